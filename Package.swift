@@ -165,7 +165,8 @@ let package = Package(
             name: "Preview",
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
-                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "ParadeGolden", "CPreviewPage",
+                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "ParadeGolden",
+                "CPreviewPage",
                 "CProcess", "CExchange",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -265,7 +266,7 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(
-            name: "SceneFormatTests",
+            name: "SceneTests",
             dependencies: [
                 "RandomBits",
                 "Primitives", "Timing", "Typography", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts turns of phrase that the project does not use, in Sources, messages, help and pages.
+"""Counts turns of phrase that the project does not use: in Sources, messages, help and pages, and in the comments and names of tests.
 
 usage: language.py [--list] [PATH ...]
 
@@ -41,6 +41,18 @@ def files():
         yield from sorted(ROOT.glob(pattern))
 
 
+def tests():
+    """Every file of tests, of which comments and names in backticks are read."""
+    for pattern in ["Tests/**/*.swift", "Tests/**/*.c", "Tests/**/*.h"]:
+        yield from sorted(ROOT.glob(pattern))
+
+
+def lines_of(path, is_test):
+    """The lines of a file; of a test only its comment and its names, since strings hold what the program must refuse or print."""
+    lines = path.read_text().splitlines()
+    return [" ".join(re.findall(r"`[^`]+`|(?<!:)//.*", line)) for line in lines] if is_test else lines
+
+
 def exceptions():
     if not EXCEPTIONS.exists():
         return []
@@ -55,12 +67,12 @@ def main():
     allowed, used = exceptions(), set()
     counts = [0] * len(RULES)
     sentences = riddles = 0
-    for path in files():
+    for path, is_test in [(path, False) for path in files()] + [(path, True) for path in tests()]:
         name = str(path.relative_to(ROOT))
         if chosen and not any(name.startswith(prefix) for prefix in chosen):
             continue
         before = ""
-        for number, line in enumerate(path.read_text().splitlines(), 1):
+        for number, line in enumerate(lines_of(path, is_test), 1):
             stripped = line.strip()
             if stripped.startswith("///") and not before.startswith("///"):
                 sentences += 1

@@ -35,7 +35,7 @@ REFUSED = [
 CONCURRENT = [
     "FrameOutput/Export/FrameExporter.swift", "Comparison/Runs/RunComparison.swift",
     "Assets/Files/ParallelLoop.swift", "parade/Terminal/WorkerThreads.swift", "parade/Parade.swift",
-    "Preview/Session/Worker.swift"]
+    "Preview/Session/Worker.swift", "Preview/Session/Pane+Answers.swift"]
 STARTS = re.compile(
     r"\bwith(?:Throwing)?(?:Discarding)?TaskGroup\b|\.addTask(?:UnlessCancelled)?\b|\basync let\b"
     r"|\bTask(?:<[^{(]*>)?(?:\.(?:detached|immediate|immediateDetached|init))?\s*[({]"

@@ -183,12 +183,15 @@ extension Assets {
         case .outside:
             problems.error(
                 .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: origin,
-                hint: "\(what)s are beside the scene or below it; --assets names another folder")
+                hint: "a \(what) must be in the scene's folder or below; --assets chooses another folder")
         case .missing:
             let folder = pictures.folder
             problems.error(
                 .missingAsset, "there is no \(what) '\(name)' in '\(folder.path)'", at: origin,
-                hintIfGiven: { folder.nearestPath(to: name).map { "did you mean '\($0)'?" } })
+                hintIfGiven: {
+                    folder.nearestPath(to: name).map { "did you mean '\($0)'?" }
+                        ?? "paths are relative to the scene's folder; --assets chooses another folder"
+                })
         case .unreadable(let reason):
             problems.error(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: origin)
         case .tooLarge(let count):
@@ -209,13 +212,14 @@ extension Assets {
                 .missingFont, "there is no font '\(name)' in \(places)", at: origin,
                 hintIfGiven: {
                     folder.nearestPath(to: name).map { "did you mean '\($0)'?" }
-                        ?? "put the file beside the scene, or name its folder with --font-path"
+                        ?? "put the file beside the scene (or into the folder of --assets), or name its folder with --font-path"
                 })
         case .file(.outside):
             problems.error(
                 .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: origin,
                 hint:
-                    "fonts are beside the scene or below it, or found by their file name in the folders of --font-path")
+                    "a font must be in the scene's folder or below, or be found by its file name in the folders of --font-path; --assets chooses another folder"
+            )
         case .file(.missing): problems.error(.missingFont, "there is no font '\(name)'", at: origin)
         case .file(let failure):
             report(failure, of: name, what: "font", tooLarge: .fontTooLarge, than: \.fontBytes, at: origin, &problems)
@@ -226,7 +230,7 @@ extension Assets {
         case .unusable(let problem):
             problems.error(
                 .unusableFont, "'\(name)' \(problem.message)", at: origin,
-                hint: problem == .webFont ? "use the TrueType or OpenType file it was made from" : nil)
+                hint: problem == .webFont ? "use the TrueType or OpenType file of this font" : nil)
         }
     }
 }

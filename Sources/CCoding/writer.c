@@ -28,14 +28,14 @@ typedef struct byte_tables byte_tables;
 /// Writes some of the literals, and returns the number written.
 typedef size_t (*literal_writer)(ccoding_bits *writer, const uint8_t *bytes, size_t count, const byte_tables *tables);
 
-CLONES static void write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
-    size_t stretch_count, const ccoding_codes *codes, literal_writer write_many, const byte_tables *tables) {
+CLONES static void write_sequences(ccoding_bits *writer, const uint8_t *bytes, const ccoding_sequence *sequences,
+    size_t sequence_count, const ccoding_codes *codes, literal_writer write_many, const byte_tables *tables) {
     uint8_t *target = writer->target;
     uint64_t bits = writer->bits;
     uint64_t waiting = writer->count;
     const uint64_t *const table = codes->literals;
-    for (size_t index = 0; index < stretch_count; index++) {
-        const uint8_t *const end = bytes + stretches[index].literals;
+    for (size_t index = 0; index < sequence_count; index++) {
+        const uint8_t *const end = bytes + sequences[index].literals;
         if (write_many && end - bytes >= 64) {
             *writer = (ccoding_bits){target, bits, (uint32_t)waiting};
             bytes += write_many(writer, bytes, (size_t)(end - bytes), tables);
@@ -60,8 +60,8 @@ CLONES static void write_stretches(ccoding_bits *writer, const uint8_t *bytes, c
             STORE();
             bytes++;
         }
-        size_t length = stretches[index].length;
-        const uint64_t distance = codes->distances[stretches[index].distance != 1];
+        size_t length = sequences[index].length;
+        const uint64_t distance = codes->distances[sequences[index].distance != 1];
         while (length > 0) {
             // The rest is at least three again, the shortest match.
             const size_t part = length <= 258 ? length : length < 261 ? length - 3 : 258;
@@ -70,7 +70,7 @@ CLONES static void write_stretches(ccoding_bits *writer, const uint8_t *bytes, c
             STORE();
             length -= part;
         }
-        bytes += stretches[index].length;
+        bytes += sequences[index].length;
     }
     *writer = (ccoding_bits){target, bits, (uint32_t)waiting};
 }
@@ -190,23 +190,23 @@ VBMI static size_t write_by_vectors(
     return done;
 }
 
-void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
-    size_t stretch_count, const ccoding_codes *codes) {
+void ccoding_write_sequences(ccoding_bits *writer, const uint8_t *bytes, const ccoding_sequence *sequences,
+    size_t sequence_count, const ccoding_codes *codes) {
     if (__builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw")
         && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2")) {
         byte_tables tables;
         split(codes, &tables);
-        write_stretches(writer, bytes, stretches, stretch_count, codes, write_by_vectors, &tables);
+        write_sequences(writer, bytes, sequences, sequence_count, codes, write_by_vectors, &tables);
     } else {
-        write_stretches(writer, bytes, stretches, stretch_count, codes, NULL, NULL);
+        write_sequences(writer, bytes, sequences, sequence_count, codes, NULL, NULL);
     }
 }
 
 #else
 
-void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
-    size_t stretch_count, const ccoding_codes *codes) {
-    write_stretches(writer, bytes, stretches, stretch_count, codes, NULL, NULL);
+void ccoding_write_sequences(ccoding_bits *writer, const uint8_t *bytes, const ccoding_sequence *sequences,
+    size_t sequence_count, const ccoding_codes *codes) {
+    write_sequences(writer, bytes, sequences, sequence_count, codes, NULL, NULL);
 }
 
 #endif

@@ -16,13 +16,13 @@ static uint32_t unsigned32(const uint8_t *bytes) {
 }
 
 /// Computes a CRC-32; zlib handles the bytes that `ccoding_crc32` cannot.
-static uint32_t cyclic_sum(int can_fold, const uint8_t *bytes, size_t count) {
+static uint32_t crc32_of(int can_fold, const uint8_t *bytes, size_t count) {
     size_t folded = can_fold && count >= 64 ? count & ~(size_t)15 : 0;
     uint32_t sum = folded > 0 ? ccoding_crc32(0, bytes, folded) : 0;
     return (uint32_t)crc32_z(sum, bytes + folded, count - folded);
 }
 
-/// Larger pictures are left to libpng, which holds one row at a time; in bytes of filtered rows.
+/// The largest size of the filtered rows, in bytes; larger pictures are left to libpng, which holds one row at a time.
 enum { most_bytes = 64 << 20 };
 
 /// Concatenates the data of a file's chunks and returns its length, or 0 if the file is not plain.
@@ -36,7 +36,7 @@ static size_t join(const uint8_t *bytes, size_t length, int can_fold, uint8_t *t
         const uint8_t *chunk = bytes + offset;
         size_t size = unsigned32(chunk);
         if (has_data && memcmp(chunk, end, 12) == 0) { return count; }
-        if (size > length - offset - 12 || cyclic_sum(can_fold, chunk + 4, size + 4) != unsigned32(chunk + 8 + size)) {
+        if (size > length - offset - 12 || crc32_of(can_fold, chunk + 4, size + 4) != unsigned32(chunk + 8 + size)) {
             return 0;
         }
         if (memcmp(chunk + 4, "IDAT", 4) == 0) {
@@ -78,9 +78,9 @@ static void *room(size_t count) {
 cpng_status cpng_read_plain(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint32_t *pixels) {
     static const uint8_t start[16] = {0x89, 'P', 'N', 'G', 13, 10, 26, 10, 0, 0, 0, 13, 'I', 'H', 'D', 'R'};
     if (length < 57 || length > UINT32_MAX / 2 || memcmp(bytes, start, 16) != 0) { return 1; }
-    // The query is slow on a virtual machine.
+    // Queried once per file, because the query is slow on a virtual machine.
     const int can_fold = ccoding_has_crc32();
-    if (cyclic_sum(can_fold, bytes + 12, 17) != unsigned32(bytes + 29)) { return 1; }
+    if (crc32_of(can_fold, bytes + 12, 17) != unsigned32(bytes + 29)) { return 1; }
     // 8 bits, RGB or RGBA; deflate, five filters, rows from the top.
     int color = bytes[25];
     if (bytes[24] != 8 || (color != 2 && color != 6) || bytes[26] || bytes[27] || bytes[28]) { return 1; }

@@ -1,6 +1,8 @@
 // The parts that the golden report and the page of the preview share, embedded as they are by the compiler (#embed, C23).
 #include "parts.h"
 
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 // clang-format off
 static const unsigned char shared_css[] = {
 #embed "Parts/shared.css"

@@ -6,6 +6,8 @@
 #define CSS "text/css; charset=utf-8"
 #define SCRIPT "text/javascript; charset=utf-8"
 
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 // clang-format off
 static const unsigned char index_html[] = {
 #embed "Page/index.html"

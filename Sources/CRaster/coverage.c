@@ -26,7 +26,7 @@ INLINE void touch(uint64_t *touched, int32_t column) { touched[column >> 6] |= 1
 
 // Adds the segment of an edge inside one row. Parts left of the area count from its first column on; parts right of it
 // do not count.
-INLINE void add_piece(int64_t *cells, uint64_t *touched, int32_t left, int32_t width, int32_t start, int32_t end,
+INLINE void add_segment(int64_t *cells, uint64_t *touched, int32_t left, int32_t width, int32_t start, int32_t end,
     int64_t height, int64_t winding) {
     int32_t x = start;
     int64_t used = 0;
@@ -42,12 +42,12 @@ INLINE void add_piece(int64_t *cells, uint64_t *touched, int32_t left, int32_t w
         int32_t column_start = left + column * ONE, column_end = column_start + ONE;
         bool is_last = end <= column_end;
         int64_t reached = is_last ? height : height * (int64_t)(column_end - start) / (int64_t)(end - start);
-        int64_t piece = winding * (reached - used);
+        int64_t part = winding * (reached - used);
         int64_t mean = (int64_t)(x - column_start) + (int64_t)((is_last ? end : column_end) - column_start);
-        cells[column] += piece * (8192 - mean);
+        cells[column] += part * (8192 - mean);
         touch(touched, column);
         if (column + 1 < width && mean != 0) {
-            cells[column + 1] += piece * mean;
+            cells[column + 1] += part * mean;
             touch(touched, column + 1);
         }
         if (is_last) return;
@@ -78,7 +78,7 @@ void KERNEL(craster_add_edges)(
         while (y < bottom) {
             int32_t next_y = least(bottom, (y & ~(ONE - 1)) + ONE);
             int32_t next_x = place_at(&edge, next_y, slope, height);
-            add_piece(cells, touched, left, area->width, least(x, next_x), most(x, next_x), next_y - y, edge.winding);
+            add_segment(cells, touched, left, area->width, least(x, next_x), most(x, next_x), next_y - y, edge.winding);
             y = next_y;
             x = next_x;
             touched += word_stride;

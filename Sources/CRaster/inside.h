@@ -60,11 +60,11 @@ static void change_at(profile *left, int32_t y, int32_t winding) {
 }
 
 // Adds a segment to the profile. Below the row nothing matters.
-INLINE void pass(profile *left, const craster_piece *piece) {
+INLINE void pass(profile *left, const craster_segment *segment) {
     left->has_bounds = false;
-    if (piece->top == 0) left->first += piece->winding;
-    else change_at(left, piece->top, piece->winding);
-    if (piece->bottom < ONE) change_at(left, piece->bottom, -piece->winding);
+    if (segment->top == 0) left->first += segment->winding;
+    else change_at(left, segment->top, segment->winding);
+    if (segment->bottom < ONE) change_at(left, segment->bottom, -segment->winding);
 }
 
 INLINE void find_bounds(profile *left) {
@@ -79,23 +79,23 @@ INLINE void find_bounds(profile *left) {
 }
 
 // Returns what a segment adds to the sum of a pixel, as in `coverage.c`.
-static int64_t area_of(const craster_piece *piece, int32_t column) {
-    int32_t start = least(piece->x0, piece->x1), end = most(piece->x0, piece->x1);
+static int64_t area_of(const craster_segment *segment, int32_t column) {
+    int32_t start = least(segment->x0, segment->x1), end = most(segment->x0, segment->x1);
     int32_t from = column * ONE, to = from + ONE;
-    int64_t height = piece->bottom - piece->top;
+    int64_t height = segment->bottom - segment->top;
     int64_t before = start >= from ? 0
         : end <= from              ? height
                                    : height * (int64_t)(from - start) / (int64_t)(end - start);
     int64_t reached = start >= to ? 0 : end <= to ? height : height * (int64_t)(to - start) / (int64_t)(end - start);
     int64_t mean = (int64_t)(most(start, from) - from) + (int64_t)(least(end, to) - from);
-    return piece->winding * (before * 8192 + (reached - before) * (8192 - mean));
+    return segment->winding * (before * 8192 + (reached - before) * (8192 - mean));
 }
 
 static int64_t sum_of(
-    const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count, int32_t column) {
+    const profile *left, const craster_segment *segments, const int32_t *here, ptrdiff_t count, int32_t column) {
     int64_t sum = (int64_t)left->first * ONE * 8192;
     for (int32_t i = 0; i < left->count; i++) sum += (int64_t)left->w[i] * (ONE - left->y[i]) * 8192;
-    for (ptrdiff_t i = 0; i < count; i++) sum += area_of(pieces + here[i], column);
+    for (ptrdiff_t i = 0; i < count; i++) sum += area_of(segments + here[i], column);
     return sum;
 }
 
@@ -205,18 +205,19 @@ static areas exact_area(const profile *left, const line *lines, ptrdiff_t count,
     return (areas){rounded(2 * inside), rounded(2 * sum)};
 }
 
-static areas sampled_area(const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count,
+static areas sampled_area(const profile *left, const craster_segment *segments, const int32_t *here, ptrdiff_t count,
     int32_t column, bool is_even_odd) {
     enum { DISTANCE = ONE / LINES };
     int32_t changes[LINES][STEPS + 1] = {0};
     for (ptrdiff_t i = 0; i < count; i++) {
-        const craster_piece *piece = pieces + here[i];
-        double slope = ((double)piece->x1 - piece->x0) / (piece->bottom - piece->top);
-        double start = (double)piece->x0 - (double)column * ONE;
-        int32_t first = (piece->top + DISTANCE / 2 - 1) / DISTANCE, end = (piece->bottom + DISTANCE / 2 - 1) / DISTANCE;
+        const craster_segment *segment = segments + here[i];
+        double slope = ((double)segment->x1 - segment->x0) / (segment->bottom - segment->top);
+        double start = (double)segment->x0 - (double)column * ONE;
+        int32_t first = (segment->top + DISTANCE / 2 - 1) / DISTANCE,
+                end = (segment->bottom + DISTANCE / 2 - 1) / DISTANCE;
         for (int32_t k = first; k < end; k++) {
-            double x = start + (k * DISTANCE + DISTANCE / 2 - piece->top) * slope;
-            if (x < ONE) changes[k][x <= 0 ? 0 : (int32_t)(x * ((double)STEPS / ONE) + 0.5)] += piece->winding;
+            double x = start + (k * DISTANCE + DISTANCE / 2 - segment->top) * slope;
+            if (x < ONE) changes[k][x <= 0 ? 0 : (int32_t)(x * ((double)STEPS / ONE) + 0.5)] += segment->winding;
         }
     }
     int64_t inside = 0, sum = 0;
@@ -234,25 +235,25 @@ static areas sampled_area(const profile *left, const craster_piece *pieces, cons
 }
 
 // Returns the correction to add to the sum of a pixel.
-static int64_t change_of(const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count,
+static int64_t change_of(const profile *left, const craster_segment *segments, const int32_t *here, ptrdiff_t count,
     int32_t column, bool is_even_odd) {
     double heights[MOST_HEIGHTS];
     line lines[MOST_EXACT];
     int32_t height_count = 0;
     if (count <= MOST_EXACT) {
         for (ptrdiff_t i = 0; i < count; i++) {
-            const craster_piece *piece = pieces + here[i];
-            double slope = ((double)piece->x1 - piece->x0) / (piece->bottom - piece->top);
-            lines[i] =
-                (line){piece->top, piece->bottom, (double)piece->x0 - (double)column * ONE, slope, piece->winding};
+            const craster_segment *segment = segments + here[i];
+            double slope = ((double)segment->x1 - segment->x0) / (segment->bottom - segment->top);
+            lines[i] = (line){
+                segment->top, segment->bottom, (double)segment->x0 - (double)column * ONE, slope, segment->winding};
         }
         height_count = find_heights(left, lines, count, heights);
     }
     areas found = height_count > 0 ? exact_area(left, lines, count, heights, height_count, is_even_odd)
-                                   : sampled_area(left, pieces, here, count, column, is_even_odd);
+                                   : sampled_area(left, segments, here, count, column, is_even_odd);
     int64_t error = found.inside - part_of(found.sum, is_even_odd);
     if (error < TOLERANCE && error > -TOLERANCE) return 0;
-    int64_t sum = sum_of(left, pieces, here, count, column), part = part_of(sum, is_even_odd) + error;
+    int64_t sum = sum_of(left, segments, here, count, column), part = part_of(sum, is_even_odd) + error;
     return (part < 0 ? 0 : part > WHOLE ? WHOLE : part) - sum;
 }
 

@@ -36,29 +36,29 @@ INLINE bool is_linear(int32_t lowest, int32_t highest, bool is_even_odd) {
 
 // A segment, or a part of the profile, as it is compared with others.
 typedef struct {
-    const craster_piece *piece;
+    const craster_segment *segment;
     int32_t top, bottom, start, end, winding;
 } part;
 
 // Returns a segment's x at a height between its ends.
-INLINE double place_of(const craster_piece *piece, int32_t y) {
-    if (y == piece->top) return piece->x0;
-    if (y == piece->bottom) return piece->x1;
-    double slope = ((double)piece->x1 - piece->x0) / (piece->bottom - piece->top);
-    return piece->x0 + (y - piece->top) * slope;
+INLINE double segment_x(const craster_segment *segment, int32_t y) {
+    if (y == segment->top) return segment->x0;
+    if (y == segment->bottom) return segment->x1;
+    double slope = ((double)segment->x1 - segment->x0) / (segment->bottom - segment->top);
+    return segment->x0 + (y - segment->top) * slope;
 }
 
 // Returns whether one part is left of another at every height they share, to a quarter of the smallest distance.
 INLINE bool is_left(const part *a, const part *b, int32_t top, int32_t bottom) {
     if (a->end <= b->start) return true;
-    if (!a->piece || !b->piece || b->end <= a->start) return false;
-    return place_of(a->piece, top) <= place_of(b->piece, top) + 0.25
-        && place_of(a->piece, bottom) <= place_of(b->piece, bottom) + 0.25;
+    if (!a->segment || !b->segment || b->end <= a->start) return false;
+    return segment_x(a->segment, top) <= segment_x(b->segment, top) + 0.25
+        && segment_x(a->segment, bottom) <= segment_x(b->segment, bottom) + 0.25;
 }
 
 // Returns whether the bounds of the winding numbers leave it open whether the sum is right.
 static bool may_err(
-    const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t here_count, bool is_even_odd) {
+    const profile *left, const craster_segment *segments, const int32_t *here, ptrdiff_t here_count, bool is_even_odd) {
     int32_t lowest = left->lowest, highest = left->highest;
     if (here_count == 0) return !is_linear(lowest, highest, is_even_odd);
     if (here_count == 1 && lowest == highest) return false;
@@ -77,9 +77,9 @@ static bool may_err(
         highest = lowest;
     }
     for (ptrdiff_t i = 0; i < here_count; i++) {
-        const craster_piece *piece = pieces + here[i];
-        parts[count++] = (part){
-            piece, piece->top, piece->bottom, least(piece->x0, piece->x1), most(piece->x0, piece->x1), piece->winding};
+        const craster_segment *segment = segments + here[i];
+        parts[count++] = (part){segment, segment->top, segment->bottom, least(segment->x0, segment->x1),
+            most(segment->x0, segment->x1), segment->winding};
     }
     // For each direction: the number of parts, bounds of how many share a height, and their total height; and the total
     // height that pairs of opposite direction share.
@@ -120,7 +120,7 @@ static bool may_err(
 
 // Finds the segments of edges inside a row. Each goes into its first column's list, or into the profile if it is left
 // of all columns.
-static void find_pieces(craster_sweep *sweep, int32_t row, profile *left) {
+static void find_segments(craster_sweep *sweep, int32_t row, profile *left) {
     int32_t upper = row * ONE, lower = upper + ONE, border = sweep->min_x * ONE;
     while (sweep->next < sweep->count && sweep->edges[sweep->next].y0 + sweep->shift_y < lower)
         sweep->active[sweep->active_count++] = (int32_t)sweep->next++;
@@ -136,25 +136,25 @@ static void find_pieces(craster_sweep *sweep, int32_t row, profile *left) {
         edge.x1 += sweep->shift_x;
         int64_t slope = (int64_t)edge.x1 - edge.x0, height = (int64_t)edge.y1 - edge.y0;
         int32_t top = most(edge.y0, upper), bottom = least(edge.y1, lower);
-        craster_piece piece = {.top = top - upper,
+        craster_segment segment = {.top = top - upper,
             .bottom = bottom - upper,
             .x0 = place_at(&edge, top, slope, height) - border,
             .x1 = place_at(&edge, bottom, slope, height) - border,
             .winding = edge.winding};
-        int32_t start = least(piece.x0, piece.x1), end = most(piece.x0, piece.x1);
+        int32_t start = least(segment.x0, segment.x1), end = most(segment.x0, segment.x1);
         // A vertical segment on the border belongs to the column on its right, as between any two columns.
         if (start < 0 && end <= 0) {
-            pass(left, &piece);
+            pass(left, &segment);
             continue;
         }
         int32_t first = most(start, 0) >> BITS;
         if (first >= sweep->width) continue;
-        piece.last = most(first, least((end - 1) >> BITS, sweep->width - 1));
+        segment.last = most(first, least((end - 1) >> BITS, sweep->width - 1));
         uint64_t bit = 1ull << (first & 63);
-        piece.next = sweep->columns[first >> 6] & bit ? sweep->firsts[first] : -1;
+        segment.next = sweep->columns[first >> 6] & bit ? sweep->firsts[first] : -1;
         sweep->columns[first >> 6] |= bit;
         sweep->firsts[first] = found;
-        sweep->pieces[found++] = piece;
+        sweep->segments[found++] = segment;
     }
     sweep->active_count = kept;
 }
@@ -170,7 +170,7 @@ ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correct
     profile left;
     left.first = left.count = 0;
     left.has_bounds = false;
-    find_pieces(sweep, row, &left);
+    find_segments(sweep, row, &left);
     ptrdiff_t here_count = 0, corrected = 0;
     int32_t *here = sweep->here, next = take_column(sweep, 0), column = 0;
     bool is_even_odd = sweep->is_even_odd;
@@ -178,23 +178,23 @@ ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correct
         if (!left.has_bounds) find_bounds(&left);
         int32_t end = column + 1;
         if (column == next) {
-            for (int32_t index = sweep->firsts[column]; index >= 0; index = sweep->pieces[index].next)
+            for (int32_t index = sweep->firsts[column]; index >= 0; index = sweep->segments[index].next)
                 here[here_count++] = index;
             sweep->columns[column >> 6] &= ~(1ull << (column & 63));
             next = take_column(sweep, column);
         } else if (here_count == 0) {
             end = next;
         }
-        if (may_err(&left, sweep->pieces, here, here_count, is_even_odd)) {
-            int64_t change = change_of(&left, sweep->pieces, here, here_count, column, is_even_odd);
+        if (may_err(&left, sweep->segments, here, here_count, is_even_odd)) {
+            int64_t change = change_of(&left, sweep->segments, here, here_count, column, is_even_odd);
             if (change != 0)
                 corrections[corrected++] = (craster_correction){row, sweep->min_x + column, sweep->min_x + end, change};
         }
         ptrdiff_t kept = 0;
         for (ptrdiff_t i = 0; i < here_count; i++) {
-            const craster_piece *piece = sweep->pieces + here[i];
-            if (piece->last > column) here[kept++] = here[i];
-            else pass(&left, piece);
+            const craster_segment *segment = sweep->segments + here[i];
+            if (segment->last > column) here[kept++] = here[i];
+            else pass(&left, segment);
         }
         here_count = kept;
         column = end;

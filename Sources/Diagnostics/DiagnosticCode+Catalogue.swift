@@ -41,10 +41,10 @@ extension DiagnosticCode {
         P104 not JSON. The text breaks the grammar of JSON (RFC 8259). Nothing after the mistake has been read, so mend
         it and look again. Files named .jsonc may have // and /* */ comments and a comma after the last element.
 
-        P105 key stands twice. An object has two members with the same key, and JSON does not say which one counts.
-        Remove one, or rename it.
+        P105 duplicate key. An object has two members with the same key, and JSON does not say which one counts. Remove
+        one, or rename it.
 
-        P201 unknown key. The key means nothing here, so the value would be ignored. Check the spelling and the place:
+        P201 unknown key. The object has no such key, so the value would be ignored. Check the spelling and the place:
         `parade schema` lists the keys of every object, `parade properties` those that animate.
 
         P202 missing key. The object needs a key that it does not have.
@@ -52,8 +52,9 @@ extension DiagnosticCode {
         P203 wrong type of value. The key takes another type of value: a string where a number was expected, say.
         Wherever a number stands, a string with an expression such as "50% - 12" is fine.
 
-        P204 value makes no sense. The value has the right type, but no picture: a negative width, an empty list of
-        colours, a scale of zero.
+        P204 value makes no sense. The value has the right type, but nothing can be drawn from it, as from a negative
+        width or an empty list of colours. Warnings with this code are about values that are probably not meant, such as
+        keyframes from 0 to 100 on a progress from 0 to 1, or an `m34` of -500.
 
         P205 unknown word. The key takes one of a few words, and this is not one of them. The message lists them or names
         the nearest.
@@ -62,11 +63,11 @@ extension DiagnosticCode {
         > >= == !=, the units % pw ph vw vh deg turn rad, the functions min max abs floor ceil round mod sin cos sqrt
         mix clamp step smoothstep if ease oscillate, and names such as `index`; where a property follows it, also
         `time`, `frame`, the scene's `signals`, `feed.offset.y`, `intro.page`, numbers of views such as
-        `cursor.center.x`, and view timelines such as `cover(self)`. The caret shows where it stops making sense, or has
-        no value in some frame.
+        `cursor.center.x`, and view timelines such as `cover(self)`. An id with a hyphen cannot be named, because - is
+        minus. The caret shows where the expression stops making sense, or the part that has no value in some frame.
 
         P207 not a colour. Colours are #rgb, #rgba, #rrggbb, #rrggbbaa, CSS names, rgb(), rgba(), hsl(), or a name from
-        the scene's `colors`.
+        the scene's `colors`. They are not expressions: a colour that changes has keyframes in `bind` or `animate`.
 
         P208 not an easing. Easings are names such as "inOutSine", CSS functions such as "cubic-bezier(0.4, 0, 0.2, 1)",
         "steps(4)" or "linear(0, 0.5 20%, 1)", springs, four numbers for a cubic Bézier, and formulas of the progress
@@ -82,17 +83,17 @@ extension DiagnosticCode {
         P211 keys contradict each other. Two keys give the same thing in different ways, such as `frame` and `center`.
         Keep one.
 
-        P212 range upside down. The range of a state's value and the offsets of an action [a, b] run from a to b with 0
-        ≤ a < b ≤ 1. The range of a timeline does not end before it starts; one that ends where it starts is a step.
+        P212 range upside down. The range of a state's value and the offsets of an action must be [a, b] with 0 ≤ a < b
+        ≤ 1. The range of a timeline must not end before its start; a range without length is a step.
 
         P214 not path data. Paths are SVG path data: a letter of M L H V C S Q T A Z (small ones are relative), then its
-        numbers, such as "M10 10 h80 a20 20 0 0 1 0 40 z". The caret shows where it stops making sense.
+        numbers, such as "M10 10 h80 a20 20 0 0 1 0 40 z". The caret shows where the path stops making sense.
 
-        P215 interval without length. A position between two equal values means nothing. Where the ends of the interval
-        move, the message names the first frame in which they meet: keep them apart, with max(1, …) for instance.
+        P215 interval without length. There is no position between two equal values. If the ends of the interval move,
+        the message names the first frame in which they meet: keep the ends apart, with max(1, …) for instance.
 
-        P216 not the end of a range. The range of a timeline is the name of a stretch (cover, contain, entry, exit,
-        entryCrossing, exitCrossing, scroll) or a list of two ends. An end is a place along such a stretch ("entry 25%",
+        P216 not the end of a range. The range of a timeline is the name of a range (cover, contain, entry, exit,
+        entryCrossing, exitCrossing, scroll) or a list of two ends. An end is a place along such a range ("entry 25%",
         "cover 50% + 20"), an edge of the view meeting one of the viewport ("top 80%", "bottom-=50 center"), the
         centre's distance from the middle in viewports ("distance 1"), a page ("page 2") or a content offset (200).
 
@@ -100,25 +101,27 @@ extension DiagnosticCode {
         between. The first line may name the columns: t,x,y, or t,x, or t,y; without it there are all three. Blank lines
         and lines that begin with # do not count. `parade inspect --offsets` writes such a file.
 
-        P219 times of a trace out of step. The times of a trace rise from row to row; they are seconds and may begin
-        anywhere. A row that stands there twice counts once. Where there is no sample for more than half a second and
-        the content stands elsewhere afterwards, it goes there in a straight line, and a warning says so.
+        P219 times of a trace out of step. The times of a trace must rise from row to row; they are seconds and may
+        begin anywhere. A repeated row counts once. If there is no sample for more than half a second, the offset
+        changes evenly in that time, and a warning says so.
 
-        P220 depends on the frame rate. A smoothed signal looks at what it follows 240 times a second, whatever the
-        frame rate, so that the same scene moves alike at 24 and at 120 frames a second. `frame`, the frame's number,
-        means nothing between frames and changes with the rate; `time` is the same at every rate.
+        P220 depends on the frame rate. A smoothed signal follows its source 240 times a second, whatever the frame
+        rate, so that a scene moves alike at 24 and at 120 frames a second. `frame`, the frame's number, depends on the
+        rate; `time` does not.
 
         P301 id used twice. Ids name views, so each stands once. Copies made by `repeat` get an index: dot[0], dot[1]
         and so on.
 
-        P302 unknown view. No view has this id. Inside a template, ids are looked up within the instance first.
+        P302 unknown view. No view has this id, or several have it. Inside a template, ids are looked up within the
+        instance first.
 
         P303 unknown state. No state has this name. Named states are defined in the scene's `states`.
 
         P304 unknown template. No template has this name. Templates are defined in the scene's `templates`.
 
-        P305 template parameter without a value. The template refers to "$name", and its use gives no such value beside
-        `with`.
+        P305 template parameter without a value. The template refers to "$name", but the view that uses the template has
+        no such value in `with`; or `with` has a value that the template does not refer to. Keys of the view itself,
+        such as `frame`, go beside `with`.
 
         P306 templates use each other in a circle. A template that contains itself, directly or through others, would
         never end. The message names the circle.
@@ -127,37 +130,37 @@ extension DiagnosticCode {
         back to where it started. The message names the circle.
 
         P308 two tracks write one property. Each property of a view is moved by one track; with two, the order would
-        decide. Give an animation or binding a `priority`, the highest of which counts, or the second its own property
-        or its own view. Two actions of one page on one property are the same mistake, which no priority settles.
+        decide. Give an animation or binding a `priority` (the highest counts), or move another property or another
+        view. Two actions of one page on one property are the same mistake, which no priority settles.
 
         P309 not a scroll container. Views of type `scroll`, `collection` and `table` scroll; they and pagers have
-        offsets, and tracks in the timeline. Only a pager has an armed page and its progress, and only what scrolls
-        holds sticky and fixed views and stretches what is in it.
+        offsets, and tracks in the timeline. Only a pager has pages with a progress. Only views that scroll can contain
+        sticky, fixed and stretching views.
 
         P310 nothing moves this view. States follow the progress of a view that a scroll container moves: one of its
-        children or items. Put the view, or one around it, into a scroll container, or attach it to a view that is. View
-        timelines such as `cover(card)` are of views inside one, too.
+        children or items. Put the view, or a view around it, into a scroll container, or attach the view to one inside.
+        View timelines such as `cover(card)` also need a view inside a scroll container.
 
-        P311 unknown font. A label's font is a name from the scene's `fonts`, or the name of a font file. A label that
-        names none takes the first of `fonts`, so there has to be one.
+        P311 unknown font. A label's font is a name from the scene's `fonts`, or the name of a font file. A label
+        without a font takes the first of `fonts`, so there must be one.
 
         P312 signals in a circle. A signal cannot follow itself, be it through other signals or through the properties
         of views that they move. The message names the circle; let one of its members follow something outside.
 
-        P313 unknown action. `reverse` and `use` name an action of the same item on any page, or else the only one of
-        the pager with that name. Actions get names by `name`.
+        P313 unknown action. `reverse` and `use` name an action of the same item on any page, or else the only action of
+        the pager with that name. `name` gives an action its name.
 
         P314 actions run each other in a circle. An action that runs itself, by names or through groups, would never
         end. The message names the circle.
 
-        P315 defined and never used. No view uses the template, or no state the name, directly or through others. It is
-        checked all the same. Use it, or remove it.
+        P315 defined and never used. No view uses the template, or nothing uses the state, directly or through others.
+        Use it, or remove it.
 
-        P401 no such asset. There is no file at this path. Paths are relative to the scene, or to the folder of
-        --assets.
+        P401 no such asset. There is no file at this path. Paths are relative to the folder of the scene, or to the
+        folder that --assets names.
 
-        P402 asset outside the folder. Only files inside the scene's folder are read: no absolute paths, no way out
-        through .. or links. --assets names another folder.
+        P402 asset outside the folder. Only files inside the scene's folder are read, never absolute paths or paths that
+        lead out through .. or links. --assets names another folder.
 
         P403 asset of another kind. The file is not a PNG or JPEG picture, whatever its name says, or one of a rare
         kind. Convert it to a PNG, or to a JPEG in sRGB.
@@ -167,9 +170,9 @@ extension DiagnosticCode {
         P405 asset cannot be read. The path exists but cannot be read: it may be a folder, or its permissions may forbid
         it.
 
-        P406 no such font file. A font is looked for by its file name: in the scene's folder, in the folders of
-        --font-path, in those of PARADE_FONT_PATH, then in the system's font folders. No other font takes its place, so
-        that a scene looks the same everywhere.
+        P406 no such font file. A font is looked for by its file name: in the scene's folder (or that of --assets), in
+        the folders of --font-path, in those of PARADE_FONT_PATH, then in the system's font folders. No other font takes
+        its place, so that a scene looks the same everywhere.
 
         P407 not a usable font. The file is not a TrueType or OpenType font with outlines, the collection has no face of
         this index, or a glyph is more complex than any real one.
@@ -177,17 +180,17 @@ extension DiagnosticCode {
         P408 trace without rows. The file has no row, only a header, comments or nothing. A row is t,x,y, such as
         0.5,0,120; `parade inspect --offsets` writes a trace of a scene.
 
-        P409 missing glyphs. A label's font has no glyph for these characters, and no font of its `fallback` has one. A
-        box stands for each. Add a font that has them to `fonts`, and name it as a fallback: `{ "files": ["Inter.ttf"],
-        "fallback": ["Symbols"] }`. A glyph without an outline counts as missing where something should be seen, and so
-        does one in colours.
+        P409 missing glyphs. A label's font has no glyph for these characters, and no font of its `fallback` has one, so
+        a box is drawn for each. Add a font with these characters to `fonts`, and name it as a fallback: `{ "files":
+        ["Inter.ttf"], "fallback": ["Symbols"] }`. A glyph without an outline counts as missing where something should
+        be seen, and so does one in colours.
 
-        P410 missing weight. No face of the label's font has the weight that is asked for, and none is made up: the
-        nearest one is drawn, as CSS chooses it. Add a face of that weight to the font's entry in `fonts`, or use a
+        P410 missing weight. No face of the label's font has the weight that the label asks for. No weight is made up:
+        the nearest one is drawn, as CSS chooses it. Add a face of that weight to the font's entry in `fonts`, or use a
         variable font.
 
-        P411 missing slant. No face of the label's font is italic, or none is upright, as it is asked for, and no slant
-        is made up. Add such a face to the font's entry in `fonts`.
+        P411 missing slant. No face of the label's font is italic, or none is upright, as the label asks. No slant is
+        made up. Add such a face to the font's entry in `fonts`.
 
         P501 scene too large. The scene has more bytes than the limit. `repeat` and templates make large scenes small;
         `--limit scene-bytes=64M` allows more.
@@ -230,59 +233,61 @@ extension DiagnosticCode {
         what smoothed signals follow. A shorter timeline, fewer smoothed signals or simpler ones stay below the limit:
         nearly two hours for one scroller's offset, a minute for a hundred formulas.
 
-        P514 too much to play. When a time-played effect begins is found before the first frame: each passing of its
-        place is looked for in the whole timeline. All effects together may be passed 200000 times, and movements that
-        bounce or overshoot may last a few hours.
+        P514 too much to play. The times at which time-played effects begin are found before the first frame: each
+        passing of their places in the whole timeline. All effects together may be passed 200000 times, and movements
+        that bounce or overshoot may last a few hours.
 
         P515 too many values. The scene file has more arrays, objects, strings and numbers than the limit of a million.
         `repeat` and templates make large scenes small; `--limit values=2000000` allows more.
 
-        P516 too many signals. A scene gives names to at most 10000 signals, and those behind are not read. What only
-        one view follows can be written into its `bind`.
+        P516 too many signals. A scene has at most 10000 named signals; further ones are not read. A signal that only
+        one view follows can be written in that view's `bind`.
 
         P517 too many fonts. A scene names at most 1000 fonts: every face of a family in `fonts` counts, and every font
-        file that labels name. Those behind are not read.
+        file that labels name. Further ones are not read.
 
-        P601 range never reached. The scroll stays before the range, or behind it, in every frame, so that what follows
-        the range never changes. Move the range, or let the timeline scroll through it; `parade inspect --ranges` lists
-        all ranges with what of them can be reached.
+        P601 range never reached. The scroll stays before or after the range in every frame, so the property that
+        follows the range never changes. Move the range, or let the timeline scroll through the range; `parade inspect
+        --ranges` lists all ranges and which parts of them can be reached.
 
         P602 state never seen. A start state shows while a view's centre is below or right of its viewport's middle, an
         end state while it is above or left of it. In no frame of the timeline is the centre there. `parade inspect`
-        shows how far it gets.
+        shows how far the centre moves.
 
-        P603 action never reached. The timeline never turns the pager's pages as far as this action's page and window.
-        The last page is only a place to arrive at unless `ignoreLastPage` is false.
+        P603 action never reached. The timeline never turns the pager's pages as far as the page and the `offsets` of
+        this action. An action runs while its page turns to the next one, and the last page does not turn unless
+        `ignoreLastPage` is false: to bring a view in on page 1, list the view on page 0, and end `pages` with an empty
+        page {}.
 
-        P604 view never visible. No frame draws anything of the view or of what is in it: it is hidden or transparent,
-        without extent, outside the picture, or outside a view that clips. Views that have nothing to draw do not count.
+        P604 view never visible. No frame draws any part of the view or of its children: the view is hidden or
+        transparent, has no extent, or is outside the picture or outside a view that clips. Views that have nothing to
+        draw do not count.
 
-        P605 signal without followers. No property of any view follows the signal, directly or through others. It is
-        still worked out, and `parade inspect` shows it.
+        P605 signal without followers. No property of any view follows the signal, directly or through others. `parade
+        inspect` shows its values.
 
-        P606 content that a finger cannot move. All of the content fits into the viewport, so that drags and flings
-        leave it where it is, as UIScrollView does. Give it more content, or let it bounce all the same with
-        `alwaysBounceVertical` or `alwaysBounceHorizontal`; without `bounces` it never does.
+        P606 content that a finger cannot move. All of the content fits into the viewport, so drags and flings do not
+        move it, as in UIScrollView. Make the content larger, or let it bounce all the same with `alwaysBounceVertical`
+        or `alwaysBounceHorizontal`; without `bounces` content never bounces.
 
-        P607 movement never seen. The movement begins after the timeline's end, or a duration of 0 cuts it off before it
-        has moved anything. Give the timeline or the movement more time; `parade inspect --movements` lists when each
-        begins and ends.
+        P607 movement never seen. The movement begins after the timeline's end, or has a duration of 0. Give the
+        timeline or the movement more time; `parade inspect --movements` lists when each begins and ends.
 
         P608 trace far outside. The recorded offsets go more than a viewport beyond where the content can rest. No
-        finger pulls content so far, so that the trace is probably of longer content, or in pixels instead of points. It
-        is played as it stands.
+        finger pulls content so far, so the trace is probably of longer content, or in pixels instead of points. The
+        trace is played unchanged.
 
-        P609 effect never played. The scroll never comes to the place of `at`, so that the effect never begins and its
-        first keyframe shows in every frame. Move the place, or let the timeline scroll to it; `parade inspect --ranges`
-        lists all places.
+        P609 effect never played. The scroll never reaches the place of `at`, so the effect never begins and its first
+        keyframe shows in every frame. Move the place, or let the timeline scroll there; `parade inspect --ranges` lists
+        all places.
 
         P610 stretch never seen. A view with `stretch` keeps its edge in place while its container is scrolled beyond
-        that edge of the content. In no frame of the timeline is it: pull it there, with `{ "scrollTo": -80, … }` for
-        instance.
+        that edge of the content. In no frame of the timeline is it. Pull the content past the edge, with `{ "scrollTo":
+        -80, "duration": 0.5 }` at the start for instance.
 
-        P611 truncated text. The label's box has no room for all of its text, so that an ellipsis stands for the rest,
-        or the rest is left out. Make the box larger, let the text take more lines with `numberOfLines`, or let it
-        shrink with `minimumScale`.
+        P611 truncated text. The label's box has no room for all of its text, so an ellipsis replaces the rest, or the
+        rest is left out. Make the box larger, let the text take more lines with `numberOfLines`, or let the text shrink
+        with `minimumScale`.
 
         P620 border hides what ends under it. Background, gradient and clipped content end at the middle of a border
         that is opaque in every frame. Up to version 0.1 they went to the edge, where they showed as a hairline beyond

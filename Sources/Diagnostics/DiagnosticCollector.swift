@@ -42,7 +42,7 @@ public struct DiagnosticCollector: Sendable {
     }
 
     /// A kind of mistake at one source range. Each copy words it differently: an id is `dot[3]`'s or `dot[4]`'s.
-    private struct Place: Hashable {
+    private struct Subject: Hashable {
         var severity: Diagnostic.Severity
         var code: DiagnosticCode
         var origin: Origin
@@ -98,14 +98,14 @@ public struct DiagnosticCollector: Sendable {
     /// The copies that make each finding, by index.
     private var copies: [Copies] = []
     /// The first finding in a copy, for each kind of mistake and source range.
-    private var firstInCopies: [Place: Int] = [:]
+    private var firstInCopies: [Subject: Int] = [:]
     private var repeatCount = 0
     /// The number of errors and warnings that are counted but not stored.
     private var uncountedCount = 0
     /// The number of notes that are counted but not stored.
     private var uncountedNoteCount = 0
     /// The source ranges of the first errors in the file so far, at most `limit`, in rising order.
-    private var firstPlaces: [Origin] = []
+    private var firstOrigins: [Origin] = []
     private var wantedHints = 0
     /// The byte ranges of values inside which nothing is reported, because an error already makes them meaningless.
     private var silenced = RangeSet<Int>()
@@ -160,6 +160,12 @@ public struct DiagnosticCollector: Sendable {
         if !mayMean(oneOf: keys, in: object) { error(.missingKey, message, at: object, hint: hint) }
     }
 
+    /// Whether the file's root has, instead of this key, an unknown one, already reported, that may have meant it.
+    package func isMisspelt(rootKey key: String) -> Bool {
+        guard let root, root[key] == nil, let nearest = slips[root.origin] else { return false }
+        return nearest.contains(key)
+    }
+
     /// Whether an unknown key of an object may have meant one of these keys.
     package func mayMean(oneOf keys: [String], in object: Origin) -> Bool {
         slips[object]?.contains { nearest in nearest.map(keys.contains) ?? true } ?? false
@@ -205,7 +211,7 @@ public struct DiagnosticCollector: Sendable {
     ///
     /// Looking for the nearest of many thousand names, for each of many thousand mistakes, takes minutes.
     public mutating func wantsHint(_ code: DiagnosticCode, _ message: String, at origin: Origin) -> Bool {
-        guard wantedHints < Self.mostHints, firstPlaces.count < limit || origin <= firstPlaces[limit - 1],
+        guard wantedHints < Self.mostHints, firstOrigins.count < limit || origin <= firstOrigins[limit - 1],
             repeated(Finding(severity: .error, code: code, message: message.shortened, hint: nil, origin: origin))
                 == nil
         else { return false }
@@ -246,19 +252,19 @@ public struct DiagnosticCollector: Sendable {
         }
         known[finding] = findings.count
         if copy != 0 {
-            let place = Place(finding)
-            if firstInCopies[place] == nil { firstInCopies[place] = findings.count }
+            let subject = Subject(finding)
+            if firstInCopies[subject] == nil { firstInCopies[subject] = findings.count }
         }
         findings.append(finding)
         copies.append(Copies(first: copy, last: copy))
-        if finding.severity == .error, finding.file == 0 { notePlace(finding.origin) }
+        if finding.severity == .error, finding.file == 0 { noteOrigin(finding.origin) }
     }
 
     /// Returns the index of the earlier finding that this one repeats, in the same words or in those of another copy.
     private func repeated(_ finding: Finding) -> Int? {
         if let index = known[finding] { return index }
         guard copy != 0,
-            let index = firstInCopies[Place(finding)], copies[index].first != copy
+            let index = firstInCopies[Subject(finding)], copies[index].first != copy
         else { return nil }
         return index
     }
@@ -278,10 +284,10 @@ public struct DiagnosticCollector: Sendable {
         return "\(finding.message) (in \(copies[index].count) copies\(rest))"
     }
 
-    private mutating func notePlace(_ origin: Origin) {
-        guard firstPlaces.count < limit || origin < firstPlaces[limit - 1] else { return }
-        firstPlaces.insert(origin, at: firstPlaces.firstIndex { $0 > origin } ?? firstPlaces.count)
-        if firstPlaces.count > limit { firstPlaces.removeLast() }
+    private mutating func noteOrigin(_ origin: Origin) {
+        guard firstOrigins.count < limit || origin < firstOrigins[limit - 1] else { return }
+        firstOrigins.insert(origin, at: firstOrigins.firstIndex { $0 > origin } ?? firstOrigins.count)
+        if firstOrigins.count > limit { firstOrigins.removeLast() }
     }
 
     /// Maximum length of a path in bytes. Longer paths, which lead through keys of many thousand letters, are left out.

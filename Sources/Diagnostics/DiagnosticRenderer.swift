@@ -66,9 +66,9 @@ public struct DiagnosticRenderer: Sendable {
     private func text(_ diagnostic: Diagnostic) -> String {
         let severity = paint(diagnostic.severity.rawValue, diagnostic.severity.ink)
         let message = paint(TerminalText.printable(diagnostic.message), .bold)
-        var place = TerminalText.printable(diagnostic.file)
-        if diagnostic.line > 0 { place += ":\(diagnostic.line):\(diagnostic.column)" }
-        var lines = ["\(paint(place, .bold)): \(severity): \(message) [\(diagnostic.code.name)]"]
+        var location = TerminalText.printable(diagnostic.file)
+        if diagnostic.line > 0 { location += ":\(diagnostic.line):\(diagnostic.column)" }
+        var lines = ["\(paint(location, .bold)): \(severity): \(message) [\(diagnostic.code.name)]"]
         if diagnostic.line > 0 {
             let excerpt = SourceExcerpt(
                 line: diagnostic.sourceLine, column: diagnostic.sourceColumn, length: diagnostic.length,

@@ -31,9 +31,9 @@ struct SourceExcerpt {
     /// there.
     ///
     /// Less lies before the mistake if the line starts sooner, and more if the line ends sooner.
-    private static func window(around place: Int, of count: Int, widest: Int) -> Range<Int> {
+    private static func window(around column: Int, of count: Int, widest: Int) -> Range<Int> {
         guard count > widest else { return 0..<count }
-        let start = min(max(place - widest * 2 / 3, 0), count - widest)
+        let start = min(max(column - widest * 2 / 3, 0), count - widest)
         return start..<start + widest
     }
 }

@@ -17,8 +17,8 @@ extension WorkflowCommand {
         while let slash = folder.lastIndex(of: "/") {
             rest = String(folder[slash...]) + rest
             folder = folder[..<slash]
-            guard let place = resolved(folder.isEmpty ? "/" : String(folder)) else { continue }
-            let full = (place == "/" ? "" : place) + rest
+            guard let folderPath = resolved(folder.isEmpty ? "/" : String(folder)) else { continue }
+            let full = (folderPath == "/" ? "" : folderPath) + rest
             let start = root == "/" ? root : root + "/"
             return full.hasPrefix(start) ? String(full.dropFirst(start.count)) : nil
         }

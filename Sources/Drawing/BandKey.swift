@@ -27,8 +27,8 @@ public struct BandKey: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// A cache's answer when it is offered rows by their key alone.
-public enum KeptAnswer: Hashable, Sendable {
+/// A receiver's answer when it is offered rows by their key alone, without pixels.
+public enum CacheAnswer: Hashable, Sendable {
     /// The rows were cached and have been taken.
     case kept
     /// The cache has a result made from the rows, but needs their pixels this time.

@@ -8,7 +8,7 @@ extension DisplayList {
     /// Each value begins with a tag. A word is 1, its length and its UTF-8; a number is 2 and eight bytes; a size is 3
     /// and two times four bytes; a colour is 4 and its four numbers; a picture is 5, its size, the length of its digest
     /// and the digest; an item begins with 6. Numbers are little-endian. Both zeros are written as 0, and every NaN as
-    /// the same one.
+    /// the same NaN.
     ///
     /// - Parameter digest: A digest of a picture's pixels, at most 255 bytes.
     package func canonicalBytes(digest: @escaping (Image) -> [UInt8]) -> [UInt8] {

@@ -7,9 +7,9 @@
 /// pixels unless two digests collide by chance. Collisions can be made on purpose, so a digest is no proof against
 /// malice.
 public struct FrameDigest: Hashable, Sendable {
-    /// Its higher 64 bits.
+    /// The upper 64 bits.
     public let high: UInt64
-    /// Its lower 64 bits.
+    /// The lower 64 bits.
     public let low: UInt64
 
     /// Creates a digest from its halves.

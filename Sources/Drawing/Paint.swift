@@ -59,7 +59,7 @@ public struct ImagePaint: Hashable, Sendable {
     public var destination: Rect
     /// A colour for template pictures: if set, the picture's alpha is drawn in this colour.
     public var tint: Color?
-    /// Margins of the part that are not stretched with its middle, if any.
+    /// Margins of that part that are not stretched with its middle; nil if the whole part is stretched.
     public var caps: ImageCaps?
 
     /// Creates a paint.

@@ -24,14 +24,14 @@
 
     // Computed: a stored constant is read through a call with unknown effects, which makes loops in other rooms copy
     // their inputs.
-    /// No pixels.
+    /// The rectangle without pixels.
     @inlinable public static var empty: PixelRect { PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
     /// The number of columns; negative if the sides cross.
     @inlinable public var width: Int { maxX - minX }
     /// The number of rows; negative if the sides cross.
     @inlinable public var height: Int { maxY - minY }
-    /// Whether it has no pixels.
+    /// Whether the rectangle has no pixels.
     @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
     /// The number of pixels. It can exceed a 32-bit `Int`.
     @inlinable public var area: Int64 { isEmpty ? 0 : Int64(width) * Int64(height) }

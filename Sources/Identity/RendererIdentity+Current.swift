@@ -15,7 +15,7 @@ extension RendererIdentity {
 
     private static func digest(of libraries: [(name: String, version: String)]) -> String {
         let lines = ["sources \(SourceDigest.text)"] + libraries.map { "\($0.name) \($0.version)" }
-        return SHA256Digest.hex(of: Array(lines.joined(separator: "\n").utf8))
+        return SHA256.hex(of: Array(lines.joined(separator: "\n").utf8))
     }
 }
 

@@ -3,13 +3,13 @@ import Glibc
 import PhaseClock
 import Primitives
 
-/// The effort an encoder makes to shrink a file; the pixels are the same.
+/// The effort an encoder makes to shrink a file; decoded pixels are the same for every choice.
 public enum Compression: String, Hashable, Sendable, CaseIterable {
-    /// Runs and Huffman codes only: for frames that are viewed, or compressed again by a video encoder.
+    /// Finds only runs, and assigns Huffman codes: for frames that are viewed, or compressed again by a video encoder.
     case fast
     /// The cheapest of many encodings of the same bytes, for files that are kept.
     case small
-    /// Stored bytes.
+    /// Stores the bytes uncompressed.
     case none
 }
 
@@ -51,7 +51,7 @@ struct BandEncoder: ~Copyable {
         let rows = pixels.count / width
         precondition(rows * width == pixels.count, "a band has whole rows")
         PhaseClock.enter(.filter)
-        var checksum = AdlerSum()
+        var checksum = Adler32()
         pixels.withUnsafeBytes { pixels in
             // A pixel's four bytes in memory are red, green, blue, alpha, as in the file.
             guard let start = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
@@ -74,7 +74,7 @@ struct BandEncoder: ~Copyable {
     ///
     /// Unfiltered rows of flat shapes repeat as they are, and the pixels along their edges have the fewest distinct
     /// values. Other content is not worth a second attempt.
-    private mutating func plan(_ checksum: AdlerSum, _ pixels: UnsafePointer<UInt8>, rows: Int) -> AdlerSum {
+    private mutating func plan(_ checksum: Adler32, _ pixels: UnsafePointer<UInt8>, rows: Int) -> Adler32 {
         let size = optimal.plan(filtered.start, count: filtered.count)
         guard size < filtered.count / Self.flatShare else { return checksum }
         let plain = filter(pixels, rows: rows, isPlain: true)
@@ -88,7 +88,7 @@ struct BandEncoder: ~Copyable {
     ///
     /// If `isPlain`, rows are filtered only where they repeat the row above. Every access stays inside the rows: row 0
     /// uses only filters that do not read the row above.
-    private mutating func filter(_ pixels: UnsafePointer<UInt8>, rows: Int, isPlain: Bool = false) -> AdlerSum {
+    private mutating func filter(_ pixels: UnsafePointer<UInt8>, rows: Int, isPlain: Bool = false) -> Adler32 {
         let length = rowLength
         filtered.removeAll()
         let target = filtered.reserve((length + 1) * rows)
@@ -96,7 +96,7 @@ struct BandEncoder: ~Copyable {
         // Two row buffers alternate: the current row and the row above it.
         let turns = packed.reserve(2 * length)
         var above: UnsafePointer<UInt8>?
-        var checksum = AdlerSum()
+        var checksum = Adler32()
         for row in 0..<rows {
             let source = pixels + row * width * 4
             let output = target + row * (length + 1)

@@ -31,12 +31,12 @@ struct BitWriter {
         write(0, count: (8 - state.count) & 7)
     }
 
-    /// Writes the sequences of literals and matches that `stretches` describe; `bytes` must be as long as their lengths
+    /// Writes the sequences of literals and matches that `sequences` describe; `bytes` must be as long as their lengths
     /// together.
     mutating func write(
-        _ bytes: UnsafePointer<UInt8>, _ stretches: UnsafeBufferPointer<ccoding_stretch>,
+        _ bytes: UnsafePointer<UInt8>, _ sequences: UnsafeBufferPointer<ccoding_sequence>,
         codes: UnsafePointer<ccoding_codes>
     ) {
-        ccoding_write_stretches(&state, bytes, stretches.baseAddress, stretches.count, codes)
+        ccoding_write_sequences(&state, bytes, sequences.baseAddress, sequences.count, codes)
     }
 }

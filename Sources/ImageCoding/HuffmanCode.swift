@@ -41,8 +41,8 @@ struct HuffmanCode {
         var numberOfCodes = [Int](repeating: 0, count: limit + 1)
         forEachDepth(weights: symbols.map { counts[Int($0)] }) { numberOfCodes[min($0, limit)] += 1 }
         // Each code of n bits takes 2^−n of the whole; in units of 2^−limit the sum must come down to 2^limit. Moving
-        // one of the longest codes under a shorter one, which grows by a bit, saves one unit. A shorter code always
-        // exists: if all codes had the greatest length, the sum would be their number, which fits.
+        // one of the longest codes next to a shorter code, which thereby grows by a bit, saves one unit. A shorter code
+        // always exists: if all codes had the greatest length, the sum would be their number, which fits.
         var sum = 0
         for length in 1...limit { sum += numberOfCodes[length] << (limit - length) }
         while sum > 1 << limit {
@@ -55,11 +55,11 @@ struct HuffmanCode {
         }
 
         var lengths = [UInt8](repeating: 0, count: counts.count)
-        var place = 0
+        var symbolIndex = 0
         for length in (1...limit).reversed() {
             for _ in 0..<numberOfCodes[length] {
-                lengths[Int(symbols[place])] = UInt8(length)
-                place += 1
+                lengths[Int(symbols[symbolIndex])] = UInt8(length)
+                symbolIndex += 1
             }
         }
         return lengths
@@ -83,13 +83,13 @@ struct HuffmanCode {
         var dealt = symbols
         var shift: UInt32 = 0
         while shift < 32 && greatest >> shift > 0 {
-            var places = [Int](repeating: 0, count: 257)
-            for symbol in symbols { places[Int(counts[Int(symbol)] >> shift & 255) + 1] += 1 }
-            for digit in 0..<256 { places[digit + 1] += places[digit] }
+            var starts = [Int](repeating: 0, count: 257)
+            for symbol in symbols { starts[Int(counts[Int(symbol)] >> shift & 255) + 1] += 1 }
+            for digit in 0..<256 { starts[digit + 1] += starts[digit] }
             for symbol in symbols {
                 let digit = Int(counts[Int(symbol)] >> shift & 255)
-                dealt[places[digit]] = symbol
-                places[digit] += 1
+                dealt[starts[digit]] = symbol
+                starts[digit] += 1
             }
             swap(&symbols, &dealt)
             shift += 8

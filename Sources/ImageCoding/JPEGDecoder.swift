@@ -18,7 +18,7 @@ public enum JPEGDecoder {
         let segments = JPEGSegments(bytes)
         var pixels = try storedPixels(bytes, header)
         if header.channels == 4 {
-            FourInks.convertToRGB(&pixels)
+            CMYKConversion.convertToRGB(&pixels)
         } else if let profile = segments.profile {
             try ColorConversion(profile: profile, ofGray: header.channels == 1).apply(to: &pixels)
         }

@@ -8,7 +8,7 @@ struct JPEGSegments {
     /// The byte range of the first EXIF structure.
     private var exif: Range<Int>?
     /// The byte ranges of the parts of a colour profile, at most 256: more cannot be numbered.
-    private var profilePieces: [Range<Int>] = []
+    private var profileParts: [Range<Int>] = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -35,12 +35,12 @@ struct JPEGSegments {
     ///
     /// A part begins with its number, from 1, and the number of parts (ICC.1:2010, annex B.4).
     var profile: [UInt8]? {
-        let pieces = profilePieces.map { bytes[$0] }.sorted { $0[$0.startIndex] < $1[$1.startIndex] }
-        guard !pieces.isEmpty else { return nil }
-        for (index, piece) in pieces.enumerated() {
-            guard piece[piece.startIndex] == index + 1, piece[piece.startIndex + 1] == pieces.count else { return nil }
+        let parts = profileParts.map { bytes[$0] }.sorted { $0[$0.startIndex] < $1[$1.startIndex] }
+        guard !parts.isEmpty else { return nil }
+        for (index, part) in parts.enumerated() {
+            guard part[part.startIndex] == index + 1, part[part.startIndex + 1] == parts.count else { return nil }
         }
-        return pieces.flatMap { $0.dropFirst(2) }
+        return parts.flatMap { $0.dropFirst(2) }
     }
 
     /// Records the byte range of a segment's contents if it is used.
@@ -53,8 +53,8 @@ struct JPEGSegments {
         switch marker {
         case Self.application1 where exif == nil:
             exif = rest(behind: "Exif\0\0")
-        case Self.application2 where profilePieces.count < 256:
-            if let piece = rest(behind: "ICC_PROFILE\0"), piece.count >= 2 { profilePieces.append(piece) }
+        case Self.application2 where profileParts.count < 256:
+            if let part = rest(behind: "ICC_PROFILE\0"), part.count >= 2 { profileParts.append(part) }
         default:
             break
         }

@@ -7,7 +7,7 @@ struct MatchFinder: ~Copyable {
     /// A match of 3…258 bytes.
     struct Match {
         var length: UInt16
-        /// The distance, 1…32768, minus 1.
+        /// The distance minus 1, so that 1…32768 fits 16 bits.
         var reach: UInt16
 
         init(length: Int, distance: Int) {
@@ -48,31 +48,31 @@ struct MatchFinder: ~Copyable {
         before.update(repeating: -1, count: Self.window)
         matches.removeAll(keepingCapacity: true)
         if ends.count < count { ends = [Int32](repeating: 0, count: count) }
-        var place = 0
-        while place < count {
-            let best = place + 4 <= count ? appendMatches(of: place, bytes, count: count) : 0
-            ends[place] = Int32(matches.count)
-            place += 1
+        var byteIndex = 0
+        while byteIndex < count {
+            let best = byteIndex + 4 <= count ? appendMatches(of: byteIndex, bytes, count: count) : 0
+            ends[byteIndex] = Int32(matches.count)
+            byteIndex += 1
             guard best >= Self.longEnough else { continue }
-            let end = place + best - 1
-            while place < end {
-                if place + 4 <= count { _ = insert(place, bytes) }
-                ends[place] = Int32(matches.count)
-                place += 1
+            let end = byteIndex + best - 1
+            while byteIndex < end {
+                if byteIndex + 4 <= count { _ = insert(byteIndex, bytes) }
+                ends[byteIndex] = Int32(matches.count)
+                byteIndex += 1
             }
         }
     }
 
     /// Appends the matches at an index followed by at least four bytes, and returns the longest length.
-    private mutating func appendMatches(of place: Int, _ bytes: UnsafePointer<UInt8>, count: Int) -> Int {
-        let (three, four) = insert(place, bytes)
-        let limit = min(Self.longest, count - place)
-        let here = bytes + place
+    private mutating func appendMatches(of byteIndex: Int, _ bytes: UnsafePointer<UInt8>, count: Int) -> Int {
+        let (three, four) = insert(byteIndex, bytes)
+        let limit = min(Self.longest, count - byteIndex)
+        let here = bytes + byteIndex
         var best = 2
-        if three >= 0, place - three <= Self.window {
+        if three >= 0, byteIndex - three <= Self.window {
             let length = common(here, bytes + three, limit: limit)
             if length > best {
-                matches.append(Match(length: length, distance: place - three))
+                matches.append(Match(length: length, distance: byteIndex - three))
                 best = length
             }
         }
@@ -81,11 +81,11 @@ struct MatchFinder: ~Copyable {
         if best < 3 { best = 3 }
         var candidate = four
         var steps = Self.steps
-        while steps > 0, candidate >= 0, place - candidate <= Self.window, best < limit, best < Self.longEnough {
+        while steps > 0, candidate >= 0, byteIndex - candidate <= Self.window, best < limit, best < Self.longEnough {
             if word(bytes + candidate + best - 3) == word(here + best - 3) {
                 let length = common(here, bytes + candidate, limit: limit)
                 if length > best {
-                    matches.append(Match(length: length, distance: place - candidate))
+                    matches.append(Match(length: length, distance: byteIndex - candidate))
                     best = length
                 }
             }
@@ -98,15 +98,15 @@ struct MatchFinder: ~Copyable {
     }
 
     /// Returns the last indices with the same three and four bytes, and replaces them by this one.
-    @inline(__always) private func insert(_ place: Int, _ bytes: UnsafePointer<UInt8>) -> (three: Int, four: Int) {
-        let word = word(bytes + place)
+    @inline(__always) private func insert(_ byteIndex: Int, _ bytes: UnsafePointer<UInt8>) -> (three: Int, four: Int) {
+        let word = word(bytes + byteIndex)
         // A multiplication carries upwards, so the highest bits depend on all bits.
         let three = Int(truncatingIfNeeded: ((word << 8) &* 0x9E37_79B1) >> (32 - Self.hashBits))
         let four = Int(truncatingIfNeeded: (word &* 0x9E37_79B1) >> (32 - Self.hashBits))
         let found = (three: Int(lastOfThree[three]), four: Int(lastOfFour[four]))
-        lastOfThree[three] = Int32(truncatingIfNeeded: place)
-        lastOfFour[four] = Int32(truncatingIfNeeded: place)
-        before[place & (Self.window - 1)] = Int32(truncatingIfNeeded: found.four)
+        lastOfThree[three] = Int32(truncatingIfNeeded: byteIndex)
+        lastOfFour[four] = Int32(truncatingIfNeeded: byteIndex)
+        before[byteIndex & (Self.window - 1)] = Int32(truncatingIfNeeded: found.four)
         return found
     }
 

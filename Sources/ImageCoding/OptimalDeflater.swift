@@ -45,13 +45,14 @@ struct OptimalDeflater: ~Copyable {
             var statistics = statistics
             for _ in 0..<Self.rounds { statistics = parse(bytes, range, costs: SymbolCosts(statistics)) }
             var block = DeflateBlock(symbols: statistics.symbols, distances: statistics.distances, limit: 15)
-            // In noise of few values short matches are everywhere; once chosen, they make literals look expensive.
+            // Noise with few distinct values has short matches everywhere. Once chosen, they make literals rare and
+            // therefore expensive, so a parse without matches is compared too.
             var plain = SymbolStatistics()
-            for place in range { plain.symbols[Int(bytes[place])] += 1 }
+            for byteIndex in range { plain.symbols[Int(bytes[byteIndex])] += 1 }
             let plainBlock = DeflateBlock(symbols: plain.symbols, distances: plain.distances, limit: 15)
             if plainBlock.bitCount < block.bitCount {
                 block = plainBlock
-                for place in range { choices[place] = 1 }
+                for byteIndex in range { choices[byteIndex] = 1 }
             }
             bitCount += block.bitCount
             blocks.append((range, block))
@@ -81,21 +82,21 @@ struct OptimalDeflater: ~Copyable {
         let length = max(Self.smallestSegment, (count + Self.mostSegments - 1) / Self.mostSegments)
         let segments = finder.withMatches { matches, ends in
             var segments: [SymbolStatistics] = []
-            var place = 0
+            var byteIndex = 0
             while segments.count * length < count {
                 let end = min((segments.count + 1) * length, count)
                 var statistics = SymbolStatistics()
-                while place < end {
-                    let first = place == 0 ? 0 : ends[place - 1]
-                    let last = ends[place]
+                while byteIndex < end {
+                    let first = byteIndex == 0 ? 0 : ends[byteIndex - 1]
+                    let last = ends[byteIndex]
                     // Take the longest match, but a match of three bytes only at a short distance.
                     if last > first, matches[Int(last) - 1].length > 3 || matches[Int(last) - 1].reach < 1024 {
                         let match = matches[Int(last) - 1]
                         statistics.add(length: Int(match.length), distance: Int(match.reach) + 1)
-                        place += Int(match.length)
+                        byteIndex += Int(match.length)
                     } else {
-                        statistics.symbols[Int(bytes[place])] += 1
-                        place += 1
+                        statistics.symbols[Int(bytes[byteIndex])] += 1
+                        byteIndex += 1
                     }
                 }
                 segments.append(statistics)
@@ -143,21 +144,21 @@ struct OptimalDeflater: ~Copyable {
                     symbolCosts.withTables { literals, lengths, distances in
                         // Indices are less than `count`, and both arrays hold one more; no length passes the end.
                         costs[end] = 0
-                        for place in range.reversed() {
-                            var least = costs[place + 1] &+ literals[Int(bytes[place])]
+                        for byteIndex in range.reversed() {
+                            var least = costs[byteIndex + 1] &+ literals[Int(bytes[byteIndex])]
                             var choice: UInt32 = 1
                             var length = 3
-                            var index = place == 0 ? 0 : Int(ends[place - 1])
-                            let last = Int(ends[place])
+                            var index = byteIndex == 0 ? 0 : Int(ends[byteIndex - 1])
+                            let last = Int(ends[byteIndex])
                             while index < last {
                                 let match = matches[index]
-                                let longest = min(Int(match.length), end - place)
+                                let longest = min(Int(match.length), end - byteIndex)
                                 let symbol = DeflateBlock.distanceSymbol(Int(match.reach) + 1).symbol
                                 let distance = distances[symbol]
                                 // Of a very long match only the full length is considered.
                                 if longest > MatchFinder.longEnough { length = longest }
                                 while length <= longest {
-                                    let cost = costs[place + length] &+ lengths[length] &+ distance
+                                    let cost = costs[byteIndex + length] &+ lengths[length] &+ distance
                                     if cost < least {
                                         least = cost
                                         choice = UInt32(length) | UInt32(match.reach) << 16
@@ -166,23 +167,23 @@ struct OptimalDeflater: ~Copyable {
                                 }
                                 index += 1
                             }
-                            costs[place] = least
-                            choices[place] = choice
+                            costs[byteIndex] = least
+                            choices[byteIndex] = choice
                         }
                     }
                 }
             }
         }
         var statistics = SymbolStatistics()
-        var place = range.lowerBound
-        while place < end {
-            let length = Int(choices[place] & 0xFFFF)
+        var byteIndex = range.lowerBound
+        while byteIndex < end {
+            let length = Int(choices[byteIndex] & 0xFFFF)
             if length == 1 {
-                statistics.symbols[Int(bytes[place])] += 1
+                statistics.symbols[Int(bytes[byteIndex])] += 1
             } else {
-                statistics.add(length: length, distance: Int(choices[place] >> 16) + 1)
+                statistics.add(length: length, distance: Int(choices[byteIndex] >> 16) + 1)
             }
-            place += length
+            byteIndex += length
         }
         return statistics
     }
@@ -191,19 +192,19 @@ struct OptimalDeflater: ~Copyable {
         _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, _ block: DeflateBlock, to writer: inout BitWriter
     ) {
         block.writeHeader(to: &writer)
-        var place = range.lowerBound
-        while place < range.upperBound {
-            let length = Int(choices[place] & 0xFFFF)
+        var byteIndex = range.lowerBound
+        while byteIndex < range.upperBound {
+            let length = Int(choices[byteIndex] & 0xFFFF)
             if length == 1 {
-                let literal = Int(bytes[place])
+                let literal = Int(bytes[byteIndex])
                 writer.write(UInt32(block.code.codes[literal]), count: UInt32(block.code.lengths[literal]))
             } else {
                 let (length, lengthCount) = block.bits(length: length)
                 writer.write(length, count: lengthCount)
-                let (distance, distanceCount) = block.bits(distance: Int(choices[place] >> 16) + 1)
+                let (distance, distanceCount) = block.bits(distance: Int(choices[byteIndex] >> 16) + 1)
                 writer.write(distance, count: distanceCount)
             }
-            place += length
+            byteIndex += length
         }
         block.writeEnd(to: &writer)
     }

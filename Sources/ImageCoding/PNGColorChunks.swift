@@ -99,11 +99,12 @@ struct PNGColorChunks {
     /// White, red, green and blue, each with x and y in units of 1/100 000.
     private var primaries: Primaries? {
         guard let data = chunks["cHRM"] else { return nil }
-        let places = (0..<4).compactMap { index -> SIMD2<Double>? in
+        let chromaticities = (0..<4).compactMap { index -> SIMD2<Double>? in
             guard let x = data.unsigned32(at: 8 * index), let y = data.unsigned32(at: 8 * index + 4) else { return nil }
             return SIMD2(Double(x), Double(y)) / 100_000
         }
-        guard places.count == 4 else { return nil }
-        return Primaries(red: places[1], green: places[2], blue: places[3], white: places[0])
+        guard chromaticities.count == 4 else { return nil }
+        return Primaries(
+            red: chromaticities[1], green: chromaticities[2], blue: chromaticities[3], white: chromaticities[0])
     }
 }

@@ -20,9 +20,9 @@ public struct PNGEncoder: ~Copyable {
     private var encoder: BandEncoder
     private var compressed = ByteBuffer()
     /// The frame's bands from the top, and the digests of their rows.
-    private var pieces: [BandPiece] = []
+    private var compressedBands: [CompressedBand] = []
     private var digests = RowDigests()
-    private var sha256 = SHA256Digest()
+    private var sha256 = SHA256()
     private var nextRow = 0
     private var isTranslucent = false
 
@@ -33,7 +33,7 @@ public struct PNGEncoder: ~Copyable {
     ///
     /// - Parameters:
     ///   - store: The store of bands to share with encoders of the same kind.
-    ///   - wantsSHA256: Whether to compute SHA-256 digests too, which needs all pixels of a frame.
+    ///   - wantsSHA256: Whether to compute SHA-256 digests in addition, which needs all pixels of a frame.
     public init(
         width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double = 1, compression: Compression = .fast,
         store: BandStore? = nil, wantsSHA256: Bool = false
@@ -55,17 +55,17 @@ public struct PNGEncoder: ~Copyable {
 
     /// Begins a frame and discards an unfinished one.
     public mutating func begin() {
-        pieces.removeAll(keepingCapacity: true)
+        compressedBands.removeAll(keepingCapacity: true)
         digests.removeAll()
-        sha256 = SHA256Digest()
+        sha256 = SHA256()
         nextRow = 0
         isTranslucent = false
     }
 
     /// Appends the next rows from the top if the store has them and their pixels are not needed.
-    public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
+    public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
         guard let band = store.band(for: key) else { return .unknown }
-        precondition(band.piece.length == rows.count * rowLength, "a key is of as many rows as are asked for")
+        precondition(band.compressed.length == rows.count * rowLength, "a key is of as many rows as are asked for")
         if wantsSHA256 { return .needsPixels }
         append(band, rows: rows)
         return .kept
@@ -83,13 +83,13 @@ public struct PNGEncoder: ~Copyable {
     public mutating func finish() throws(ImageError) -> PNGFile {
         try end()
         PhaseClock.enter(.write)
-        let checksum = pieces.reduce(1 as UInt) { adler32_combine($0, UInt($1.checksum), $1.length) }
+        let checksum = compressedBands.reduce(1 as UInt) { adler32_combine($0, UInt($1.checksum), $1.length) }
         let tail = ByteBlock(PNGChunk.bytes("IDAT", Self.streamEnd(checksum)) + PNGChunk.bytes("IEND"))
-        return PNGFile([head] + pieces.map(\.chunk) + [tail])
+        return PNGFile([head] + compressedBands.map(\.chunk) + [tail])
     }
 
-    /// The digest of the rows so far. It always covers four channels, even if the file has three, so it does not depend
-    /// on the file's format.
+    /// The digest of the rows so far. The digest always covers four channels, even if the file has three, so it does
+    /// not depend on the file's format.
     public var digest: FrameDigest {
         PhaseClock.enter(.digest)
         return digests.frame
@@ -108,10 +108,10 @@ public struct PNGEncoder: ~Copyable {
     public mutating func finishBands() throws(ImageError) -> [UInt8] {
         try end()
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.chunk.count })
-        for piece in pieces {
-            bytes += FrameBands.head(count: piece.data.count, checksum: piece.checksum)
-            bytes += piece.data
+        bytes.reserveCapacity(compressedBands.reduce(0) { $0 + $1.chunk.count })
+        for compressed in compressedBands {
+            bytes += FrameBands.head(count: compressed.data.count, checksum: compressed.checksum)
+            bytes += compressed.data
         }
         return bytes
     }
@@ -163,30 +163,30 @@ extension PNGEncoder {
         if wantsSHA256 {
             PhaseClock.enter(.digest)
             pixels.withPixels { sha256.update($0.bytes) }
-            // The band was drawn only for its pixels.
+            // The band is in the store already; it was drawn only because its pixels were needed.
             if let key, let band = store.band(for: key) { return append(band, rows: rows) }
         }
-        let made = KeptBand(
+        let made = CachedBand(
             isOpaque: pixels.isOpaque, digests: pixels.withPixels { RowDigests($0.bytes, width: width) },
-            content: .piece(compress(pixels)))
+            content: .compressed(compress(pixels)))
         append(key.map { store.keep(made, for: $0) } ?? made, rows: rows)
     }
 
-    private mutating func compress(_ pixels: BandPixels) -> BandPiece {
+    private mutating func compress(_ pixels: BandPixels) -> CompressedBand {
         compressed.removeAll()
         let band = pixels.withPixels { encoder.encode($0, into: &compressed) }
         let chunk = PNGChunk.block("IDAT", count: compressed.count) { target in
             // The buffer has `count` bytes, and the chunk has room for them.
             target.copyMemory(from: UnsafeRawBufferPointer(start: compressed.start, count: compressed.count))
         }
-        return BandPiece(chunk: chunk, checksum: band.checksum, length: band.length)
+        return CompressedBand(chunk: chunk, checksum: band.checksum, length: band.length)
     }
 
-    private mutating func append(_ band: KeptBand, rows: Range<Int>) {
+    private mutating func append(_ band: CachedBand, rows: Range<Int>) {
         precondition(rows.lowerBound == nextRow && rows.upperBound <= height, "rows come from the top without gaps")
         nextRow = rows.upperBound
         isTranslucent = isTranslucent || !band.isOpaque
-        pieces.append(band.piece)
+        compressedBands.append(band.compressed)
         digests.append(band.digests)
     }
 

@@ -5,18 +5,18 @@ import CCoding
 //
 // The idea: after filtering, nearly everything that repeats is zeros, or the eight columns of a dithered gradient. So
 // the only matches are runs of zeros (copies at distance 1) and copies of the bytes eight pixels before. Both are found
-// sixty-four bytes at a time without a hash table. Everything else gets one Huffman code for the band. First pass:
-// split into sequences of some literals and then a repeat. Second: count symbols, sampling half of the literals if they
-// are many. Third: write; a band that does not shrink is stored instead.
+// sixty-four bytes at a time without a hash table. Everything else gets one Huffman code for the band. The first pass
+// splits the bytes into sequences: some literals, then a repeat. The second pass counts symbols, sampling half of the
+// literals if there are many. The third pass writes the sequences; a band that does not shrink is stored instead.
 
 struct RunDeflater: ~Copyable {
     /// Four literals fit between two stores of the bit writer: 4 · 14 ≤ 56.
     private static let longestCode = 14
 
-    /// The distance of repeats that are not zeros, in bytes, at most 32768.
+    /// The distance of repeats other than runs of zeros: eight pixels, in bytes, at most 32768.
     private let period: Int
-    private var stretches: UnsafeMutablePointer<ccoding_stretch>
-    private var stretchCapacity: Int
+    private var sequences: UnsafeMutablePointer<ccoding_sequence>
+    private var sequenceCapacity: Int
     private var symbols = [UInt32](repeating: 0, count: DeflateBlock.symbolCount)
     private var distances = [UInt32](repeating: 0, count: DeflateBlock.distanceSymbolCount)
     private let codes = UnsafeMutablePointer<ccoding_codes>.allocate(capacity: 1)
@@ -24,25 +24,25 @@ struct RunDeflater: ~Copyable {
     /// Creates a compressor for rows of pixels of `stride` bytes.
     init(stride: Int) {
         period = 8 * stride
-        stretchCapacity = 1024
-        stretches = .allocate(capacity: stretchCapacity)
+        sequenceCapacity = 1024
+        sequences = .allocate(capacity: sequenceCapacity)
         codes.initialize(to: ccoding_codes())
     }
 
     deinit {
-        stretches.deallocate()
+        sequences.deallocate()
         codes.deallocate()
     }
 
     /// Appends `count` bytes in compressed form.
     mutating func compress(_ bytes: UnsafePointer<UInt8>, count: Int, into output: inout ByteBuffer) {
-        if stretchCapacity < count / 8 + 1 {
-            stretches.deallocate()
-            stretchCapacity = count / 8 + 1
-            stretches = .allocate(capacity: stretchCapacity)
+        if sequenceCapacity < count / 8 + 1 {
+            sequences.deallocate()
+            sequenceCapacity = count / 8 + 1
+            sequences = .allocate(capacity: sequenceCapacity)
         }
-        let stretchCount = ccoding_stretches(bytes, count, period, stretches)
-        let isEstimate = countSymbols(bytes, stretchCount: stretchCount)
+        let sequenceCount = ccoding_find_sequences(bytes, count, period, sequences)
+        let isEstimate = countSymbols(bytes, sequenceCount: sequenceCount)
         let block = DeflateBlock(symbols: symbols, distances: distances, limit: Self.longestCode)
         let storedSize = DeflateBlock.storedSize(count)
         if !isEstimate && (block.bitCount + 7) / 8 >= storedSize {
@@ -55,7 +55,7 @@ struct RunDeflater: ~Copyable {
         var writer = BitWriter(start)
         block.writeHeader(to: &writer)
         block.fill(codes, period: period)
-        writer.write(bytes, UnsafeBufferPointer(start: stretches, count: stretchCount), codes: codes)
+        writer.write(bytes, UnsafeBufferPointer(start: sequences, count: sequenceCount), codes: codes)
         block.writeEnd(to: &writer)
         DeflateBlock.align(&writer)
         if writer.target - start >= storedSize {
@@ -66,18 +66,18 @@ struct RunDeflater: ~Copyable {
     }
 
     /// Counts literals and matches, and returns whether literals were sampled.
-    private mutating func countSymbols(_ bytes: UnsafePointer<UInt8>, stretchCount: Int) -> Bool {
+    private mutating func countSymbols(_ bytes: UnsafePointer<UInt8>, sequenceCount: Int) -> Bool {
         for symbol in symbols.indices { symbols[symbol] = 0 }
         let isEstimate = symbols.withUnsafeMutableBufferPointer { symbols in
             // The sequences' lengths add up to the input's, and 256 of the 286 symbols are literals.
-            ccoding_count(bytes, stretches, stretchCount, symbols.baseAddress) != 0
+            ccoding_count(bytes, sequences, sequenceCount, symbols.baseAddress) != 0
         }
         symbols[DeflateBlock.endOfBlock] = 1
         var zeroCount = 0
         var periodCount = 0
-        for index in 0..<stretchCount where stretches[index].length > 0 {
-            let isPeriod = stretches[index].distance != 1
-            DeflateBlock.forEachMatch(repeated: Int(stretches[index].length)) { length, times in
+        for index in 0..<sequenceCount where sequences[index].length > 0 {
+            let isPeriod = sequences[index].distance != 1
+            DeflateBlock.forEachMatch(repeated: Int(sequences[index].length)) { length, times in
                 symbols[DeflateBlock.symbol(length: length)] += UInt32(times)
                 if isPeriod { periodCount += times } else { zeroCount += times }
             }

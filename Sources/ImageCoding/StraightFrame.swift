@@ -17,7 +17,7 @@ public struct StraightFrame {
     }
 
     /// Appends the next rows from the top if the store has them.
-    public mutating func appendKept(_ key: BandKey) -> KeptAnswer {
+    public mutating func appendKept(_ key: BandKey) -> CacheAnswer {
         guard let band = store.band(for: key) else { return .unknown }
         append(band)
         return .kept
@@ -31,7 +31,7 @@ public struct StraightFrame {
         while top < rows.count {
             let bottom = min(top + Band.height, rows.count)
             let pixels = band.withPixels { BandPixels($0.extracting(top * width..<bottom * width), from: store.pool) }
-            let made = KeptBand(
+            let made = CachedBand(
                 isOpaque: pixels.isOpaque, digests: pixels.withPixels { RowDigests($0.bytes, width: width) },
                 content: .pixels(pixels))
             append(key.map { store.keep(made, for: $0) } ?? made)
@@ -39,7 +39,7 @@ public struct StraightFrame {
         }
     }
 
-    private mutating func append(_ band: KeptBand) {
+    private mutating func append(_ band: CachedBand) {
         bands.append(band.pixels)
         digests.append(band.digests)
     }
@@ -49,7 +49,7 @@ public struct StraightFrame {
 
     /// SHA-256 of all rows as 64 lower-case hexadecimal digits.
     public var sha256: String {
-        var digest = SHA256Digest()
+        var digest = SHA256()
         for band in bands { band.withPixels { digest.update($0.bytes) } }
         return digest.finish()
     }
@@ -114,7 +114,8 @@ public struct StraightFrame {
                     // Both rows lie in their bands, and have as many bytes.
                     mySpan.extracting(mine..<mine + width).bytes.withUnsafeBytes { left in
                         theirSpan.extracting(theirs..<theirs + width).bytes.withUnsafeBytes { right in
-                            memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+                            guard let left = left.baseAddress, let other = right.baseAddress else { return true }
+                            return memcmp(left, other, right.count) == 0
                         }
                     }
                 }

@@ -18,11 +18,11 @@ public struct StraightImage: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The digest of its rows.
+    /// The digest of the picture's rows.
     public var digest: FrameDigest { RowDigests(bytes.span.bytes, width: width).frame }
 
     /// SHA-256 of the bytes as 64 lower-case hexadecimal digits.
-    public var sha256: String { SHA256Digest.hex(of: bytes) }
+    public var sha256: String { SHA256.hex(of: bytes) }
 }
 
 extension PNGDecoder {

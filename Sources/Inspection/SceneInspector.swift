@@ -44,7 +44,7 @@ package struct SceneInspector: Sendable {
         else { return nil }
         return ViewHit(
             view: view, name: scene.name(ofView: view), corners: tree.corners(of: view),
-            place: loaded.place(ofView: view))
+            position: loaded.position(ofView: view))
     }
 
     /// Returns a view's values in a frame, each with the track that writes it.
@@ -63,7 +63,7 @@ package struct SceneInspector: Sendable {
                 source: sources.last { $0.course.0 != .rests } ?? sources.last)
         }
         return ViewValues(
-            view: view, name: scene.name(ofView: view), place: loaded.place(ofView: view),
+            view: view, name: scene.name(ofView: view), position: loaded.position(ofView: view),
             corners: tree.corners(of: view), properties: properties)
     }
 

@@ -110,15 +110,15 @@ public struct SourceText: Sendable {
         let offset = min(max(offset, 0), bytes.count)
         let line = range(ofLine: index(ofLineAtByte: offset))
         // A byte inside a scalar belongs to that scalar.
-        var place = max(offset, line.lowerBound)
-        if place < line.upperBound { place = scalarStart(atOrBefore: place, downTo: line.lowerBound) }
-        var start = place
+        var middle = max(offset, line.lowerBound)
+        if middle < line.upperBound { middle = scalarStart(atOrBefore: middle, downTo: line.lowerBound) }
+        var start = middle
         var column = 1
         while start > line.lowerBound, column <= reach {
             start = scalarStart(atOrBefore: start - 1, downTo: line.lowerBound)
             column += 1
         }
-        var end = place
+        var end = middle
         for _ in 0..<reach where end < line.upperBound {
             let most = min(end + Self.longestScalar, line.upperBound)
             repeat { end += 1 } while end < most && Byte.isContinuation(bytes[end])

@@ -1,6 +1,6 @@
 public import Primitives
 
-/// The complete visible state of a view at one time, with Core Animation's names and meanings, at rest or in motion.
+/// The complete visible state of a view at one time, with Core Animation's names and meanings.
 ///
 /// Lengths are points in the parent's coordinates, angles are degrees, fractions are 0…1. A moving value may overshoot
 /// its sensible range (an alpha greater than 1, a negative width): it is stored unchanged and clamped when the layer is
@@ -50,7 +50,7 @@ public struct Layer: Hashable, Sendable {
     public var borderColor = Color.black
     /// Whether contents and children stay inside the rounded box.
     public var clipsToBounds = false
-    /// The values written by tracks that decide how the layer is drawn in every frame.
+    /// The kinds of values that tracks write and that decide, for all frames alike, how the layer is drawn.
     public var varying: VaryingValues = []
     /// Shadow, filters and blending; `effects` reads and writes them.
     var storedEffects = StoredEffects.standard

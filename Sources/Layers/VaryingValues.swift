@@ -1,7 +1,8 @@
-/// The changing values of a layer that must not alter how it is drawn from one frame to the next.
+/// The kinds of values of a layer that tracks change. They decide, for all frames alike, whether the layer is drawn as
+/// a group.
 ///
-/// Otherwise a view that fades to an alpha of 1 would stop being a group in that frame, and its blended children would
-/// suddenly blend with the layers under it.
+/// If each frame decided alone, a view that fades to an alpha of 1 would stop being a group in that frame, and its
+/// blended children would suddenly blend with the layers under the view.
 public struct VaryingValues: OptionSet, Hashable, Sendable {
     /// One bit for each option.
     public let rawValue: UInt8

@@ -29,7 +29,7 @@ package enum Phase: Int, CaseIterable, Sendable {
 /// The time that each phase took over some frames, in the unit of the caller's monotonic clock.
 package struct PhaseTimes: Sendable {
     private let now: @Sendable () -> UInt64
-    private var stage = Phase.between
+    private var phase = Phase.between
     private var since: UInt64
     private var spent = [UInt64](repeating: 0, count: Phase.allCases.count)
 
@@ -42,12 +42,12 @@ package struct PhaseTimes: Sendable {
     package var total: UInt64 { spent.reduce(0, +) }
 
     /// The time of a phase.
-    package subscript(stage: Phase) -> UInt64 { spent[stage.rawValue] }
+    package subscript(phase: Phase) -> UInt64 { spent[phase.rawValue] }
 
     mutating func enter(_ next: Phase) {
         let now = now()
-        spent[stage.rawValue] &+= now &- since
-        stage = next
+        spent[phase.rawValue] &+= now &- since
+        phase = next
         since = now
     }
 }
@@ -56,7 +56,7 @@ package struct PhaseTimes: Sendable {
     /// Measures nothing: an embedded program has one thread, no lock and no profiler.
     package enum PhaseClock {
         /// Does nothing.
-        package static func enter(_ stage: Phase) {}
+        package static func enter(_ phase: Phase) {}
     }
 #else
     import Synchronization
@@ -69,9 +69,9 @@ package struct PhaseTimes: Sendable {
         private static let times = Mutex<PhaseTimes?>(nil)
 
         /// Begins a phase, and ends the one before it.
-        package static func enter(_ stage: Phase) {
+        package static func enter(_ phase: Phase) {
             guard isOn.load(ordering: .relaxed) else { return }
-            times.withLock { $0?.enter(stage) }
+            times.withLock { $0?.enter(phase) }
         }
 
         /// Starts a measurement and discards the previous one.

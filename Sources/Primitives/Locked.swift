@@ -1,7 +1,7 @@
 #if hasFeature(Embedded)
     /// A value behind a lock.
     ///
-    /// An embedded program has one thread and needs no lock, so that this type holds only the value.
+    /// An embedded program has one thread and needs no lock, so this type holds only the value.
     public final class Locked<Value: Sendable>: @unchecked Sendable {
         @usableFromInline var value: Value
 

@@ -1,6 +1,7 @@
 public import Drawing
 
-/// Downscales a picture, each pixel the mean of what it covers: frames become the cells of a sheet.
+/// Downscales a picture: each target pixel is the mean of the source area it covers. Sheets use it to turn frames into
+/// cells.
 ///
 /// Pixels are added up in linear light and weighted by alpha, as motion-blur samples are, so fine patterns keep their
 /// brightness: a checkerboard of black and white becomes 188, as it looks from a distance, and not 128. Areas are
@@ -25,7 +26,7 @@ public struct Downscale: ~Copyable {
     /// Begins a picture of the target's size; neither size may have a side longer than 65 535 pixels.
     public init(sourceWidth: Int, sourceHeight: Int, width: Int, height: Int) {
         let sides = 1...65_535
-        // 26 bits of light, 16 of width and 16 of height are 58.
+        // 26 bits of light, 16 of width and 16 of height are 58, so a sum fits 64 bits.
         precondition(sides ~= sourceWidth && sides ~= sourceHeight, "the sums of a source of that size fit 64 bits")
         precondition(sides ~= width && sides ~= height, "a picture has at least one pixel and at most 65535 on a side")
         self.sourceWidth = sourceWidth
@@ -82,11 +83,11 @@ public struct Downscale: ~Copyable {
         var last: UInt32 = 0
         var (red, green, blue, alpha): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         for column in 0..<width {
-            var place = Int64(column) * sourceWidth
-            let end = place + sourceWidth
-            var x = Int(place / targetWidth)
+            var position = Int64(column) * sourceWidth
+            let end = position + sourceWidth
+            var x = Int(position / targetWidth)
             var (redSum, greenSum, blueSum, alphaSum): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-            while place < end {
+            while position < end {
                 let pixel = source[x]
                 if pixel != last {
                     last = pixel
@@ -98,12 +99,12 @@ public struct Downscale: ~Copyable {
                 }
                 x += 1
                 let next = min(Int64(x) * targetWidth, end)
-                let share = UInt64(next - place)
+                let share = UInt64(next - position)
                 redSum &+= red &* share
                 greenSum &+= green &* share
                 blueSum &+= blue &* share
                 alphaSum &+= alpha &* share
-                place = next
+                position = next
             }
             target[4 * column] = redSum
             target[4 * column + 1] = greenSum
@@ -114,15 +115,15 @@ public struct Downscale: ~Copyable {
 
     /// Adds `row` to the target rows it overlaps, and ends those that no later row reaches.
     private mutating func distribute() {
-        var place = Int64(nextRow) * Int64(height)
-        let end = place + Int64(height)
-        while place < end {
-            let rowEnd = (place / Int64(sourceHeight) + 1) * Int64(sourceHeight)
+        var position = Int64(nextRow) * Int64(height)
+        let end = position + Int64(height)
+        while position < end {
+            let rowEnd = (position / Int64(sourceHeight) + 1) * Int64(sourceHeight)
             let next = min(rowEnd, end)
-            let share = UInt64(next - place)
+            let share = UInt64(next - position)
             Self.add(row, times: share, to: &sums)
-            place = next
-            if place == rowEnd { develop() }
+            position = next
+            if position == rowEnd { develop() }
         }
     }
 

@@ -3,9 +3,9 @@ public import Drawing
 /// An accumulator that adds up pictures in linear light, as film does while the shutter is open: the samples of a
 /// motion-blurred frame.
 ///
-/// Sums are integers and the conversion back to sRGB rounds to nearest. So the order of samples does not matter, and
-/// equal samples give exactly the same picture again. Colours are weighted by their alphas; the alpha is the mean.
-/// Holds 16 bytes for each pixel of the current rows.
+/// Sums are integers, so the order of samples does not matter. The conversion back to sRGB rounds to nearest, so equal
+/// samples give exactly their own picture. Colours are weighted by their alphas; the alpha is the mean. Holds 16 bytes
+/// for each pixel of the current rows.
 public struct MotionBlurAccumulator: ~Copyable {
     /// The most samples that can be added.
     public static let mostSamples = LightTable.mostSamples

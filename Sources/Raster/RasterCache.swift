@@ -4,7 +4,8 @@ import Synchronization
 /// A cache that rasterizers use from frame to frame, shared by all workers of a run. It saves work and never affects
 /// pixels.
 ///
-/// Holds at most 90 MB in addition to what the current lists show.
+/// Its values and keys take at most 88 MiB in addition to those that the current lists show. Between trims, each table
+/// may exceed its share.
 public final class RasterCache: Sendable {
     let scaled: SharedTable<ScaledPicture.Key, ScaledPicture>
     let mipmaps: SharedTable<PictureMipmaps.Key, PictureMipmaps>
@@ -16,22 +17,23 @@ public final class RasterCache: Sendable {
 
     /// Creates an empty cache.
     ///
-    /// - Parameter megabyte: The unit of its limits in bytes; tests that fill the cache pass a smaller one.
+    /// - Parameter megabyte: The unit, in bytes, of the limits below; tests that fill the cache pass a smaller unit.
     public init(megabyte: Int = 1 << 20) {
         // A single initializer: Swift 6.3.1's optimizer crashes if another module calls a convenience initializer.
         scaled = SharedTable(byteLimit: 24 * megabyte)
         mipmaps = SharedTable(byteLimit: 24 * megabyte)
         stretched = SharedTable(byteLimit: 8 * megabyte)
-        // Half for values that a single list has requested: a second of two cards' silhouettes takes 10 MB.
+        // Half is for values that only one list has requested: one second of silhouettes of two growing cards takes 10
+        // MB.
         effects = SharedTable(byteLimit: 24 * megabyte, newByteLimit: 12 * megabyte)
         outlines = SharedTable(byteLimit: 8 * megabyte)
         outlineNumbers = OutlineNumbers(count: 32_768)
     }
 
-    /// Returns the number of a list that begins.
+    /// Returns the number for a new list.
     func nextList() -> UInt64 { lastList.add(1, ordering: .relaxed).newValue }
 
-    /// The bytes it holds now, keys included.
+    /// The current size of the cache in bytes, keys included.
     public var byteCount: Int {
         (pictureStatistics + effectStatistics + outlineStatistics).byteCount
     }

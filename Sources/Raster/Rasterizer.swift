@@ -43,15 +43,15 @@ public struct Rasterizer: ~Copyable {
         precondition(band.width == list.picture.width && band.height == rows.count, "the band has the rows' size")
         let area = PixelRect(minX: 0, minY: rows.lowerBound, maxX: band.width, maxY: rows.upperBound)
         // Moved, not copied: the band is empty while the buffer owns its pixels.
-        var layer = Layer(pixels: [], area: area)
-        swap(&layer.pixels, &band.storage)
+        var target = RenderTarget(pixels: [], area: area)
+        swap(&target.pixels, &band.storage)
         var top = rows.lowerBound
         while top < rows.upperBound {
             let bottom = min((top / Band.height + 1) * Band.height, rows.upperBound)
-            compositor.draw(list, rows: top..<bottom, into: &layer, store: &store)
+            compositor.draw(list, rows: top..<bottom, into: &target, store: &store)
             top = bottom
         }
-        swap(&layer.pixels, &band.storage)
+        swap(&target.pixels, &band.storage)
     }
 
     /// Draws a whole list at once.

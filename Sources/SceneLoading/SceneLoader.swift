@@ -43,9 +43,9 @@ public struct LoadedScene: Sendable {
 
 extension LoadedScene {
     /// Returns the source location of a view: of its object, or of the use that made it.
-    public func place(ofView layer: Int) -> TrackOrigin.Place {
+    public func position(ofView layer: Int) -> TrackOrigin.Position {
         let (line, column) = source.positions(of: [viewOrigins[layer]])[0]
-        return TrackOrigin.Place(line: line, column: column)
+        return TrackOrigin.Position(line: line, column: column)
     }
 }
 
@@ -168,7 +168,7 @@ public final class SceneSession: Sendable {
             trackRanges: lowered.origins.tracks.map { ([$0.origin] + $0.segments).map(\.range) },
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, leftOutReviews: review.leftOut,
-            digest: SHA256Digest.hex(of: bytes),
+            digest: SHA256.hex(of: bytes),
             assets: assets.files, pictureByteCount: assets.pictureByteCount)
     }
 
@@ -178,12 +178,13 @@ public final class SceneSession: Sendable {
         let positions = source.positions(of: tracks.flatMap { [$0.origin] + $0.segments })
         var next = positions.startIndex
         return tracks.map { track in
-            let places = positions[next...next + track.segments.count].map {
-                TrackOrigin.Place(line: $0.line, column: $0.column)
+            let trackPositions = positions[next...next + track.segments.count].map {
+                TrackOrigin.Position(line: $0.line, column: $0.column)
             }
-            next += places.count
+            next += trackPositions.count
             return TrackOrigin(
-                vocabulary: track.vocabulary, place: places[0], segmentPlaces: Array(places.dropFirst()))
+                vocabulary: track.vocabulary, position: trackPositions[0],
+                segmentPositions: Array(trackPositions.dropFirst()))
         }
     }
 

@@ -79,15 +79,15 @@ package struct SceneLowering: Sendable {
         origins.tracks = winners.map(\.source)
         winners = []
         origins.signals = graph.entries.map { entry in
-            SignalOrigin(name: entry.name, own: entry.own.map { arrangement.places[$0] })
+            SignalOrigin(name: entry.name, own: entry.own.map { arrangement.indices[$0] })
         }
         origins.stretches = laidOut.stretches.map(\.origin)
         origins.movements = timeline.movementOrigins
-        origins.plays = drafts.plays.map { PlayOrigin(signal: arrangement.places[$0.signal], origin: $0.origin) }
+        origins.plays = drafts.plays.map { PlayOrigin(signal: arrangement.indices[$0.signal], origin: $0.origin) }
         checkUnused(
             document, usedTemplates: usedTemplates, setting: setting, fonts: fonts, states: states, &origins, &drafts)
         if !drafts.values.problems.hasErrors {
-            SceneChecks(scene: scene, sources: origins.tracks, places: arrangement.places).check(&drafts)
+            SceneChecks(scene: scene, sources: origins.tracks, indices: arrangement.indices).check(&drafts)
         }
         assets = drafts.values.assets
         problems = drafts.values.problems
@@ -103,14 +103,15 @@ package struct SceneLowering: Sendable {
             problems.copy = laidOut.placed.copy(of: other.layer)
             var hint: String?
             if kept.takesPriority || other.takesPriority {
-                hint = "give one of them a 'priority'; the higher one counts"
+                hint = "give one of the two a 'priority'; the higher priority counts"
             } else if kept.path != other.path {
-                hint = "the two share a number; name the same property in both places"
+                hint =
+                    "'\(other.spelling)' and '\(kept.path.name)' share a number; name the same property in both places"
             }
             problems.error(
                 .conflictingTracks,
-                "two tracks on '\(other.spelling)' of '\(laidOut.placed.name(of: other.layer))': "
-                    + "line \(problems.source.line(of: kept.origin)) has one on '\(kept.path.name)'",
+                "another track on line \(problems.source.line(of: kept.origin)) already sets '\(kept.path.name)' of "
+                    + "'\(laidOut.placed.name(of: other.layer))'",
                 at: other.origin, hint: hint)
         }
         problems.copy = 0

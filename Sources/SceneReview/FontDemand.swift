@@ -57,19 +57,19 @@ extension FontFamily {
         // Inter lacks this character, as many fonts do, because it should not be used.
         if characters == ["\u{149}"] { return "Unicode deprecates U+0149; write U+02BC and 'n', which look the same" }
         return fallbacks.isEmpty
-            ? "add a font that has them to 'fonts', and name it: { \"files\": [...], \"fallback\": [\"Symbols\"] }"
-            : "add a font that has them to the 'fallback' of '\(name)'"
+            ? "add a font that has the characters to 'fonts', and name that font: { \"files\": [...], \"fallback\": [\"Symbols\"] }"
+            : "add a font that has the characters to the 'fallback' of '\(name)'"
     }
 
     /// The part of a message that names the searched fonts and says that they lack something.
     var searched: String {
         let names = ([self] + fallbacks).map { "'\($0.name)'" }
         switch names.count {
-        case 1: return "\(names[0]) has no"
-        case 2: return "neither \(names[0]) nor \(names[1]) has"
+        case 1: return "the font \(names[0]) has no glyph for"
+        case 2: return "neither of the fonts \(names[0]) and \(names[1]) has a glyph for"
         default:
             let told = names.prefix(6).joined(separator: ", ")
-            return "none of \(told)\(names.count > 6 ? " and \(names.count - 6) others" : "") has"
+            return "none of the fonts \(told)\(names.count > 6 ? " and \(names.count - 6) more" : "") has a glyph for"
         }
     }
 }
@@ -83,7 +83,7 @@ extension [String] {
             let list = points.joined(separator: " ") + (scalars.count > 8 ? " …" : "")
             return scalars.first?.isPrintable ?? false ? "'\(character)' (\(list))" : list
         }
-        return told.joined(separator: ", ") + (count > 8 ? " and \(count - 8) others" : "")
+        return told.joined(separator: ", ") + (count > 8 ? " and \(count - 8) more" : "")
     }
 }
 

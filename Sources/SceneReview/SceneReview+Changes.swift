@@ -35,9 +35,9 @@ extension SceneReview {
             }
             problems.note(
                 .keyframeEndDiffers,
-                "at its last keyframe '\(source.spelling)' shows the end of the easing "
-                    + "\(last.easing.name.quotedInShort), which is \(end.inMessages); version 0.1 showed the keyframe's "
-                    + "value", at: source.origin, hint: "to keep the old picture, write the last keyframe twice")
+                "the easing \(last.easing.name.quotedInShort) ends at \(end.inMessages), so '\(source.spelling)' does not reach "
+                    + "the value of the last keyframe; version 0.1 jumped to that value", at: source.origin,
+                hint: "to keep the old picture, write the last keyframe twice")
         }
     }
 
@@ -57,15 +57,16 @@ extension SceneReview {
         let changed = hiding.filter { index in
             !tree[index].cornerRadii.isZero || trees.contains { $0.showsCutPixels(of: index, scale: scale) }
         }
-        let places = changed.grouped { index in
+        let groups = changed.grouped { index in
             let node = origins.views[index].node
             return node.member("borderWidth")?.value.origin ?? node.origin
         }
-        for (place, copies) in places {
+        for (origin, copies) in groups {
             problems.note(
                 .borderHidesEdge,
-                "what this border hides ends at its middle\(copies.viewCount); version 0.1 drew it to the edge, where "
-                    + "it showed as a hairline", at: place, hint: "a border with an alpha below 1 hides nothing")
+                "content under this opaque border ends at the middle of the border\(copies.viewCount); version 0.1 drew "
+                    + "the content to the edge, where a hairline showed", at: origin,
+                hint: "a border with an alpha below 1 hides nothing")
         }
     }
 
@@ -78,7 +79,7 @@ extension SceneReview {
             if let survey, survey.offsets[index] == (0...0, 0...0) { continue }
             problems.note(
                 .maskStays,
-                "this mask covers the viewport and does not scroll; version 0.1 scrolled it with the content",
+                "this mask covers the viewport and does not scroll; version 0.1 scrolled the mask with the content",
                 at: origins.views[mask].node.origin, hint: "a mask with a 'frame' is content and scrolls")
         }
     }
@@ -96,11 +97,12 @@ extension SceneReview {
             else { continue }
             groups.append(group)
         }
-        for (place, copies) in groups.grouped(by: { origins.views[$0].node.origin }) {
+        for (origin, copies) in groups.grouped(by: { origins.views[$0].node.origin }) {
             problems.note(
                 .groupInEveryFrame,
-                "this view is a group in every frame, in which what blends finds nothing below it\(copies.viewCount); "
-                    + "version 0.1 made none while its alpha was close to 1 or its filters changed nothing", at: place)
+                "this view is drawn as a group in every frame, so views that blend inside do not blend with the views "
+                    + "below the group\(copies.viewCount); version 0.1 drew no group while the alpha was close to 1 or the "
+                    + "filters changed nothing", at: origin)
         }
     }
 
@@ -126,8 +128,8 @@ extension SceneReview {
             }
             problems.note(
                 .restingTimelineDiffers,
-                "'\(scene.name(of: container))' cannot scroll, and '\(source.spelling)' shows where the view "
-                    + "is; version 0.1 left it at rest", at: source.origin)
+                "'\(scene.name(of: container))' cannot scroll, so '\(source.spelling)' follows the place of the view; "
+                    + "version 0.1 left '\(source.spelling)' at rest", at: source.origin)
         }
     }
 

@@ -55,19 +55,19 @@ extension SceneReview {
         case .characters(let characters):
             problems.warning(
                 .missingGlyphs,
-                "\(family.searched) \(characters.described): a box stands for "
-                    + "\(characters.count > 1 ? "each" : "it") in \(subject)",
+                "\(family.searched) \(characters.described), so \(subject) shows "
+                    + "\(characters.count > 1 ? "boxes" : "a box")",
                 at: view.textOrigin, hint: family.hint(forMissing: characters))
         case .weight(let weight, let shown):
             problems.warning(
                 .missingWeight,
-                "'\(family.name)' has no weight \(weight.inMessages): \(subject) is drawn with \(shown.inMessages)",
+                "the font '\(family.name)' has no weight \(weight.inMessages), so \(subject) is drawn with weight \(shown.inMessages)",
                 at: view.fontValue("weight")?.origin ?? view.node.origin,
                 hint: "add a face of that weight to '\(family.name)', or use a variable font")
         case .slant(let isItalic):
             let (wanted, shown) = isItalic ? ("italic", "upright") : ("upright", "italic")
             problems.warning(
-                .missingSlant, "'\(family.name)' has no \(wanted) face: \(subject) is drawn \(shown)",
+                .missingSlant, "the font '\(family.name)' has no \(wanted) face, so \(subject) is drawn \(shown)",
                 at: view.fontValue("italic")?.origin ?? view.node.origin,
                 hint: "add an \(wanted) face to '\(family.name)'")
         }

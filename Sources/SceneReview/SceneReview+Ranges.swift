@@ -27,32 +27,51 @@ extension SceneReview {
             else { continue }
             ranges.append((source, signal, track.curve.miss(of: values, survey.signals[signal])))
         }
-        for (place, copies) in ranges.grouped(by: { $0.source.origin }) where copies.allSatisfy({ $0.miss != nil }) {
+        for (origin, copies) in ranges.grouped(by: { $0.source.origin }) where copies.allSatisfy({ $0.miss != nil }) {
             guard case (let source, let index, let miss?) = copies[0] else { continue }
             let signal = scene.signals[index]
             guard let (start, end) = geometry.offsets(of: signal.source), let (container, axis) = signal.source.scroller
             else { continue }
             let scroller = "'\(scene.name(of: container))'"
             func reached(_ progress: Double) -> String {
-                "at offset \((start + progress * (end - start)).inMessages) of \(scroller), which "
+                "at offset \((start + progress * (end - start)).inMessages), but the offset of \(scroller) "
                     + survey.offsets(of: container, along: axis).course
             }
             let reason =
                 switch miss {
-                case .inactive: "\(scroller) cannot scroll along \(axis.letter)"
-                case .before(let progress): "that begins \(reached(progress))"
-                case .behind(let progress): "that is over \(reached(progress))"
+                case .inactive: "\(scroller) does not scroll along \(axis.letter)"
+                case .before(let progress): "the range begins \(reached(progress))"
+                case .behind(let progress): "the range ends \(reached(progress))"
                 }
             let others = copies.count - 1
-            let too = others > 0 ? ", and so are those of \(others) other view\(others == 1 ? "" : "s")" : ""
+            let too = others > 0 ? " (and for \(others) more view\(others == 1 ? "" : "s"))" : ""
             let reachable = scene.reachableProgress(
                 from: start, to: end, in: container, along: axis, isOfView: signal.source.isOfView
             ).map {
-                "where \(scroller) can rest, it goes from \($0.lowerBound.inMessages) to \($0.upperBound.inMessages)"
+                "over all offsets of \(scroller), the progress of the range goes from \($0.lowerBound.inMessages) to \($0.upperBound.inMessages)"
             }
             problems.warning(
-                .rangeNeverReached, "'\(signal.name)' never moves '\(source.spelling)': \(reason)\(too)", at: place,
+                .rangeNeverReached, "'\(signal.name)' never changes '\(source.spelling)'\(too): \(reason)", at: origin,
                 hint: reachable)
+        }
+    }
+
+    /// Keyframes up to this place or further, on a progress of 0…1, are percentages without their sign.
+    private static let percentages = 10.0
+
+    /// Warns of keyframes that count from 0 to 100 while the progress they follow goes from 0 to 1.
+    mutating func reviewKeyframes(_ survey: FrameSurvey) {
+        for (track, source) in tracks where source.vocabulary == .animate || source.vocabulary == .bind {
+            let signal = scene.unsmoothed(track.signal)
+            guard scene.signals[signal].source.isProgress,
+                let last = track.curve.segments.map(\.end).max(), last >= Self.percentages,
+                let course = survey.signals[signal], course.upperBound <= 2
+            else { continue }
+            problems.warning(
+                .invalidValue,
+                "the keyframes of '\(source.spelling)' go up to \(last.inMessages), but '\(scene.signals[signal].name)' "
+                    + course.course, at: source.origin,
+                hint: "write the places of keyframes as fractions or percentages, such as 0.5 or \"50%\"")
         }
     }
 
@@ -61,7 +80,7 @@ extension SceneReview {
         let states = tracks.flatMap { track, source in source.states.map { (state: $0, signal: track.signal) } }
         // Each state of a view gets one warning, instead of one for each of its properties.
         var told: Set<[Int]> = []
-        for (place, copies) in states.grouped(by: { $0.state.origin })
+        for (origin, copies) in states.grouped(by: { $0.state.origin })
         where !copies.contains(where: { $0.state.isSeen(in: survey.signals[$0.signal]) }) {
             let (first, signal) = copies[0]
             let sides = Set(copies.map(\.state.side))
@@ -72,14 +91,26 @@ extension SceneReview {
                 if sides.count == 2 {
                     ("start and end states are", "leave \(first.threshold == 0 ? "0" : "\(below)…\(limit)")")
                 } else if sides.contains(.start) {
-                    ("start state is", "be above \(limit)")
+                    ("start state is", "be greater than \(limit)")
                 } else {
-                    ("end state is", "be below \(below)")
+                    ("end state is", "be less than \(below)")
                 }
             problems.warning(
                 .stateNeverSeen,
-                "the \(which) never seen: '\(scene.signals[signal].name)' would have to \(wanted), and \(course.course)",
-                at: place)
+                "the \(which) never seen: '\(scene.signals[signal].name)' must \(wanted), but \(course.course)",
+                at: origin)
+        }
+    }
+}
+
+extension Signal.Source {
+    /// Whether the signal is a progress that is 1 at its end.
+    fileprivate var isProgress: Bool {
+        switch self {
+        case .viewProgress, .rangeProgress, .played: true
+        case .centerDistance, .offset, .maximumOffset, .velocity, .overscroll, .pages, .property, .time, .frame,
+            .formula, .smoothed:
+            false
         }
     }
 }

@@ -12,36 +12,36 @@ extension SceneReview {
     mutating func reviewMovements() {
         let end = scene.timeline.duration
         let motions = scene.motions
-        for (track, places) in zip(scene.timeline.tracks, origins.movements) {
+        for (track, origins) in zip(scene.timeline.tracks, origins.movements) {
             let movements = motions[track.container].movements
             // The movements after it are never seen either.
             if let late = movements.firstIndex(where: { $0.start > end + 1e-9 * end }) {
                 problems.warning(
                     .movementNeverSeen,
-                    "this movement is never seen: it begins at \(movements[late].start.inMessages) s, and the timeline "
-                        + "ends at \(end.inMessages) s", at: places[late])
+                    "this movement is never seen because it begins at \(movements[late].start.inMessages) s and the timeline "
+                        + "ends at \(end.inMessages) s", at: origins[late])
             }
-            for (movement, place) in zip(movements, places) {
-                reviewCut(movement, at: place)
+            for (movement, origin) in zip(movements, origins) {
+                reviewCut(movement, at: origin)
                 for axis in Axis.allCases {
                     guard case .trace(let trace) = movement[axis] else { continue }
-                    review(trace, of: track.container, along: axis, at: place)
+                    review(trace, of: track.container, along: axis, at: origin)
                 }
             }
         }
     }
 
     /// Warns of a movement that would last until it is at rest but has a duration of 0.
-    private mutating func reviewCut(_ movement: ScrollMovement, at place: Origin) {
+    private mutating func reviewCut(_ movement: ScrollMovement, at origin: Origin) {
         let own = max(movement.x.ownDuration ?? 0, movement.y.ownDuration ?? 0)
         guard movement.duration == 0, own > 0 else { return }
         problems.warning(
-            .movementNeverSeen, "this movement is cut off at once: its duration is 0", at: place,
-            hint: "without a 'duration' it lasts until at rest, \(own.inMessages) s")
+            .movementNeverSeen, "this movement never moves anything because its duration is 0", at: origin,
+            hint: "without 'duration' the movement lasts until the content rests, \(own.inMessages) s")
     }
 
     private mutating func review(
-        _ trace: OffsetTrace, of container: ContainerIndex, along axis: Axis, at place: Origin
+        _ trace: OffsetTrace, of container: ContainerIndex, along axis: Axis, at origin: Origin
     ) {
         let range = scene.restingOffsets(of: container, along: axis)
         let viewport = scene.viewport(of: container)[axis]
@@ -50,68 +50,75 @@ extension SceneReview {
         else { return }
         problems.warning(
             .traceOutOfRange,
-            "this trace \((least...greatest).course) along \(axis.letter), more than a viewport beyond "
-                + "\(range.lowerBound.inMessages)…\(range.upperBound.inMessages), where "
-                + "'\(scene.name(of: container))' can rest",
-            at: place, hint: "offsets are points; was it recorded over other content, or in pixels?")
+            "this trace \((least...greatest).course) along \(axis.letter), more than a viewport outside "
+                + "\(range.lowerBound.inMessages)…\(range.upperBound.inMessages), the offsets of "
+                + "'\(scene.name(of: container))' at rest",
+            at: origin, hint: "offsets must be in points; the trace may be of other content, or in pixels")
     }
 
     /// Warns of effects that no movement of the timeline triggers.
     mutating func reviewPlays() {
         guard !origins.plays.isEmpty else { return }
         let simulation = Simulation(scene)
-        for (place, plays) in origins.plays.grouped(by: \.origin)
+        for (origin, plays) in origins.plays.grouped(by: \.origin)
         where plays.allSatisfy({ simulation.isSetOff($0.signal) == false }) {
             let signal = scene.signals[plays[0].signal]
             guard case .played(let play) = signal.source, let trigger = play.trigger else { continue }
             let scroller = "'\(scene.name(of: trigger.container))'"
             let wait =
                 trigger.end.map { "between \(trigger.start.inMessages) and \($0.inMessages)" }
-                ?? "\(trigger.start.inMessages)"
+                ?? "of \(trigger.start.inMessages)"
             let range = scene.restingOffsets(of: trigger.container, along: trigger.axis)
             problems.warning(
                 .playNeverReached,
-                "'\(signal.name)' never begins: it waits for an offset \(wait) of \(scroller), which the timeline does "
-                    + "not come to", at: place,
-                hint: "\(scroller) can rest from \(range.lowerBound.inMessages) to \(range.upperBound.inMessages)")
+                "'\(signal.name)' never begins because the timeline never scrolls \(scroller) to an offset \(wait)",
+                at: origin,
+                hint:
+                    "the offset of \(scroller) at rest is \(range.lowerBound.inMessages)…\(range.upperBound.inMessages)"
+            )
         }
     }
 
     /// Warns of actions of pages that the timeline never reaches. Pages that are never armed are reported at reading.
     mutating func reviewActions(_ survey: FrameSurvey) {
         // An action begins at an offset in pages.
-        var actions: [(place: Origin, signal: SignalIndex, start: Double, isReached: Bool)] = []
+        var actions: [(origin: Origin, signal: SignalIndex, start: Double, isReached: Bool)] = []
         for (track, source) in tracks where source.vocabulary == .pages {
             let (curve, course) = (track.curve, survey.signals[track.signal])
             // Some actions continue when the pager is pulled back beyond the first page.
             let goesOn = curve.extendsBelow && (course?.lowerBound ?? 0) < 0
             // A segment without length is a step, at which an action takes over from an earlier one. Actions have a
             // length.
-            for (segment, place) in zip(curve.segments, source.segments) where segment.start < segment.end {
+            for (segment, origin) in zip(curve.segments, source.segments) where segment.start < segment.end {
                 let isReached = goesOn || course.map { $0.upperBound > segment.start } ?? true
-                actions.append((place, track.signal, segment.start, isReached))
+                actions.append((origin, track.signal, segment.start, isReached))
             }
         }
-        for (place, copies) in actions.grouped(by: { $0.place }) where !copies.contains(where: { $0.isReached }) {
+        for (origin, copies) in actions.grouped(by: { $0.origin }) where !copies.contains(where: { $0.isReached }) {
             guard let first = copies.min(by: { $0.start < $1.start }), let course = survey.signals[first.signal]
             else { continue }
             problems.warning(
                 .actionNeverReached,
-                "this action never begins: it waits for '\(scene.signals[first.signal].name)' to be "
-                    + "\(first.start.inMessages), which \(course.course)", at: place)
+                "this action never begins: '\(scene.signals[first.signal].name)' must be greater than "
+                    + "\(first.start.inMessages), but \(course.course)", at: origin,
+                hint: "let the timeline turn the pages further, or put the action on an earlier page")
         }
     }
 
     /// Warns of views that would stretch beyond a content edge that no frame passes.
     mutating func reviewStretches(_ survey: FrameSurvey) {
-        for (place, copies) in zip(scene.stretches, origins.stretches).grouped(by: { $0.1 })
+        for (origin, copies) in zip(scene.stretches, origins.stretches).grouped(by: { $0.1 })
         where !copies.contains(where: { passes($0.0, survey) }) {
             let (container, edge) = (copies[0].0.container, copies[0].0.edge)
+            let limit = limit(of: copies[0].0)
             problems.warning(
                 .stretchNeverSeen,
-                "nothing is stretched: the offset of '\(scene.name(of: container))' would have to be "
-                    + "\(edge.isAtStart ? "below" : "above") \(limit(of: copies[0].0).inMessages), and "
-                    + survey.offsets(of: container, along: edge.axis).course, at: place)
+                "this view never stretches: the offset of '\(scene.name(of: container))' must be "
+                    + "\(edge.isAtStart ? "less" : "greater") than \(limit.inMessages), but "
+                    + survey.offsets(of: container, along: edge.axis).course, at: origin,
+                hint:
+                    "pull the content past its edge in the timeline: { \"scrollTo\": \((limit + (edge.isAtStart ? -80 : 80)).inMessages), \"duration\": 0.5 }"
+            )
         }
     }
 

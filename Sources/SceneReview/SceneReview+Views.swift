@@ -30,32 +30,36 @@ extension SceneReview {
 
     private mutating func warn(of layer: LayerIndex, count: Int, _ visibility: Visibility) {
         let (tree, view) = (scene.tree, origins.views[layer])
-        let place = view.node[.id]?.origin ?? view.node.origin
+        let origin = view.node[.id]?.origin ?? view.node.origin
         let id = tree[layer].id
         var subject = id.map { "'\($0)' is" } ?? "this view is"
         if count > 1 { subject += " one of \(count) views written here that are" }
         // The view, or one around it, would move without reduced motion.
         if sequence(first: layer, next: { tree.parents[$0] }).contains(where: origins.restingLayers.contains) {
             problems.warning(
-                .viewNeverVisible, "\(subject) never visible with less motion: what would bring it to light rests",
-                at: place, hint: "let it be seen at rest, or bring it in by 'alpha', which is no motion")
+                .viewNeverVisible,
+                "\(subject) never visible with reduced motion, which leaves out the motion that shows the view",
+                at: origin,
+                hint: "make the view visible at rest, or fade it in with 'alpha', which reduced motion keeps")
             return
         }
         let (reason, properties, answer) =
             if !visibility.isShown[layer] {
-                ("it is hidden, or its alpha is 0, in every frame", "alpha,hidden --explain", "shows why")
+                ("the view is hidden, or has an alpha of 0, in every frame", "alpha,hidden --explain", "shows why")
             } else if !visibility.hasArea[layer], !tree.hasChildren(layer) {
-                ("its box is empty in every frame", "frame --explain", "shows why")
+                ("the box of the view is empty in every frame", "frame --explain", "shows why")
             } else {
-                ("no frame shows anything of it", "corners", "shows where it is")
+                ("no frame shows any part of the view", "corners", "shows where the view is")
             }
         let isLabelWithoutSize =
             view.node.kind == .label && view.node.firstMember(of: [.frame, .size, .width, .height, .inset]) == nil
         problems.warning(
-            .viewNeverVisible, "\(subject) never visible: \(reason)", at: place,
-            hint: isLabelWithoutSize
-                ? "a label without a size is as large as its parent: give it a size, such as \"size\": [200, 40]"
-                : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
+            .viewNeverVisible, "\(subject) never visible: \(reason)", at: origin,
+            hint: view.node.kind == .pageControl && view.node[.of] == nil
+                ? "name the pager or scroll view whose pages the dots show, with 'of'"
+                : isLabelWithoutSize
+                    ? "a label without a size is as large as its parent: give the label a size, such as \"size\": [200, 40]"
+                    : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
     }
 
     /// Warns of labels whose text is truncated in some frame. Labels that are never drawn have another warning.
@@ -81,16 +85,17 @@ extension SceneReview {
                     "texts that are cut short (\(tree.layers.count) views in \(frameCount) frames are too many)")
             }
         }
-        for (place, layers) in cuts.keys.sorted().grouped(by: { origins.views[$0].textOrigin }) {
+        for (origin, layers) in cuts.keys.sorted().grouped(by: { origins.views[$0].textOrigin }) {
             guard let cut = cuts[layers[0]] else { continue }
             let frames =
                 cut.count == frameCount
                 ? "every frame" : "\(cut.count) of \(frameCount) frames, first in frame \(cut.first)"
             problems.warning(
                 .truncatedText,
-                "the text of \(scene.subject(of: layers[0], count: layers.count)) is cut short in \(frames)", at: place,
+                "the text of \(scene.subject(of: layers[0], count: layers.count)) is cut short in \(frames)",
+                at: origin,
                 hint:
-                    "make the label larger, or let its text take more lines ('numberOfLines') or shrink ('minimumScale')"
+                    "make the label larger, or let the text take more lines ('numberOfLines') or shrink ('minimumScale')"
             )
         }
     }

@@ -40,6 +40,7 @@ package struct SceneReview {
             return
         }
         reviewRanges(survey)
+        reviewKeyframes(survey)
         reviewStates(survey)
         reviewActions(survey)
         reviewStretches(survey)
@@ -101,7 +102,7 @@ extension LoweredScene {
     /// Returns a label's name in messages, with the number of other labels that share the finding.
     func subject(of layer: LayerIndex, count: Int) -> String {
         let one = tree[layer].id.map { "the label '\($0)'" } ?? "this label"
-        return count == 1 ? one : "\(one) (and \(count - 1) other\(count == 2 ? "" : "s"))"
+        return count == 1 ? one : "\(one) (and \(count - 1) more)"
     }
 }
 

@@ -5,7 +5,7 @@ package import Primitives
 package struct SheetCanvas: Sendable {
     /// The display list so far.
     package private(set) var list: DisplayList
-    /// The source of its colours.
+    /// The source of the canvas's colours.
     package let theme: SheetTheme
 
     /// Creates an empty canvas of at least one pixel.
@@ -31,8 +31,8 @@ package struct SheetCanvas: Sendable {
 
     /// Draws a line of text.
     package mutating func write(_ text: SheetText) {
-        let place = Point(x: Double(text.x), y: Double(text.baseline))
-        list.items.append(.fill(text.font.shape(of: text.text, at: place), .color(theme.color(of: text.ink))))
+        let baseline = Point(x: Double(text.x), y: Double(text.baseline))
+        list.items.append(.fill(text.font.shape(of: text.text, at: baseline), .color(theme.color(of: text.ink))))
     }
 
     /// Draws the shadow and outline of a box. Must precede all pictures, so that no shadow falls on another picture.

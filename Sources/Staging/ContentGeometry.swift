@@ -4,9 +4,9 @@ public import Timing
 
 /// The positions of views in the content of the containers around them, and the pinnings that hold them.
 ///
-/// Progress and ranges are measured with it. It uses the layout, never the animated geometry: otherwise a view that
-/// moves itself would change the progress that moves it. Pinned views count at their pinned positions, because pinning
-/// is part of the layout.
+/// Progress and ranges are measured in the layout, never in the animated geometry: otherwise a view that moves itself
+/// would change the progress that moves it. Pinned views count at their pinned positions, because pinning is part of
+/// the layout.
 public struct ContentGeometry: Sendable {
     private let tree: LayerTree
     private let containers: [ScrollContainer]

@@ -11,6 +11,11 @@ public struct FrameRate: Hashable, Sendable {
         self.denominator = denominator
     }
 
+    /// Returns the time of a frame in seconds, rounded once: the same for equal times at all rates.
+    public func time(ofFrame index: Int) -> Double {
+        Double(index) * Double(denominator) / Double(numerator)
+    }
+
     /// The fastest rate that is accepted.
     private static let maximum = 1000
 

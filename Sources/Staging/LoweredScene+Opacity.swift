@@ -5,7 +5,7 @@ import Primitives
 extension LoweredScene {
     /// Whether every pixel of every frame of the timeline is opaque, so that files need no alpha.
     ///
-    /// The result covers the whole timeline, whichever frames are requested, so all parts of an export agree. The
+    /// The result covers the whole timeline, not only the requested frames, so all parts of an export agree. The
     /// proofs, cheapest first: an opaque background; a still top-level view that covers the canvas; in each frame, and
     /// in each moment of its motion blur, a fill that covers it. A picture that is opaque in a way only its pixels show
     /// (two halves side by side) counts as not opaque.

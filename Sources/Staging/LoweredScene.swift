@@ -6,7 +6,7 @@ public import Timing
 public struct LoweredScene: Sendable {
     /// The picture.
     public var canvas: Canvas
-    /// All views, laid out and at rest.
+    /// All views, laid out, with the property values that they have before tracks apply.
     public var tree: LayerTree
     /// The scroll containers, in tree order.
     public var containers: [ScrollContainer]
@@ -18,8 +18,8 @@ public struct LoweredScene: Sendable {
     public var reparentings: [Reparenting]
     /// The changing values that drive tracks; each signal follows the signals it reads.
     public var signals: [Signal]
-    /// The tracks that signals drive. If two tracks share a number, the later one writes it. Several tracks can share
-    /// one property of a layer only if the later ones are silent at first.
+    /// The tracks that signals drive. If two tracks write the same number, the later track wins. Several tracks can
+    /// write one property of a layer only if the later ones write nothing at first (`silentBelow`).
     public var tracks: [Track]
     /// The movements of the scroll.
     public var timeline: Timeline
@@ -72,13 +72,13 @@ public typealias ContainerIndex = Int
 public struct ScrollContainer: Hashable, Sendable {
     /// The view.
     public var layer: LayerIndex
-    /// The axis of its steady scroll and of its content's progress.
+    /// The main axis, along which movements and progress are measured unless they name another one.
     public var axis: Axis
     /// Extent of the content, in points.
     public var contentSize: Size
-    /// Extra space around the content.
+    /// Extra space around the content, in points.
     public var contentInset: EdgeInsets
-    /// The initial content offset.
+    /// The initial content offset, in points.
     public var contentOffset: Point
     /// Whether content may be drawn between whole pixels.
     public var subpixelScroll: Bool

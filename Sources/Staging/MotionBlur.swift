@@ -13,7 +13,7 @@ public struct MotionBlur: Hashable, Sendable {
 
     /// The number of accumulated samples, 2…`mostSamples`.
     public var sampleCount: Int
-    /// When the shutter opens, in degrees after the frame's time, −360…360.
+    /// The time at which the shutter opens, in degrees after the frame's time, −360…360; 360 degrees are one frame.
     public var phase: Double
     /// The rate of a full turn: the frame rate that the scene specifies.
     public var frameRate: FrameRate

@@ -15,7 +15,7 @@ public struct Pinning: Hashable, Sendable {
         /// Stays at the viewport's edge while there is room.
         case sticky(StickyBox)
 
-        /// Returns how far the view is moved from its rest position at a content offset along the axis, in points.
+        /// Returns how far the view is moved from its unpinned position at a content offset along the axis, in points.
         public func shift(at offset: Double) -> Double {
             switch self {
             case .content: 0
@@ -54,9 +54,9 @@ public struct Pinning: Hashable, Sendable {
 extension [Pinning.Hold] {
     /// Returns the content offset that applies to a view inside these holds, outermost first.
     ///
-    /// A hold moves the view with all of its content and the limits of inner holds, so inside it the content appears to
-    /// be scrolled by less. The view's position in the viewport is its rest position minus this offset. The result
-    /// never falls while the offset rises; inside `.viewport` holds alone it is always 0.
+    /// A hold moves the view with all of its content and the limits of inner holds, so the content inside the view
+    /// appears to be scrolled by less. The view's position in the viewport is its unpinned position minus this offset.
+    /// The result never falls while the offset rises; inside `.viewport` holds alone it is always 0.
     public func offset(at offset: Double) -> Double { reduce(offset) { $0 - $1.shift(at: $0) } }
 }
 

@@ -4,7 +4,7 @@ import Timing
 
 /// A view that is reparented on some pages of a pager; its own values stay unchanged.
 ///
-/// In the tree at rest it has the parent of its first page.
+/// Before a frame's values are applied, the view has the parent of its first page.
 public struct Reparenting: Hashable, Sendable {
     /// The parent of the view from a page on.
     public struct Step: Hashable, Sendable {

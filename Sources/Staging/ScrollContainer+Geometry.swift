@@ -45,13 +45,13 @@ extension ScrollContainer {
     /// Returns the resting offset of a page: a multiple of the page length from 0, clamped to the resting range.
     public func offset(ofPage page: Int, along axis: Axis, viewport: Size) -> Double {
         let range = restingOffsets(along: axis, viewport: viewport)
-        let place = Double(page) * pageLength(along: axis, viewport: viewport)
-        return min(max(range.lowerBound, place), range.upperBound)
+        let offset = Double(page) * pageLength(along: axis, viewport: viewport)
+        return min(max(range.lowerBound, offset), range.upperBound)
     }
 }
 
 extension LoweredScene {
-    /// Returns the size of a container's viewport: its bounds at rest, in points.
+    /// Returns the size of a container's viewport: the laid-out bounds, in points.
     public func viewport(of container: ContainerIndex) -> Size { tree[containers[container].layer].bounds.size }
 
     /// Returns the largest content offset at which a container can rest.

@@ -13,7 +13,7 @@ public struct ScrollPhysics: Hashable, Sendable {
     public var alwaysBouncesVertically: Bool
     /// The rule for the page on which content comes to rest; nil if it rests anywhere.
     public var paging: PagingRule?
-    /// The distance from its end at which a movement is at rest, in points, greater than 0.
+    /// The distance from the end, in points, at which a movement counts as finished; greater than 0.
     ///
     /// It is half a pixel of the canvas as specified in the scene, not as drawn, so the course of the scroll does not
     /// depend on the scale.

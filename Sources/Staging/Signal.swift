@@ -17,8 +17,9 @@ public struct Signal: Hashable, Sendable {
 
     /// A source of a signal's value.
     public enum Source: Hashable, Sendable {
-        /// Parade's distance of a view's laid-out centre from the middle of its container's viewport, in viewports:
-        /// −1…1, and 0 within 0.0005 of the middle. Positive below the middle and to its right.
+        /// Parade's center progress: the distance of a view's laid-out centre from the middle of its container's
+        /// viewport, in viewport lengths, −1…1; 0 within 0.0005 of the middle. Positive below the middle and to its
+        /// right.
         case centerDistance(of: LayerIndex, in: ContainerIndex, axis: Axis)
         /// The completed fraction of a named range of a view's timeline: 0…1 in the range, extrapolated outside it.
         ///
@@ -41,7 +42,7 @@ public struct Signal: Hashable, Sendable {
         case rangeProgress(start: Double, end: Double, in: ContainerIndex, axis: Axis, isOfView: Bool = false)
         /// A measure of a pager's pages; without a value if the container has no pages.
         case pages(PageMeasure, of: ContainerIndex)
-        /// A numeric property of a view after the view's tracks are applied, or at rest without tracks.
+        /// A numeric property of a view after the view's tracks are applied.
         ///
         /// Scrolling and pinning are not included. The signals of all tracks that can change the number must precede
         /// this signal. There is no value if the property has none, such as a part of a nil colour.
@@ -105,7 +106,7 @@ public struct Signal: Hashable, Sendable {
 public struct SignalFailure: Error, Hashable, Sendable {
     /// The signal.
     public var signal: SignalIndex
-    /// Its name.
+    /// The signal's name.
     public var name: String
     /// The frame's index in the whole timeline.
     public var frame: Int

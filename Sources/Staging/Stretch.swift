@@ -4,8 +4,8 @@ import Timing
 
 /// A view with one edge that stays in place in the viewport while its container overscrolls: the stretchy header.
 ///
-/// A stretch is part of the layout that only affects the picture: progress, ranges and signals use the view at rest,
-/// and tracks are applied before it.
+/// A stretch is part of the layout but affects only the picture: progress, ranges and signals use the unstretched view,
+/// and tracks are applied before the stretch.
 public struct Stretch: Hashable, Sendable {
     /// The edge that stays in place.
     public enum Edge: String, Hashable, Sendable, CaseIterable {
@@ -30,9 +30,9 @@ public struct Stretch: Hashable, Sendable {
 
     /// How the view fills the extra length.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
-        /// Its box grows by the length; children keep their distances from the top left.
+        /// The view's box grows by the length; children keep their distances from the top left.
         case grow
-        /// It is scaled evenly about the middle of the opposite edge, with its children.
+        /// The view is scaled evenly about the middle of the opposite edge, with its children.
         case scale
     }
 
@@ -44,9 +44,9 @@ public struct Stretch: Hashable, Sendable {
     public var edge: Edge
     /// How the view fills the extra length.
     public var mode: Mode
-    /// Layers that cover the view's box and grow with it: its mask.
+    /// Layers that cover the view's box and grow with the view, such as its mask.
     public var covers: [LayerIndex]
-    /// Layers that keep their distance from the lower right corner of a view that grows: the line under a row.
+    /// Layers that keep their distance from the lower right corner of a growing view, such as the line under a row.
     public var footers: [LayerIndex]
 
     /// Creates a stretch.

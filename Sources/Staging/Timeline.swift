@@ -2,7 +2,7 @@ public import Timing
 
 /// The movements of the scroll, and the number of frames that show them.
 public struct Timeline: Hashable, Sendable {
-    /// Playback rate, frames per second, as a fraction.
+    /// The rate at which frames are played back, in frames per second.
     public var frameRate: FrameRate
     /// Length in seconds.
     public var duration: Double
@@ -26,10 +26,12 @@ public struct Timeline: Hashable, Sendable {
 
     /// Returns the time of a frame in seconds: both ends of the timeline are sampled; a single frame shows its start.
     ///
-    /// The same fraction of a timeline is the same time to the last bit, for any number of frames, and the last frame's
+    /// If the frames are those of the frame rate, a frame has the same time to the last bit in a longer or shorter
+    /// timeline. Otherwise, the same fraction of a timeline is the same time for any number of frames. The last frame's
     /// time is exactly the duration.
     public func time(ofFrame index: Int) -> Double {
         guard frameCount > 1 else { return 0 }
+        if duration == frameRate.time(ofFrame: frameCount - 1) { return frameRate.time(ofFrame: index) }
         // In lowest terms, because a product divided by its factor can differ in the last bit.
         var (divisor, rest) = (index, frameCount - 1)
         while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
@@ -41,7 +43,7 @@ public struct Timeline: Hashable, Sendable {
 public struct ScrollTrack: Hashable, Sendable {
     /// The container.
     public var container: ContainerIndex
-    /// Its movements; after the last one the offset stays constant.
+    /// The movements in order; after the last one the offset stays constant.
     public var segments: [ScrollSegment]
 
     /// Creates a track.

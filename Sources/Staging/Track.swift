@@ -38,12 +38,12 @@ public struct TrackCurve: Hashable, Sendable {
         public var to: PropertyValue
         /// The easing from `start` to `end`.
         public var easing: Easing
-        /// How the two values mix.
+        /// The way in which the two values mix.
         public var interpolation: InterpolationMode
         /// Whether `from` shows at and before the start, wherever the easing begins; at the end the easing's own end
         /// shows.
         ///
-        /// A step that jumps at the start has still jumped there.
+        /// Without `keepsStart`, a step that jumps at the start has already jumped there.
         public var keepsStart: Bool
         private var isFallingStep: Bool
 
@@ -73,8 +73,8 @@ public struct TrackCurve: Hashable, Sendable {
     public let extendsBelow: Bool
     /// Whether the highest segment's easing is extrapolated to greater signals, instead of holding its end.
     public let extendsAbove: Bool
-    /// Nothing is written at smaller signals: the property rests or keeps an earlier track's value; nil if never
-    /// silent.
+    /// At signals less than this the curve writes nothing, so the property keeps its own or an earlier track's value;
+    /// nil if the curve always writes.
     public let silentBelow: Double?
 
     /// The curve that writes the signal itself, for properties that are numbers.

@@ -11,7 +11,7 @@ extension TrackCurve {
     ///
     /// The segment is found by bisection.
     public func value(at signal: Double) -> PropertyValue {
-        switch place(of: signal) {
+        switch location(of: signal) {
         case .signal: .number(signal)
         case .inside(let index), .beyond(let index): segments[index].value(at: signal)
         case .heldBelow(let index): segments[index].lowerValue
@@ -23,7 +23,7 @@ extension TrackCurve {
     public func isSilent(at signal: Double) -> Bool { silentBelow.map { signal < $0 } ?? false }
 
     /// The location of a signal on a curve, which determines how its value is computed.
-    public enum Place: Hashable, Sendable {
+    public enum Location: Hashable, Sendable {
         /// There are no segments: the signal is the value.
         case signal
         /// Inside a segment, or at one of its ends.
@@ -37,7 +37,7 @@ extension TrackCurve {
     }
 
     /// Returns the location of a signal: the segment that determines its value, and how.
-    public func place(of signal: Double) -> Place {
+    public func location(of signal: Double) -> Location {
         if segments.isEmpty { return .signal }
         guard let index = lastSegment(beginningBy: signal) else { return extendsBelow ? .beyond(0) : .heldBelow(0) }
         let upperEnd = segments[index].upperEnd
@@ -62,12 +62,13 @@ extension TrackCurve.Segment {
     fileprivate var lowerValue: PropertyValue { runsAgainstSignal ? valueAfter : valueBefore }
     fileprivate var upperValue: PropertyValue { runsAgainstSignal ? valueBefore : valueAfter }
 
-    /// The value at `start`: `from`, unless the easing begins elsewhere. Steps have not been taken yet.
+    /// The value just before `start`: `from`, unless the easing begins at another value. A step at `start` has not been
+    /// taken.
     private var valueBefore: PropertyValue {
         start == end || keepsStart ? from : mixed(easing.value(at: 0, isBefore: true))
     }
 
-    /// The value at `end`: `to`, unless the easing ends elsewhere, such as one that goes there and back.
+    /// The value at `end`: `to`, unless the easing ends at another value, as a mirrored easing does.
     private var valueAfter: PropertyValue { start == end ? to : mixed(easing.value(at: 1)) }
 
     /// Returns the value at a signal inside the segment, or its extrapolation outside; a segment of zero length is a

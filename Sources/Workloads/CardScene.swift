@@ -119,15 +119,15 @@ struct CardScene {
             let wave = "(0.5 - 0.5 * cos(360deg * frame / 60 + \(row)rad))"
             return ["bind": ["transform.scale": "0.88 + 0.12 * \(wave)", "alpha": "0.35 + 0.65 * \(wave)"]]
         }
-        let place = "(center(self) + 0.5)"
+        let centerProgress = "(center(self) + 0.5)"
         let presence =
-            "ease('outCubic', clamp((1 - \(place)) / 0.30)) * ease('outCubic', clamp(\(place) / 0.12))"
+            "ease('outCubic', clamp((1 - \(centerProgress)) / 0.30)) * ease('outCubic', clamp(\(centerProgress) / 0.12))"
         let bind: JSONValue = [
             "transform.scale": "0.86 + 0.14 * \(presence)", "alpha": "0.25 + 0.75 * \(presence)",
         ]
         guard index % 7 == 3 else { return ["bind": bind] }
         return [
-            "bind": bind.adding(["transform.rotation.x": "42 * (2 * \(place) - 1)"]),
+            "bind": bind.adding(["transform.rotation.x": "42 * (2 * \(centerProgress) - 1)"]),
             "m34": .number(-1 / (2400 / scale)),
         ]
     }

@@ -40,8 +40,8 @@ package enum Photograph {
         let middle = 170 + 50 * hue
         let bottom = 60 + 60 * hue
         return (0..<height).flatMap { row in
-            let place = 2 * Double(row) / Double(height)
-            let color = place < 1 ? top + (middle - top) * place : middle + (bottom - middle) * (place - 1)
+            let fraction = 2 * Double(row) / Double(height)
+            let color = fraction < 1 ? top + (middle - top) * fraction : middle + (bottom - middle) * (fraction - 1)
             return [Color3](repeating: color, count: width)
         }
     }

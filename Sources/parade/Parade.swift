@@ -21,12 +21,12 @@ enum Launch {
         Interruption.takeOver()
         // A process inherits the blocked signals of the thread that starts it.
         take_signals_to_end()
-        LastWords.prepare()
+        TrapHandler.prepare()
         do throws(CommandFailure) {
             guard Descriptor.canOpenEnough else {
                 throw CommandFailure(.ioError, "too few files can be opened", hint: "'ulimit -n' of 16 is enough")
             }
-            try LastWords.requireRoom()
+            try TrapHandler.requireRoom()
             try WorkerThreads.shared.provide(1)
         } catch {
             Console.standard.report(error)
@@ -55,7 +55,8 @@ struct Parade: AsyncParsableCommand {
             CommandGroup(
                 name: "Scene",
                 subcommands: [
-                    InitCommand.self, PreviewCommand.self, RenderCommand.self, InspectCommand.self, ValidateCommand.self,
+                    InitCommand.self, PreviewCommand.self, RenderCommand.self, InspectCommand.self,
+                    ValidateCommand.self,
                 ]),
             CommandGroup(
                 name: "Frames",
@@ -80,8 +81,8 @@ struct Parade: AsyncParsableCommand {
             } else {
                 try command.run()
             }
-        } catch let told as Told {
-            Glibc.exit(told.status.rawValue)
+        } catch let failure as ReportedFailure {
+            Glibc.exit(failure.status.rawValue)
         } catch let failure as CommandFailure {
             Console.standard.report(failure)
             Glibc.exit(failure.status.rawValue)

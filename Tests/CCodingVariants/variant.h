@@ -11,13 +11,13 @@
 #define ccoding_pack_rgb NAMED(ccoding_pack_rgb)
 #define ccoding_filter NAMED(ccoding_filter)
 #define ccoding_filter_costs NAMED(ccoding_filter_costs)
-#define ccoding_stretches NAMED(ccoding_stretches)
+#define ccoding_find_sequences NAMED(ccoding_find_sequences)
 #define ccoding_count NAMED(ccoding_count)
-#define ccoding_write_stretches NAMED(ccoding_write_stretches)
+#define ccoding_write_sequences NAMED(ccoding_write_sequences)
 
 #include "../../Sources/CCoding/adler.c"
 #include "../../Sources/CCoding/filters.c"
-#include "../../Sources/CCoding/stretches.c"
+#include "../../Sources/CCoding/sequences.c"
 #include "../../Sources/CCoding/writer.c"
 
 #define TEXT_(text) #text
@@ -29,6 +29,6 @@ const ccoding_variant NAMED(ccoding_variant) = {
     .pack_rgb = ccoding_pack_rgb,
     .filter = ccoding_filter,
     .filter_costs = ccoding_filter_costs,
-    .stretches = ccoding_stretches,
-    .write_stretches = ccoding_write_stretches,
+    .sequences = ccoding_find_sequences,
+    .write_sequences = ccoding_write_sequences,
 };

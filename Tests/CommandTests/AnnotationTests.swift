@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What GitHub Actions is told, and in whose names.
+/// The workflow commands that GitHub Actions receives, and in whose names.
 @Suite struct AnnotationTests {
     private let folder: TemporaryFolder
     private let inner: TemporaryFolder

@@ -138,7 +138,7 @@ struct BadScene: CustomTestStringConvertible, Sendable {
     }
 
     @Test(arguments: BadScene.all)
-    func `a mistake is told with its place and code, and nothing is written`(_ scene: BadScene) throws {
+    func `a mistake is reported with its place and code, and nothing is written`(_ scene: BadScene) throws {
         try folder.write(scene.text, to: "scenes/scene.json")
         let result = try ParadeProcess.run(["render", "scenes/scene.json", "-o", "out"], in: folder)
         #expect(result.status == 65)
@@ -152,7 +152,7 @@ struct BadScene: CustomTestStringConvertible, Sendable {
     }
 
     @Test(arguments: BadScene.all)
-    func `validate tells the same without rendering`(_ scene: BadScene) throws {
+    func `validate reports the same without rendering`(_ scene: BadScene) throws {
         try folder.write(scene.text, to: "scenes/scene.json")
         let render = try ParadeProcess.run(["render", "scenes/scene.json"], in: folder)
         let validate = try ParadeProcess.run(["validate", "scenes/scene.json"], in: folder)
@@ -161,7 +161,7 @@ struct BadScene: CustomTestStringConvertible, Sendable {
         #expect(validate.output.isEmpty)
     }
 
-    @Test func `all mistakes of a scene are told at once, up to twenty`() throws {
+    @Test func `all mistakes of a scene are reported at once, up to twenty`() throws {
         let views = (0..<30).map { "{\"id\": \"v\($0)\", \"frame\": [0, 0, 1, 1], \"x\($0)\": 1}" }
         try folder.write(
             "{\"canvas\": {\"width\": 8, \"height\": 6}, \"views\": [\n\(views.joined(separator: ",\n"))]}",

@@ -35,13 +35,13 @@ import Testing
         try check("easings wobbly", "error: unknown easing 'wobbly'\n  hint: parade easings lists them\n")
     }
 
-    @Test func `who wants one picture was told of films and folders only`() throws {
+    @Test func `a path for one picture was refused with films and folders only`() throws {
         try check("render hero.json -o hero.png", "error: 'render' cannot write '.png' files; ")
         let result = try ParadeProcess.run(["render", "hero.json", "-o", "hero.png"], in: folder)
         #expect(result.errors.contains("; 'parade strip' makes one PNG\n"))
     }
 
-    @Test func `a scale was printed with decimals that nobody wrote`() throws {
+    @Test func `a scale was printed with decimals that no one wrote`() throws {
         try check(
             "render hero.json --scale 1000", "error: '--scale' must be greater than 0 and at most 100, found 1000\n")
     }

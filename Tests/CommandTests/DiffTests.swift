@@ -35,7 +35,7 @@ import Testing
         #expect(try diff("a.png", "b.png", "-q").output.isEmpty)
     }
 
-    @Test func `pictures that differ tell every number and end with one`() throws {
+    @Test func `pictures that differ are reported with every number, and the status is 1`() throws {
         try write("a.png", 40, 25)
         try write("b.png", 40, 25, pixels: [41: 0x8080F0, 42: 0x808080, 43: 0x708080, 999: 0x808081])
         let result = try diff("a.png", "b.png")
@@ -55,7 +55,7 @@ import Testing
         #expect(try diff("a.png", "b.png", "-q").status == 1)
     }
 
-    @Test func `a threshold takes what is within it and tells what is beyond`() throws {
+    @Test func `a threshold accepts what is within it and reports what is beyond`() throws {
         try write("a.png", 10, 10)
         try write("b.png", 10, 10, pixels: [0: 0x838080, 50: 0x848080])
         let within = try diff("a.png", "b.png", "--threshold", "4")
@@ -135,7 +135,7 @@ import Testing
         #expect((10..<25).allSatisfy { whole.contains("  frame-000\($0).png ") })
     }
 
-    @Test func `a damaged frame is told, the others are compared, and nothing passes`() throws {
+    @Test func `a damaged frame is reported, the others are compared, and nothing passes`() throws {
         for folder in ["a", "b"] { try write("\(folder)/frame-00000.png", 20, 10) }
         try write("a/frame-00001.png", 20, 10)
         let whole = try folder.data("a/frame-00001.png")
@@ -163,7 +163,7 @@ import Testing
         #expect(result.output.contains("listed in a manifest and in neither folder"))
     }
 
-    @Test func `what two runs were made of is told, and pixels decide`() throws {
+    @Test func `what two runs were made of is reported, and pixels decide`() throws {
         try folder.write(Scenes.small, to: "hero.json")
         try folder.write(Scenes.small + "\n", to: "other.json")
         _ = try ParadeProcess.run(["render", "hero.json", "-o", "a"], in: folder)
@@ -176,7 +176,7 @@ import Testing
         #expect(lines.contains("              frame rate 30 instead of 60"))
     }
 
-    @Test func `with traces the first value that differs is told, and the view under the pixels`() throws {
+    @Test func `with traces the first value that differs is reported, and the view under the pixels`() throws {
         try folder.write(Scenes.small, to: "hero.json")
         let edited = Scenes.small.replacingOccurrences(of: #"{"alpha": 0}"#, with: #"{"alpha": 0.25}"#)
         try folder.write(edited, to: "edited.json")
@@ -189,7 +189,7 @@ import Testing
         #expect(result.output.contains("'cell' under "))
         let same = try diff("a", "a", "--trace", "a.jsonl", "--trace", "a.jsonl")
         #expect(same.output == "a and a are equal: 5 frames\n\n  traces      equal in all 5 frames that both have\n")
-        // Long numbers are told with a digit more than tells them apart.
+        // Long numbers are printed with one digit more than is needed to distinguish them.
         let line = try folder.text("a.jsonl").split(separator: "\n")[0]
         for (name, alpha) in [("c.jsonl", "0.123456789012"), ("d.jsonl", "0.123499")] {
             try folder.write(line.replacing(#""alpha":0"#, with: #""alpha":\#(alpha)"#) + "\n", to: name)

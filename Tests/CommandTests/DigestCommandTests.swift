@@ -31,7 +31,7 @@ import Testing
             let picture = try PNGDecoder.straightImage(Array(folder.data(file)))
             #expect(result.output == "\(picture.digest.text)  \(picture.sha256)  \(file)\n")
             #expect(frame["xxh3"]?.string == picture.digest.text)
-            #expect(frame["sha256"]?.string == SHA256Digest.hex(of: picture.bytes))
+            #expect(frame["sha256"]?.string == SHA256.hex(of: picture.bytes))
             let object = try JSONParser.parse(
                 SourceText(file: "", text: try parade("digest", file, "--json").output))
             #expect(object["xxh3"]?.string == picture.digest.text && object["sha256"]?.string == picture.sha256)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `what is no PNG file is told apart from what is not there, and the others are digested`() throws {
+    @Test func `what is no PNG file is distinguished from what is not there, and the others are digested`() throws {
         try #require(try parade("render", "hero.json", "-o", "out").status == 0)
         try folder.write("no picture", to: "text.png")
         let bad = try parade("digest", "text.png", "out/frame-00000.png")
@@ -84,7 +84,7 @@ import Testing
         let other = list.replacing(digest, with: String(repeating: "ab", count: 32))
         try folder.write(other, to: "hero.golden/frames.framehash")
         let lock = try folder.text("hero.golden/golden.json")
-        let (before, after) = (SHA256Digest.hex(of: Array(list.utf8)), SHA256Digest.hex(of: Array(other.utf8)))
+        let (before, after) = (SHA256.hex(of: Array(list.utf8)), SHA256.hex(of: Array(other.utf8)))
         try folder.write(lock.replacing(before, with: after), to: "hero.golden/golden.json")
         #expect(try parade("golden", "check", "hero.json").status == 0)
         #expect(try parade("golden", "check", "hero.json", "--sha256").status == 1)

@@ -99,7 +99,7 @@ import Testing
         #expect(try folder.names() == ["hero.json", "slow.json"])
     }
 
-    @Test func `an ffmpeg that may not be started is told from a missing one`() throws {
+    @Test func `an ffmpeg that may not be started is distinguished from a missing one`() throws {
         let other = try TemporaryFolder()
         try other.write("#!/bin/sh\n", to: "ffmpeg")
         let result = try ParadeProcess.run(

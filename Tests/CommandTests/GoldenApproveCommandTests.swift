@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Of twice as many equal frames other ones are keys, and the check keeps no pictures of those that are as approved.
-    @Test func `keys whose pictures nobody has kept stay as they were, and that is said`() throws {
+    @Test func `keys whose pictures no one has kept stay as they were, and that is said`() throws {
         let still = #"{"canvas": {"width": 2, "height": 2}, "timeline": {"frames": 20}, "views": []}"#
         try folder.write(still, to: "still.json")
         #expect(try run("check", "still.json").status == 1)

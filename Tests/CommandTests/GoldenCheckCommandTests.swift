@@ -65,7 +65,7 @@ import Testing
         #expect(try run("check", "hero.json").output.hasPrefix("hero.json: not as approved\n"))
     }
 
-    @Test func `a difference is told with its frames, its numbers and what has changed`() throws {
+    @Test func `a difference is reported with its frames, its numbers and what has changed`() throws {
         try approve("hero.json")
         try change()
         let result = try run("check")

@@ -20,7 +20,7 @@ import Testing
         return folder
     }
 
-    @Test func `a report of frames that differ is a success, and tells of them`() throws {
+    @Test func `a report of frames that differ is a success, and names them`() throws {
         let folder = try Self.checked()
         let result = try ParadeProcess.run(["golden", "report"], in: folder)
         #expect(result.status == 0 && result.output.isEmpty)
@@ -36,7 +36,7 @@ import Testing
         #expect(try document.nodes(forXPath: "//testcase").count == 6)
     }
 
-    @Test func `files go where they are wanted, and programs are told`() throws {
+    @Test func `files go where they are wanted, and programs get a line of JSON`() throws {
         let folder = try Self.checked()
         let arguments = ["golden", "report", "--json", "-o", "a.html", "--junit", "b.xml"]
         let result = try ParadeProcess.run(arguments, in: folder)
@@ -72,7 +72,7 @@ import Testing
         #expect(result.errors.split(separator: "\n").count == (isTold ? 1 : 0))
     }
 
-    @Test func `pictures that are gone are told, and the page is there`() throws {
+    @Test func `pictures that are gone are reported, and the page is there`() throws {
         let folder = try Self.checked()
         let pictures = try folder.names(in: ".parade/last/hero").filter { !$0.contains("difference") }
         for name in pictures { try FileManager.default.removeItem(atPath: folder.path(".parade/last/hero/\(name)")) }
@@ -128,7 +128,7 @@ import Testing
         #expect(result.errors.contains("error: \(message)\n"), "\(result.errors)")
     }
 
-    @Test func `a place that cannot be written to is told, and nothing there is touched`() throws {
+    @Test func `a place that cannot be written to is reported, and nothing there is touched`() throws {
         let folder = try Self.checked()
         try folder.write("", to: "taken/file")
         let run = try folder.data(".parade/last/run.json")
@@ -207,7 +207,7 @@ import Testing
         #expect(!folder.has(".parade/last/report.html"))
     }
 
-    @Test func `a picture that is a link is told, and the page does not hold it`() throws {
+    @Test func `a picture that is a link is reported, and the page does not hold it`() throws {
         let folder = try Self.checked()
         let secret = try Scenes.picture(width: 8, height: 6, color: 0xFF12_3456)
         try folder.write(secret, to: "secret.png")

@@ -133,7 +133,7 @@ import Testing
         #expect(try run("check", "scenes", "--exclude", "other").status == 0)
     }
 
-    @Test func `a JSON file that nobody may read is told`() throws {
+    @Test func `a JSON file that no one may read is reported`() throws {
         try folder.write(Scenes.small, to: "scenes/b.json")
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path("scenes/b.json"))
         // The administrator may read everything.

@@ -46,7 +46,7 @@ import Testing
             try folder.write("int a;", to: "Sources/C/a.c")
         }
         let paths = ["Sources/b.swift", "Sources/C/a.c"]
-        let expected = SHA256Digest.hex(of: Array("Sources/C/a.c\n6\nint a;Sources/b.swift\n10\nlet a = 1\n".utf8))
+        let expected = SHA256.hex(of: Array("Sources/C/a.c\n6\nint a;Sources/b.swift\n10\nlet a = 1\n".utf8))
         #expect(try constant("digest", of: here.url.path, paths) == expected)
         #expect(try constant("digest", of: there.url.path, paths.reversed()) == expected)
         try there.write("int a;l", to: "Sources/C/a.c")
@@ -84,7 +84,7 @@ import Testing
         let lines =
             try ["sources \(constant("digest", of: root.path, paths))"]
             + RendererIdentity.libraries.map { "\($0.name) \($0.version)" }
-        #expect(RendererIdentity.current.digest == SHA256Digest.hex(of: Array(lines.joined(separator: "\n").utf8)))
+        #expect(RendererIdentity.current.digest == SHA256.hex(of: Array(lines.joined(separator: "\n").utf8)))
         #expect(RendererIdentity.libraries.map(\.name).sorted() == ["HarfBuzz", "ICU", "JPEG", "PNG"])
     }
 

@@ -14,7 +14,7 @@ import Testing
         #expect(second.errors == "wrote second.jsonc\nnext: parade render second.jsonc\n")
     }
 
-    @Test func `a schema of another version is replaced, and a file that is none is not`() throws {
+    @Test func `a schema of another version is replaced, and a file that is no schema is not`() throws {
         let folder = try TemporaryFolder()
         try folder.write(#"{"title": "parade scene", "old": true}"#, to: "scene.schema.json")
         #expect(try ParadeProcess.run(["init", "-q"], in: folder).status == 0)

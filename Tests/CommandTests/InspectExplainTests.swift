@@ -34,7 +34,7 @@ import Testing
         return JSONWriter.text(try #require(object["sources"]?[view]?[property]))
     }
 
-    @Test func `a value tells its line, its signal and its stretch, on both sides of rest`() throws {
+    @Test func `a value is listed with its line, its signal and its segment, on both sides of rest`() throws {
         // A quarter of the way the feed stands at 3, and the cell half a viewport below the middle.
         #expect(
             try sources(ofFrame: 1, "cell", "alpha")
@@ -66,7 +66,7 @@ import Testing
                 + #""signal":"still: scroll","value":null,"course":"rests"}]"#)
     }
 
-    @Test func `what no track moves has no source, and without being asked nothing is told`() throws {
+    @Test func `what no track moves has no source, and without being asked nothing is reported`() throws {
         let line = try explain("--json", "--only", "0", "--properties", "cornerRadius").output
         #expect(line.hasSuffix(#","sources":{}}"# + "\n"))
         let plain = try ParadeProcess.run(["inspect", "hero.json", "--json", "--only", "0"], in: folder)
@@ -117,7 +117,7 @@ import Testing
         for (number, place) in zip(numbers, expected) { #expect(abs(number - place) < 1e-9) }
     }
 
-    @Test func `a misspelt corner is told`() throws {
+    @Test func `a misspelt corner is reported`() throws {
         let result = try ParadeProcess.run(["inspect", "hero.json", "--properties", "corner"], in: folder)
         #expect(result.status == 64)
         #expect(result.errors.contains("did you mean"))

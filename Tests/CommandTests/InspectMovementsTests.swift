@@ -61,7 +61,7 @@ import Testing
         return JSONWriter.text(value)
     }
 
-    @Test func `an edge that takes a fling is told with its spring and when`() throws {
+    @Test func `an edge that takes a fling is reported with its spring and when`() throws {
         // From 9000 to the edge at 9900: ln(1 − 900 · 2.00200267 / 4000) / −2.00200267 s, and v there 4000 − 900 · 2.002….
         let line = try inspect(
             #"{"hold": 1}, {"fling": 4000}"#, #", "contentOffset": [0, 9000]"#, "--format", "jsonl"

@@ -73,7 +73,7 @@ import Testing
         #expect(rows[300] == [duration, 0, 800])
     }
 
-    @Test func `a render's manifest tells the same offsets, beyond the edges too`() throws {
+    @Test func `a render's manifest lists the same offsets, beyond the edges too`() throws {
         let rows = numbers(try offsets("--frames", "12").output)
         let result = try ParadeProcess.run(
             ["render", "hero.json", "--frames", "12", "--output", "frames", "-q"], in: folder)
@@ -111,7 +111,7 @@ import Testing
         (["card"], "'card' does not scroll", "what scrolls is feed, strip"),
         (["zzz"], "the scene has no scroll container 'zzz'", "what scrolls is feed, strip"),
     ])
-    func `a name that is none has a hint`(arguments: [String], message: String, hint: String) throws {
+    func `an unknown name has a hint`(arguments: [String], message: String, hint: String) throws {
         let result = try ParadeProcess.run(["inspect", "hero.json", "--offsets"] + arguments, in: folder)
         #expect(result.status == 64)
         #expect(result.errors == "error: \(message)\n  hint: \(hint)\n")
@@ -143,7 +143,7 @@ import Testing
         #expect(result.errors.hasPrefix("error: \(message)"), "\(result.errors)")
     }
 
-    @Test func `a mistake in a trace is told at its own place`() throws {
+    @Test func `a mistake in a trace is reported at its own place`() throws {
         try replay("t,x,y\n0,0,0\n0.1,0,1O\n", of: "feed")
         let result = try offsets(of: "replay.json")
         #expect(result.status == 65)

@@ -2,7 +2,7 @@ import Foundation
 import TestTables
 import Testing
 
-/// Effects that time plays, as `inspect` tells them.
+/// Effects that time plays, as `inspect` lists them.
 @Suite struct InspectPlayTests {
     /// A feed of 400 points in view over 1200 with a card at 700…900, so that it enters from 300 to 500.
     private func scene(_ play: String, tracks: String, timeline: String = #""fps": 40"#) -> String {

@@ -14,7 +14,7 @@ import Testing
         try ParadeProcess.run(["inspect", "hero.json"] + arguments, in: folder)
     }
 
-    @Test func `four radii are told clockwise, equal ones by one number`() throws {
+    @Test func `four radii are reported clockwise, equal ones by one number`() throws {
         let folder = try TemporaryFolder()
         try folder.write(
             Scenes.small.replacing(#""alpha": 0"#, with: #""cornerRadius": [1, 2, 3, 4]"#), to: "radii.json")
@@ -112,7 +112,7 @@ import Testing
             "animate": [{"property": "borderWidth", "timeline": {"scroll": "still"}, "keyframes": [[0, 0], [1, 1]]}]}]}
         """#
 
-    @Test func `signals have the names of what they follow, and what is a column already is none again`() throws {
+    @Test func `signals have the names of what they follow, and no column is repeated`() throws {
         try folder.write(Self.following, to: "hero.json")
         #expect(
             try inspect("--format", "csv").output == """
@@ -205,7 +205,7 @@ import Testing
         #expect(lines.last?.hasSuffix("  1.0000") == true)
     }
 
-    @Test func `what is too wide for rows is told frame by frame`() throws {
+    @Test func `what is too wide for rows is reported frame by frame`() throws {
         let result = try inspect("--views", "cell,feed", "--only", "1")
         #expect(
             result.output == """

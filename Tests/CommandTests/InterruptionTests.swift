@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `an interruption that comes between scenes is told by the status`() throws {
+    @Test func `an interruption that comes between scenes is reported by the status`() throws {
         // Reading a hundred thousand views takes long enough to be interrupted; a dry run draws no frame that would ask.
         let views = #"{"repeat": 99999, "view": {"frame": ["index", "index * 2", "50%", "50%"]}}"#
         let names = (0..<8).map { "large\($0).json" }

@@ -47,7 +47,7 @@ import Testing
         #expect(result.errors.hasPrefix("error: '--json' and '--format \(format)' contradict each other\n"))
     }
 
-    @Test func `what prune does and would do is told for programs`() throws {
+    @Test func `what prune does and would do is reported for programs`() throws {
         #expect(try parade("golden", "check", "hero.json").status == 1)
         #expect(try parade("golden", "approve", "hero.json").status == 0)
         try FileManager.default.removeItem(atPath: folder.path("hero.json"))
@@ -55,7 +55,7 @@ import Testing
             try parade("golden", "prune", "--dry-run", "--json").output
                 == "{\"kind\":\"orphan\",\"path\":\"hero.golden\",\"removed\":false}\n")
         #expect(folder.has("hero.golden"))
-        // A file of somebody else keeps the folder.
+        // A file of another user keeps the folder.
         try folder.write("mine", to: "hero.golden/notes.txt")
         let kept = try parade("golden", "prune")
         #expect(kept.errors == "'hero.golden' stays: it holds other files, or is in use; remove it by hand\n")

@@ -53,12 +53,12 @@ import Testing
         #expect(result.output.isEmpty)
     }
 
-    @Test func `more frames than the limit are refused, whoever asks for them`() throws {
+    @Test func `more frames than the limit are refused, wherever the number comes from`() throws {
         try folder.write(#"{"canvas": {"width": 8, "height": 6}, "views": []}"#, to: "few.json")
         let refused = try ParadeProcess.run(
             ["render", "few.json", "--frames", "50", "--limit", "frames=5", "-o", "out"], in: folder)
         #expect(refused.status == 65)
-        #expect(refused.errors.contains("50 frames are asked for, more than 5 [P506]"))
+        #expect(refused.errors.contains("50 frames are requested, more than 5 [P506]"))
         #expect(!folder.has("out"))
     }
 

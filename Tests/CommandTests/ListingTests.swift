@@ -14,7 +14,7 @@ import Testing
     }
 
     /// A name that has no room is cut, and the curves are the same.
-    @Test func `a name that is wider than its cell is told by its beginning`() throws {
+    @Test func `a name that is wider than its cell is reported by its beginning`() throws {
         let folder = try TemporaryFolder()
         for (file, easing) in [
             ("long.png", "cubic-bezier(0.250000, 0.100000, 0.250000, 1.000000)"),

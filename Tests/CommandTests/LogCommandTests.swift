@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names and texts that would be commands to those who read a log, or that nobody sees, wherever the program prints them.
+/// Names and texts that would be commands to those who read a log, or that no one sees, wherever the program prints them.
 @Suite struct LogCommandTests {
     private static let name = "a##vso[task.complete]\u{202E}\u{200B}##teamcity[x]\u{E0041}##[group]b"
 

@@ -96,7 +96,7 @@ import Testing
         #expect(try folder.text("part1/manifest.json") == current)
     }
 
-    @Test func `a dry run proves, tells the parts, and writes nothing`() throws {
+    @Test func `a dry run verifies, lists the parts, and writes nothing`() throws {
         let parts = try renderShards(2)
         let result = try ParadeProcess.run(["merge", "--dry-run", "-o", "out"] + parts, in: folder)
         #expect(result.status == 0)
@@ -116,7 +116,7 @@ import Testing
                 + #"{"folder":"part2","frames":[[2,4]]}],"merged":5,"removed":0,"complete":true}"# + "\n")
     }
 
-    @Test func `a gap is told with its frames and nothing is written`() throws {
+    @Test func `a gap is reported with its frames and nothing is written`() throws {
         _ = try renderShards(3)
         let result = try parade("merge", "part1", "part3", "-o", "out")
         #expect(result.status == 65)
@@ -129,7 +129,7 @@ import Testing
         #expect(!folder.has("out"))
     }
 
-    @Test func `an overlap is told with its folders`() throws {
+    @Test func `an overlap is reported with its folders`() throws {
         _ = try renderShards(2)
         #expect(try parade("render", "hero.json", "-q", "--only", "1-4", "-o", "more").status == 0)
         let result = try parade("merge", "part1", "more", "-o", "out")
@@ -138,7 +138,7 @@ import Testing
         #expect(!folder.has("out"))
     }
 
-    @Test func `parts of different renders are told apart`() throws {
+    @Test func `parts of different renders are distinguished`() throws {
         _ = try renderShards(2)
         for (more, message) in [
             (["--scale", "2"], "the canvas is 16×12 at 2 on"), (["--frames", "6"], "6 frames instead of 5"),
@@ -169,7 +169,7 @@ import Testing
         #expect(result.errors == "error: there is no folder 'nowhere'\n")
     }
 
-    @Test func `a damaged frame is told and nothing is written`() throws {
+    @Test func `a damaged frame is reported and nothing is written`() throws {
         let parts = try renderShards(2)
         try folder.write("PNG", to: "part2/frame-00003.png")
         let result = try ParadeProcess.run(["merge", "-o", "out"] + parts, in: folder)

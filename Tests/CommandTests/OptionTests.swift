@@ -11,7 +11,7 @@ import Testing
         #expect(result.errors.hasPrefix("error: a command is missing\n  hint: one of init, render, "))
     }
 
-    @Test func `help tells what there is`() throws {
+    @Test func `help lists what there is`() throws {
         let result = try ParadeProcess.run(["--help"], in: TemporaryFolder())
         #expect(result.status == 0 && result.errors.isEmpty)
         #expect(result.output.hasPrefix("OVERVIEW: Render scroll effects from JSON scenes.\n"))

@@ -21,7 +21,7 @@ import Testing
         try JSONParser.parse(SourceText(file: "output", text: text))
     }
 
-    @Test func `--json tells the verdict and every number`() throws {
+    @Test func `--json reports the verdict and every number`() throws {
         let result = try diff("a.png", "b.png", "--json")
         #expect(result.status == 1 && result.errors.isEmpty)
         let told = try value(result.output)
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// 40 000 × 40 000 pixels would hold both.
-    @Test func `two pictures that no canvas holds are told apart, and have no difference to draw`() throws {
+    @Test func `two pictures that no canvas holds are distinguished, and have no difference to draw`() throws {
         try folder.write(Scenes.picture(width: 40_000, height: 1), to: "wide.png")
         try folder.write(Scenes.picture(width: 1, height: 40_000), to: "tall.png")
         let plain = try diff("wide.png", "tall.png")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import parade
 
-/// What a log is told of a scene's progress, at times that the tests choose.
+/// The lines of a log about a scene's progress, at times that the tests choose.
 @Suite struct ProgressLogTests {
     private func lines(_ steps: [(done: Int, seconds: Double)]) -> [String?] {
         var log = ProgressLog(name: "hero", total: 200)

@@ -19,7 +19,7 @@ import Testing
                 + "   3/20  5 fps  0:04 left\u{1B}[K")
     }
 
-    @Test func `a slow beginning is told as slow, and no time passes without a number`() {
+    @Test func `a slow beginning is reported as slow, and no time passes without a number`() {
         #expect(texts(.bar(columns: 30), [(1, 75_000)]) == ["\rhero   1/20  0 fps  23:45 lef\u{1B}[K"])
         #expect(texts(.bar(columns: 90), [(1, 0)])[0]?.hasSuffix("fps  0:01 left\u{1B}[K") == true)
     }
@@ -30,7 +30,7 @@ import Testing
         #expect(told == (1...10).map { "hero: \(2 * $0) of 20 frames, \(10 * $0) %\n" })
     }
 
-    @Test func `JSON is told at most ten times a second, and at the end`() {
+    @Test func `JSON is written at most ten times a second, and at the end`() {
         let texts = texts(.json, [(1, 0), (2, 99), (3, 100), (20, 101)])
         #expect(texts.map { $0 != nil } == [true, false, true, true])
         #expect(

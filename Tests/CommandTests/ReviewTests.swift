@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReviewTests {
     private let folder: TemporaryFolder
 
-    /// A card that the timeline does not come to, one that has no end, a view beside the picture, a signal for nobody.
+    /// A card that the timeline does not come to, one that has no end, a view beside the picture, a signal for no one.
     init() throws {
         folder = try TemporaryFolder()
         try folder.write(
@@ -30,16 +30,19 @@ import Testing
         #expect(result.status == 0)
         #expect(result.output == "hero.json: ok, 4 views, 3 frames, 8×6\n")
         // The cell's centre is a viewport below the middle at 0, and in the middle at 6; the far card enters at 34.
-        let end = "'center(cell)' would have to be below 0, and goes from 0 to 1"
-        let range = "'entry(far)' never moves 'alpha': that begins at offset 34 of 'feed', which goes from 0 to 6"
+        let end = "'center(cell)' must be less than 0, but goes from 0 to 1"
+        let range =
+            "'entry(far)' never changes 'alpha': the range begins at offset 34, but the offset of 'feed' goes from 0 to 6"
         #expect(
             result.errors.split(separator: "\n").filter { $0.hasPrefix("hero.json:") } == [
                 "hero.json:2:14: warning: nothing follows the signal 'late' [P605]",
                 "hero.json:5:14: warning: the end state is never seen: \(end) [P602]",
                 "hero.json:7:31: warning: \(range) [P601]",
-                "hero.json:8:10: warning: 'beside' is never visible: no frame shows anything of it [P604]",
+                "hero.json:8:10: warning: 'beside' is never visible: no frame shows any part of the view [P604]",
             ])
-        #expect(result.errors.contains("  hint: where 'feed' can rest, it goes from -5.6667 to 3.3333\n"))
+        #expect(
+            result.errors.contains(
+                "  hint: over all offsets of 'feed', the progress of the range goes from -5.6667 to 3.3333\n"))
     }
 
     @Test func `programs get the same as objects and annotations`() throws {
@@ -96,7 +99,8 @@ import Testing
             """#, to: "hero.json")
         let text = try validate()
         #expect(text.status == 0 && text.output == "hero.json: ok, 1 view, 3 frames, 8×6\n")
-        #expect(text.errors.contains("hero.json:2:79: note: at its last keyframe 'alpha' shows the end of the easing "))
+        #expect(
+            text.errors.contains("hero.json:2:79: note: the easing 'linear(0 0%, 0.9 100%)' ends at 0.9, so 'alpha' "))
         #expect(try validate("--quiet").errors.isEmpty)
         let json = try validate("--format", "json")
         #expect(json.status == 0 && json.output.contains(#"{"severity":"note","code":"P630","#))

@@ -26,7 +26,7 @@ import Testing
 
     private func cell(_ values: String) -> String { #"{"index":1,"id":"cell","values":{\#(values)}}"# }
 
-    @Test func `values that are no numbers are told as they are, long ones by their beginning`() throws {
+    @Test func `values that are no numbers are reported as they are, long ones by their beginning`() throws {
         let seen = cell(#""hidden":false"#)
         #expect(
             try difference(of: seen, from: cell(#""hidden":true"#)) == ["'cell' hidden  true instead of false"])
@@ -36,13 +36,13 @@ import Testing
         #expect(try difference(of: drawn, from: seen) == ["'cell' path  is no longer in the trace, was \(short)"])
     }
 
-    @Test func `a view that moves in one trace only is told as such`() throws {
+    @Test func `a view that moves in one trace only is reported as such`() throws {
         let seen = cell(#""hidden":false"#)
         #expect(try difference(of: seen, from: "") == ["view 'cell'  no longer moves"])
         #expect(try difference(of: "", from: seen) == ["view 'cell'  moves now"])
     }
 
-    @Test func `a line that nobody writes so long is no line of a trace`() throws {
+    @Test func `a line that no one writes so long is no line of a trace`() throws {
         let descriptor = open(folder.path("long.jsonl"), O_CREAT | O_WRONLY, 0o644)
         #expect(descriptor >= 0 && ftruncate(descriptor, 80 << 20) == 0)
         close(descriptor)
@@ -52,7 +52,7 @@ import Testing
         #expect(result.errors.hasPrefix("error: 'long.jsonl:1': a line longer than "), "\(result.errors)")
     }
 
-    @Test func `another picture that was drawn is told, and a manifest that cannot be read or is gone`() throws {
+    @Test func `another picture that was drawn is reported, and a manifest that cannot be read or is gone`() throws {
         try folder.write(
             """
             {"canvas": {"width": 8, "height": 6}, "timeline": {"frames": 1, "duration": 1},

@@ -29,6 +29,31 @@ import Timing
         #expect(result.status == 0 && result.output.contains(word), "\(result.errors)")
     }
 
+    @Test(arguments: ["scroll", "range", "timeline", "states", "stretch"])
+    func `a topic precedes the keys of its name`(name: String) throws {
+        let topic = try #require(SceneTopic.all.first { $0.name == name })
+        let text = try #require(ReferenceListing.text(of: name))
+        #expect(text.hasPrefix("\(topic.title)\n\n"))
+        #expect(text.contains("\n\n'\(name)' in "))
+    }
+
+    @Test(arguments: ["index", "use"]) func `a key of several topics begins with their list`(name: String) throws {
+        let text = try #require(ReferenceListing.text(of: name))
+        #expect(text.hasPrefix("See:\n  parade help \(name == "index" ? "repeat" : "template")"))
+        #expect(text.contains("\n\n'\(name)' in "))
+    }
+
+    @Test func `words of people lead to topics, and names of options to commands`() throws {
+        for (word, topic) in [
+            ("horizontal", "scroll"), ("degrees", "Transforms"), ("assets", "render"), ("strict", "validate"),
+        ] {
+            let result = try help(word)
+            #expect(result.status == 0 && result.output.contains(topic), "\(word)")
+        }
+        let dots = try ParadeProcess.run(["help", "page", "dots"], in: TemporaryFolder())
+        #expect(dots.output.hasPrefix("Page controls\n"))
+    }
+
     @Test func `a property names type, unit, range and default`() throws {
         let text = try #require(ReferenceListing.text(of: "alpha")).split(whereSeparator: \.isWhitespace).joined(
             separator: " ")

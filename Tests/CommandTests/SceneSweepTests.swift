@@ -43,7 +43,7 @@ import Testing
         #expect(rows.count >= 2 && rows.dropFirst().joined().allSatisfy { $0 != "null" })
     }
 
-    /// A number that is none has no JSON; every line has to be an object.
+    /// NaN has no JSON; every line has to be an object.
     private func expectObjects(_ lines: String) throws {
         for line in lines.split(separator: "\n") {
             let value = try JSONParser.parse(SourceText(file: "line", bytes: Array(line.utf8)))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Smoothed signals as `inspect` tells them: at any frame rate, in any frame alone, and with the numbers of other renderers.
+/// Smoothed signals as `inspect` lists them: at any frame rate, in any frame alone, and with the numbers of other renderers.
 @Suite struct SmoothingTests {
     /// A feed that moves, rests, jumps and comes back in two seconds, and everything a frame depends on.
     private static let scene = #"""

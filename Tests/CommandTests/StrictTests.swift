@@ -24,7 +24,7 @@ import Testing
         try ParadeProcess.run(arguments, in: folder)
     }
 
-    private static let unseen = "'beside' is never visible: no frame shows anything of it [P604]\n"
+    private static let unseen = "'beside' is never visible: no frame shows any part of the view [P604]\n"
 
     @Test(arguments: ["validate", "render", "strip", "golden check", "inspect"])
     func `what no frame shows ends every command that reads scenes, before anything is written`(command: String) throws
@@ -75,7 +75,7 @@ import Testing
         #expect(strict.status == 65 && strict.errors.contains(": error: " + Self.unseen))
     }
 
-    @Test func `programs are told of an error`() throws {
+    @Test func `programs receive an error`() throws {
         let result = try parade("validate", "unseen.json", "--strict", "--format", "json")
         #expect(result.status == 65)
         let object = try JSONParser.parse(SourceText(file: "line", bytes: Array(result.outputBytes)))

@@ -51,7 +51,7 @@ import Testing
             empty.errors == "error: 'small' holds no whole frame\n  hint: parade render --resume goes on\n")
     }
 
-    @Test func `the paper is the colour that is named, and an onion rests where it is told`() throws {
+    @Test func `the paper is the colour that is named, and an onion rests at the chosen frame`() throws {
         #expect(try strip("small.json", "--paper", "#102030", "-o", "paper.png").status == 0)
         let paper = try PNGDecoder.decode(Array(try folder.data("paper.png")), name: "paper.png")
         #expect(paper.pixels[0] == 0xFF30_2010)

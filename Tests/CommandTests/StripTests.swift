@@ -129,7 +129,7 @@ import Testing
             "--curves: no view has a property 'backgroundColor.hue'"
         ),
         (["small.json", "--curves", "cell.text"], "--curves: 'cell' has no 'text'"),
-        (["small.json", "--curves", "cell.hidden"], "--curves: 'hidden' of 'cell' is no number"),
+        (["small.json", "--curves", "cell.hidden"], "--curves: 'hidden' of 'cell' is not a number"),
         (["small.json", "--curves", ""], "--curves: the scene has no ''"),
         (["small.json", "--curves=nosuch"], "--curves: the scene has no 'nosuch'"),
         (["small.json", "--curves=nosuch", "-o", "output/a.png"], "--curves: the scene has no 'nosuch'"),
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func `an input that is not there is told`() throws {
+    @Test func `an input that is not there is reported`() throws {
         #expect(try strip("other.json").status == 66)
         let diff = try strip("small.json", "--diff", "other")
         #expect(diff.status == 66 && diff.errors == "error: there is no folder 'other'\n")
@@ -186,7 +186,7 @@ import Testing
         #expect(!folder.has("output"))
     }
 
-    @Test func `a folder that is none of frames is told`() throws {
+    @Test func `a folder without frames is reported`() throws {
         try folder.write("{}", to: "notes/manifest.json")
         let notes = try strip("notes")
         #expect(notes.status == 65)
@@ -357,7 +357,7 @@ import Testing
     }
 
     @Test(arguments: ["pipe", "folder", "device"])
-    func `something else in a frame's place is a bad input, and nobody waits for it`(kind: String) throws {
+    func `something else in a frame's place is a bad input, and no one waits for it`(kind: String) throws {
         #expect(try ParadeProcess.run(["render", "small.json", "-o", "small"], in: folder).status == 0)
         let frame = folder.path("small/frame-00002.png")
         try FileManager.default.removeItem(atPath: frame)

@@ -11,7 +11,7 @@ import Testing
         try folder.write(Scenes.small, to: "hero.json")
     }
 
-    @Test func `a thread that cannot be made is told, and nothing waits for it`() throws {
+    @Test func `a thread that cannot be made is reported, and nothing waits for it`() throws {
         // Root has no such limit; another user needs to find the program and a folder of its own.
         try FileManager.default.copyItem(at: ParadeProcess.executable, to: URL(fileURLWithPath: folder.path("parade")))
         for path in [folder.url.path, folder.path("parade")] { try #require(chmod(path, 0o755) == 0) }

@@ -29,7 +29,7 @@ import Testing
 
         /// All that has been said, once the program has ended.
         ///
-        /// The kernel hands it over piece by piece, as soon as it finds the time. Nothing is left when nobody has the device
+        /// The kernel hands it over in parts, as soon as it finds the time. Nothing is left when no one has the device
         /// open any more, which is an error of reading (EIO).
         func text() throws -> String {
             try device.close()
@@ -51,7 +51,7 @@ import Testing
         let running = try ParadeProcess.start(["render", "hero.json"], in: folder, errors: terminal.device)
         #expect(try running.finish().status == 0)
         let lines = try terminal.text().split(separator: "\r", omittingEmptySubsequences: true)
-        // The first frame is told at once, whatever the time.
+        // The first frame is reported at once, whatever the time.
         let bar = lines.first ?? ""
         #expect(bar.hasPrefix("hero  "))
         #expect(bar.hasSuffix(" left\u{1B}[K"))

@@ -24,7 +24,7 @@ import Testing
         #expect(result.errors == "error: cannot write to standard output: No space left on device\n")
     }
 
-    @Test(arguments: [4, 5, 6, 7, 8, 16]) func `too few open files are told and nobody dies of them`(count: Int) throws
+    @Test(arguments: [4, 5, 6, 7, 8, 16]) func `too few open files are reported, and nothing crashes`(count: Int) throws
     {
         let result = try run(["render", "hero.json", "-o", "out", "-q"], shell: "ulimit -n \(count); exec \"$@\"")
         #expect(count == 16 ? result.status == 0 : [0, 65, 73, 74].contains(result.status), "\(result)")
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
-    func `a pipe that nobody opens for reading is waited for until somebody asks to stop`(
+    func `a pipe that no one opens for reading is waited for until a user asks to stop`(
         signal: Int32, status: Int32
     ) throws {
         try folder.write(try Scenes.picture(width: 8, height: 6), to: "a.png")
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `whoever starts it by nohup keeps it when the terminal goes`() throws {
+    @Test func `a run started by nohup survives its terminal`() throws {
         try folder.write(Scenes.slow(frames: 400), to: "slow.json")
         let running = try ParadeProcess.start(
             ["render", "slow.json", "-o", "out", "-q"], in: folder,
@@ -86,7 +86,7 @@ import Testing
         #expect(result.output.isEmpty)
     }
 
-    @Test func `files that may not grow are told as such where ffmpeg writes them`() throws {
+    @Test func `files that may not grow are reported as such where ffmpeg writes them`() throws {
         try folder.write("before", to: "hero.mp4")
         let ffmpeg = try FakeFFmpeg("kill -XFSZ $$")
         let result = try ParadeProcess.run(

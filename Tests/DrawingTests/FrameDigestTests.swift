@@ -15,5 +15,5 @@ import Testing
         "xxh3:+123456789abcdef000000000000000f", "xxh3: 123456789abcdef000000000000000f",
         "sha3:0123456789abcdef000000000000000f",
     ])
-    func `what is no digest is none`(text: String) { #expect(FrameDigest(text: text) == nil) }
+    func `other texts are no digest`(text: String) { #expect(FrameDigest(text: text) == nil) }
 }

@@ -13,13 +13,13 @@ import Testing
     @Test(arguments: ["sleep 600", "exec >&- 2>&-; sleep 600", "kill -STOP $$", "cat > /dev/null; sleep 600"])
     func `a program that does nothing is given up`(commands: String) throws {
         let process = try process(commands, mostIdleMilliseconds: 300)
-        #expect(throws: ChildProcess.Surrender.idle) { try process.finish() }
+        #expect(throws: ChildProcess.WaitInterruption.idle) { try process.finish() }
         process.kill()
     }
 
     @Test func `a program that reads nothing is given up while it is fed`() throws {
         let process = try process("sleep 600", mostIdleMilliseconds: 300)
-        #expect(throws: ChildProcess.Surrender.idle) { try process.write([UInt8](repeating: 0, count: 1 << 20)) }
+        #expect(throws: ChildProcess.WaitInterruption.idle) { try process.write([UInt8](repeating: 0, count: 1 << 20)) }
         process.kill()
     }
 

@@ -73,7 +73,7 @@ import Testing
 @Suite struct FFmpegReportTests {
     private func report(progress: String = "", complaints: String = "") -> FFmpegReport {
         var report = FFmpegReport()
-        // In pieces of three, as a pipe may deliver them.
+        // In parts of three, as a pipe may deliver them.
         for (bytes, isProgress) in [(Array(progress.utf8), true), (Array(complaints.utf8), false)] {
             for start in stride(from: 0, to: bytes.count, by: 3) {
                 let piece = bytes[start..<min(start + 3, bytes.count)]

@@ -21,7 +21,7 @@ import Testing
         #expect(image.pixels.allSatisfy { $0 == 0xFF03_0303 })
     }
 
-    @Test func `the manifest tells what the frames depend on and what they are`() throws {
+    @Test func `the manifest lists the inputs of the frames and the frames`() throws {
         try PlainExport(scene: smallScene(frames: 3)).run(into: output.path)
         // A picture of 8 × 6 pixels of grey 1, its digest worked out by another program (xxhash for Python).
         let digest = "xxh3:c7e3280c2442c95d43cf5e59dabf1e28"
@@ -123,7 +123,7 @@ import Testing
         #expect(try listedFrames(in: output.path) == Array(0..<6))
     }
 
-    @Test func `a folder that somebody filled in the meantime is refused`() throws {
+    @Test func `a folder that a user filled in the meantime is refused`() throws {
         let scene = smallScene()
         let seen = try FrameDirectory(examining: output.path)
         try output.add("notes.txt")

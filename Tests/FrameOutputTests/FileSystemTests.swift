@@ -53,7 +53,7 @@ import Testing
     @Test func `a pipe under its name is not waited for`() throws {
         let hidden = folder.path(".file.parade-partial")
         try #require(mkfifo(hidden, 0o600) == 0)
-        // A pipe without a reader would let nobody open it for writing, one with a reader would take the bytes.
+        // A pipe without a reader would let no one open it for writing, one with a reader would take the bytes.
         try FileSystem.replace(folder.path("file"), with: [1])
         #expect(try FileSystem.contents(of: folder.path("file")) == [1])
         try #require(mkfifo(hidden, 0o600) == 0)
@@ -147,7 +147,7 @@ import Testing
 
     // Streams
 
-    /// A pipe that is full, and nobody reads.
+    /// A pipe that is full, and no one reads.
     private func withFullPipe(_ body: (_ writing: Int32) throws -> Void) throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `a pipe without a reader is waited for until somebody wishes to stop`() throws {
+    @Test func `a pipe without a reader is waited for until a user wishes to stop`() throws {
         let path = folder.path("pipe")
         try #require(mkfifo(path, 0o600) == 0)
         let asked = Atomic(0)
@@ -199,7 +199,7 @@ import Testing
         #expect(FileDescriptor.write([1], to: file.number) == EBADF)
     }
 
-    @Test func `what can be no stream is told at once`() throws {
+    @Test func `what can be no stream is reported at once`() throws {
         #expect(
             outputError { _ = try FileDescriptor(openingStream: folder.path("none/pipe"), isCancelled: { false }) }
                 == .cannotCreate)

@@ -124,7 +124,7 @@ final class OutputFolder {
         path = folder.path("deep/er/out")
     }
 
-    /// Puts a file somebody else made into it.
+    /// Puts a file another user made into it.
     func add(_ name: String, _ text: String = "mine") throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         try text.write(toFile: path + "/" + name, atomically: false, encoding: .utf8)

@@ -43,7 +43,7 @@ import Testing
         #expect(try output.text(of: "notes.txt") == "mine")
     }
 
-    @Test func `a manifest of somebody else is not overwritten even by force`() throws {
+    @Test func `a manifest of another user is not overwritten even by force`() throws {
         try output.add("manifest.json", #"{"name":"web app"}"#)
         #expect(outputError { try PlainExport(force: true).run(into: output.path) } == .notOurs)
         #expect(try output.text(of: "manifest.json") == #"{"name":"web app"}"#)

@@ -42,7 +42,7 @@ import Timing
         ("-1%", 0, "'-1%' is not a share of the way from 0% to 100%"),
         ("%", 0, "'%' is not a share of the way from 0% to 100%"),
     ])
-    func `a mistake is told with its place`(text: String, offset: Int, message: String) {
+    func `a mistake is reported with its place`(text: String, offset: Int, message: String) {
         let error = #expect(throws: SelectionError.self) { try FrameSelection(parsing: text) }
         #expect(error?.offset == offset)
         #expect(error?.message == message)
@@ -148,7 +148,7 @@ import Timing
     @Test(arguments: [
         "", "1", "0/2", "3/2", "1/0", "-1/2", "+1/2", "1/2/3", "a/b", "1/100001", "99999999999999999999/2",
     ])
-    func `a part that is none is an error`(text: String) {
+    func `an invalid part is an error`(text: String) {
         #expect(throws: SelectionError.self) { try Shard(parsing: text) }
     }
 }

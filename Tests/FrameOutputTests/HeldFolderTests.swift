@@ -15,14 +15,14 @@ import Testing
 
     private func makeOutput() throws { #expect(mkdir(folder.path("out"), 0o755) == 0) }
 
-    @Test func `nobody else gets a folder that is held`() throws {
+    @Test func `no one else gets a folder that is held`() throws {
         try makeOutput()
         let first = try held()
         #expect(try HeldFolder(folder.path("out")) == nil)
         withExtendedLifetime(first) {}
     }
 
-    @Test func `what somebody is writing stays, what nobody writes any more goes`() throws {
+    @Test func `what a user is writing stays, what no one writes any more goes`() throws {
         try makeOutput()
         let living = try PartialFile(for: folder.path("out/film.apng"))
         try folder.write("half", to: "out/.frame-00001.png.parade-partial")
@@ -44,7 +44,7 @@ import Testing
         let living = try PartialFile(for: folder.path("out/film.apng"))
         #expect(chmod(living.path, 0) == 0)
         let held = try held()
-        // Root may open everything; as somebody else, which this thread alone now is to the file system, it may not.
+        // Root may open everything; as another user, which this thread alone now is to the file system, it may not.
         // The overlay of the system's library has no word for that call.
         let address = try #require(dlsym(nil, "setfsuid"))
         let setFileSystemUser = unsafeBitCast(address, to: (@convention(c) (uid_t) -> Int32).self)
@@ -68,14 +68,14 @@ import Testing
     @Test func `files come into the folder that was opened, whatever has its name now`() throws {
         try makeOutput()
         let held = try held()
-        try held.requirePlace()
+        try held.requirePath()
         #expect(rename(folder.path("out"), folder.path("moved")) == 0)
         #expect(
             throws: OutputError(
                 .inputOutput, path: folder.path("out"), message: "the folder was moved or removed meanwhile")
-        ) { try held.requirePlace() }
+        ) { try held.requirePath() }
         try makeOutput()
-        #expect(outputError { try held.requirePlace() } == .inputOutput)
+        #expect(outputError { try held.requirePath() } == .inputOutput)
         try held.replace("file", with: [7])
         #expect(try folder.names(in: "out") == [])
         #expect(try folder.names(in: "moved") == ["file"])
@@ -86,7 +86,7 @@ import Testing
         try makeOutput()
         symlink("out", folder.path("link"))
         let held = try #require(try HeldFolder(folder.path("link")))
-        try held.requirePlace()
+        try held.requirePath()
     }
 
     @Test func `what is moved away while frames are written is left sound, and the export fails`() throws {

@@ -47,7 +47,7 @@ import Testing
             uniqueKeysWithValues: names.map { ($0, try FileSystem.contents(of: folder.path("\(name)/\($0)"))) })
     }
 
-    @Test func `a folder in the place of a manifest is none`() throws {
+    @Test func `a folder with a manifest's name is no manifest`() throws {
         try render([0], into: "1")
         try FileManager.default.removeItem(atPath: folder.path("1/manifest.json"))
         try FileManager.default.createDirectory(
@@ -74,7 +74,7 @@ import Testing
         #expect(try folder.names() == ["even", "odd", "out", "whole"])
     }
 
-    @Test func `gaps and overlaps are told as runs, with the folders`() throws {
+    @Test func `gaps and overlaps are reported as runs, with the folders`() throws {
         try render([0, 1, 2, 3], into: "a")
         try render([2, 3, 5], into: "b")
         try render([3, 5, 6], into: "c")
@@ -232,7 +232,7 @@ import Testing
         #expect(one.difference(from: one) == nil)
     }
 
-    @Test func `a part of another render, cut short or without a manifest is told by name`() throws {
+    @Test func `a part of another render, cut short or without a manifest is reported by name`() throws {
         try render(Array(0..<5), into: "a")
         try render(Array(5..<10), into: "b", digest: "other")
         try PlainExport(scene: scene, only: Array(5..<10), interruptedAfter: 2).run(into: folder.path("c"))

@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `a full device is told from other trouble`() throws {
+    @Test func `a full device is distinguished from other trouble`() throws {
         let file = try FileDescriptor(opening: "/dev/full", flags: O_WRONLY)
         let error = #expect(throws: OutputError.self) { try file.write([1]) }
         #expect(error?.kind == .diskFull)

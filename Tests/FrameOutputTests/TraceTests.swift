@@ -31,7 +31,7 @@ import Timing
         return scene
     }
 
-    @Test func `a line tells a frame's numbers and the values its tracks give`() throws {
+    @Test func `a line lists a frame's numbers and the values of its tracks`() throws {
         let scene = try scene()
         let line = TraceWriter(scene).line(for: Simulation(scene).state(ofFrame: 1))
         #expect(

@@ -12,7 +12,7 @@ import Testing
     private func digests(of frames: [Int]) throws -> [Int: String] {
         var painter = FramePainter(try GoldenScene.load("scenes/parade-demo.json", frames: Self.frames.count))
         var result: [Int: String] = [:]
-        for index in frames { result[index] = SHA256Digest.hex(of: try painter.image(ofFrame: index).pixels.bytes) }
+        for index in frames { result[index] = SHA256.hex(of: try painter.image(ofFrame: index).pixels.bytes) }
         return result
     }
 

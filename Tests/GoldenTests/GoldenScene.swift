@@ -73,7 +73,7 @@ struct FramePainter: ~Copyable {
 private struct Picture: BandReceiver {
     var pixels: [UInt32] = []
 
-    func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { .unknown }
+    func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { .unknown }
 
     mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
         band.withPixels { span in span.withUnsafeBufferPointer { pixels.append(contentsOf: $0) } }

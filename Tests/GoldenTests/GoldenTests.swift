@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `every scene has a golden of the frames that tell most, with their pictures`() throws {
+    @Test func `every scene has a golden of the frames that show most, with their pictures`() throws {
         #expect(GoldenScene.all.count >= 95)
         for golden in GoldenScene.all {
             let folder = golden.folder.appending(path: "scene.golden")

@@ -238,7 +238,7 @@ private struct PlayedAnimation {
         streams[frame - 1] += data
     }
 
-    /// What is seen in each of so many parts of a second; none where a delay is no multiple of such a part.
+    /// What is seen in each of `count` parts of a second; nil where a delay is no multiple of such a part.
     func pictures(atRate rate: Int) -> [[UInt8]] {
         frames.flatMap { frame in
             frame.numerator * rate % frame.denominator == 0

@@ -97,7 +97,7 @@ import Testing
                 width: Self.width, height: heights.reduce(0, +), hasAlpha: false, store: store, wantsSHA256: true)
             encoder.begin()
             var top = 0
-            var answers: [KeptAnswer] = []
+            var answers: [CacheAnswer] = []
             for band in 0..<3 {
                 let rows = top..<top + heights[band]
                 top = rows.upperBound
@@ -111,7 +111,7 @@ import Testing
             let file = try encoder.finish()
             files.append(file.bytes)
             let straight = try PNGDecoder.decodeStraight(file.bytes)
-            #expect(encoder.sha256Digits == SHA256Digest.hex(of: straight.rgba))
+            #expect(encoder.sha256Digits == SHA256.hex(of: straight.rgba))
         }
         #expect(files[0] == files[1])
     }
@@ -166,9 +166,9 @@ import Testing
     }
 
     /// A band of one row of four pixels, for which the pool has taken room for 64 rows.
-    private static func band(in store: BandStore) -> KeptBand {
+    private static func band(in store: BandStore) -> CachedBand {
         let pixels = BandPixels([1, 2, 3, 4].span, from: store.pool)
-        return KeptBand(
+        return CachedBand(
             isOpaque: false, digests: pixels.withPixels { RowDigests($0.bytes, width: 4) }, content: .pixels(pixels))
     }
 }

@@ -31,19 +31,19 @@ import Testing
                     for _ in 0..<length { bytes.append(bytes[bytes.count - period]) }
                 }
             }
-            let found = stretches(bytes, period: period).map {
+            let found = sequences(bytes, period: period).map {
                 Stretch(literals: Int($0.literals), length: Int($0.length), distance: Int($0.distance))
             }
             #expect(found == slowStretches(bytes, period: period))
         }
     }
 
-    /// Fewer than 16 384 literals are all counted; of more, in stretches of 128 and longer, the first sixteen of every 32.
+    /// Fewer than 16 384 literals are all counted; of more, in sequences of 128 and longer, the first sixteen of every 32.
     @Test(arguments: [[16_383], [16_384], [127, 16_500, 128, 31, 129, 160, 7], [128, 200, 5]])
     func `literals are counted, or half of them twice`(lengths: [Int]) {
         var noise = SplitMix64(seed: 32)
-        let stretches = lengths.map { ccoding_stretch(literals: UInt32($0), length: 9, distance: 1) }
-        // What repeats is no literal, and would be seen; so would a piece of which another part is asked.
+        let sequences = lengths.map { ccoding_sequence(literals: UInt32($0), length: 9, distance: 1) }
+        // What repeats is no literal, and would be seen; so would a block of which another part is asked.
         let bytes = lengths.flatMap { length in
             (0..<length).map { UInt8($0 % 32 < 16 ? 1 + noise.index(below: 9) : 100 + noise.index(below: 99)) }
                 + [UInt8](repeating: 255, count: 9)
@@ -60,7 +60,7 @@ import Testing
         }
         if isSampled { expected = expected.map { max($0, 1) } }
         var counts = [UInt32](repeating: 0, count: 256)
-        #expect((ccoding_count(bytes, stretches, stretches.count, &counts) != 0) == isSampled)
+        #expect((ccoding_count(bytes, sequences, sequences.count, &counts) != 0) == isSampled)
         #expect(counts == expected)
     }
 
@@ -76,9 +76,9 @@ import Testing
         let distance: Int
     }
 
-    private func stretches(_ bytes: [UInt8], period: Int) -> [ccoding_stretch] {
-        [ccoding_stretch](unsafeUninitializedCapacity: bytes.count / 8 + 1) { buffer, count in
-            count = ccoding_stretches(bytes, bytes.count, period, buffer.baseAddress)
+    private func sequences(_ bytes: [UInt8], period: Int) -> [ccoding_sequence] {
+        [ccoding_sequence](unsafeUninitializedCapacity: bytes.count / 8 + 1) { buffer, count in
+            count = ccoding_find_sequences(bytes, bytes.count, period, buffer.baseAddress)
         }
     }
 

@@ -9,14 +9,14 @@ struct CodingVariant: CustomTestStringConvertible, @unchecked Sendable {
     let loops: ccoding_variant
     let testDescription: String
 
-    /// Those that the processor at hand can run.
+    /// Those that this processor can run.
     static let all: [CodingVariant] = (0..<ccoding_variant_count()).compactMap { index in
         guard let variant = ccoding_variant_at(index) else { return nil }
         return CodingVariant(loops: variant.pointee, testDescription: String(cString: variant.pointee.name))
     }
 }
 
-/// The loops of every generation give the bytes that those of the processor at hand do, which other tests hold against
+/// The loops of every generation give the bytes that those of this processor do, which other tests hold against
 /// their definitions, zlib and libpng.
 @Suite struct CodingVariantTests {
     private static let lengths = Array(0...70) + [127, 128, 129, 191, 255, 256, 1000, 4680, 16_400, 60_000]
@@ -93,28 +93,28 @@ struct CodingVariant: CustomTestStringConvertible, @unchecked Sendable {
         for count in Self.lengths {
             for _ in 0..<(count < 1000 ? 8 : 2) {
                 let bytes = bytes(count, period: period, &noise)
-                let expected = stretches(bytes, period: period, ccoding_stretches)
-                let found = stretches(bytes, period: period, variant.loops.stretches)
+                let expected = sequences(bytes, period: period, ccoding_find_sequences)
+                let found = sequences(bytes, period: period, variant.loops.sequences)
                 #expect(
                     found.map { [$0.literals, $0.length, $0.distance] }
                         == expected.map { [$0.literals, $0.length, $0.distance] })
                 let codes = codes(&noise)
-                let written = try stream(bytes, expected, codes, ccoding_write_stretches)
-                #expect(try stream(bytes, expected, codes, variant.loops.write_stretches) == written)
+                let written = try stream(bytes, expected, codes, ccoding_write_sequences)
+                #expect(try stream(bytes, expected, codes, variant.loops.write_sequences) == written)
             }
         }
     }
 
-    private func stretches(
+    private func sequences(
         _ bytes: [UInt8], period: Int,
-        _ cut: (UnsafePointer<UInt8>?, Int, Int, UnsafeMutablePointer<ccoding_stretch>?) -> Int
-    ) -> [ccoding_stretch] {
-        [ccoding_stretch](unsafeUninitializedCapacity: bytes.count / 8 + 1) { buffer, count in
+        _ cut: (UnsafePointer<UInt8>?, Int, Int, UnsafeMutablePointer<ccoding_sequence>?) -> Int
+    ) -> [ccoding_sequence] {
+        [ccoding_sequence](unsafeUninitializedCapacity: bytes.count / 8 + 1) { buffer, count in
             count = cut(bytes, bytes.count, period, buffer.baseAddress)
         }
     }
 
-    /// Bits of any kind for each literal, length and distance: nobody reads them back.
+    /// Bits of any kind for each literal, length and distance: no one reads them back.
     private func codes(_ noise: inout SplitMix64) -> ccoding_codes {
         var codes = ccoding_codes()
         func code(_ most: Int) -> UInt64 {
@@ -129,9 +129,9 @@ struct CodingVariant: CustomTestStringConvertible, @unchecked Sendable {
     }
 
     private func stream(
-        _ bytes: [UInt8], _ stretches: [ccoding_stretch], _ codes: ccoding_codes,
+        _ bytes: [UInt8], _ sequences: [ccoding_sequence], _ codes: ccoding_codes,
         _ write: (
-            UnsafeMutablePointer<ccoding_bits>?, UnsafePointer<UInt8>?, UnsafePointer<ccoding_stretch>?, Int,
+            UnsafeMutablePointer<ccoding_bits>?, UnsafePointer<UInt8>?, UnsafePointer<ccoding_sequence>?, Int,
             UnsafePointer<ccoding_codes>?
         ) -> Void
     ) throws -> [UInt8] {
@@ -141,7 +141,7 @@ struct CodingVariant: CustomTestStringConvertible, @unchecked Sendable {
         return try target.withUnsafeMutableBufferPointer { buffer in
             let start = try #require(buffer.baseAddress)
             var bits = ccoding_bits(target: start, bits: 0, count: 0)
-            write(&bits, bytes, stretches, stretches.count, &codes)
+            write(&bits, bytes, sequences, sequences.count, &codes)
             // The whole bytes, and those bits of the last that are there.
             let last = bits.count == 0 ? [] : [UInt8(truncatingIfNeeded: bits.bits >> (64 - UInt64(bits.count)))]
             return Array(buffer[..<(bits.target - start)]) + last + [UInt8(bits.count)]

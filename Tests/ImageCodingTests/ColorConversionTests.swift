@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `a JPEG's profile counts, whole or in pieces, in whatever order`() throws {
+    @Test func `a JPEG's profile counts, whole or in parts, in whatever order`() throws {
         let plain = try #require(SampleFile.read("444.jpg"))
         let stored = try JPEGDecoder.decode(plain, name: "").pixels
         let bytes = SampleProfile.displayP3.bytes
@@ -177,7 +177,7 @@ import Testing
     @Test func `names of version 2 are read too`() {
         let text = Array("desc\0\0\0\0".utf8) + bigEndian(8) + Array("Scanner\0".utf8)
         #expect(ICCProfile(SampleProfile(tags: [("desc", text), ("A2B0", [0])]).bytes)?.name == "Scanner")
-        // One that is cut short is none.
+        // A profile that is cut short is ignored.
         let cut = Array(text.dropLast(3))
         #expect(ICCProfile(SampleProfile(tags: [("desc", cut), ("A2B0", [0])]).bytes)?.name == "")
     }

@@ -16,7 +16,7 @@ import Testing
         #expect(image.width == SampleFile.width && image.height == SampleFile.height && image.isOpaque)
         #expect(image.name == file.name)
         let rows = image.pixels.flatMap { pixel in [0, 8, 16].map { UInt8(pixel >> $0 & 255) } }
-        #expect(SHA256Digest.hex(of: rows) == file.digest)
+        #expect(SHA256.hex(of: rows) == file.digest)
         #expect(try JPEGDecoder.header(file.bytes) == (SampleFile.width, SampleFile.height))
     }
 
@@ -37,7 +37,7 @@ import Testing
             for black in 0...255 {
                 let stored = UInt32(black) << 24 | UInt32(255 - ink) << 16 | UInt32(ink) << 8 | UInt32(ink)
                 var pixels = [stored]
-                FourInks.convertToRGB(&pixels)
+                CMYKConversion.convertToRGB(&pixels)
                 let light = { (ink: Int) in UInt32((2 * ink * black + 255) / 510) }
                 #expect(pixels == [0xFF00_0000 | light(255 - ink) << 16 | light(ink) << 8 | light(ink)])
             }
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `damage is told in plain words or in libjpeg's`() throws {
+    @Test func `damage is reported in plain words or in libjpeg's`() throws {
         let file = try #require(SampleFile.read("420.jpg"))
         #expect(error([]) == ImageError(.damaged, "the file is empty"))
         #expect(error(Array(file.dropLast(1))) == ImageError(.damaged, "the file ends too early"))
@@ -83,7 +83,7 @@ import Testing
         var lossless = file
         lossless.replace([0xFF, 0xC0], with: [0xFF, 0xC3], maxReplacements: 1)
         #expect(error(lossless) == ImageError(.unsupported, "unsupported JPEG process: SOF type 0xc3"))
-        // 8 × 8 pixels of two components, which are nobody's colours.
+        // 8 × 8 pixels of two components, which no colour model has.
         let two: [UInt8] =
             [0xFF, 0xD8, 0xFF, 0xC0, 0, 14, 8, 0, 8, 0, 8, 2, 1, 0x11, 0, 2, 0x11, 0]
             + [0xFF, 0xDA, 0, 10, 2, 1, 0, 2, 0, 0, 63, 0, 0, 0, 0xFF, 0xD9]

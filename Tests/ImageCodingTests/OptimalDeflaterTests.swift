@@ -55,7 +55,7 @@ import Testing
         #expect(compressed(first + second).count < 65_536 + 1500)
     }
 
-    @Test func `pieces strung together are one stream`() throws {
+    @Test func `segments strung together are one stream`() throws {
         var deflater = OptimalDeflater()
         var output = ByteBuffer()
         let parts = [[UInt8](repeating: 9, count: 999), Array("filtered rows, filtered rows".utf8), [], [1]]
@@ -124,7 +124,7 @@ import Testing
         #expect(SymbolStatistics.entropy([]) == 0)
     }
 
-    /// By halving and a series: ln(m) = 2·artanh((m − 1) / (m + 1)).
+    /// By dividing by two and a series: ln(m) = 2·artanh((m − 1) / (m + 1)).
     private func logarithm(_ value: Double) -> Double {
         var mantissa = value
         var whole = 0.0

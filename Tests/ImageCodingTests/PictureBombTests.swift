@@ -17,7 +17,7 @@ import Testing
         return Chunk.signature + chunks.flatMap(\.bytes)
     }
 
-    /// Lets the process hold so many more bytes than it does; false where Linux does not.
+    /// Limits the process's memory to `count` bytes more than it holds; false where Linux does not.
     private static func limitMemory(toMore count: Int) -> Bool {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmData:") }

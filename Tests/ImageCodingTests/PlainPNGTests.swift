@@ -124,7 +124,7 @@ import Testing
             for bit in 0..<8 * blocks.count {
                 var damaged = blocks
                 damaged[bit / 8] ^= UInt8(1 << (bit % 8))
-                // With its sum put right, nothing but the blocks themselves can tell.
+                // With its sum put right, only the blocks themselves are wrong.
                 let bytes = inflatedRaw(damaged, length: length)
                 let sum = bytes.map { adler($0) } ?? 0
                 let file = Self.file(

@@ -56,7 +56,7 @@ import Testing
     }
 
     /// The codes of long bands come from a sample; these hold bytes that it misses, and bytes that it misjudges.
-    @Test func `what a sample does not tell is written all the same`() throws {
+    @Test func `values that a sample misses are written all the same`() throws {
         var noise = SplitMix64(seed: 9)
         for size in [16_383, 16_384, 16_500, 100_000] {
             var bytes = (0..<size).map { _ in UInt8(1 + noise.index(below: 3)) }
@@ -69,8 +69,8 @@ import Testing
         #expect(pieces([misjudged]).count <= 100_000 + 2 * 5)
     }
 
-    /// Literals by vectors, which take sixty-four at once, and one by one, which is all that shorter stretches know.
-    @Test func `literals in long stretches are written like those in short ones`() throws {
+    /// Literals by vectors, which take sixty-four at once, and one by one, which is all that shorter sequences know.
+    @Test func `literals in long sequences are written like those in short ones`() throws {
         var noise = SplitMix64(seed: 10)
         for spread in [1, 2, 8, 64, 255] {
             for size in [63, 64, 65, 127, 128, 200, 1000, 5000] {
@@ -80,11 +80,11 @@ import Testing
         }
     }
 
-    @Test func `an empty piece adds nothing`() {
+    @Test func `an empty segment adds nothing`() {
         #expect(pieces([[]]).isEmpty)
     }
 
-    @Test func `pieces strung together are one stream, in any order`() throws {
+    @Test func `segments strung together are one stream, in any order`() throws {
         let parts = [[UInt8](repeating: 0, count: 999), [1, 2, 3], Array("filtered rows".utf8), [UInt8](0...255)]
         for order in [[0, 1, 2, 3], [3, 1, 0, 2], [2, 2, 0]] {
             let inputs = order.map { parts[$0] }
@@ -99,7 +99,7 @@ import Testing
         #expect(same, "\(bytes.count) bytes")
     }
 
-    /// One compressor's pieces one after the other.
+    /// One compressor's segments one after the other.
     private func pieces(_ inputs: [[UInt8]], stride: Int = 3) -> [UInt8] {
         var deflater = RunDeflater(stride: stride)
         var output = ByteBuffer()
@@ -168,14 +168,14 @@ import Testing
     ]
 }
 
-@Suite struct AdlerSumTests {
+@Suite struct Adler32Tests {
     @Test func `a sum is what the standard's two loops give, at every length and for the largest bytes`() {
         var noise = SplitMix64(seed: 12)
         let mixed = (0..<20_000).map { _ in UInt8(noise.index(below: 256)) }
         let largest = [UInt8](repeating: 255, count: 20_000)
         for bytes in [mixed, largest] {
             for count in Array(0...200) + [4095, 4096, 4097, 5552, 8191, 8256, 20_000] {
-                var sum = AdlerSum()
+                var sum = Adler32()
                 // Begun in the middle, so that a sum goes on from another.
                 let half = count / 3
                 sum.add(bytes, count: half)
@@ -188,7 +188,7 @@ import Testing
     @Test func `zeros by multiplication equal zeros one by one`() {
         for (before, zeros) in [(0, 1), (1, 65_521), (3000, 100_000), (70_000, 258)] {
             let bytes = (0..<before).map { UInt8($0 % 256) }
-            var sum = AdlerSum()
+            var sum = Adler32()
             sum.add(bytes, count: before)
             sum.addZeros(zeros)
             #expect(Int(sum.value) == adler(bytes + [UInt8](repeating: 0, count: zeros)))

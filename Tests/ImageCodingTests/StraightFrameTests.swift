@@ -15,7 +15,7 @@ import Testing
             frame.append(band(of: image, rows: 64..<90), rows: 64..<90)
             #expect(frame.bytes == straight)
             #expect(frame.digest == StraightImage(width: 23, height: 90, bytes: straight).digest)
-            #expect(frame.sha256 == SHA256Digest.hex(of: straight))
+            #expect(frame.sha256 == SHA256.hex(of: straight))
         }
     }
 

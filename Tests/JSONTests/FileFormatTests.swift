@@ -42,7 +42,7 @@ import Testing
             (list, "1", "list format 1 is no longer known, this parade reads 2 and later"),
             (list, "0", "list format 0 is not known, this parade reads up to 3"),
         ] as [(FileFormat, String, String?)])
-    func `a version that cannot be read is told with those that can`(
+    func `a version that cannot be read is reported with those that can`(
         format: FileFormat, version: String, problem: String?
     ) throws {
         let text = #"{"tool": {"name": "parade", "kind": "golden run", "format": \#(version)}}"#

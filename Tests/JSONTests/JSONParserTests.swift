@@ -114,7 +114,7 @@ import Testing
 }
 
 @Suite struct JSONMistakeTests {
-    /// Text, message, hint, first byte and number of bytes: the whole of what a reader is told.
+    /// Text, message, hint, first byte and number of bytes: everything that a reader sees.
     static let mistakes: [(text: String, message: String, hint: String?, range: Range<Int>)] = [
         ("[1,]", "the last comma of the array has nothing behind it", "remove it, or name the file .jsonc", 2..<3),
         ("// a\n{}", "comments are not JSON", "remove it, or name the file .jsonc", 0..<2),
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func `kinds tell encodings and limits from grammar`() {
+    @Test func `kinds distinguish encodings and limits from grammar`() {
         func kind(_ bytes: [UInt8], depth: Int = 64, bytes limit: Int = 100) -> JSONError.Kind? {
             do {
                 _ = try parse(bytes, maximumDepth: depth, maximumBytes: limit)

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases)
-    func `a key that is missing is told where its object begins`(kind: Kind) throws {
+    func `a key that is missing is reported where its object begins`(kind: Kind) throws {
         #expect(Self.mistake(in: #"{"b": 0}"#) { try kind.read($0["a"]) } == "a thing has no 'a': ")
         let error = #expect(throws: JSONError.self) {
             var reader = try ObjectReader(try parse("\n  {}"), "a thing")
@@ -134,7 +134,7 @@ import Testing
         #expect(Self.mistake(in: text) { _ = try $0["words"].strings() } == "'words[2]' must be a string: 3")
     }
 
-    @Test func `the way to a mistake can be told from its bytes`() throws {
+    @Test func `the path to a mistake follows from its byte range`() throws {
         let value = try parse(#"{"list": [{}, {"at": {"x": true}}]}"#)
         let error = #expect(throws: JSONError.self) {
             var reader = try ObjectReader(value, "a thing")

@@ -1,4 +1,4 @@
-/// Texts that RFC 8259 does not allow, each with the byte where a reader has to look and a part of what it is told.
+/// Texts that RFC 8259 does not allow, each with the byte where a reader has to look and a part of the message.
 enum RefusedTexts {
     static let ends: [Refused] = [
         Refused("", at: 0, "the text is empty"), Refused(" ", at: 1, "the text is empty"),
@@ -301,7 +301,7 @@ enum RefusedTexts {
             "the key '9' stands twice in one object"),
     ]
 
-    /// What other corpora have beside, and nobody expects.
+    /// What other corpora have beside, and no one expects.
     static let oddities: [Refused] = [
         Refused("[\\u0020\"asd\"]", at: 1, #"expected a value, found '\'"#),
         Refused("\\u0061", at: 0, #"expected a value, found '\'"#),

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `a number that goes on behind its place is none`() {
+    @Test func `a number that continues after its range is no number`() {
         #expect(throws: JSONError.self) { try number("123", in: 0..<2) }
     }
 

@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `numbers that are none or too large never trap`() {
+    @Test func `numbers that are NaN or too large never trap`() {
         var rasterizer = Rasterizer()
         let wild = [Double.nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude, 0, -0.0]
         for value in wild {

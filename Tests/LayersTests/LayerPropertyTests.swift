@@ -180,7 +180,7 @@ import Testing
         #expect(layer.frame == Rect(x: 10, y: 20, width: 100, height: 40))
     }
 
-    @Test func `a colour that is none has no components`() throws {
+    @Test func `a missing colour has no components`() throws {
         var layer = Layer()
         layer.contents = .image(ImageContents())
         let red = try #require(PropertyPath("tintColor.red"))

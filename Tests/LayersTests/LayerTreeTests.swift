@@ -37,7 +37,7 @@ import Testing
         #expect(tree.children(of: 4) == [6])
     }
 
-    @Test func `who has children is told by the moves`() {
+    @Test func `moves decide which layers have children`() {
         var tree = tree()
         tree.move(3, to: 2)
         #expect(tree.hasChildren(2) && tree.hasChildren(0))

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `a map and its inverse around a card are none`() {
+    @Test func `a map and its inverse around a card change nothing`() {
         let maps: [(there: TransformFunction, back: TransformFunction)] = [
             (.rotateZ(30), .rotateZ(-30)), (.scale(x: 0.5, y: 2, z: 1), .scale(x: 2, y: 0.5, z: 1)),
             (.translate(x: 7.3, y: -2.1, z: 4), .translate(x: -7.3, y: 2.1, z: -4)), (.rotateY(50), .rotateY(-50)),
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `a white mask over everything is none`() {
+    @Test func `a white mask over everything changes nothing`() {
         var masked = card()
         masked.mask = [box(-20, -20, 200, 200, .white)]
         #expect(distance(pixels([masked]), pixels([card()])) == 0)

@@ -35,7 +35,7 @@ import Testing
         #expect(depths(flat) == ["#ffffff", "#ff0000", "#0000ff"])
     }
 
-    @Test func `a space of flat children is none`() {
+    @Test func `a space of flat children changes nothing`() {
         let children = [
             box(10, 10, 50, 50, .pureRed) { $0.transform = [.rotateZ(30)] },
             box(20, 10, 50, 50, .pureBlue, children: [box(5, 5, 60, 9, .white)]) { $0.components.scale = 0.5 },
@@ -172,14 +172,14 @@ import Testing
         #expect(lines([space(cards)]).allSatisfy { $0.hasPrefix("fill") })
     }
 
-    @Test func `a fan of crossing planes makes no more pieces than agreed`() {
+    @Test func `a fan of crossing planes makes no more parts than allowed`() {
         let cards = (0..<100).map { index in
             box(20, 20, 40, 40, .pureRed) { $0.transform = [.rotateY(Double(index) * 1.7), .rotateX(Double(index))] }
         }
         #expect(lines([space(cards)]).count <= 3 * (100 + 128))
     }
 
-    @Test func `numbers that are none or too large never trap`() {
+    @Test func `numbers that are NaN or too large never trap`() {
         let wild = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0]
         var rasterizer = Rasterizer()
         for value in wild {

@@ -74,7 +74,7 @@ import Testing
         withExtendedLifetime(hold) {}
     }
 
-    @Test func `a check that was cut short is told as such`() throws {
+    @Test func `a check that was cut short is reported as such`() throws {
         let place = try GoldenPlace()
         _ = try CheckFolder(taking: place.path("last"), folders: ["hero"])
         #expect(throws: SavedRun.Failure.incomplete) { try SavedRun(in: place.path("last")) }

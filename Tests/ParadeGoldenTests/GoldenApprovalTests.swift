@@ -24,7 +24,7 @@ import Testing
 
     @Test func `only what failed changes`() async throws {
         let place = try await GoldenPlace.changed()
-        // As approved, but packed by somebody else.
+        // As approved, but packed by another user.
         let pixels = try PNGDecoder.straightImage(Array(try place.data("hero.golden/frame-00004.png")))
         let packed = Data(try PNGEncoder.encode(pixels.image(), compression: .small))
         try place.write(packed, to: "hero.golden/frame-00004.png")
@@ -90,7 +90,7 @@ import Testing
         #expect(try await place.check().frames.count == 30)
     }
 
-    @Test func `pictures can be given up, and all are kept where they are at hand`() async throws {
+    @Test func `pictures can be given up, and all are kept where they are available`() async throws {
         let place = try await GoldenPlace.approved()
         try await place.check()
         try place.approve(pictures: PictureChoice.none)
@@ -301,7 +301,7 @@ import Testing
         try await place.check()
         #expect(try place.approve().count == 1)
         #expect(try place.approve().isEmpty)
-        // A golden that somebody has changed since, in the list of digests or in what they are of.
+        // A golden that a user has changed since, in the list of digests or in what they are of.
         let list = try place.text("hero.golden/frames.framehash")
         try place.write(list + "#\n", to: "hero.golden/frames.framehash")
         #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
@@ -309,7 +309,7 @@ import Testing
         #expect(try place.approve().isEmpty)
         try place.write("else", to: "hero.golden/frame-00001.png")
         #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
-        // Whoever asks for other pictures asks for something to be done.
+        // A request for other pictures is something to do.
         #expect(throws: GoldenUpdate.Refusal.self) { try place.approve(pictures: .all) }
     }
 }

@@ -67,7 +67,7 @@ import Testing
 
     // MARK: Reasons
 
-    @Test func `a changed scene is told with its numbers and its name`() async throws {
+    @Test func `a changed scene is reported with its numbers and its name`() async throws {
         let place = try await GoldenPlace.approved()
         try place.edit("hero.json", "#ff8000", "#ff8001")
         let result = try await place.check()
@@ -101,7 +101,7 @@ import Testing
         #expect(result.description.hasSuffix("hero.json: 5 frames, as approved, though these have changed: hero.json"))
     }
 
-    @Test func `another renderer is told from a change`() async throws {
+    @Test func `another renderer is distinguished from a change`() async throws {
         let place = try await GoldenPlace.approved(pictures: PictureChoice.none)
         try place.forgeDigests { list in list.lines[3].digest = FrameDigest(high: 1, low: 2) }
         let own = "its pixels differ, no picture of it is kept (exact: no tolerance is set)"
@@ -113,7 +113,7 @@ import Testing
         #expect(try await place.check().complaints(in: place) == ["3: changed: \(own)"])
     }
 
-    @Test func `another size is told as such`() async throws {
+    @Test func `another size is reported as such`() async throws {
         let place = try await GoldenPlace.approved()
         var overrides = SceneOverrides()
         overrides.scale = 2
@@ -306,7 +306,7 @@ import Testing
         #expect(GoldenCheck(scene: "/a/b.json").lastFolder == ".parade/a-b")
     }
 
-    @Test func `line ends that git has changed are told by name`() async throws {
+    @Test func `line ends that git has changed are reported by name`() async throws {
         let place = try await GoldenPlace.approved()
         try place.edit("hero.golden/frames.framehash", "\n", "\r\n")
         let complaints = try await place.check().complaints(in: place)

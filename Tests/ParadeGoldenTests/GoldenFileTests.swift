@@ -9,29 +9,31 @@ import Testing
 
     init() throws { place = try GoldenPlace() }
 
-    private func trouble(_ name: String, limit: Int) -> GoldenFile.Trouble? {
-        do throws(GoldenFile.Trouble) { _ = try GoldenFile.read(place.path(name), limit: limit) } catch { return error }
+    private func readingError(_ name: String, limit: Int) -> GoldenFile.ReadingError? {
+        do throws(GoldenFile.ReadingError) { _ = try GoldenFile.read(place.path(name), limit: limit) } catch {
+            return error
+        }
         return nil
     }
 
     @Test func `a file is read up to its limit, and refused one byte beyond it`() throws {
         try place.write("12345", to: "file")
         #expect(try GoldenFile.read(place.path("file"), limit: 5) == Array("12345".utf8))
-        #expect(trouble("file", limit: 4) == .unreadable("it has 5 bytes, more than the limit of 4"))
+        #expect(readingError("file", limit: 4) == .unreadable("it has 5 bytes, more than the limit of 4"))
     }
 
-    @Test func `what is missing, leads nowhere or is no file is told apart and never waited for`() throws {
-        #expect(trouble("none", limit: 9) == .missing)
+    @Test func `what is missing, leads nowhere or is no file is distinguished and never waited for`() throws {
+        #expect(readingError("none", limit: 9) == .missing)
         symlink("none", place.path("link"))
-        #expect(trouble("link", limit: 9) == .unreadable("no such file or directory"))
+        #expect(readingError("link", limit: 9) == .unreadable("no such file or directory"))
         try #require(mkfifo(place.path("pipe"), 0o600) == 0)
-        #expect(trouble("pipe", limit: 9) == .unreadable("it is not a file"))
+        #expect(readingError("pipe", limit: 9) == .unreadable("it is not a file"))
         try place.makeFolder("folder")
-        #expect(trouble("folder", limit: 9) == .unreadable("it is not a file"))
+        #expect(readingError("folder", limit: 9) == .unreadable("it is not a file"))
     }
 
     @Test(arguments: ["golden.json", "frames.framehash", "frames.xxh3", "frame-00001.png"])
-    func `a file of a golden that has grown beyond all limits is told and not read`(name: String) async throws {
+    func `a file of a golden that has grown beyond all limits is reported and not read`(name: String) async throws {
         let place = try await GoldenPlace.approved()
         try #require(truncate(place.path("hero.golden/\(name)"), 1 << 40) == 0)
         let result = try await place.check()
@@ -40,7 +42,7 @@ import Testing
     }
 
     /// Eight bytes for each of 48 pixels and 16 MiB are more than any picture of them has.
-    @Test func `what is there and cannot be read is told with the reason`() async throws {
+    @Test func `what is there and cannot be read is reported with the reason`() async throws {
         let place = try await GoldenPlace.approved()
         try place.edit("hero.json", "#ff8000", "#ff8001")
         try await place.check()

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ParadeGolden
 
-/// What nobody needs any more, and how goldens are found.
+/// What no one needs any more, and how goldens are found.
 @Suite struct GoldenPruningTests {
-    @Test func `goldens without a scene, pictures nobody lists and leftovers go; all else stays`() async throws {
+    @Test func `goldens without a scene, pictures no one lists and leftovers go; all else stays`() async throws {
         let place = try await GoldenPlace.approved()
         try place.write("", to: "hero.golden/frame-00009.png")
         try place.write("mine", to: "hero.golden/notes.txt")

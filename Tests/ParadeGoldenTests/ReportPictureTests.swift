@@ -7,7 +7,7 @@ import Testing
 @testable import ParadeGolden
 
 @Suite struct ReportPictureTests {
-    /// A picture whose pixels are told by a function of column and row, as red, green, blue, alpha.
+    /// A picture whose pixels are given by a function of column and row, as red, green, blue, alpha.
     private static func image(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> [UInt8]) -> StraightImage {
         let bytes = (0..<height).flatMap { y in (0..<width).flatMap { x in pixel(x, y) } }
         return StraightImage(width: width, height: height, bytes: bytes)
@@ -127,7 +127,7 @@ import Testing
             let run = try Self.run([1, 30, 12], in: folder)
             let pictures = ReportPictures(of: run, folder: folder.path, budget: budget)
             #expect(pictures.files.reduce(0) { $0 + ($1.count + 2) / 3 * 4 } <= budget)
-            let taken = pictures.places.map { places in places.count { $0.actual >= 0 } }
+            let taken = pictures.framePictures.map { places in places.count { $0.actual >= 0 } }
             // The budget ends within one turn, so that scenes with frames left differ by one at most.
             #expect(abs(min(taken[1], 12) - min(taken[2], 12)) <= 1)
             if budget == 1 << 20 { #expect(taken == [1, 30, 12]) }
@@ -141,7 +141,7 @@ import Testing
             for index in 1..<5 { run.scenes[0].frames[index].actualDigest = run.scenes[0].frames[0].actualDigest }
             let pictures = ReportPictures(of: run, folder: folder.path, budget: 1 << 20)
             #expect(pictures.files.count == 1)
-            #expect(pictures.places[0].allSatisfy { $0.actual == 0 })
+            #expect(pictures.framePictures[0].allSatisfy { $0.actual == 0 })
         }
     }
 
@@ -164,13 +164,13 @@ import Testing
             let url = folder.appendingPathComponent("scene-0/frame-2.png")
             try Data(try Self.file(picture)).write(to: url)
             for index in 0..<2 { run.scenes[0].frames[index].expectedDigest = picture.digest }
-            let places = ReportPictures(of: run, folder: folder.path, budget: 1 << 20).places[0]
+            let places = ReportPictures(of: run, folder: folder.path, budget: 1 << 20).framePictures[0]
             #expect(places[0].patch == ReportPictures.Corner(x: 0, y: 0))
             #expect(places[1] == places[0])
         }
     }
 
-    @Test func `a picture that is gone or no picture is told, and the others are there`() throws {
+    @Test func `a picture that is gone or no picture is reported, and the others are there`() throws {
         try Self.withFolder { folder in
             let run = try Self.run([3], in: folder)
             let scene = folder.appendingPathComponent("scene-0")
@@ -178,8 +178,8 @@ import Testing
             try Data("no picture".utf8).write(to: scene.appendingPathComponent("frame-2.png"))
             let pictures = ReportPictures(of: run, folder: folder.path, budget: 1 << 20)
             #expect(
-                pictures.places[0].map(\.actual) == [
-                    0, ReportPictures.Place.unreadable, ReportPictures.Place.unreadable,
+                pictures.framePictures[0].map(\.actual) == [
+                    0, ReportPictures.FramePictures.unreadable, ReportPictures.FramePictures.unreadable,
                 ])
             #expect(
                 Set(pictures.unreadable)
@@ -199,7 +199,10 @@ import Testing
                     index == 0 ? FrameDigest(high: digest.low, low: digest.high) : digest
             }
             let pictures = ReportPictures(of: run, folder: folder.path, budget: 1 << 20)
-            #expect(pictures.places[0].map(\.expected) == [ReportPictures.Place.changed, pictures.places[0][1].actual])
+            #expect(
+                pictures.framePictures[0].map(\.expected) == [
+                    ReportPictures.FramePictures.changed, pictures.framePictures[0][1].actual,
+                ])
         }
     }
 
@@ -224,19 +227,20 @@ import Testing
             let link = folder.appendingPathComponent("scene-1/frame-1.png").path
             try FileManager.default.removeItem(atPath: link)
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: secret)
-            // An approved picture whose digest nobody knows, because the golden's list is broken.
+            // An approved picture whose digest no one knows, because the golden's list is broken.
             run.scenes[1].golden = folder.appendingPathComponent("scene-1").path
             run.scenes[1].frames[0].expectedFile = "frame-1.png"
             let pictures = ReportPictures(of: run, folder: folder.path, budget: 1 << 20)
-            let none = ReportPictures.Place.unreadable
-            #expect(pictures.places[1].map(\.actual) == [2, none] && pictures.places[1][0].expected == none)
+            let none = ReportPictures.FramePictures.unreadable
+            #expect(
+                pictures.framePictures[1].map(\.actual) == [2, none] && pictures.framePictures[1][0].expected == none)
             #expect(pictures.files.count == 3)
 
             let other = folder.appendingPathComponent("scene-2").path
             try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: "scene-0")
             run.scenes[0].folder = "scene-2"
             let linked = ReportPictures(of: run, folder: folder.path, budget: 1 << 20)
-            #expect(linked.places[0].map(\.actual) == [none, none])
+            #expect(linked.framePictures[0].map(\.actual) == [none, none])
         }
     }
 }

@@ -68,7 +68,7 @@ import Testing
     @Test(arguments: [
         ([], "[]"), ([7], "[[7,1,1]]"), ([0, 1, 2, 3], "[[0,1,4]]"), ([0, 5, 10, 12], "[[0,5,3],[12,1,1]]"),
         ([0, 60, 119], "[[0,60,2],[119,1,1]]"), ([0, 1, 2, 10, 11, 12], "[[0,1,3],[10,1,3]]"),
-    ]) func `frames are told as runs`(indices: [Int], text: String) {
+    ]) func `frames are reported as runs`(indices: [Int], text: String) {
         #expect(JSONWriter.text(ReportData.runs(of: indices)) == text)
     }
 

@@ -41,24 +41,24 @@ import Testing
     }
 
     @Test func `a check that was given up while it waited leaves the turn to the next`() async throws {
-        let turns = FolderTurns()
+        let queue = FolderQueue()
         let (started, begin) = AsyncStream.makeStream(of: Void.self)
         let (released, release) = AsyncStream.makeStream(of: Void.self)
         let first = Task {
-            try await turns.run(in: "a") {
+            try await queue.run(in: "a") {
                 begin.finish()
                 for await _ in released {}
                 return 1
             }
         }
         for await _ in started {}
-        let second = Task { try await turns.run(in: "a") { 2 } }
+        let second = Task { try await queue.run(in: "a") { 2 } }
         second.cancel()
-        #expect(try await turns.run(in: "b") { 3 } == 3, "another folder is free")
+        #expect(try await queue.run(in: "b") { 3 } == 3, "another folder is free")
         release.finish()
         #expect(try await first.value == 1)
         await #expect(throws: CancellationError.self) { try await second.value }
-        #expect(try await turns.run(in: "a") { 4 } == 4)
+        #expect(try await queue.run(in: "a") { 4 } == 4)
     }
 
     @Test func `the folder follows the options that decide frames`() {

@@ -10,7 +10,7 @@ import Testing
         func pass(_ count: UInt64) { time.add(count, ordering: .relaxed) }
     }
 
-    @Test func `a stage's time is what passes between its beginnings and the next ones`() {
+    @Test func `a phase's time is the time from its beginnings to those of the next phase`() {
         let hand = Hand()
         var times = PhaseTimes { hand.time.load(ordering: .relaxed) }
         hand.pass(1)
@@ -28,7 +28,7 @@ import Testing
         #expect(times.total == 4321)
     }
 
-    @Test func `what passes from the start to the stop is told once`() {
+    @Test func `what passes from the start to the stop is reported once`() {
         let hand = Hand()
         #expect(PhaseClock.stop()?.total == nil)
         PhaseClock.start { hand.time.load(ordering: .relaxed) }

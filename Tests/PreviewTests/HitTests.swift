@@ -1,6 +1,7 @@
 import Drawing
 import FrameOutput
 import Inspection
+import JSON
 import Primitives
 import RandomBits
 import Raster
@@ -20,7 +21,8 @@ import Testing
     @Test func `random pixels of the gallery belong to the view whose colour they have`() throws {
         let paths = try Scenes.paths(below: "scenes")
         var random = SplitMix64(seed: 7)
-        var (asked, right, flat) = (0, 0, 0)
+        var (asked, flat) = (0, 0)
+        var wrong: [String] = []
         let perFrame = Self.pixelCount / (paths.count * Self.framesPerScene) + 1
         for path in paths {
             let loaded = try SceneLoader.load(path: path)
@@ -36,42 +38,52 @@ import Testing
                     let point = Point(x: (Double(x) + 0.5) / canvas.scale, y: (Double(y) + 0.5) / canvas.scale)
                     let hit = inspector.hit(at: point, in: state)
                     asked += 1
+                    let isRight: Bool
                     switch oracle.answer(x, y) {
                     case .view(let view):
                         flat += 1
-                        let isRight = hit?.view == view && hit?.place == loaded.place(ofView: view)
-                        if isRight {
-                            right += 1
-                        } else {
-                            print(
-                                "wrong: \(path) frame \(state.index) at \(x), \(y): \(hit.map { "\($0.name)" } ?? "none"), not \(loaded.scene.name(ofView: view))"
-                            )
-                        }
+                        isRight = hit?.view == view
                     case .background:
                         flat += 1
                         // Only boxes of views that draw nothing there may answer.
-                        let isRight = hit.map { !oracle.changes(x, y, without: $0.view) } ?? true
-                        if isRight {
-                            right += 1
-                        } else {
-                            print("wrong: \(path) frame \(state.index) at \(x), \(y): \(hit?.name ?? "") draws nothing")
-                        }
+                        isRight = hit.map { !oracle.changes(x, y, without: $0.view) } ?? true
                     case .mixed:
                         // Along edges and in translucent pictures the colours mix: the view is one of them.
-                        let isRight = hit.map { oracle.changes(x, y, without: $0.view) } ?? false
-                        if isRight {
-                            right += 1
-                        } else {
-                            print("wrong: \(path) frame \(state.index) at \(x), \(y): mixed, \(hit?.name ?? "none")")
-                        }
+                        isRight = hit.map { oracle.changes(x, y, without: $0.view) } ?? false
+                    }
+                    if !isRight {
+                        wrong.append("\(path) frame \(state.index) at \(x), \(y): \(hit?.name ?? "no view")")
                     }
                 }
             }
         }
-        print("hits: \(right) of \(asked) right, \(flat) of one colour")
+        let right = asked - wrong.count
         #expect(asked >= Self.pixelCount)
-        #expect(Double(right) >= 0.995 * Double(asked), "\(right) of \(asked)")
-        #expect(Double(flat) >= 0.7 * Double(asked), "\(flat) of \(asked) decide")
+        #expect(Double(right) >= 0.995 * Double(asked), "\(right) of \(asked) are right; wrong are \(wrong)")
+        #expect(Double(flat) >= 0.7 * Double(asked), "\(flat) of \(asked) have one colour")
+    }
+
+    @Test func `a view's line and column are those of the object with its id`() throws {
+        var count = 0
+        for path in try Scenes.paths(below: "scenes") {
+            let loaded = try SceneLoader.load(path: path)
+            let lines = String(decoding: loaded.source.bytes, as: UTF8.self)
+                .split(separator: "\n", omittingEmptySubsequences: false)
+            for view in loaded.scene.tree.layers.indices {
+                // Copies and views of templates have ids that are not written like that.
+                guard let id = loaded.scene.tree[view].id, id.allSatisfy({ $0.isLetter }) else { continue }
+                let place = loaded.place(ofView: view)
+                let text = ([lines[place.line - 1].dropFirst(place.column - 1)] + lines[place.line...])
+                    .joined(separator: "\n")
+                let rest = text.drop { $0 != "\"" }
+                #expect(text.hasPrefix("{"), "\(path) \(id)")
+                if rest.hasPrefix("\"id\": ") {
+                    #expect(rest.hasPrefix("\"id\": \"\(id)\""), "\(path) \(id) at \(place.line):\(place.column)")
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 150, "\(count) views are checked")
     }
 
     @Test func `the steps that reach a pixel give it the colour of the whole picture`() throws {

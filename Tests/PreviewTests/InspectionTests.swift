@@ -45,7 +45,7 @@ import Testing
         #expect(name(-1, 5) == nil)
         #expect(name(5, 100) == nil)
         let hit = try #require(inspector.hit(at: Point(x: 35, y: 35), in: state))
-        #expect(hit.place.line == 5 && hit.place.column == 7)
+        #expect(hit.position.line == 5 && hit.position.column == 7)
         #expect(hit.corners == [Point(x: 10, y: 10), Point(x: 60, y: 10), Point(x: 60, y: 60), Point(x: 10, y: 60)])
     }
 
@@ -57,10 +57,10 @@ import Testing
         #expect(names == ["frame", "alpha", "hidden", "backgroundColor", "cornerRadius", "transform"])
         let alpha = try #require(values.properties.first { $0.path.name == "alpha" })
         let source = try #require(alpha.source)
-        #expect(source.place.line == 8)
+        #expect(source.position.line == 7)
         #expect(source.signal == 50)
         #expect(source.course.0 == .moves)
-        #expect(source.text.hasPrefix("animate hero.json:8:"))
+        #expect(source.text.hasPrefix("animate hero.json:7:"))
         let editables = try EditableValues(inspector.loaded.source)
         let json = JSONWriter.text(.object(values.members(with: editables, in: inspector.loaded)))
         #expect(json.contains(#""name":"cornerRadius","value":"25","unit":"points","editable":{"path":"cornerRadius""#))
@@ -74,7 +74,7 @@ import Testing
         let lane = try #require(lanes.lanes.first)
         #expect(lanes.lanes.count == 1)
         #expect(lane.name == "card")
-        #expect(lane.place.line == 5)
+        #expect(lane.position.line == 5)
         #expect(lane.ranges.count == 1)
         // The offset passes 25 and 75 between two frames.
         #expect(lane.ranges.first.map { [$0.start, $0.end] } == [2.5, 7.5])

@@ -25,7 +25,7 @@ import Testing
             "rgb(1 2 3, 4)", "rgb(1, 2%, 3)", "rgb(1deg, 2, 3)", "hsl(1, 2, 3)", "hsl(10%, 2%, 3%)", "hsl(1, 2%, 3%,)",
             "rgb(nan, 0, 0)", "rgb(1e999, 0, 0)", "hwb(0 0% 0%)", "rgb(1, 2, 3, 4deg)", "rgb (1, 2, 3)", "🎨",
         ])
-    func `what is no colour is none`(text: String) {
+    func `other texts are no colour`(text: String) {
         #expect(Color(css: text) == nil)
     }
 

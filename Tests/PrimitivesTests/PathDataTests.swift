@@ -56,7 +56,7 @@ import Testing
         ("M1 .", "expected a number after 'M', found '.'", 3, 1),
         ("M1 2 L1 2 \u{0}", "expected a command, one of M L H V C S Q T A Z, found '\u{0}'", 10, 1),
     ])
-    func `a mistake is told at its place`(data: String, message: String, offset: Int, length: Int) {
+    func `a mistake is reported at its place`(data: String, message: String, offset: Int, length: Int) {
         #expect(throws: PathDataError(message, offset: offset, length: length)) { try Path(pathData: data) }
     }
 

@@ -137,7 +137,7 @@ struct CacheTests {
 struct SharedTableTests {
     private final class Value: Sendable {}
 
-    @Test func `the first value under a key is everybody's`() {
+    @Test func `all workers share the first value under a key`() {
         let table = SharedTable<Int, Value>(byteLimit: 1000)
         let first = table.publish(Value(), under: 1, byteCount: 10, list: 1)
         #expect(table.publish(Value(), under: 1, byteCount: 10, list: 2) === first)
@@ -155,7 +155,7 @@ struct SharedTableTests {
         #expect(table.known(1, list: 2)?.isComingBack == true)
     }
 
-    @Test func `what somebody holds stays, and the rest goes by age`() {
+    @Test func `values that a worker holds stay, and the others go by age`() {
         let table = SharedTable<Int, Value>(byteLimit: 10_000)
         var held: [Value] = []
         for key in 0..<30 {

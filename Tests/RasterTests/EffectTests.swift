@@ -47,7 +47,7 @@ struct EffectTests {
             for y in 0..<161 {
                 for x in 0..<161 {
                     weight += drawn.alpha(x, y)
-                    // Halving begins at even places, so that a mirror image may differ by a rounding.
+                    // Mipmaps begin at even pixels, so that a mirror image may differ by a rounding.
                     #expect(abs(drawn.alpha(x, y) - drawn.alpha(160 - x, y)) <= 1)
                     #expect(abs(drawn.alpha(x, y) - drawn.alpha(x, 160 - y)) <= 1)
                 }

@@ -26,7 +26,7 @@ struct FilterTests {
         }
     }
 
-    @Test func `filters that change nothing are none where nothing blends`() {
+    @Test func `filters that change nothing are left out where nothing blends`() {
         for seed in 0..<4 as Range<UInt64> {
             let list = BandTests.everything(seed: seed).withoutBlending
             var filtered = list

@@ -170,7 +170,7 @@ struct ForeshorteningKernelTests {
         }
     }
 
-    /// Nobody asks for boxes wider than 64 pixels but of a picture that has shrunk to one; these are cut to 64, and more of the
+    /// Boxes wider than 64 pixels are needed only for a picture that has shrunk to one; these are cut to 64, and more of the
     /// picture lies under a row of them than there is room to add up.
     @Test(arguments: KernelVariant.all) func `steps that are wider than the widest box are as in the slow one`(
         variant: KernelVariant

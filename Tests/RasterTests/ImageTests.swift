@@ -247,7 +247,7 @@ struct ImageTests {
     }
 
     @Test func `a perspective samples where its inverse says`() {
-        // A ramp of 200 pixels: the colour tells the place.
+        // A ramp of 200 pixels: the colour shows the column.
         let image = Image(
             width: 200, height: 4,
             pixels: (0..<800).map { (index: Int) -> UInt32 in 0xFF00_0000 | UInt32(index % 200) * 0x01_0101 })

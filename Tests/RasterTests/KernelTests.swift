@@ -19,7 +19,7 @@ struct KernelTests {
         }
     }
 
-    /// Calls a kernel on the middle of a row, and tells what became of all of it.
+    /// Calls a kernel on the middle of a row, and returns the whole row.
     private func result(
         _ row: [UInt32], _ range: Range<Int>, _ kernel: (UnsafeMutablePointer<UInt32>, Int) -> Void
     ) throws -> [UInt32] {

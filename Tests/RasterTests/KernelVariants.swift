@@ -7,7 +7,7 @@ struct KernelVariant: CustomTestStringConvertible, @unchecked Sendable {
     let kernels: craster_variant
     let testDescription: String
 
-    /// Those that the processor at hand can run.
+    /// Those that this processor can run.
     static let all: [KernelVariant] = (0..<craster_variant_count()).compactMap { index in
         guard let variant = craster_variant_at(index) else { return nil }
         return KernelVariant(kernels: variant.pointee, testDescription: String(cString: variant.pointee.name))

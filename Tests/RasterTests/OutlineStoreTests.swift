@@ -114,7 +114,7 @@ struct OutlineStoreTests {
         }
         for number in numbers where abs(number) <= guardDistance {
             let rounded = FixedPoint.rounded(number)
-            #expect(rounded.place == FixedPoint.round(number), "\(number)")
+            #expect(rounded.value == FixedPoint.round(number), "\(number)")
             #expect(rounded.margin == FixedPoint.margin(number), "\(number)")
         }
     }

@@ -97,7 +97,7 @@ import Testing
         #expect(polygons.count < 60_000)
         #expect(polygons.reduce(0) { $0 + $1.points.count } < 400_000)
         #expect(polygons.count > 20_000)
-        // Without dashes each is a few pieces.
+        // Without dashes each is a few segments.
         let plain = try farCurves(500).stroked(LineStyle(width: 2), tolerance: 0.01, within: region)
         #expect(plain.reduce(0) { $0 + $1.points.count } < 300_000)
     }

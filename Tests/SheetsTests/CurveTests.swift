@@ -30,7 +30,8 @@ import Testing
         (0.0, 1.0, "0", "1"), (0.68, 1, "0.68", "1"), (-126.4, 0, "−126", "0"), (0.4351, 0.9372, "0.435", "0.937"),
         (1000, 1000.5, "1000", "1000.5"), (-1e15, 1e300, "−1000000000000000", "1000000000000000"),
     ])
-    func `labels tell the edges apart with about three digits`(low: Double, high: Double, first: String, last: String) {
+    func `labels distinguish the edges with about three digits`(low: Double, high: Double, first: String, last: String)
+    {
         let labels = CurvePanel([Curve(name: "a", color: 0, values: [low, high])]).edgeLabels
         #expect(labels.low == first && labels.high == last)
     }

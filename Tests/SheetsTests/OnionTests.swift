@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `ghosts are told by blue and orange, and the nearer is denser`() {
+    @Test func `ghosts are coloured from blue to orange, and the nearer is denser`() {
         // Grey squares, so that the only hue is that of their moment.
         let frames = [0, 10, 20, 30].map { frame(squareAt: $0, color: 0xFF40_4040) }
         let onion = Onion.image(of: frames, rest: 3)

@@ -190,7 +190,7 @@ private struct Collector: FrameSink {
             return nil
         }
 
-        func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { .unknown }
+        func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { .unknown }
 
         mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             let width = band.width

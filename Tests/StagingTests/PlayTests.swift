@@ -311,7 +311,7 @@ import Timing
         for frame in 0..<121 { #expect(slow[frame] == fast[2 * frame]) }
     }
 
-    @Test func `more than is worked out is told, and the rest of the scene is as ever`() {
+    @Test func `more than is worked out is reported, and the rest of the scene is as ever`() {
         let back = [scroll(to: 1000, 0.001), scroll(to: 0, 0.001)]
         let segments = (0..<1001).flatMap { _ in back }
         let plays = (0..<101).map { Play(trigger: at(Double($0) + 0.5), duration: 1) }

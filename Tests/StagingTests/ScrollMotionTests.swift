@@ -85,7 +85,7 @@ import Timing
         }
     }
 
-    @Test func `a rest in two pieces is as long as both`() {
+    @Test func `a rest in two holds is as long as both`() {
         for (rests, isKept) in [([0.04, 0.04], true), ([0.06, 0.06], false), ([0.02, 0.03, 0.05], false)] {
             let motion = motion([drag(-180)] + rests.map { .hold(duration: $0) } + [Self.carried])
             #expect(motion.movements.last?.velocity(at: 0).y == (isKept ? 720 : 0), "\(rests)")
@@ -180,7 +180,7 @@ import Timing
     }
 
     @Test func `snapping goes to the stop nearest to where a fling would`() {
-        let stops = SnapStops.places([-60, 0, 700, 1500])
+        let stops = SnapStops.offsets([-60, 0, 700, 1500])
         for (velocity, stop) in [(0.0, 0.0), (500, 0), (900, 700), (2400, 1500), (-3000, -60)] {
             let motion = motion([.snap(stops, velocity: velocity, spring: .paging, duration: nil)])
             #expect(motion.offset(at: motion.duration).y == stop)

@@ -14,7 +14,7 @@ import Timing
         return (0..<scene.timeline.frameCount).map { simulation.state(ofFrame: $0).signals }
     }
 
-    @Test func `time, frames and offsets are told as they are`() {
+    @Test func `time, frames and offsets are reported as they are`() {
         var scene = feed(
             view: box(0, 0, 400, 800), segments: [.scrollTo(x: 8, y: 100, duration: 2, easing: .linear)], duration: 2,
             frames: 3)
@@ -189,7 +189,7 @@ import Timing
                     self.state = state
                     return nil
                 }
-                func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { .unknown }
+                func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { .unknown }
                 mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {}
                 mutating func finish() throws -> FrameRecord {
                     FrameRecord(state: try #require(state), digest: FrameDigest(high: 0, low: 0))

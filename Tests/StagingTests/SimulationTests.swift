@@ -61,7 +61,7 @@ import Timing
     }
 
     @Test func `a jump shows in the frame at its time though the rests before it miss it by the last bit`() {
-        // 0.1 + 0.1 + 0.1 is above 0.3.
+        // 0.1 + 0.1 + 0.1 is greater than 0.3.
         let rests = [ScrollSegment](repeating: .hold(duration: 0.1), count: 3)
         let scene = feed(view: box(0, 0, 400, 800), segments: rests + [jump(to: 40)], duration: 0.3, frames: 2)
         #expect(offsets(of: scene) == [0, 40])

@@ -78,7 +78,7 @@ import Timing
             if random(25) == 0 { pinnings.append(Pinning(layer: layer, container: 0, vertical: .viewport)) }
         }
         if failing {
-            // 1 / (time − ½), which nobody follows.
+            // 1 / (time − ½), which no one follows.
             signals.append(Signal(name: "t", source: .time))
             let formula = Formula([
                 .number(1), .operand(0), .number(0.5), .operate(.subtract), .operate(.divide),
@@ -101,14 +101,14 @@ import Timing
     func `a frame's list is the one of all layers and signals`(seed: Int) throws {
         let simulation = Simulation(try Self.scene(seed))
         let stage = Stage(simulation)
-        var hand = StageHand(stage)
+        var worker = StageWorker(stage)
         let offsets = stage.state(ofFrame: 0).offsets
         #expect(stage.sufficiency.part(at: offsets)?.shownChildren.count == 1)
         for frame in [0, 1, 2, 20, 3, 40, 39, 11, 10, 25] {
             let expected = simulation.scene.displayList(in: simulation.state(ofFrame: frame))
-            let list = hand.displayList(in: stage.state(ofFrame: frame))
+            let list = worker.displayList(in: stage.state(ofFrame: frame))
             #expect(list == expected, "frame \(frame)")
-            #expect(hand.displayList(in: simulation.state(ofFrame: frame)) == expected, "frame \(frame)")
+            #expect(worker.displayList(in: simulation.state(ofFrame: frame)) == expected, "frame \(frame)")
         }
     }
 

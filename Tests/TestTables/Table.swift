@@ -13,9 +13,9 @@ public struct Table {
         /// How much, as it is written.
         public let value: String
 
-        /// The value as a number; an error where it is none.
+        /// The value as a number; throws if it is no number.
         public var number: Double { get throws { try Table.number(value) } }
-        /// The place as a number; an error where it is none.
+        /// The input as a number; throws if it is no number.
         public var input: Double { get throws { try Table.number(x) } }
         /// What a failing test calls the row.
         public var description: String { "\(name) \(quantity) at \(x)" }
@@ -55,7 +55,7 @@ public struct Table {
         return found
     }
 
-    /// Reads a number; an error where the text is none.
+    /// Reads a number; throws if the text is no number.
     public static func number(_ text: String) throws -> Double {
         guard let value = Double(text) else { throw Broken(reason: "'\(text)' is no number") }
         return value

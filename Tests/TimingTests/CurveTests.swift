@@ -68,8 +68,8 @@ import Timing
         }
     }
 
-    /// 0.7 + (0.1 − 0.7) is not 0.1: the sum of a piece misses its end.
-    @Test func `the end of a last piece is its point, to the last bit`() throws {
+    /// 0.7 + (0.1 − 0.7) is not 0.1: the sum of a segment misses its end.
+    @Test func `the end of a last segment is its point, to the last bit`() throws {
         #expect(try piecewise("linear(0.3, 0.7, 0.1)").value(at: 1) == 0.1)
     }
 

@@ -18,7 +18,7 @@ import Testing
         ("cubic-bezier(0.9, 0, 0.1, 1)", true), ("cubic-bezier(0.5, -0.5, 0.5, 1)", false), ("steps(7)", true),
         ("linear(0, 0.2 50%, 0.2, 1)", true), ("linear(0, 0.6, 0.5, 1)", false), ("spring(1, 100, 5)", false),
     ])
-    func `functions are told by their numbers`(text: String, isMonotone: Bool) throws {
+    func `the monotony of functions follows from their numbers`(text: String, isMonotone: Bool) throws {
         let easing = try Easing(parsing: text)
         #expect(easing.isMonotone == isMonotone)
         #expect(isMonotone == !Self.falls(easing))

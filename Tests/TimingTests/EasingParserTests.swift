@@ -152,7 +152,7 @@ import Timing
 
     private static let positions = "positions are jump-start, jump-end, jump-none, jump-both, start, end"
 
-    /// So many easings around one.
+    /// `count` easings around one.
     private static func nested(_ count: Int) -> String {
         String(repeating: "reverse(", count: count) + "linear" + String(repeating: ")", count: count)
     }
@@ -200,7 +200,7 @@ import Timing
             " ",
             "é", "👩‍🚀", "9223372036854775808", "reverse(", "\r\n",
         ]
-        // A linear congruence picks the pieces, so that every run tries the same ten thousand texts.
+        // A linear congruence picks the parts, so that every run tries the same ten thousand texts.
         var state: UInt64 = 1
         for _ in 0..<10_000 {
             var text = ""

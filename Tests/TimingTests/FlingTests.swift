@@ -134,7 +134,7 @@ import Timing
         #expect((fling.duration - 0.775).magnitude < 0.001)
     }
 
-    @Test func `numbers that are none end in numbers or none, never in a trap`() {
+    @Test func `NaN and infinity give numbers or NaN, never a trap`() {
         let numbers = [0, 1, -1, 1e300, -1e300, .infinity, -.infinity, .nan, .leastNonzeroMagnitude]
         for offset in numbers {
             for velocity in numbers {

@@ -49,7 +49,7 @@ import Testing
         #expect([-1, 0, 0.25, 4].map { root.value(at: $0) } == [0, 0, 0.5, 2])
     }
 
-    @Test func `the text of a formula is read by whoever reads expressions`() throws {
+    @Test func `the text of a formula is read by the caller's expression reader`() throws {
         var found: [String] = []
         let reader: Easing.FormulaReader = { text throws(EasingError) in
             found.append(text)

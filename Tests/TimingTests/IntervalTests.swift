@@ -69,7 +69,7 @@ import Timing
         #expect(throws: FormulaError(step: operands.count, reason: .tooLarge)) { try evaluate(operation, operands) }
     }
 
-    @Test func `a value among angles is an angle, and a position is none`() throws {
+    @Test func `a value among angles is an angle, and a position is not`() throws {
         // The sine of 90 degrees, and of 0.5 radians.
         let quarter = Formula([
             .number(0.5), .angle(0), .angle(180), .interval(.value), .call(.sin, argumentCount: 1),

@@ -112,7 +112,7 @@ import Timing
         }
     }
 
-    @Test func `turns are where the offset goes back, and stops are none`() throws {
+    @Test func `turns are where the offset goes back, and stops are no turns`() throws {
         let trace = try Self.trace([0, 1, 2, 3, 4, 5, 6, 7], [0, 5, 5, 8, 2, 2, 2, 4])
         #expect(trace.turns == [3, 6])
         #expect(try Self.trace([0, 1, 2], [0, 1, 1]).turns.isEmpty)

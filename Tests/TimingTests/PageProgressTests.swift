@@ -55,7 +55,7 @@ import Timing
         #expect([-50.0, 0, 99, 100, 199, 200, 999].map { pages(3).page(at: $0) } == [0, 0, 0, 1, 1, 1, 1])
     }
 
-    @Test func `without pages or without extent there is nothing to tell`() {
+    @Test func `without pages or without extent there is no progress`() {
         for nothing in [pages(0), pages(3, length: 0), pages(3, length: -1)] {
             #expect(nothing.lastArmed == nil && nothing.position(at: 5) == nil && nothing.page(at: 5) == nil)
             #expect(nothing.progress(at: 5) == nil && nothing.index(at: 5) == nil)

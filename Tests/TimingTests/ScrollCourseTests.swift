@@ -164,23 +164,23 @@ import Timing
         let places = [-60.0, 0, 120, 121, 400, 400, 1000]
         for target in stride(from: -200.0, through: 1300, by: 0.5) {
             let best = places.min { ($0 - target).magnitude < ($1 - target).magnitude }
-            #expect(SnapStops.places(places).nearest(to: target, in: 0...900) == best)
+            #expect(SnapStops.offsets(places).nearest(to: target, in: 0...900) == best)
             let every = (0...20).map { min(max(Double($0) * 70, 0), 900) }
             let nearest = every.min { ($0 - target).magnitude < ($1 - target).magnitude }
             #expect(SnapStops.every(70).nearest(to: target, in: 0...900) == nearest)
         }
-        #expect(SnapStops.places([]).nearest(to: 7, in: 0...9) == 7)
+        #expect(SnapStops.offsets([]).nearest(to: 7, in: 0...9) == 7)
     }
 
     @Test func `of two at the same distance the lower one counts`() {
         #expect(SnapStops.every(100).nearest(to: 150, in: 0...1000) == 100)
-        #expect(SnapStops.places([3, 5]).nearest(to: 4, in: 0...1000) == 3)
+        #expect(SnapStops.offsets([3, 5]).nearest(to: 4, in: 0...1000) == 3)
     }
 
-    @Test func `numbers that are none are no trap`() {
+    @Test func `NaN is no trap`() {
         for target in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
             #expect(SnapStops.every(1).nearest(to: target, in: 0...9).isFinite || target.isNaN)
-            _ = SnapStops.places([1, 2]).nearest(to: target, in: 0...9)
+            _ = SnapStops.offsets([1, 2]).nearest(to: target, in: 0...9)
             for rule in PagingRule.allCases {
                 let page = rule.page(at: target, velocity: -target, length: 1e-300, heldFrom: target, last: 4)
                 #expect((0...4).contains(page))

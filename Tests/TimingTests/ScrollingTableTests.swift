@@ -56,7 +56,7 @@ import Timing
             let fling = Fling(from: start.from, velocity: start.velocity, in: 0...2000)
             let time = try row.input
             #expect(isClose(fling.offset(at: time), try row.number), "\(row): \(fling.offset(at: time))")
-            // The table says which law is at work; at rest it is none of them.
+            // The table names the law at work; at rest there is no law.
             let isBouncing = fling.bounceTime.map { time >= $0 } ?? false
             switch row.quantity {
             case "rest": #expect(time >= fling.duration)

@@ -24,7 +24,7 @@ import Timing
         return times.map { course.value(at: $0) }
     }
 
-    @Test func `a held target is approached by the same share whoever looks how often`() {
+    @Test func `a held target is approached by the same share, however often it is read`() {
         // Lenis's lerp of 0.1, which is 6 a second.
         let smoothing = Smoothing.damping(rate: 6)
         #expect((smoothing.value(after: 0.1, on: way(smoothing)) - 451.188).magnitude < 0.0005)

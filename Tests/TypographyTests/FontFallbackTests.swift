@@ -18,7 +18,7 @@ import Testing
     private static let colors = "Colors.ttf"
     private static let letters = "DejaVuSans-subset.ttf"
 
-    /// The numbers of the fonts of the scalars of a text; −1 where there is none.
+    /// The numbers of the fonts of the scalars of a text; −1 for a scalar without a font.
     private static func fonts(_ text: String, _ names: [String]) throws -> [Int] {
         FontMatching(TextScalars(text), in: FontStack(try family(names))).fonts
     }
@@ -126,7 +126,7 @@ import Testing
         #expect(try Self.missing("2\u{FE0F}\u{20E3}", [Self.letters, Self.colors]) == ["\u{20E3}"])
     }
 
-    @Test func `what is missing is told once, in the order of the text`() throws {
+    @Test func `what is missing is reported once, in the order of the text`() throws {
         #expect(try Self.missing("日本A日\n本語", [Self.rectangles]) == ["日", "本", "語"])
         let family = try Self.family([Self.rectangles])
         #expect(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct LineBreakingTests {
     @Test(arguments: [
-        // The notation of Unicode's LineBreakTest.txt, lines of it: ÷ is an opportunity, × is none. The end is one.
+        // The notation of Unicode's LineBreakTest.txt, lines of it: ÷ is an opportunity, × is not. The end is one.
         "× 0023 × 0023 ÷", "× 0023 × 0020 ÷ 0023 ÷", "× 0023 × 0308 × 0020 ÷ 0023 ÷", "× 0061 × 002D ÷ 0061 ÷",
         "× 0061 × 00A0 × 0061 ÷", "× 0028 × 0061 × 0029 ÷", "× 4E00 ÷ 4E00 ÷", "× 4E00 × 3002 ÷ 4E00 ÷",
         "× 0061 × 0020 ÷ 0028 × 0061 × 0029 ÷", "× 0031 × 002E × 0035 × 0025 ÷", "× 0061 × 200B ÷ 0061 ÷",

@@ -22,7 +22,7 @@ import Workloads
     }
 
     @Test func `contrast is spread over the octaves`() {
-        // In photographs each halving keeps most of the contrast between neighbours; in noise it would halve.
+        // In photographs each mipmap keeps most of the contrast between neighbours; in noise it would halve.
         var plane = Photograph.image(0).pixels.map { Double($0 >> 8 & 0xFF) }
         var width = Photograph.width
         var steps: [Double] = []

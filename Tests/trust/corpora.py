@@ -19,9 +19,9 @@ CORPORA = [
      r"^ImageCodingTests\.(PNGShapeTests|PictureBombTests|PNGDecoderTests|PlainPNGTests|ColorConversionTests)"),
     ("JPEG: cut short, too many scans, lying notes", r"^ImageCodingTests\.(JPEGShapeTests|JPEGDecoderTests)"),
     ("fonts: cut short, wild tables, glyphs of glyphs", r"^TypographyTests\.FontFaceTests"),
-    ("scenes with one mistake each, and its place", r"^SceneFormatTests\.Bad|^CommandTests\.BadSceneTests"),
-    ("scenes with random mistakes", r"^SceneFormatTests\.MutationTests"),
-    ("limits, met and passed by one", r"^SceneFormatTests\.(LimitTests|FileLimitTests)|^CommandTests\.LimitOptionTests"),
+    ("scenes with one mistake each, and its place", r"^SceneTests\.Bad|^CommandTests\.BadSceneTests"),
+    ("scenes with random mistakes", r"^SceneTests\.MutationTests"),
+    ("limits, met and passed by one", r"^SceneTests\.(LimitTests|FileLimitTests)|^CommandTests\.LimitOptionTests"),
     ("what fuzzing has found", r"^FuzzingTests\."),
 ]
 PASSED = re.compile(r"Test (?!run|case).*?(?: with (\d+) test cases?)? passed after")

@@ -91,7 +91,7 @@ package struct FontStore {
         }
         guard file.bytes.count <= limits.allFontBytes - byteCount else { throw .tooLarge }
         byteCount += file.bytes.count
-        let digest = SHA256Digest.hex(of: file.bytes)
+        let digest = SHA256.hex(of: file.bytes)
         if !files.contains(where: { $0.path == file.path }) { files.append((file.path, digest)) }
         return (file.bytes, digest)
     }

@@ -30,7 +30,7 @@ extension PictureStore {
                 let (width, height) = try? ImageDecoder.header(bytes), width <= 1 << 16, height <= 1 << 16,
                 preparation.takes(width * height)
             else { return }
-            let digest = SHA256Digest.hex(of: bytes)
+            let digest = SHA256.hex(of: bytes)
             guard
                 let image = cache.pictures[digest]
                     ?? (try? ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels))

@@ -77,7 +77,7 @@ struct PictureStore {
 
     private mutating func listedFile(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
         let (bytes, path) = try folder.file(name, limit: limits.imageBytes)
-        list(path) { SHA256Digest.hex(of: bytes) }
+        list(path) { SHA256.hex(of: bytes) }
         return (bytes, path)
     }
 

@@ -72,8 +72,8 @@ extension TraceReader {
         guard let first = names.first, first.first?.isLetter == true, !Self.isNotFinite(first) else {
             guard cells.count == 2 else { return ([.t, .x, .y], false) }
             return refuse(
-                cells[0], "rows of two columns need a first line that names them",
-                hint: "write t,x or t,y above the rows")
+                cells[0], "a trace of two columns needs a first line with the names of the columns",
+                hint: "write t,x or t,y on a line above the rows")
         }
         let order = "the columns are t,x,y, or t,x, or t,y, in this order"
         var columns: [Column] = []
@@ -90,13 +90,13 @@ extension TraceReader {
                 let wanted = expected.map { "'\($0.rawValue)'" }.joined(separator: " or ")
                 return refuse(
                     cell,
-                    "expected \(wanted.isEmpty ? "no column behind 'y'" : "the column \(wanted)"), found "
+                    "expected \(wanted.isEmpty ? "no column after 'y'" : "the column \(wanted)"), found "
                         + text(cell).quotedInShort, hint: separatorHint(cell) ?? order)
             }
             columns.append(found)
         }
         guard columns.count > 1 else {
-            return refuse(cells[0], "a trace has a column 'x' or 'y', or both", hint: order)
+            return refuse(cells[0], "a trace must have a column 'x' or 'y', or both", hint: order)
         }
         return (columns, true)
     }
@@ -106,7 +106,7 @@ extension TraceReader {
         let names = columns.map(\.rawValue).joined(separator: ",")
         guard cells.count <= columns.count else {
             return refuse(
-                cells[columns.count], "a row has \(columns.count) cells, \(names), and this is one more")
+                cells[columns.count], "a row must have \(columns.count) cells (\(names)), found one more")
         }
         let numbers = zip(cells, columns).compactMap { number($0, $1) }
         // A single cell that is not a number is mostly a row with other separators between its cells.
@@ -114,8 +114,8 @@ extension TraceReader {
             let end = cells[cells.count - 1].upperBound
             return refuse(
                 end..<end,
-                "the row ends without '\(columns[cells.count].rawValue)': it has \(cells.count) of "
-                    + "\(columns.count) cells, \(names)")
+                "the row has no '\(columns[cells.count].rawValue)', found \(cells.count) of "
+                    + "\(columns.count) cells (\(names))")
         }
         return numbers.count == columns.count ? numbers : nil
     }
@@ -128,7 +128,7 @@ extension TraceReader {
         } catch {
             let text = text(cell)
             if Self.isNotFinite(text.lowercased()) {
-                return refuse(cell, "\(text.quotedInShort) is not a finite number", hint: "leave the row out")
+                return refuse(cell, "\(text.quotedInShort) is not a finite number", hint: "remove the row")
             }
             // The syntax is right, but the number is out of range.
             if Double(text)?.isInfinite == true { return tooLarge(cell, column) }
@@ -139,7 +139,7 @@ extension TraceReader {
 
     private mutating func tooLarge(_ cell: Range<Int>, _ column: Column) -> Double? {
         refuse(
-            cell, "numbers are at most \(largestNumber), found \(text(cell).quotedInShort)",
+            cell, "a number must be at most \(largestNumber), found \(text(cell).quotedInShort)",
             hint: column == .t ? "times may begin anywhere; subtract the first from all" : nil, code: .invalidValue)
     }
 
@@ -154,8 +154,10 @@ extension TraceReader {
     /// Returns a hint for a cell that seems to contain other cells.
     private func separatorHint(_ cell: Range<Int>) -> String? {
         let bytes = source.bytes[cell]
-        if bytes.contains(UInt8(ascii: ";")) || bytes.contains(where: \.isBlank) { return "commas stand between cells" }
-        if bytes.contains(UInt8(ascii: "\"")) { return "cells are written without quotes" }
+        if bytes.contains(UInt8(ascii: ";")) || bytes.contains(where: \.isBlank) {
+            return "separate the cells with commas"
+        }
+        if bytes.contains(UInt8(ascii: "\"")) { return "write the cells without quotes" }
         return nil
     }
 

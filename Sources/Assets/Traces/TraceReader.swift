@@ -46,7 +46,7 @@ package struct TraceReader {
     private var origin: Double?
     /// The last row that could be read, as written.
     private var last: [Double] = []
-    private var gaps: [(place: Range<Int>, seconds: Double)] = []
+    private var gaps: [(range: Range<Int>, seconds: Double)] = []
     /// The shortest interval between two samples, in seconds.
     private var shortestStretch = Double.infinity
 
@@ -73,7 +73,7 @@ package struct TraceReader {
             rowCount += 1
             guard rowCount <= rowLimit else {
                 problems.error(
-                    .traceTooLarge, "all traces of a scene together have at most \(Self.maximumRows) rows",
+                    .traceTooLarge, "all traces of a scene together must have at most \(Self.maximumRows) rows",
                     at: Origin(line))
                 return nil
             }
@@ -91,16 +91,16 @@ package struct TraceReader {
         return ScrollTrace(times: times, x: recorded(.x), y: recorded(.y))
     }
 
-    private mutating func add(_ row: [Double], at place: Range<Int>) {
+    private mutating func add(_ row: [Double], at range: Range<Int>) {
         let first = origin ?? row[0]
         let seconds = row[0] - first
         if let before = times.last {
             // A repeated row adds nothing.
             guard row != last else { return }
             if seconds <= before {
-                tellOrder(row[0], at: place)
+                tellOrder(row[0], at: range)
             } else if seconds - before > Self.longestGap, row.dropFirst() != last.dropFirst() {
-                gaps.append((place, seconds - before))
+                gaps.append((range, seconds - before))
             }
             shortestStretch = min(shortestStretch, seconds - before)
         }
@@ -110,14 +110,14 @@ package struct TraceReader {
         for index in offsets.indices { offsets[index].append(row[index + 1]) }
     }
 
-    private mutating func tellOrder(_ time: Double, at place: Range<Int>) {
+    private mutating func tellOrder(_ time: Double, at range: Range<Int>) {
         if time < last[0] {
             problems.error(
                 .traceTimes, "time runs backwards: \(time.shortText) comes after \(last[0].shortText)",
-                at: Origin(place))
+                at: Origin(range))
         } else {
             problems.error(
-                .traceTimes, "two rows at \(time.shortText) s have different offsets", at: Origin(place),
+                .traceTimes, "two rows at \(time.shortText) s have different offsets", at: Origin(range),
                 hint: "a jump takes a little time, such as 0.001 s")
         }
     }
@@ -130,8 +130,9 @@ package struct TraceReader {
             ? "times are seconds; these look like milliseconds" : nil
         for gap in gaps {
             problems.warning(
-                .traceTimes, "\(gap.seconds.inMessages) s without a sample, crossed in a straight line",
-                at: Origin(gap.place), hint: hint)
+                .traceTimes,
+                "the trace has no sample for \(gap.seconds.inMessages) s; the offset changes evenly in that time",
+                at: Origin(gap.range), hint: hint)
         }
     }
 }

@@ -43,18 +43,18 @@ typedef struct {
     uint32_t literals;
     uint32_t length;
     uint32_t distance;
-} ccoding_stretch;
+} ccoding_sequence;
 
-/// Splits bytes into sequences of literals and a repeat, at distance 1 (zeros) or `period`, at least eight bytes long.
+/// Splits bytes into sequences: literals, then a repeat of at least eight bytes at distance 1 (zeros) or `period`.
 ///
 /// Returns the number of sequences, at most count / 8 + 1. Nothing is read outside the bytes.
-size_t ccoding_stretches(const uint8_t *bytes, size_t count, size_t period, ccoding_stretch *stretches);
+size_t ccoding_find_sequences(const uint8_t *bytes, size_t count, size_t period, ccoding_sequence *sequences);
 
-/// Counts the literals of sequences. If there are many, it samples about half, counts each twice, and counts missing
-/// values as one.
+/// Counts the literals of sequences by value. If there are many, it samples about half, counts each of those twice, and
+/// counts values that it did not see as one.
 ///
 /// Returns whether it sampled, in which case the counts are estimates.
-int ccoding_count(const uint8_t *bytes, const ccoding_stretch *stretches, size_t stretch_count, uint32_t counts[256]);
+int ccoding_count(const uint8_t *bytes, const ccoding_sequence *sequences, size_t sequence_count, uint32_t counts[256]);
 
 /// A bit stream: the next byte to write, and the pending bits of an incomplete byte.
 typedef struct {
@@ -76,7 +76,7 @@ typedef struct {
 /// Writes sequences of literals and repeats; their lengths together must be the number of bytes.
 ///
 /// Up to eight bytes after the last bit may be overwritten.
-void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
-    size_t stretch_count, const ccoding_codes *codes);
+void ccoding_write_sequences(ccoding_bits *writer, const uint8_t *bytes, const ccoding_sequence *sequences,
+    size_t sequence_count, const ccoding_codes *codes);
 
 #endif

@@ -7,7 +7,7 @@
 // libpng reports errors by jumping. Every jump begins and ends inside one function of this library: arguments are plain
 // values, the result is a status, and the reason is copied into the caller's buffer as a C string.
 
-/// 0 for success; otherwise the message has the reason.
+/// 0 for success; for any other value, the message buffer holds the reason.
 typedef int cpng_status;
 
 /// The buffer for the reason of a failure; always zero-terminated.

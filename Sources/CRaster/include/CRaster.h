@@ -92,7 +92,7 @@ typedef struct {
     /// The last column it touches, and the next segment that begins in its first column; −1 if there is no next
     /// segment.
     int32_t last, next;
-} craster_piece;
+} craster_segment;
 
 /// The amount to add to each sum of some columns of a row, so that the sums become the area inside.
 typedef struct {
@@ -112,7 +112,7 @@ typedef struct {
     ptrdiff_t next, active_count;
     int32_t *active;
     /// Room for a segment and an index for each edge; for each column an index, and a bit that is 0 between rows.
-    craster_piece *pieces;
+    craster_segment *segments;
     int32_t *here;
     int32_t *firsts;
     uint64_t *columns;

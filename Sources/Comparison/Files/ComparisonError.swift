@@ -1,4 +1,4 @@
-/// The reason that something cannot be compared.
+/// The reason why a file or folder cannot be compared.
 package struct ComparisonError: Error, Hashable, Sendable {
     /// The kind of error.
     package enum Kind: Hashable, Sendable {
@@ -11,14 +11,14 @@ package struct ComparisonError: Error, Hashable, Sendable {
     /// The kind of error.
     package var kind: Kind
     /// The file, as the user named it, followed by line and column if they are known.
-    package var place: String
+    package var location: String
     /// The message: lower case, no full stop, without the location.
     package var message: String
 
     /// Creates an error.
-    package init(_ kind: Kind, place: String, message: String) {
+    package init(_ kind: Kind, location: String, message: String) {
         self.kind = kind
-        self.place = place
+        self.location = location
         self.message = message
     }
 }

@@ -15,21 +15,21 @@ struct InputFile: Sendable {
         case nil:
             let isLink = FileSystem.isDanglingLink(path)
             throw ComparisonError(
-                .missing, place: path, message: isLink ? "a link that leads nowhere" : "no such file")
+                .missing, location: path, message: isLink ? "a link that leads nowhere" : "no such file")
         case .regular: break
-        case .directory: throw ComparisonError(.unreadable, place: path, message: "a folder, not a file")
-        case .link, .other: throw ComparisonError(.unreadable, place: path, message: "not a file")
+        case .directory: throw ComparisonError(.unreadable, location: path, message: "a folder, not a file")
+        case .link, .other: throw ComparisonError(.unreadable, location: path, message: "not a file")
         }
         self.path = path
         do {
             descriptor = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
             length = try descriptor.length()
         } catch {
-            throw ComparisonError(.unreadable, place: path, message: error.message)
+            throw ComparisonError(.unreadable, location: path, message: error.message)
         }
         guard length <= limit else {
             throw ComparisonError(
-                .unreadable, place: path, message: "\(length) bytes are more than the \(limit) that are read")
+                .unreadable, location: path, message: "\(length) bytes are more than the \(limit) that are read")
         }
     }
 
@@ -41,7 +41,7 @@ struct InputFile: Sendable {
         do {
             return try descriptor.bytes(at: offset, count: count)
         } catch {
-            throw ComparisonError(.unreadable, place: path, message: error.message)
+            throw ComparisonError(.unreadable, location: path, message: error.message)
         }
     }
 }

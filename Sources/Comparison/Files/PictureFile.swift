@@ -36,14 +36,14 @@ package struct PictureFile: Sendable {
             case nil:
                 // The decoder reports which other format it may be.
                 _ = try ImageDecoder.header(bytes)
-                throw ComparisonError(.unreadable, place: path, message: "not a PNG or JPEG file")
+                throw ComparisonError(.unreadable, location: path, message: "not a PNG or JPEG file")
             }
         } catch let error as ImageError {
-            throw ComparisonError(.unreadable, place: path, message: error.message)
+            throw ComparisonError(.unreadable, location: path, message: error.message)
         } catch let error as ComparisonError {
             throw error
         } catch {
-            throw ComparisonError(.unreadable, place: path, message: "\(error)")
+            throw ComparisonError(.unreadable, location: path, message: "\(error)")
         }
     }
 }

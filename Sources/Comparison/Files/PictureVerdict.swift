@@ -15,7 +15,7 @@ package enum PictureVerdict: Hashable, Sendable {
     /// One of the files cannot be read.
     case unreadable(ComparisonError)
 
-    /// Whether it counts as a difference.
+    /// Whether the verdict counts as a difference.
     package var isDifferent: Bool {
         switch self {
         case .equal, .withinThreshold, .unreadable: false

@@ -12,7 +12,7 @@ struct ChangedTiles {
     /// The changed pixels of a tile.
     private struct Tile {
         var count = 0
-        /// The smallest rectangle around them; without changed pixels its sides are reversed.
+        /// The smallest rectangle around the changed pixels; its sides are reversed if no pixel has changed.
         var pixels = PixelRect(minX: .max, minY: .max, maxX: 0, maxY: 0)
 
         mutating func join(_ other: Tile) {
@@ -31,7 +31,7 @@ struct ChangedTiles {
     /// The tiles with changed pixels, in the order of rows and columns.
     private var tiles: [Tile] = []
     /// The index of each of these tiles, increasing: band × columns + column.
-    private var places: [Int] = []
+    private var tileIndices: [Int] = []
 
     /// Prepares for pictures of a width in pixels.
     init(width: Int) { columns = (width + Self.side - 1) / Self.side }
@@ -56,7 +56,7 @@ struct ChangedTiles {
             tile.pixels.maxY = top + UInt32.bitWidth - rows.leadingZeroBitCount
             changedPixelCount += tile.count
             tiles.append(tile)
-            places.append(bandCount * columns + column)
+            tileIndices.append(bandCount * columns + column)
         }
     }
 
@@ -79,14 +79,14 @@ struct ChangedTiles {
         // Indices increase, so one cursor into the row above is enough; it stays at the tile above left, or after it.
         var above = 0
         for index in tiles.indices {
-            let place = places[index]
-            let column = place % columns
-            if column > 0, index > 0, places[index - 1] == place - 1 { unite(index, index - 1) }
-            let first = place - columns - (column > 0 ? 1 : 0)
-            let last = place - columns + (column < columns - 1 ? 1 : 0)
-            while above < index, places[above] < first { above += 1 }
+            let tileIndex = tileIndices[index]
+            let column = tileIndex % columns
+            if column > 0, index > 0, tileIndices[index - 1] == tileIndex - 1 { unite(index, index - 1) }
+            let first = tileIndex - columns - (column > 0 ? 1 : 0)
+            let last = tileIndex - columns + (column < columns - 1 ? 1 : 0)
+            while above < index, tileIndices[above] < first { above += 1 }
             var neighbour = above
-            while neighbour < index, places[neighbour] <= last {
+            while neighbour < index, tileIndices[neighbour] <= last {
                 unite(index, neighbour)
                 neighbour += 1
             }

@@ -64,10 +64,10 @@ extension ChangedRegion {
     fileprivate init(json: JSONValue) throws(JSONError) {
         var reader = try ObjectReader(json, "a region")
         // Guards against overflow: coordinates larger than a picture would overflow their sums.
-        let places = 0...PNGDecoder.maximumSide
+        let coordinates = 0...PNGDecoder.maximumSide
         let pixels = PixelRect(
-            x: try reader["x"].integer(in: places), y: try reader["y"].integer(in: places),
-            width: try reader["width"].integer(in: places), height: try reader["height"].integer(in: places))
+            x: try reader["x"].integer(in: coordinates), y: try reader["y"].integer(in: coordinates),
+            width: try reader["width"].integer(in: coordinates), height: try reader["height"].integer(in: coordinates))
         self.init(pixels: pixels, changedPixelCount: try reader["changed"].integer())
     }
 }

@@ -15,11 +15,11 @@ struct PerceptualMeter {
     private(set) var sum = 0.0
 
     /// A direct-mapped cache of pairs, indexed by a hash of their bits, and their distances.
-    private var pairs = [UInt64](repeating: 0, count: placeCount)
-    private var distances = [Double](repeating: 0, count: placeCount)
+    private var pairs = [UInt64](repeating: 0, count: slotCount)
+    private var distances = [Double](repeating: 0, count: slotCount)
 
-    private static let placeBits: UInt64 = 12
-    private static let placeCount = 1 << Int(placeBits)
+    private static let slotBits: UInt64 = 12
+    private static let slotCount = 1 << Int(slotBits)
 
     /// The linear light of each level.
     private static let light: [Double] = (0..<256).map { ColorSpace.linearized(Double($0) / 255) }
@@ -64,15 +64,15 @@ struct PerceptualMeter {
         distance(ofPair: UInt64(first) | UInt64(second) << 32)
     }
 
-    /// Returns the same for a pair with the second pixel in the upper half.
+    /// Returns the distance of a pair that is packed into one number, with the second pixel in the upper half.
     private mutating func distance(ofPair pair: UInt64) -> Double {
         // Multiplying by the golden ratio spreads neighbouring colours (Knuth, volume 3, §6.4).
-        let place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.placeBits))
+        let slot = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
         // A pair of two clear pixels has distance 0, so an empty cache entry needs no marker.
-        guard pairs[place] != pair else { return distances[place] }
+        guard pairs[slot] != pair else { return distances[slot] }
         let distance = Self.measured(UInt32(truncatingIfNeeded: pair), UInt32(truncatingIfNeeded: pair >> 32))
-        pairs[place] = pair
-        distances[place] = distance
+        pairs[slot] = pair
+        distances[slot] = distance
         return distance
     }
 
@@ -116,7 +116,8 @@ struct PerceptualMeter {
     /// steps cubes that error.
     private static func cubeRoots(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> SIMD8<Double> {
         let given = SIMD8(lowHalf: first, highHalf: second)
-        // The guess for 0 has a subnormal cube, which is a hundred times slower than another.
+        // The initial guess for 0 has a subnormal cube, and arithmetic on subnormal numbers is a hundred times slower;
+        // 1 replaces it.
         let numbers = given.replacing(with: 1, where: given .== 0)
         var roots = SIMD8<Double>()
         for lane in 0..<8 {

@@ -6,7 +6,7 @@ import ImageCoding
 //     sum        bytes are added in pairs as 16-bit lanes, which can hold 128 vectors: 128 · 2 · 255 < 2¹⁶
 //     largest    a maximum per lane; lanes of the same channel are merged at the end
 //     differing  a pixel's four bytes, taken as one number, are not 0
-//     changed    the same after a saturating subtraction of the threshold: max(d, t) − t
+//     changed    as `differing`, after a saturating subtraction of the threshold: max(d, t) − t
 //
 // Changed pixels are recorded by column, with a bit for each of the eight rows of a band of tiles.
 
@@ -23,7 +23,7 @@ struct RowComparison {
     private var changes: [UInt32]
     private var hasChanges = false
 
-    /// The number of vectors after which sums are moved out of their narrow lanes.
+    /// The number of vectors after which sums are moved from 16-bit lanes to wider ones.
     private static let vectorsAtATime = 128
 
     /// Prepares for rows of `width` pixels.

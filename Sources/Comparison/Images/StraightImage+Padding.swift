@@ -1,7 +1,8 @@
 public import ImageCoding
 
 extension StraightImage {
-    /// Returns the picture in the upper left corner of a larger clear canvas; a side longer than wanted is kept.
+    /// Returns the picture in the upper left corner of a larger transparent canvas; a side that is already longer keeps
+    /// its length.
     public func padded(toWidth wantedWidth: Int, height wantedHeight: Int) -> StraightImage {
         let (newWidth, newHeight) = (max(width, wantedWidth), max(height, wantedHeight))
         guard newWidth > width || newHeight > height else { return self }

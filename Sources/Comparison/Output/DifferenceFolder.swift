@@ -100,7 +100,7 @@ package struct DifferenceFolder: Sendable {
     private func write(_ members: [(String, JSONValue)]) throws(OutputError) {
         let all = [("tool", Self.fileFormat.tool())] + members
         let text = JSONWriter.text(.object(all), style: .pretty) + "\n"
-        try folder.requirePlace()
+        try folder.requirePath()
         try folder.replace(Self.fileName, with: Array(text.utf8))
     }
 

@@ -14,7 +14,7 @@ package struct HeaderDifference: Hashable, Sendable {
 
     /// Returns the differences of two folders' manifests, in the manifest's order.
     ///
-    /// If a folder has no readable manifest, the only possible difference is that of the manifests' states.
+    /// If a folder has no readable manifest, the only difference that can be reported is that of the manifests' states.
     package static func all(_ expected: RunFolder, _ actual: RunFolder) -> [HeaderDifference] {
         guard let before = expected.manifest, let after = actual.manifest else {
             guard expected.hasManifestFile || actual.hasManifestFile else { return [] }

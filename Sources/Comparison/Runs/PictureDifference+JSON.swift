@@ -16,7 +16,10 @@ extension PictureVerdict {
         case .onlyExpected: [("verdict", .string("onlyExpected"))]
         case .onlyActual: [("verdict", .string("onlyActual"))]
         case .unreadable(let error):
-            [("verdict", .string("unreadable")), ("file", .string(error.place)), ("message", .string(error.message))]
+            [
+                ("verdict", .string("unreadable")), ("file", .string(error.location)),
+                ("message", .string(error.message)),
+            ]
         }
     }
 }

@@ -1,10 +1,10 @@
 /// A picture of two runs, and the result of comparing it.
 package struct PictureDifference: Hashable, Sendable {
-    /// The name of its file in both folders.
+    /// The name of the picture's file in both folders.
     package var name: String
     /// The result of comparing.
     package var verdict: PictureVerdict
-    /// The views under its changed pixels, if traces are available.
+    /// The views under the picture's changed pixels, if traces are available.
     package var views: [ViewUnderChange] = []
     /// The names of the difference pictures written for it.
     package var pictures: [String] = []

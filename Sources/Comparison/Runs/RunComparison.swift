@@ -94,7 +94,7 @@ package struct RunComparison: Sendable {
             return PictureDifference(
                 name: name,
                 verdict: .unreadable(
-                    ComparisonError(.missing, place: name, message: "listed in a manifest and in neither folder")))
+                    ComparisonError(.missing, location: name, message: "listed in a manifest and in neither folder")))
         case (true, true): break
         }
         let pair = PicturePair(

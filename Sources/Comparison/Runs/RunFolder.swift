@@ -4,7 +4,7 @@ package import FrameOutput
 package struct RunFolder: Sendable {
     /// The folder as the user named it.
     package let path: String
-    /// The names of its pictures, sorted.
+    /// The names of the folder's pictures, sorted.
     package let pictureNames: [String]
     /// The manifest of the render; nil if it was not written by a render of this version.
     package let manifest: Manifest?
@@ -23,7 +23,7 @@ package struct RunFolder: Sendable {
             let directory = try FrameDirectory(examining: path)
             (manifest, manifestProblem) = (directory.manifest, directory.manifestProblem)
         } catch {
-            throw ComparisonError(.unreadable, place: path, message: error.message)
+            throw ComparisonError(.unreadable, location: path, message: error.message)
         }
     }
 

@@ -4,7 +4,7 @@ import JSON
 package struct RunTrace: Sendable {
     /// The file as the user named it.
     package let path: String
-    /// The indices of its frames, increasing.
+    /// The indices of the frames in the trace, increasing.
     package let frames: [Int]
     private let file: InputFile
     /// The location of each frame's line.
@@ -32,12 +32,12 @@ package struct RunTrace: Sendable {
         func take(_ bytes: [UInt8]) throws(ComparisonError) {
             number += 1
             guard !bytes.isEmpty else {
-                throw ComparisonError(.unreadable, place: "\(path):\(number)", message: "an empty line")
+                throw ComparisonError(.unreadable, location: "\(path):\(number)", message: "an empty line")
             }
-            let frame = try TraceFrame(bytes, place: "\(path):\(number)").index
+            let frame = try TraceFrame(bytes, location: "\(path):\(number)").index
             if let last = frames.last, last >= frame {
                 throw ComparisonError(
-                    .unreadable, place: "\(path):\(number)", message: "frame \(frame) stands behind frame \(last)")
+                    .unreadable, location: "\(path):\(number)", message: "frame \(frame) stands behind frame \(last)")
             }
             frames.append(frame)
             lines.append(Line(number: number, offset: lineStart, length: bytes.count))
@@ -48,25 +48,25 @@ package struct RunTrace: Sendable {
             let chunk = try file.bytes(at: offset, count: Self.chunkLength)
             guard !chunk.isEmpty else { break }
             offset += chunk.count
-            for piece in chunk.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            for part in chunk.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
                 .enumerated()
             {
-                if piece.offset > 0 {
+                if part.offset > 0 {
                     try take(pending)
                     lineStart += pending.count + 1
                     pending = []
                 }
-                pending += piece.element
+                pending += part.element
             }
             guard pending.count <= Self.maximumLineLength else {
                 throw ComparisonError(
-                    .unreadable, place: "\(path):\(number + 1)",
+                    .unreadable, location: "\(path):\(number + 1)",
                     message: "a line longer than \(Self.maximumLineLength) bytes")
             }
         }
         if !pending.isEmpty { try take(pending) }
         guard !frames.isEmpty else {
-            throw ComparisonError(.unreadable, place: path, message: "a trace without frames")
+            throw ComparisonError(.unreadable, location: path, message: "a trace without frames")
         }
         self.frames = frames
         self.lines = lines
@@ -81,7 +81,7 @@ package struct RunTrace: Sendable {
     /// Returns a frame; nil if there is no such frame.
     func frame(_ index: Int) throws(ComparisonError) -> TraceFrame? {
         guard let line = line(ofFrame: index) else { return nil }
-        return try TraceFrame(file.bytes(at: line.offset, count: line.length), place: "\(path):\(line.number)")
+        return try TraceFrame(file.bytes(at: line.offset, count: line.length), location: "\(path):\(line.number)")
     }
 
     private func line(ofFrame index: Int) -> Line? {

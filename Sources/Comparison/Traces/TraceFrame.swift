@@ -33,18 +33,18 @@ package struct TraceFrame: Sendable {
         let numbers: [Double]
     }
 
-    /// Reads a line of a file; `place` is the file and the line number.
-    init(_ bytes: [UInt8], place: String) throws(ComparisonError) {
+    /// Reads a line of a file; `location` is the file and the line number, for messages.
+    init(_ bytes: [UInt8], location: String) throws(ComparisonError) {
         let value: JSONValue
-        let source = SourceText(file: place, bytes: bytes)
+        let source = SourceText(file: location, bytes: bytes)
         do throws(JSONError) {
             value = try JSONParser.parse(source)
         } catch {
             let column = source.position(ofByte: error.offset).column
-            throw ComparisonError(.unreadable, place: "\(place):\(column)", message: error.message)
+            throw ComparisonError(.unreadable, location: "\(location):\(column)", message: error.message)
         }
         func fail(_ what: String) -> ComparisonError {
-            ComparisonError(.unreadable, place: place, message: "not a line of a trace: no \(what)")
+            ComparisonError(.unreadable, location: location, message: "not a line of a trace: no \(what)")
         }
         guard var reader = try? ObjectReader(value, "a line"), let index = try? reader["frame"].integer() else {
             throw fail("'frame' with its number")

@@ -44,7 +44,7 @@ struct APNGSink: FrameSink {
         }
 
         /// Appends the next rows from the top if a worker has already made them.
-        func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { png.appendKept(key, rows: rows) }
+        func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { png.appendKept(key, rows: rows) }
 
         /// Appends the next rows from the top.
         func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {

@@ -16,7 +16,7 @@ final class ChildProcess {
     enum End: Hashable { case status(Int32), signal(Int32) }
 
     /// The reason why a wait was abandoned: cancellation was requested, or the program is idle.
-    enum Surrender: Error { case cancelled, idle }
+    enum WaitInterruption: Error { case cancelled, idle }
 
     /// The idle limit. It counts the duration of waits: a clock would keep running while a key at the terminal suspends
     /// this process.
@@ -64,7 +64,7 @@ final class ChildProcess {
     }
 
     /// Writes all bytes; returns false if the program no longer reads.
-    func write(_ bytes: [UInt8]) throws(Surrender) -> Bool {
+    func write(_ bytes: [UInt8]) throws(WaitInterruption) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
@@ -80,7 +80,7 @@ final class ChildProcess {
     }
 
     /// Closes its input and waits for its exit; returns nil if it is still running after `seconds`.
-    func finish(within seconds: Int? = nil) throws(Surrender) -> End? {
+    func finish(within seconds: Int? = nil) throws(WaitInterruption) -> End? {
         if input >= 0 { close(input) }
         input = -1
         let deadline = seconds.map { ContinuousClock.now + .seconds($0) }
@@ -91,7 +91,7 @@ final class ChildProcess {
                 return end
             }
             if let deadline, ContinuousClock.now > deadline { return nil }
-            // With both streams closed it is about to end.
+            // If both streams are closed, the program is about to end.
             try listen(milliseconds: output < 0 && errors < 0 ? 5 : 100)
         }
     }
@@ -122,7 +122,7 @@ final class ChildProcess {
     }
 
     /// Waits until the program reads or writes, and receives its output.
-    private func listen(milliseconds: Int32) throws(Surrender) {
+    private func listen(milliseconds: Int32) throws(WaitInterruption) {
         if isCancelled() { throw .cancelled }
         var requests = [
             pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
@@ -139,12 +139,12 @@ final class ChildProcess {
     }
 
     /// Throws if the program has been idle for too long.
-    private func requireSignOfLife(_ milliseconds: Int32) throws(Surrender) {
+    private func requireSignOfLife(_ milliseconds: Int32) throws(WaitInterruption) {
         if idleMilliseconds == 0 { work = workDone() }
         idleMilliseconds += Int(milliseconds)
         guard idleMilliseconds >= mostIdleMilliseconds else { return }
         idleMilliseconds = 0
-        // A smaller value is also a sign of life: one of its children has ended.
+        // A smaller value is also a sign of life: it means that a child of the program has ended.
         guard workDone() != work else { throw .idle }
     }
 

@@ -2,9 +2,9 @@ public import Staging
 
 /// A file format that holds all frames of a timeline, chosen by the path's suffix.
 public struct Container: Hashable, Sendable {
-    /// The suffix of its file names, including the dot.
+    /// The suffix of the container's file names, including the dot.
     public let suffix: String
-    /// The implementation that writes it.
+    /// The implementation that writes the container.
     let writer: Writer
     /// The largest width or height that the format supports, in pixels.
     let largestSide: Int
@@ -13,7 +13,7 @@ public struct Container: Hashable, Sendable {
     /// Whether the format keeps alpha; otherwise pictures are drawn over black.
     let keepsAlpha: Bool
 
-    /// An implementation that writes a container.
+    /// The implementation that writes a container's files.
     enum Writer: Hashable, Sendable {
         /// This module.
         case ourselves
@@ -45,7 +45,7 @@ public struct Container: Hashable, Sendable {
         guard let largestRate, rate.numerator > largestRate * rate.denominator, !frames.isEmpty else { return frames }
         let slower = largestRate * rate.denominator
         let count = max(1, (frames.count * slower + rate.numerator / 2) / rate.numerator)
-        // Output frame k lasts from k to k + 1 of its own frames; its middle is at (2k + 1) / 2 of them.
+        // In units of an output frame, frame k lasts from k to k + 1, and its middle is at (2k + 1) / 2.
         return (0..<count).map { frames[min(frames.count - 1, (2 * $0 + 1) * rate.numerator / (2 * slower))] }
     }
 

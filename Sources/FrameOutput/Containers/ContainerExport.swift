@@ -45,7 +45,7 @@ public final class ContainerExport {
         to path: String, as container: Container, scene: LoweredScene, frameCount: Int
     ) throws(OutputError) -> [String]? {
         try container.requireRoom(for: scene.canvas, path: path)
-        try PartialFile.requirePlace(path)
+        try PartialFile.requirePath(path)
         switch container.writer {
         case .ourselves: return nil
         case .ffmpeg(let recipe):

@@ -5,7 +5,7 @@ struct FFmpegCall {
     let recipe: VideoRecipe
     let canvas: Canvas
     let frameCount: Int
-    /// The pixel format of its input.
+    /// The pixel format of ffmpeg's input.
     let pixels: FramePipeSink.Pixels
     /// The program's name and its arguments.
     let command: [String]

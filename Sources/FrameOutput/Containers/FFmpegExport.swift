@@ -29,19 +29,19 @@ final class FFmpegExport {
         }
     }
 
-    // Stored properties go in the order of their declaration: without this the file would be removed before the program
-    // that may be about to create it.
+    // Stored properties are released in the order of their declaration: without this line the file would be removed
+    // while the program may be about to create it.
     deinit { process.kill() }
 
-    /// The number of times it needs all frames.
+    /// The number of times that ffmpeg needs all frames.
     var passCount: Int { call.recipe.passCount }
 
     /// Passes the next frame to ffmpeg; throws `CancellationError` if cancellation was requested.
     func add(_ record: FrameRecord) throws {
         let end: ChildProcess.End?
-        do throws(ChildProcess.Surrender) {
+        do throws(ChildProcess.WaitInterruption) {
             if try process.write(record.bytes) { return }
-            // It reads no more: it has ended, or is about to report the reason.
+            // The program reads no more: it has ended, or is about to report the reason.
             end = try process.finish(within: 5)
         } catch {
             throw ended(error)
@@ -53,7 +53,7 @@ final class FFmpegExport {
     /// Waits for ffmpeg to exit and verifies its file, which has its final name when this returns.
     func finish() throws {
         let end: ChildProcess.End?
-        do throws(ChildProcess.Surrender) {
+        do throws(ChildProcess.WaitInterruption) {
             end = try process.finish()
         } catch {
             throw ended(error)
@@ -69,7 +69,7 @@ final class FFmpegExport {
     }
 
     /// Kills the program after an abandoned wait, and returns the error to throw.
-    private func ended(_ surrender: ChildProcess.Surrender) -> any Error {
+    private func ended(_ surrender: ChildProcess.WaitInterruption) -> any Error {
         process.kill()
         switch surrender {
         case .cancelled: return CancellationError()
@@ -94,7 +94,8 @@ final class FFmpegExport {
     private func failure(_ end: ChildProcess.End?, otherwise: String) -> OutputError {
         let path = partial.finalPath
         let words = report.words
-        // SIGXFSZ reports a file that may not grow; at most, ffmpeg then reports that it was terminated.
+        // SIGXFSZ means that the file may not grow any further; ffmpeg itself then reports at most that it was
+        // terminated.
         let lackOfRoom = words.lackOfRoom ?? (end == .signal(SIGXFSZ) ? "file too large" : nil)
         if let lackOfRoom { return OutputError(.diskFull, path: path, message: lackOfRoom) }
         let what =

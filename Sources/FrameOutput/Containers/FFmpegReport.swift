@@ -33,7 +33,7 @@ struct FFmpegReport {
         return lines.filter { line in line.contains { !$0.isWhitespace } }.suffix(4).map { String($0.prefix(200)) }
     }
 
-    /// Whether it reports a component that it was built without.
+    /// Whether ffmpeg reports a component that it was built without.
     var missesPart: Bool {
         let signs = [
             "Unknown encoder", "Encoder not found", "No such filter", "Filter not found", "Unrecognized option",
@@ -50,7 +50,7 @@ struct FFmpegReport {
         }
     }
 
-    /// Whether it reports that the file could not be written completely; its status may still be 0.
+    /// Whether ffmpeg reports that the file could not be written completely; its status may still be 0.
     var hasFailedToWrite: Bool {
         lackOfRoom != nil
             || lastWords.contains { $0.contains("Error writing trailer") || $0.contains("Error closing file") }

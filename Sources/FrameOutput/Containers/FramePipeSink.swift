@@ -47,7 +47,7 @@ struct FramePipeSink: FrameSink {
         }
 
         /// Appends the next rows from the top if a worker has already made them and only straight pixels are needed.
-        mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
+        mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
             pixels == .straight ? straight.appendKept(key) : .unknown
         }
 

@@ -22,7 +22,7 @@ final class PartialFile {
     }
 
     /// Throws if no file can be created at the path: it is a folder, a device or another special file.
-    static func requirePlace(_ path: String) throws(OutputError) {
+    static func requirePath(_ path: String) throws(OutputError) {
         switch FileSystem.kind(of: path) {
         case nil, .regular, .link: return
         case .directory:
@@ -37,7 +37,7 @@ final class PartialFile {
     ///
     /// Throws if one of the names is taken by something other than a file, or another process is writing the file.
     init(for path: String, createsFolders: Bool = true) throws(OutputError) {
-        try Self.requirePlace(path)
+        try Self.requirePath(path)
         if createsFolders, let directory = FileSystem.split(path).directory {
             try FileSystem.createDirectory(directory)
         }

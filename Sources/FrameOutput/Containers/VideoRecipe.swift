@@ -12,7 +12,7 @@ struct VideoRecipe: Hashable, Sendable {
     var alphaOptions: [String] = []
     /// The conversion from frames to the encoder's input.
     var conversion: Conversion
-    /// The signature of its files: bytes, and their offset.
+    /// The signature of files of this kind: bytes, and their offset in the file.
     var signature: [UInt8]
     var signatureOffset = 0
 
@@ -29,8 +29,8 @@ struct VideoRecipe: Hashable, Sendable {
 
     /// The number of times the encoder receives all frames.
     ///
-    /// A palette is known only after the last frame. ffmpeg would keep all frames until then, 8 bytes a pixel: two
-    /// gigabytes for four seconds of a telephone. Drawing them again is cheaper than storing them.
+    /// A palette is known only after the last frame. In one pass ffmpeg would keep all frames until then, at 8 bytes a
+    /// pixel: two gigabytes for four seconds of a phone's screen. Drawing them again is cheaper than storing them.
     var passCount: Int {
         switch conversion {
         case .video, .none: 1

@@ -51,7 +51,7 @@ public struct DirectoryExport {
         // Another export may have run since the folder was examined.
         let taken = try FrameDirectory(examining: directory.path)
         try taken.requireOwnership(force: force)
-        try folder.requirePlace()
+        try folder.requirePath()
         folder.removeAbandoned(taken.names)
 
         self.folder = folder
@@ -107,7 +107,7 @@ public struct DirectoryExport {
     }
 
     private mutating func writeManifest(isComplete: Bool) throws(OutputError) {
-        try folder.requirePlace()
+        try folder.requirePath()
         manifest.isComplete = isComplete
         manifest.frames = entries.values.sorted { $0.index < $1.index }
         try folder.replace(Manifest.fileName, with: Array(manifest.text.utf8))

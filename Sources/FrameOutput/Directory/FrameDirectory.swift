@@ -21,7 +21,7 @@ public struct FrameDirectory: Sendable {
     /// The reason why the manifest cannot be read, if it is the version: `manifest format 4 is not known, this parade
     /// reads up to 3`.
     public let manifestProblem: String?
-    /// The file names in it, sorted.
+    /// The names of the files in the folder, sorted.
     let names: [String]
 
     /// Examines a folder. Throws if the path is not a folder, or cannot be read.

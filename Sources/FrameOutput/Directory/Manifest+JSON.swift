@@ -88,13 +88,13 @@ extension Manifest.Frame {
         let digests = [("xxh3", digest?.text), ("sha256", sha256)].compactMap { name, digits in
             digits.map { (name, JSONValue.string($0)) }
         }
-        let place: [(String, JSONValue)] = [
+        let facts: [(String, JSONValue)] = [
             ("index", .number(index)), ("time", .number(time)),
             ("offsets", .object(offsets.map { ($0.container, .numbers([$0.offset.x, $0.offset.y])) })),
             ("file", .string(file)),
         ]
         let marks: [(String, JSONValue)] = [("fileLength", .number(mark.length)), ("fileCrc32", .string(mark.digits))]
-        return .object(place + digests + marks)
+        return .object(facts + digests + marks)
     }
 
     fileprivate init(json: JSONValue, version: Int) throws(JSONError) {

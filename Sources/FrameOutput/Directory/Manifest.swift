@@ -35,13 +35,13 @@ extension Manifest {
         public var assets: [Asset]
         /// The picture.
         public var canvas: Canvas
-        /// The playback rate.
+        /// The rate at which frames are played back, in frames per second.
         public var frameRate: FrameRate
         /// The duration of the timeline in seconds.
         public var duration: Double
         /// The number of frames in the whole timeline.
         public var frameCount: Int
-        /// Whether motion was reduced: animated views stay at rest.
+        /// Whether motion was reduced: animations that move, scale, turn or blur views were left out.
         public var hasReducedMotion: Bool
 
         /// Creates a header from its parts.

@@ -55,7 +55,7 @@ public struct PNGDirectorySink: FrameSink {
             if let record = earlierRecord(of: state) { return record }
             self.state = state
             png.begin()
-            // The bands may use the memory that the stage's caches leave free.
+            // The band store may use the memory that the stage's caches leave free.
             sink.bands.share(with: stage.cacheByteCount)
             return nil
         }
@@ -70,7 +70,7 @@ public struct PNGDirectorySink: FrameSink {
         }
 
         /// Appends the next rows from the top if a worker has already made them.
-        public func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { png.appendKept(key, rows: rows) }
+        public func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { png.appendKept(key, rows: rows) }
 
         /// Appends the next rows from the top.
         public func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
@@ -116,6 +116,6 @@ extension Manifest.Frame {
 extension FileMark {
     /// Returns whether these bytes are the file that was written.
     package func fits(_ bytes: [UInt8]) -> Bool {
-        bytes.count == length && CyclicSum(bytes).value == checksum
+        bytes.count == length && CRC32(bytes).value == checksum
     }
 }

@@ -58,11 +58,11 @@ public struct FileMark: Hashable, Sendable {
 
 /// A destination of frames.
 public protocol FrameSink: Sendable {
-    /// The encoder that its workers use.
+    /// The encoder that the workers of an export use.
     associatedtype Encoder: FrameEncoder
     /// Creates one worker's encoder for frames of a stage.
     func makeEncoder(for stage: Stage) -> Encoder
-    /// The rule by which its frames are divided into bands.
+    /// The rule by which frames are divided into bands.
     var cuts: BandCuts { get }
     /// The maximum number of consecutive frames that a worker claims, at least 1.
     ///

@@ -1,8 +1,8 @@
 import Glibc
 
 // Pipes and terminals: the reader at the other end may accept nothing indefinitely. So writing waits in short intervals
-// and checks for cancellation between them. A blocking system call would not do: a signal interrupts whichever thread
-// the system chooses.
+// and checks for cancellation in between. A blocking call could not be cancelled reliably, because the system chooses
+// the thread that a signal interrupts.
 
 extension FileDescriptor {
     /// The length of one wait, in milliseconds.

@@ -96,8 +96,8 @@ package final class FileDescriptor: Sendable {
     package func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let place = offset + bytes.count - rest.count
-            let count = rest.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, place) }
+            let position = offset + bytes.count - rest.count
+            let count = rest.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, position) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
@@ -147,7 +147,7 @@ package final class FileDescriptor: Sendable {
         OutputError(.inputOutput, path: path, message: "more than the \(limit) bytes that such a file can have")
     }
 
-    /// Whether it is a regular file: not a folder, pipe or device.
+    /// Whether the file is a regular file: not a folder, pipe or device.
     var isRegular: Bool {
         var status = stat()
         return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -93,17 +93,17 @@ package enum FileSystem {
     ) throws(OutputError) -> [UInt8] {
         let path = names.reduce(folder, join)
         do throws(OutputError) {
-            var place = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
+            var descriptor = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
             for (index, name) in names.enumerated() {
                 guard !name.isEmpty, name != "..", !name.utf8.contains(UInt8(ascii: "/")) else {
                     throw OutputError(.inputOutput, path: path, message: "'\(name)' is no name of a file")
                 }
                 // A pipe is opened without waiting for its writer.
                 let kind = index + 1 < names.count ? O_DIRECTORY : O_NONBLOCK
-                place = try FileDescriptor(opening: name, in: place, flags: O_RDONLY | O_NOFOLLOW | kind)
+                descriptor = try FileDescriptor(opening: name, in: descriptor, flags: O_RDONLY | O_NOFOLLOW | kind)
             }
-            guard place.isRegular else { throw OutputError(.inputOutput, path: path, message: "not a file") }
-            return try place.readAll(limit: limit)
+            guard descriptor.isRegular else { throw OutputError(.inputOutput, path: path, message: "not a file") }
+            return try descriptor.readAll(limit: limit)
         } catch {
             throw OutputError(.inputOutput, path: path, message: error.message)
         }
@@ -111,8 +111,8 @@ package enum FileSystem {
 
     /// Writes a whole file under a hidden name in the same folder, then renames it, so that it never exists in part.
     ///
-    /// An existing file is replaced; if it is a link, the link itself, not its target. On failure no file remains.
-    /// Throws if another process is writing the file.
+    /// An existing file is replaced; if the path is a link, the link itself is replaced and not its target. On failure
+    /// no file remains. Throws if another process is writing the file.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
         try replace(path) { file throws(OutputError) in try file.write(bytes) }
     }

@@ -73,7 +73,7 @@ package final class HeldFolder: Sendable {
     }
 
     /// Throws if the path by which the folder was opened no longer names it.
-    package func requirePlace() throws(OutputError) {
+    package func requirePath() throws(OutputError) {
         guard !folder.isStill(path, followingLinks: true) else { return }
         throw OutputError(.inputOutput, path: path, message: "the folder was moved or removed meanwhile")
     }

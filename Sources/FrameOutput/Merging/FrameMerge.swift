@@ -86,8 +86,8 @@ public struct FrameMerge: Sendable {
             let shards = sources[start..<end].map(\.shard)
             if shards.count > 1 {
                 let run = sources[start].index...sources[start].index
-                if let place = overlaps.firstIndex(where: { $0.shards == shards }) {
-                    overlaps[place].frames.append(run)
+                if let index = overlaps.firstIndex(where: { $0.shards == shards }) {
+                    overlaps[index].frames.append(run)
                 } else {
                     overlaps.append((shards, FrameRuns([run.lowerBound])))
                 }

@@ -41,7 +41,7 @@ struct FrameShard: Sendable {
                 folder: path, message: "holds a \(Manifest.fileName) that cannot be read: \(error.message)")
         }
         let source = SourceText(file: file, bytes: bytes)
-        func place(_ error: JSONError) -> String {
+        func text(_ error: JSONError) -> String {
             let (line, column) = source.position(ofByte: error.offset)
             return "line \(line), column \(column): \(error.message)"
         }
@@ -49,7 +49,7 @@ struct FrameShard: Sendable {
         do {
             value = try JSONParser.parse(source, maximumBytes: Manifest.maximumBytes)
         } catch {
-            throw .unreadable(folder: path, message: "holds a damaged \(Manifest.fileName): \(place(error))")
+            throw .unreadable(folder: path, message: "holds a damaged \(Manifest.fileName): \(text(error))")
         }
         guard Manifest.fileFormat.isOurs(value) else {
             throw .unreadable(folder: path, message: "holds a \(Manifest.fileName) that parade has not written")
@@ -60,7 +60,7 @@ struct FrameShard: Sendable {
             throw .unreadable(
                 folder: path,
                 message: Manifest.fileFormat.versionProblem(of: value).map { "cannot be read: \($0)" }
-                    ?? "holds a \(Manifest.fileName) that this version of parade does not understand: \(place(error))")
+                    ?? "holds a \(Manifest.fileName) that this version of parade does not understand: \(text(error))")
         }
     }
 }

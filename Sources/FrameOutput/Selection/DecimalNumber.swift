@@ -55,7 +55,8 @@ struct DecimalNumber: Hashable, Sendable {
     /// Returns both numbers as multiples of one unit.
     ///
     /// A number that was read has less than 10¹⁸ units and at most 9 decimals; a length has less than 10¹⁷ units and at
-    /// most 25 decimals. Only the first can overflow, and is far greater then.
+    /// most 25 decimals. In a common unit only the number that was read can overflow, and it is then far greater than
+    /// the length.
     private static func aligned(_ left: DecimalNumber, _ right: DecimalNumber) -> (Int128, Int128) {
         func scaled(_ number: DecimalNumber, _ decimals: Int) -> Int128 {
             let (product, hasOverflown) = number.digits.multipliedReportingOverflow(by: power(decimals))
@@ -72,7 +73,8 @@ struct DecimalNumber: Hashable, Sendable {
     func nearestStep(of count: Int, to end: DecimalNumber, ties: Ties) -> Int? {
         let (number, whole) = Self.aligned(self, end)
         guard whole > 0 else { return number == 0 ? 0 : nil }
-        // Up to half a step past the end the last step is nearest, and a step is at most the whole length.
+        // Up to half a step past the end the last step is the nearest one, and half a step is at most half of the whole
+        // length.
         guard number <= whole || number / 2 <= whole && count > 0 else { return nil }
         let (step, rest) = (number * Int128(count)).quotientAndRemainder(dividingBy: whole)
         let nearest = Int(step) + (2 * rest > whole || (2 * rest == whole && ties == .up) ? 1 : 0)

@@ -59,13 +59,13 @@ public struct FrameSelection: Hashable, Sendable {
     /// Percentages and times refer to the whole timeline. A range is clamped to the listed frames; any other choice
     /// selects its frame whether it is listed or not.
     package func frames(in manifest: Manifest, axis: Axis) throws(SelectionError) -> [Int] {
-        let places = manifest.frames.indices
-        let placesByIndex = Dictionary(uniqueKeysWithValues: places.map { (manifest.frames[$0].index, $0) })
+        let rows = manifest.frames.indices
+        let rowsByIndex = Dictionary(uniqueKeysWithValues: rows.map { (manifest.frames[$0].index, $0) })
         let source = Source(
             frames: manifest.frames.map(\.index), frameCount: manifest.header.frameCount,
             duration: manifest.header.duration, name: "the folder"
         ) { index in
-            placesByIndex[index].flatMap { manifest.frames[$0].offsets.first?.offset[axis] }
+            rowsByIndex[index].flatMap { manifest.frames[$0].offsets.first?.offset[axis] }
         }
         return try frames(in: source)
     }
@@ -193,20 +193,20 @@ public struct FrameSelection: Hashable, Sendable {
     private static func frame(nearest target: Double, in source: Source, _ offset: Int) throws(SelectionError) -> Int {
         var lowest = Double.infinity
         var highest = -Double.infinity
-        var previous: (index: Int, place: Double)?
+        var previous: (index: Int, offset: Double)?
         for index in source.frames {
-            guard let place = source.offset(index) else {
+            guard let reached = source.offset(index) else {
                 throw SelectionError(
                     "\(source.name) has no scroll container, so nothing reaches offset \(JSONWriter.text(target))",
                     offset: offset)
             }
-            if place == target { return index }
-            if let previous, min(previous.place, place) < target, target < max(previous.place, place) {
-                return abs(target - previous.place) <= abs(place - target) ? previous.index : index
+            if reached == target { return index }
+            if let previous, min(previous.offset, reached) < target, target < max(previous.offset, reached) {
+                return abs(target - previous.offset) <= abs(reached - target) ? previous.index : index
             }
-            lowest = min(lowest, place)
-            highest = max(highest, place)
-            previous = (index, place)
+            lowest = min(lowest, reached)
+            highest = max(highest, reached)
+            previous = (index, reached)
         }
         throw SelectionError(
             "the scroll never reaches offset \(JSONWriter.text(target)): "

@@ -48,7 +48,7 @@ public struct RawStreamSink: FrameSink {
         }
 
         /// Appends the next rows from the top if a worker has already made them and the format uses straight pixels.
-        public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
+        public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
             format == .rgba ? straight.appendKept(key) : .unknown
         }
 

@@ -2,8 +2,8 @@ public import Staging
 
 /// A trace beside an export: it is written under a hidden name and renamed after the frames are complete.
 ///
-/// Until `keep()` an earlier trace stays unchanged, and without `keep()` nothing of the new one remains. A pipe or a
-/// device, which must not be replaced, receives the lines as they are written: its reader need not wait for the last.
+/// Until `keep()` an earlier trace stays unchanged; without `keep()` nothing of the new trace remains. A pipe or a
+/// device must not be replaced, so it receives each line as soon as it is written.
 public final class TraceExport {
     private let path: String
     private let partial: PartialFile?

@@ -25,7 +25,7 @@ public struct APNGEncoder {
         var frame: FrameBands
         /// The bands to write.
         var bands: Range<Int>
-        /// The index of its first frame in the animation.
+        /// The index, in the animation, of the first frame that shows the picture.
         var start: Int
         var count = 1
     }
@@ -96,10 +96,10 @@ public struct APNGEncoder {
         let rows = rows(of: bands)
         let isFirst = sequence == 0
         // The left offset is 0; nothing is disposed of, and rows replace the previous ones instead of blending.
-        let place = [UInt32(width), UInt32(rows.count), 0, UInt32(rows.lowerBound)]
+        let region = [UInt32(width), UInt32(rows.count), 0, UInt32(rows.lowerBound)]
         var bytes = PNGChunk.bytes(
             "fcTL",
-            nextNumber() + place.flatMap(\.bigEndianBytes) + delay.numerator.bigEndianBytes
+            nextNumber() + region.flatMap(\.bigEndianBytes) + delay.numerator.bigEndianBytes
                 + delay.denominator.bigEndianBytes + [0, 0])
         for start in stride(from: 0, to: stream.count, by: Self.largestChunk) {
             let data = stream[start..<min(stream.count, start + Self.largestChunk)]

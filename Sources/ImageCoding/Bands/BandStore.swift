@@ -19,21 +19,22 @@ import Synchronization
 public final class BandStore: Sendable {
     private struct Table {
         /// The recently used bands, and the bands that were evicted from those.
-        var bands: RecencyTable<BandKey, KeptBand>
-        var earlier: RecencyTable<BandKey, KeptBand>
-        /// The number of bands that reached `earlier` while it was full.
+        var bands: RecencyTable<BandKey, CachedBand>
+        var earlier: RecencyTable<BandKey, CachedBand>
+        /// The number of bands that left the recent part while `earlier` was full.
         var late = 0
 
-        /// This number of consecutive bands is admitted or rejected together, since frames are most useful whole.
+        /// The number of consecutive bands that are admitted or rejected together, since a frame saves most work if all
+        /// its bands are found.
         private static let spell = 256
         var hits = 0
         var misses = 0
 
-        mutating func band(for key: BandKey) -> KeptBand? { bands.value(for: key) ?? earlier.value(for: key) }
+        mutating func band(for key: BandKey) -> CachedBand? { bands.value(for: key) ?? earlier.value(for: key) }
 
         /// Inserts a band that is not there yet, and returns the evicted bands.
-        mutating func keep(_ band: KeptBand, for key: BandKey) -> [KeptBand] {
-            var gone: [KeptBand] = []
+        mutating func keep(_ band: CachedBand, for key: BandKey) -> [CachedBand] {
+            var gone: [CachedBand] = []
             for old in bands.insert(band, for: key, weight: band.memory + key.byteCount) {
                 if earlier.isFull(for: old.weight) {
                     late += 1
@@ -52,7 +53,7 @@ public final class BandStore: Sendable {
     private let byteLimit: Int
     let pool: PixelPool
 
-    /// Twenty-six megabytes: the written bands of ten to fifteen frames at a phone's full resolution.
+    /// The default limit, 26 MiB: the compressed bands of ten to fifteen frames at a phone's full resolution.
     public static var usualLimit: Int { 26 << 20 }
 
     /// Creates an empty store for bands of at most `Band.height` rows; a limit of 0 bytes keeps nothing.
@@ -64,8 +65,8 @@ public final class BandStore: Sendable {
         table = Mutex(Table(bands: RecencyTable(limit: part), earlier: RecencyTable(limit: 3 * part)))
     }
 
-    /// Uses memory that other caches leave free: they hold `bytesOfOthers`, and the store may grow to 21/8 of its
-    /// limit.
+    /// Sets the memory that other caches hold under the same budget, in bytes. The store may use what they leave free,
+    /// up to 21/8 of its own limit.
     ///
     /// A second of two cards that grow and shrink takes 54 MB of finished bands, and next to nothing in other caches.
     public func share(with bytesOfOthers: Int) {
@@ -80,7 +81,7 @@ public final class BandStore: Sendable {
     package var byteCount: Int { table.withLock { $0.bands.weight + $0.earlier.weight } }
 
     /// Returns the kept band for a key, or nil, and counts a hit or a miss.
-    func band(for key: BandKey) -> KeptBand? {
+    func band(for key: BandKey) -> CachedBand? {
         table.withLock { table in
             let band = table.band(for: key)
             if band == nil { table.misses += 1 } else { table.hits += 1 }
@@ -89,7 +90,7 @@ public final class BandStore: Sendable {
     }
 
     /// Keeps a band under its key, and returns the kept one, which another worker may have made.
-    func keep(_ made: KeptBand, for key: BandKey) -> KeptBand {
+    func keep(_ made: CachedBand, for key: BandKey) -> CachedBand {
         // Evicted bands are freed outside the lock, since the last holder of a band returns its memory to the pool.
         let (band, gone) = table.withLock { table in
             let known = table.band(for: key)
@@ -101,18 +102,18 @@ public final class BandStore: Sendable {
 }
 
 /// The results made from a band's pixels.
-struct KeptBand: Sendable {
+struct CachedBand: Sendable {
     /// Whether every pixel's alpha is 255.
     let isOpaque: Bool
-    /// The digests of its rows.
+    /// The digests of the band's rows.
     let digests: RowDigests
     /// The rows, in the form the export needs.
     let content: Content
 
-    /// The kept form of a band's rows.
+    /// The form in which a band's rows are kept.
     enum Content: Sendable {
         /// The rows as they appear in a file.
-        case piece(BandPiece)
+        case compressed(CompressedBand)
         /// The pixels of the rows.
         case pixels(BandPixels)
     }
@@ -120,15 +121,17 @@ struct KeptBand: Sendable {
     /// Memory in bytes, approximately: objects take a few bytes in addition to their contents.
     var memory: Int {
         switch content {
-        case .piece(let piece): piece.chunk.count + digests.memory + 400
+        case .compressed(let compressed): compressed.chunk.count + digests.memory + 400
         case .pixels(let pixels): pixels.memory + digests.memory + 400
         }
     }
 
     /// The rows as they appear in a file; all encoders that share a store must be of one kind.
-    var piece: BandPiece {
-        guard case .piece(let piece) = content else { preconditionFailure("a store is of one kind of encoders") }
-        return piece
+    var compressed: CompressedBand {
+        guard case .compressed(let compressed) = content else {
+            preconditionFailure("a store is of one kind of encoders")
+        }
+        return compressed
     }
 
     /// The pixels; all encoders that share a store must be of one kind.
@@ -139,7 +142,7 @@ struct KeptBand: Sendable {
 }
 
 /// A band's rows, filtered and compressed, as a chunk of a PNG file.
-struct BandPiece: Sendable {
+struct CompressedBand: Sendable {
     /// The whole IDAT chunk.
     var chunk: ByteBlock
     /// Adler-32 of the filtered rows.
@@ -148,7 +151,7 @@ struct BandPiece: Sendable {
     var length: Int
 }
 
-extension BandPiece {
+extension CompressedBand {
     /// The compressed rows.
     var data: UnsafeRawBufferPointer {
         // A chunk's data lies between its first eight bytes and its last four.

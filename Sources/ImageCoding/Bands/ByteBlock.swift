@@ -5,10 +5,10 @@ final class ByteBlock: @unchecked Sendable {
     /// The number of bytes.
     let count: Int
     /// The CRC-32 of the bytes.
-    let sum: CyclicSum
+    let sum: CRC32
 
     /// Creates a block whose bytes `fill` writes; `fill` must return their CRC-32.
-    init(count: Int, fill: (UnsafeMutableRawBufferPointer) -> CyclicSum) {
+    init(count: Int, fill: (UnsafeMutableRawBufferPointer) -> CRC32) {
         start = .allocate(byteCount: count, alignment: 16)
         self.count = count
         sum = fill(UnsafeMutableRawBufferPointer(start: start, count: count))
@@ -18,7 +18,7 @@ final class ByteBlock: @unchecked Sendable {
     convenience init(_ bytes: [UInt8]) {
         self.init(count: bytes.count) { target in
             target.copyBytes(from: bytes)
-            return CyclicSum(bytes)
+            return CRC32(bytes)
         }
     }
 

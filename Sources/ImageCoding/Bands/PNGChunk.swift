@@ -21,11 +21,11 @@ enum PNGChunk {
             chunk.storeBytes(of: UInt32(count).bigEndian, as: UInt32.self)
             for letter in 0..<4 { chunk[4 + letter] = name.utf8Start[letter] }
             fill(UnsafeMutableRawBufferPointer(rebasing: chunk[8..<8 + count]))
-            let own = CyclicSum(UnsafeRawBufferPointer(rebasing: chunk[4..<8 + count]))
+            let own = CRC32(UnsafeRawBufferPointer(rebasing: chunk[4..<8 + count]))
             chunk.storeBytes(of: own.value.bigEndian, toByteOffset: 8 + count, as: UInt32.self)
-            var sum = CyclicSum(UnsafeRawBufferPointer(rebasing: chunk[..<4]))
+            var sum = CRC32(UnsafeRawBufferPointer(rebasing: chunk[..<4]))
             sum.append(own)
-            sum.append(CyclicSum(UnsafeRawBufferPointer(rebasing: chunk[(8 + count)...])))
+            sum.append(CRC32(UnsafeRawBufferPointer(rebasing: chunk[(8 + count)...])))
             return sum
         }
     }

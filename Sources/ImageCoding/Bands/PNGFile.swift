@@ -1,11 +1,11 @@
 /// A whole PNG file as a list of parts, many of which other files share.
 public struct PNGFile: Sendable {
     private let blocks: [ByteBlock]
-    private let sum: CyclicSum
+    private let sum: CRC32
 
     init(_ blocks: [ByteBlock]) {
         self.blocks = blocks
-        sum = blocks.reduce(into: CyclicSum()) { $0.append($1.sum) }
+        sum = blocks.reduce(into: CRC32()) { $0.append($1.sum) }
     }
 
     /// The size of the file, in bytes.

@@ -14,7 +14,7 @@ struct RecencyTable<Key: Hashable, Value> {
 
     /// The most the values may weigh together; lowering it takes effect at the next insertion.
     var limit: Int
-    private var places: [Key: Int] = [:]
+    private var slotIndices: [Key: Int] = [:]
     private var slots: [Slot?] = []
     private var free: [Int] = []
     private var newest = none
@@ -25,20 +25,20 @@ struct RecencyTable<Key: Hashable, Value> {
     init(limit: Int) { self.limit = limit }
 
     /// The number of values.
-    var count: Int { places.count }
+    var count: Int { slotIndices.count }
 
     /// Returns the value of a key and makes it the most recent.
     mutating func value(for key: Key) -> Value? {
-        guard let place = places[key] else { return nil }
-        if place != newest {
-            unlink(place)
-            linkAsNewest(place)
+        guard let slotIndex = slotIndices[key] else { return nil }
+        if slotIndex != newest {
+            unlink(slotIndex)
+            linkAsNewest(slotIndex)
         }
-        return slots[place]?.value
+        return slots[slotIndex]?.value
     }
 
     /// An evicted entry.
-    struct Gone {
+    struct Evicted {
         let key: Key
         let value: Value
         let weight: Int
@@ -48,48 +48,48 @@ struct RecencyTable<Key: Hashable, Value> {
     func isFull(for weight: Int) -> Bool { self.weight + weight > limit }
 
     /// Inserts a value and returns the evicted ones; does nothing if the key exists or the value exceeds the limit.
-    mutating func insert(_ value: Value, for key: Key, weight: Int) -> [Gone] {
-        guard weight <= limit, places[key] == nil else { return [] }
-        var gone: [Gone] = []
+    mutating func insert(_ value: Value, for key: Key, weight: Int) -> [Evicted] {
+        guard weight <= limit, slotIndices[key] == nil else { return [] }
+        var evicted: [Evicted] = []
         while self.weight + weight > limit, oldest != Self.none {
-            if let oldest = removeOldest() { gone.append(oldest) }
+            if let oldest = removeOldest() { evicted.append(oldest) }
         }
         let slot = Slot(key: key, value: value, weight: weight, newer: Self.none, older: Self.none)
-        let place: Int
+        let slotIndex: Int
         if let reused = free.popLast() {
-            place = reused
-            slots[place] = slot
+            slotIndex = reused
+            slots[slotIndex] = slot
         } else {
-            place = slots.count
+            slotIndex = slots.count
             slots.append(slot)
         }
-        places[key] = place
+        slotIndices[key] = slotIndex
         self.weight += weight
-        linkAsNewest(place)
-        return gone
+        linkAsNewest(slotIndex)
+        return evicted
     }
 
-    private mutating func removeOldest() -> Gone? {
-        let place = oldest
-        guard let slot = slots[place] else { return nil }
-        unlink(place)
-        slots[place] = nil
-        free.append(place)
-        places[slot.key] = nil
+    private mutating func removeOldest() -> Evicted? {
+        let slotIndex = oldest
+        guard let slot = slots[slotIndex] else { return nil }
+        unlink(slotIndex)
+        slots[slotIndex] = nil
+        free.append(slotIndex)
+        slotIndices[slot.key] = nil
         weight -= slot.weight
-        return Gone(key: slot.key, value: slot.value, weight: slot.weight)
+        return Evicted(key: slot.key, value: slot.value, weight: slot.weight)
     }
 
-    private mutating func unlink(_ place: Int) {
-        guard let slot = slots[place] else { return }
+    private mutating func unlink(_ slotIndex: Int) {
+        guard let slot = slots[slotIndex] else { return }
         if slot.newer == Self.none { newest = slot.older } else { slots[slot.newer]?.older = slot.older }
         if slot.older == Self.none { oldest = slot.newer } else { slots[slot.older]?.newer = slot.newer }
     }
 
-    private mutating func linkAsNewest(_ place: Int) {
-        slots[place]?.newer = Self.none
-        slots[place]?.older = newest
-        if newest == Self.none { oldest = place } else { slots[newest]?.newer = place }
-        newest = place
+    private mutating func linkAsNewest(_ slotIndex: Int) {
+        slots[slotIndex]?.newer = Self.none
+        slots[slotIndex]?.older = newest
+        if newest == Self.none { oldest = slotIndex } else { slots[newest]?.newer = slotIndex }
+        newest = slotIndex
     }
 }

@@ -1,4 +1,4 @@
-/// A colour profile from a picture file (ICC.1:2010, and version 2 as far as it is the same).
+/// A colour profile from a picture file: ICC.1:2010, and the parts of version 2 that it has in common.
 ///
 /// A profile is a header of 128 bytes and a table of tags; each tag refers to a byte range anywhere in the file.
 /// Profiles for screens and cameras have three curves and three primaries; only these, and curves for grey, are read.
@@ -9,7 +9,8 @@ struct ICCProfile {
         case matrix(curves: [ToneCurve], ColorMatrix)
         /// A curve from grey to light.
         case gray(ToneCurve)
-        /// Tables of many dimensions, or Lab, for red, green and blue, or grey.
+        /// Multi-dimensional tables, or Lab as the connection space, for values of red, green and blue or of grey; not
+        /// supported.
         case tables
         /// Another kind of values, such as inks.
         case other
@@ -51,7 +52,7 @@ struct ICCProfile {
 
     /// Returns the tags that lie inside the profile, or nil without a table of sensible length.
     private static func tags(of data: BigEndianData) -> [(name: String, data: BigEndianData)]? {
-        // The longest profiles have a few dozen; browsers also stop at 1024.
+        // The longest profiles have a few dozen tags; browsers also stop at 1024.
         guard let count = data.unsigned32(at: 128), (1...1024).contains(count) else { return nil }
         var tags: [(name: String, data: BigEndianData)] = []
         for index in 0..<count {

@@ -36,8 +36,8 @@ struct Primaries: Equatable {
     }
 
     /// Returns the XYZ of a chromaticity with a luminance of 1, or nil if the chromaticity is invalid.
-    private static func light(_ place: SIMD2<Double>) -> SIMD3<Double>? {
-        guard place.x >= 0, place.y > 1e-4, place.x + place.y <= 1 else { return nil }
-        return [place.x / place.y, 1, (1 - place.x - place.y) / place.y]
+    private static func light(_ chromaticity: SIMD2<Double>) -> SIMD3<Double>? {
+        guard chromaticity.x >= 0, chromaticity.y > 1e-4, chromaticity.x + chromaticity.y <= 1 else { return nil }
+        return [chromaticity.x / chromaticity.y, 1, (1 - chromaticity.x - chromaticity.y) / chromaticity.y]
     }
 }

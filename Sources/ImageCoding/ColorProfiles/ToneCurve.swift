@@ -8,7 +8,7 @@ enum ToneCurve: Equatable {
     case gamma(Double)
     /// (a·x + b)^g + e for x ≥ d, otherwise c·x + f: all of ICC's parametric curves (ICC.1:2010, §10.16).
     case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
-    /// Light at evenly spaced values, at least two, with linear interpolation between them.
+    /// The light at evenly spaced values, at least two of them, with linear interpolation in between.
     case table([Double])
 
     /// Returns the light for a value; within 0…1 for any parameters.
@@ -22,9 +22,9 @@ enum ToneCurve: Equatable {
         case .parametric(let g, let a, let b, let c, let d, let e, let f):
             light = value >= d ? ElementaryFunctions.pow(max(0, a * value + b), g) + e : c * value + f
         case .table(let entries):
-            let place = value * Double(entries.count - 1)
-            let index = min(Int(place), entries.count - 2)
-            light = entries[index] + (entries[index + 1] - entries[index]) * (place - Double(index))
+            let fractionalIndex = value * Double(entries.count - 1)
+            let index = min(Int(fractionalIndex), entries.count - 2)
+            light = entries[index] + (entries[index + 1] - entries[index]) * (fractionalIndex - Double(index))
         }
         // Written so that NaN becomes 0.
         return light > 0 ? min(light, 1) : 0

@@ -12,13 +12,13 @@ package struct ViewHit: Sendable {
     /// The corners of its box on the canvas, clockwise from the top left; nil if one lies behind the eye.
     package var corners: [Point]?
     /// Its location in the scene file.
-    package var place: TrackOrigin.Place
+    package var position: TrackOrigin.Position
 
     /// The members of the answer to a page.
     package var members: [(String, JSONValue)] {
         [
             ("view", .number(view)), ("name", .string(name)), ("corners", Self.json(of: corners)),
-            ("line", .number(place.line)), ("column", .number(place.column)),
+            ("line", .number(position.line)), ("column", .number(position.column)),
         ]
     }
 

@@ -13,7 +13,7 @@ package struct MotionLanes: Sendable {
         /// Its id, or `#` and its index in the tree.
         package var name: String
         /// Its location in the scene file.
-        package var place: TrackOrigin.Place
+        package var position: TrackOrigin.Position
         /// The ranges in the order of its tracks, then of the frames.
         package var ranges: [Range] = []
         /// The sudden changes and the starts of effects that time plays, in the order of the frames.
@@ -29,7 +29,7 @@ package struct MotionLanes: Sendable {
         /// The frame at which the change ends.
         package var end: Double
         /// The location of the curve's segment in the scene file.
-        package var place: TrackOrigin.Place
+        package var position: TrackOrigin.Position
     }
 
     /// Something that happens at one frame.
@@ -70,13 +70,13 @@ extension MotionLanes.Lane {
         let ranges = ranges.map { range in
             JSONValue.object([
                 ("property", .string(range.property.name)), ("from", .number(range.start)), ("to", .number(range.end)),
-                ("line", .number(range.place.line)), ("column", .number(range.place.column)),
+                ("line", .number(range.position.line)), ("column", .number(range.position.column)),
             ])
         }
         let events = events.map { JSONValue.object([("frame", .number($0.frame)), ("name", .string($0.name))]) }
         return .object([
-            ("view", .number(view)), ("name", .string(name)), ("line", .number(place.line)),
-            ("column", .number(place.column)), ("ranges", .array(ranges)), ("events", .array(events)),
+            ("view", .number(view)), ("name", .string(name)), ("line", .number(position.line)),
+            ("column", .number(position.column)), ("ranges", .array(ranges)), ("events", .array(events)),
         ])
     }
 }

@@ -23,7 +23,7 @@ extension SceneInspector {
         let tracks = TracksByLayer(scene.tracks)
         for view in tracks.layers {
             var lane = MotionLanes.Lane(
-                view: view, name: scene.name(ofView: view), place: loaded.place(ofView: view))
+                view: view, name: scene.name(ofView: view), position: loaded.position(ofView: view))
             for index in tracks.indices(of: view) {
                 let course = TrackCourse(scene.tracks[index], loaded.trackOrigins[index], in: states)
                 lane.ranges += course.ranges
@@ -82,32 +82,32 @@ private struct TrackCourse {
             events.append(MotionLanes.Event(frame: Double(frame), name: "\(track.property.name) \(value)"))
             return
         }
-        let places = (track.curve.place(of: old), track.curve.place(of: new))
+        let locations = (track.curve.location(of: old), track.curve.location(of: new))
         // Both ends are on the same plateau.
-        if places.0 == places.1, !places.0.isMoving { return }
+        if locations.0 == locations.1, !locations.0.isMoving { return }
         let value = track.curve.value(at: new)
         guard track.curve.value(at: old) != value else { return }
-        let index = places.1.segment ?? places.0.segment
+        let index = locations.1.segment ?? locations.0.segment
         let segment = index.map { track.curve.segments[$0] }
         guard track.property.type.isContinuous, segment.map({ $0.start != $0.end }) ?? true else {
             events.append(MotionLanes.Event(frame: Double(frame), name: "\(track.property.name) \(value.brief)"))
             return
         }
-        let place = index.map { origin.place(ofSegment: $0) } ?? origin.place
+        let position = index.map { origin.position(ofSegment: $0) } ?? origin.position
         let ends = segment.map { [$0.start, $0.end] } ?? []
         let crossings = ends.map { ($0 - old) / (new - old) }.filter { $0 > 0 && $0 < 1 }
         let first = Double(frame - 1)
-        let start = places.0.isMoving ? first : first + (crossings.min() ?? 0)
-        let end = places.1.isMoving ? Double(frame) : first + (crossings.max() ?? 1)
-        if let last = ranges.last, last.end == start, last.place == place {
+        let start = locations.0.isMoving ? first : first + (crossings.min() ?? 0)
+        let end = locations.1.isMoving ? Double(frame) : first + (crossings.max() ?? 1)
+        if let last = ranges.last, last.end == start, last.position == position {
             ranges[ranges.count - 1].end = end
         } else {
-            ranges.append(MotionLanes.Range(property: track.property, start: start, end: end, place: place))
+            ranges.append(MotionLanes.Range(property: track.property, start: start, end: end, position: position))
         }
     }
 }
 
-extension TrackCurve.Place {
+extension TrackCurve.Location {
     /// Whether the curve's value changes with the signal.
     fileprivate var isMoving: Bool {
         switch self {

@@ -44,7 +44,7 @@ package struct ValueSource: Sendable {
     /// The way it derives its value, and the index of the curve's segment, if one decides.
     package var course: (Course, segment: Int?) {
         guard let signal, !track.curve.isSilent(at: signal) else { return (.rests, nil) }
-        switch track.curve.place(of: signal) {
+        switch track.curve.location(of: signal) {
         case .signal: return (.follows, nil)
         case .inside(let index): return (.moves, index)
         case .beyond(let index): return (.extends, index)
@@ -53,12 +53,14 @@ package struct ValueSource: Sendable {
     }
 
     /// The location of the segment, or else of the track.
-    package var place: TrackOrigin.Place { course.segment.map(origin.place(ofSegment:)) ?? origin.place }
+    package var position: TrackOrigin.Position {
+        course.segment.map(origin.position(ofSegment:)) ?? origin.position
+    }
 
     /// The source in one line; `hero.json:4:16` is the location to look at.
     package var text: String {
         let (course, index) = course
-        let start = "\(origin.vocabulary.rawValue) \(file):\(place.line):\(place.column)"
+        let start = "\(origin.vocabulary.rawValue) \(file):\(position.line):\(position.column)"
         let property = "\(start), \(track.property.name) follows \(signalName)"
         guard let signal else { return "\(property), which has no value: at rest" }
         let driven = "\(property) = \(signal.brief)"
@@ -82,7 +84,7 @@ package struct ValueSource: Sendable {
         let (course, index) = course
         var members: [(String, JSONValue)] = [
             ("property", .string(track.property.name)), ("vocabulary", .string(origin.vocabulary.rawValue)),
-            ("file", .string(file)), ("line", .number(place.line)), ("column", .number(place.column)),
+            ("file", .string(file)), ("line", .number(position.line)), ("column", .number(position.column)),
             ("signal", .string(signalName)), ("value", signal.map { .number($0) } ?? .null),
             ("course", .string(course.rawValue)),
         ]

@@ -23,7 +23,7 @@ package struct ViewValues: Sendable {
     /// Its id, or `#` and its index in the tree.
     package var name: String
     /// Its location in the scene file.
-    package var place: TrackOrigin.Place
+    package var position: TrackOrigin.Position
     /// The corners of its box on the canvas, clockwise from the top left; nil if one lies behind the eye.
     package var corners: [Point]?
     /// The properties in the order of the registry.
@@ -56,8 +56,8 @@ package struct ViewValues: Sendable {
             return .object(members)
         }
         return [
-            ("view", .number(view)), ("name", .string(name)), ("line", .number(place.line)),
-            ("column", .number(place.column)), ("corners", ViewHit.json(of: corners)),
+            ("view", .number(view)), ("name", .string(name)), ("line", .number(position.line)),
+            ("column", .number(position.column)), ("corners", ViewHit.json(of: corners)),
             ("properties", .array(properties)),
         ]
     }
@@ -71,7 +71,7 @@ extension ValueSource {
     fileprivate var pageJSON: JSONValue {
         let (course, index) = course
         var members: [(String, JSONValue)] = [
-            ("line", .number(place.line)), ("column", .number(place.column)), ("text", .string(text)),
+            ("line", .number(position.line)), ("column", .number(position.column)), ("text", .string(text)),
             ("signal", .string(signalName)), ("signalValue", signal.map { .number($0) } ?? .null),
         ]
         if let segment = index.map({ track.curve.segments[$0] }) {

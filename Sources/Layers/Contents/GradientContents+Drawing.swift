@@ -18,7 +18,7 @@ extension GradientContents {
         !colors.isEmpty && colors.allSatisfy { $0.alpha >= 1 } ? box.outline : nil
     }
 
-    /// Returns the gradient in a box; nil if the last colour fills all of it.
+    /// Returns the gradient in a box; nil if the last colour fills the whole box.
     private func gradient(in box: Rect) -> Gradient? {
         guard colors.count > 1, box.width > 0, box.height > 0, let transform = transform(in: box.size) else {
             return nil
@@ -36,7 +36,7 @@ extension GradientContents {
             let center = Point(x: startPoint.x * size.width, y: startPoint.y * size.height)
             return Self.line(from: center, to: Point(x: endPoint.x * size.width, y: endPoint.y * size.height))
         }
-        // The unit square is stretched over the box, and bands, circles and angles stretch with it.
+        // The unit square is stretched over the box; bands, circles and angles stretch with it.
         let square = AffineTransform(a: 1 / size.width, b: 0, c: 0, d: 1 / size.height, tx: 0, ty: 0)
         return plane.map(square.concatenating)
     }

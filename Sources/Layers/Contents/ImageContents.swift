@@ -11,7 +11,8 @@ public struct ImageContents: Hashable, Sendable {
     public var contentMode = ContentMode.scaleToFill
     /// The part of the picture that is shown, in unit coordinates; may extend outside 0…1.
     public var contentsRect = Rect.unit
-    /// The part of the shown picture that stretches both ways, in unit coordinates of it; by default all of it.
+    /// The part of the shown picture that stretches both ways, in unit coordinates of the shown picture; by default the
+    /// whole.
     public var contentsCenter = Rect.unit
     /// The tint of a template picture; nil draws the picture in its own colours.
     public var tintColor: Color?

@@ -62,9 +62,9 @@ struct ContentExtent {
         for child in tree.children(of: index) where tree.layers[child].isShown {
             let own = tree.layers[child]
             let depth = isSpace || shared != nil ? own.zPosition : 0
-            var place = own.boxTransform(depth: depth)
-            if let shared { place = place.concatenating(shared) }
-            waiting.append((child, place.concatenating(inside), reach))
+            var boxTransform = own.boxTransform(depth: depth)
+            if let shared { boxTransform = boxTransform.concatenating(shared) }
+            waiting.append((child, boxTransform.concatenating(inside), reach))
         }
     }
 }

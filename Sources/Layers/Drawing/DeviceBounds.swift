@@ -39,11 +39,11 @@ struct DeviceBounds {
                 self = .everywhere
                 return
             }
-            let place = projection.map(corner)
-            minX = min(minX, place.x)
-            minY = min(minY, place.y)
-            maxX = max(maxX, place.x)
-            maxY = max(maxY, place.y)
+            let mapped = projection.map(corner)
+            minX = min(minX, mapped.x)
+            minY = min(minY, mapped.y)
+            maxX = max(maxX, mapped.x)
+            maxY = max(maxY, mapped.y)
         }
     }
 

@@ -29,12 +29,12 @@ struct DisplayListBuilder {
     private var steps: [Step] = []
     /// The surroundings that pending steps refer to.
     private var surroundings: [Surroundings] = []
-    /// The pieces of planes in space that pending steps refer to.
-    private var pieces: [SpacePiece] = []
+    /// The planes in space, or parts of planes, that pending steps refer to.
+    private var parts: [SpacePart] = []
 
     private enum Step {
         case layer(LayerIndex, in: Int)
-        case piece(Int)
+        case part(Int)
         case border(of: LayerIndex, in: Int)
         /// The mask of the group that begins at an item index.
         case mask(LayerIndex, in: Int, group: Int)
@@ -51,9 +51,10 @@ struct DisplayListBuilder {
         var projection: Projection
         /// A transform that all children share.
         var shared: Transform3D?
-        /// The part of the device from which the children's drawing can reach the picture; whole pixels.
+        /// The part of the device from which the children's pixels can reach the picture, directly or through blurs and
+        /// shadows; whole pixels.
         var visible: DeviceBounds
-        /// The part of the picture they can show on: only clips narrow it, and no effect widens it.
+        /// The part of the picture in which the children can show: narrowed by clips, and not widened by effects.
         var window: DeviceBounds
     }
 
@@ -102,21 +103,21 @@ struct DisplayListBuilder {
             in: Surroundings(box: nil, projection: canvas, shared: nil, visible: picture, window: picture))
         while let step = steps.popLast() {
             switch step {
-            case .layer(let index, let place): draw(index, in: surroundings[place])
-            case .piece(let index): draw(pieces[index])
-            case .border(let index, let place):
-                if let box = surroundings[place].box {
+            case .layer(let index, let outer): draw(index, in: surroundings[outer])
+            case .part(let index): draw(parts[index])
+            case .border(let index, let outer):
+                if let box = surroundings[outer].box {
                     let count = list.items.count
                     drawBorder(of: tree.layers[index], on: box)
                     noteDrawn(
                         index, since: count, DeviceBounds(of: box.rect, under: box.projection),
-                        in: surroundings[place].window)
+                        in: surroundings[outer].window)
                 }
-            case .mask(let index, let place, let start):
+            case .mask(let index, let outer, let start):
                 // The group is still empty, so there is nothing to mask.
                 if list.items.count == start + 1 { break }
                 list.items.append(.beginMask)
-                draw(index, in: surroundings[place])
+                draw(index, in: surroundings[outer])
             case .endClip: endClip()
             case .endGroup(let start): endGroup(from: start)
             }
@@ -130,7 +131,7 @@ struct DisplayListBuilder {
         let owner =
             switch step {
             case .layer(let index, _), .border(let index, _), .mask(let index, _, _): index
-            case .piece(let index): pieces[index].layer
+            case .part(let index): parts[index].layer
             // The end of what the layer of the last item is part of; nothing is drawn by it.
             case .endClip, .endGroup: owners.last ?? 0
             }
@@ -151,9 +152,9 @@ struct DisplayListBuilder {
         if layer.preserves3D || !layer.isBackfaceVisible {
             let transform = layer.spaceTransform(shared: outside.shared)
             if tree.preservesSpace(index) {
-                let start = pieces.count
-                pieces += LayerSpace(of: index, by: transform, in: tree).pieces(in: outside)
-                for piece in (start..<pieces.count).reversed() { steps.append(.piece(piece)) }
+                let start = parts.count
+                parts += LayerSpace(of: index, by: transform, in: tree).parts(in: outside)
+                for part in (start..<parts.count).reversed() { steps.append(.part(part)) }
                 return
             }
             if !layer.isBackfaceVisible && transform.showsBack { return }
@@ -164,14 +165,14 @@ struct DisplayListBuilder {
             hasChildren: tree.hasChildren(index))
     }
 
-    private mutating func draw(_ piece: SpacePiece) {
-        if let clip = piece.clip {
+    private mutating func draw(_ part: SpacePart) {
+        if let clip = part.clip {
             list.items.append(.beginClip(clip))
             steps.append(.endClip)
         }
         draw(
-            tree.layers[piece.layer], piece.layer, by: piece.projection, visible: piece.visible, window: piece.window,
-            hasChildren: !piece.isOwnPlane && tree.hasChildren(piece.layer))
+            tree.layers[part.layer], part.layer, by: part.projection, visible: part.visible, window: part.window,
+            hasChildren: !part.isOwnPlane && tree.hasChildren(part.layer))
     }
 
     /// Draws a layer with a known projection, with or without its children.
@@ -220,7 +221,8 @@ struct DisplayListBuilder {
             box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
             shared: layer.childrenTransform, visible: outerVisible, window: window)
         if group?.spreads == true {
-            // All or nothing: the grid of a blur may depend on where its content begins.
+            // The whole content is drawn or none of it, because the grid of a blur may depend on where the content
+            // begins.
             if culls, let extent = ContentExtent(in: tree).box(of: index, withContent: true),
                 extent.mapped(by: projection).misses(outerVisible)
             {
@@ -277,7 +279,7 @@ struct DisplayListBuilder {
     ) -> Bool {
         if !culls { return true }
         if !deviceBox.misses(visible) { return true }
-        // Evaluated only if the box is out of sight, because a text's bounds take a look-up.
+        // The overflow is computed only if the box is not visible, because the bounds of a text need a look-up.
         guard let overflow = overflow() else { return false }
         return !DeviceBounds(of: overflow, under: box.projection).misses(visible)
     }
@@ -327,8 +329,8 @@ struct DisplayListBuilder {
         }
     }
 
-    private mutating func push(childrenOf parent: LayerIndex?, in place: Surroundings) {
-        surroundings.append(place)
+    private mutating func push(childrenOf parent: LayerIndex?, in outer: Surroundings) {
+        surroundings.append(outer)
         // The last step pushed is taken first.
         let children = parent.flatMap { shownChildren[$0] } ?? tree.children(of: parent)
         for child in tree.inDrawingOrder(children).reversed() {

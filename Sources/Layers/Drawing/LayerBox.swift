@@ -35,7 +35,7 @@ struct LayerBox {
     private static func inset(under width: Double, _ rect: Rect, _ projection: Projection) -> Double {
         let scale = projection.smallestScale(at: rect.center)
         guard scale > 0 else { return 0 }
-        // A border without a hole hides everything; the inset content still keeps some size.
+        // A border so wide that it leaves no hole hides everything, but the inset content must keep a positive size.
         return min(width / 2, max(0, width - 0.5 / scale), min(rect.width, rect.height) / 4)
     }
 
@@ -88,7 +88,7 @@ extension Layer {
     /// Whether there is a border to draw.
     var hasBorder: Bool { borderWidth > 0 && !borderColor.isInvisible }
 
-    /// Whether the border is opaque in every frame, so that the layer's edge under it never shows.
+    /// Whether the border is opaque in every frame, so that the layer's edge under the border never shows.
     var hidesEdge: Bool { borderWidth > 0 && borderColor.alpha >= 1 && !varying.contains(.borderAlpha) }
 }
 

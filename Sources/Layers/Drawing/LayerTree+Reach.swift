@@ -1,8 +1,8 @@
 package import Primitives
 
 extension LayerTree {
-    /// Returns a box that holds everything a layer and its descendants can draw while its scales stay within some
-    /// ranges.
+    /// Returns a box around everything that a layer and its descendants can draw while the layer's scales stay within
+    /// some ranges.
     ///
     /// The box is in the coordinates of the layer's parent; nil if there is no such box or it has no simple form. The
     /// caller must pass a tree in which layers that fade in, are hidden or get their colour elsewhere are shown and
@@ -14,8 +14,7 @@ extension LayerTree {
         guard let extent = ContentExtent(in: self).box(of: index, withContent: true) else {
             return Rect(origin: rest.position, size: Size(width: 0, height: 0))
         }
-        // A corner's position is a product of its coordinates and the scales, so it is extreme at the ends of the
-        // ranges.
+        // A corner's position is linear in each scale, so its extremes are at the ends of the ranges.
         var reach: DeviceBounds?
         for x in [scaleX.lowerBound, scaleX.upperBound] {
             for y in [scaleY.lowerBound, scaleY.upperBound] {

@@ -9,7 +9,7 @@ struct DrawnEffects {
     var filters: [Filter] = []
     var blendMode = BlendMode.normal
 
-    /// Whether only a shadow or no effect remains, so that the layer's parts may be drawn one by one.
+    /// Whether at most a shadow remains, so that the layer's parts may be drawn one by one.
     var keepsParts: Bool { filters.isEmpty && blendMode == .normal }
 }
 

@@ -9,7 +9,7 @@ public struct LayerProperty: Sendable {
     public let name: String
     /// Other spellings of the same property.
     public let aliases: [String]
-    /// The type of its values.
+    /// The type of the property's values.
     public let type: PropertyType
     /// Whether a value can be nil, such as a tint.
     public let isOptional: Bool
@@ -22,23 +22,25 @@ public struct LayerProperty: Sendable {
     public let range: ClosedRange<Double>?
     /// The words a string property accepts; empty for other types.
     public let choices: [String]
-    /// The unit of its numbers; nil for plain numbers and for values without numbers.
+    /// The unit of the property's numbers; nil for plain numbers and for values without numbers.
     public let unit: PropertyUnit?
     /// How much of the picture a change of the value can change.
     public let change: PropertyChange
-    /// Whether a change is travel, scaling, turning, blur or parallax, which people who prefer reduced motion avoid.
+    /// Whether a change of the value counts as motion (travel, scaling, turning, blur, parallax) for people who prefer
+    /// reduced motion.
     public private(set) var isMotion = false
-    /// The varying values this property sets: how a layer is drawn in every frame when a track writes the property.
+    /// The varying values that a layer gets if a track writes this property; they decide how the layer is drawn in
+    /// every frame.
     public private(set) var varying: VaryingValues = []
     /// A value that makes the view visible; nil if no value of this property alone can hide the view.
     public private(set) var showingValue: PropertyValue?
-    /// Whether the box itself is painted with it, behind or in front of contents and children.
+    /// Whether the property paints the box itself, behind or in front of contents and children.
     public private(set) var paintsBox = false
-    /// Whether it sets the view's box or position, which by default come from the parent or the picture.
+    /// Whether the property sets the view's box or position, which by default come from the parent or the picture.
     public private(set) var isBox = false
-    /// Whether its values blur: the view is then a group of its own, with a margin around it.
+    /// Whether the property is a blur, which makes the view a group with a margin around it.
     public private(set) var isBlur = false
-    /// The axes along which its number scales the view about its anchor point, if it has no other effect.
+    /// The axes along which the property scales the view about its anchor point; empty if it has any other effect.
     public private(set) var stretchedAxes: [Axis] = []
 
     private let read: @Sendable (Layer) -> PropertyValue?
@@ -138,7 +140,7 @@ extension LayerProperty {
     /// Returns a copy marked as motion.
     var moving: LayerProperty { with { $0.isMotion = true } }
 
-    /// Returns a copy for which a track makes the layer a group in every frame.
+    /// Returns a copy marked so that a track on the property makes the layer a group in every frame.
     var grouping: LayerProperty { varying(.group) }
 
     /// Returns a copy whose tracks set these varying values.
@@ -147,7 +149,7 @@ extension LayerProperty {
     /// Returns a copy whose values can hide the view; `value` shows it.
     func showing(_ value: PropertyValue) -> LayerProperty { with { $0.showingValue = value } }
 
-    /// Returns a copy marked as paint of the box; some values paint nothing, this one does.
+    /// Returns a copy marked as paint of the box; `value` is one that paints something.
     func paintingBox(_ value: PropertyValue) -> LayerProperty { showing(value).with { $0.paintsBox = true } }
 
     /// Returns a copy marked as the view's box or position.

@@ -37,7 +37,7 @@ public struct PropertyPath: Hashable, Sendable {
     /// The name of the part, such as `origin.x`; nil for the whole property.
     public var partName: String? { part?.name }
 
-    /// Whether it is the alpha of a colour.
+    /// Whether the path is the alpha of a colour.
     public var isAlphaOfColor: Bool { property.type == .color && part?.name == "alpha" }
 
     /// The type of the path's values.

@@ -15,7 +15,7 @@ struct Facet {
     let sides: [HalfPlane]
     /// The plane's nearness to the eye.
     let depth: HalfPlane
-    /// The lines along which it was cut, in the order of cutting.
+    /// The lines along which the plane was cut, in the order of cutting.
     private(set) var cuts: [Cut] = []
 
     /// A line that cuts a plane.
@@ -62,10 +62,10 @@ struct Facet {
         cuts = facet.cuts + [cut]
     }
 
-    /// Cuts the plane along a line; returns the piece where the line's function is not negative, then the other one.
+    /// Cuts the plane along a line; returns the half where the line's function is not negative, then the other half.
     ///
-    /// - Parameter nearer: Whether the first piece is the one in front of the cutting plane.
-    func pieces(along line: HalfPlane, nearer: Bool) -> (Facet, Facet) {
+    /// - Parameter nearer: Whether the first half is the one in front of the cutting plane.
+    func halves(along line: HalfPlane, nearer: Bool) -> (Facet, Facet) {
         let other = line.negated
         return (
             Facet(self, outline: outline.clipped(by: line), cut: Cut(side: line, isFar: !nearer)),
@@ -75,8 +75,8 @@ struct Facet {
 
     /// Returns the clip of a cut plane; nil for a whole one.
     ///
-    /// - Parameter overlap: How far the rear piece extends under the front piece, so that the backdrop does not show
-    ///   through the cut.
+    /// - Parameter overlap: The distance by which the rear half extends under the front half, so that the backdrop does
+    ///   not show through the cut.
     func clip(overlap: Double) -> Path? {
         if cuts.isEmpty { return nil }
         // Only the cuts may show, not the edges of the extent.

@@ -5,18 +5,18 @@ import Primitives
 // these layers is a plane in the space: a preserving layer with only its own drawing, any other layer with all of its
 // descendants. The planes are sorted by their visible parts (`PaintersOrder`) and drawn one after another.
 
-/// A plane of a space, or a piece of one, with its projection to the device.
-struct SpacePiece {
+/// A plane of a space, or a part of a plane that was cut, with its projection to the device.
+struct SpacePart {
     var layer: LayerIndex
     /// Whether the plane holds only what the layer itself draws, because its children have their own planes.
     var isOwnPlane: Bool
     /// The map from the layer's box to the device.
     var projection: Projection
-    /// The part of the device from which its drawing can reach the picture.
+    /// The part of the device from which its pixels can reach the picture, directly or through blurs and shadows.
     var visible: DeviceBounds
-    /// The part of the picture on which it can show.
+    /// The part of the picture in which it can show.
     var window: DeviceBounds
-    /// The side of a cut on which it lies; nil if it is whole.
+    /// The shape of the part's side of the cuts; nil if the plane is whole.
     var clip: Shape?
 }
 
@@ -54,27 +54,28 @@ struct LayerSpace {
             let inside = layer.contentTransform(by: transform)
             let shared = layer.childrenTransform
             for child in tree.childrenInOrder(of: index).reversed() {
-                let place = tree.layers[child].boxTransform(depth: tree.layers[child].zPosition)
-                let inSpace = shared.map { place.concatenating($0) } ?? place
+                let boxTransform = tree.layers[child].boxTransform(depth: tree.layers[child].zPosition)
+                let inSpace = shared.map { boxTransform.concatenating($0) } ?? boxTransform
                 waiting.append((child, inSpace.concatenating(inside)))
             }
         }
     }
 
-    /// Returns the planes, or their pieces, farthest first.
+    /// Returns the planes and parts of cut planes, farthest first.
     ///
     /// - Parameter outside: The surroundings of the layer that opens the space.
-    func pieces(in outside: DisplayListBuilder.Surroundings) -> [SpacePiece] {
+    func parts(in outside: DisplayListBuilder.Surroundings) -> [SpacePart] {
         let facets = planes.indices.compactMap { number in
             ContentExtent(in: tree).box(of: planes[number].layer, withContent: !planes[number].isOwn).map {
                 Facet(plane: number, extent: $0, transform: planes[number].transform)
             }
         }
-        // A pixel partly covered by the front piece lies within 0.71 of the cut, its farthest corner 0.71 further away.
+        // The centre of a pixel that the front part covers in part lies within 0.71 pixels of the cut, and its farthest
+        // corner is 0.71 pixels further away.
         let overlap = 1.5 / max(outside.projection.uniformScale, 1e-6)
         return PaintersOrder(facets).sorted().map { facet in
             let plane = planes[facet.plane]
-            return SpacePiece(
+            return SpacePart(
                 layer: plane.layer, isOwnPlane: plane.isOwn,
                 projection: Projection(plane.transform).concatenating(outside.projection), visible: outside.visible,
                 window: outside.window,

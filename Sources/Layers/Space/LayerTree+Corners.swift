@@ -28,8 +28,8 @@ extension LayerTree {
         // A mask lies in its layer's own plane, regardless of that layer's map for its children.
         if isMask[index] { return layer.spaceTransform(shared: nil) }
         guard let space = outside.space else { return layer.spaceTransform(shared: outside.shared) }
-        let place = layer.boxTransform(depth: layer.zPosition)
-        return (outside.shared.map { place.concatenating($0) } ?? place).concatenating(space)
+        let boxTransform = layer.boxTransform(depth: layer.zPosition)
+        return (outside.shared.map { boxTransform.concatenating($0) } ?? boxTransform).concatenating(space)
     }
 
     private func surroundings(inside index: LayerIndex, in outside: PlaneSurroundings) -> PlaneSurroundings {

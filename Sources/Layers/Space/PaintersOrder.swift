@@ -1,11 +1,11 @@
 import Primitives
 
 // Newell, Newell and Sancha's painter's algorithm (1972), with exact tests. The order of two planes matters only where
-// both are visible. Over the polygon they share there, the difference of their depths is linear, so its signs at the
-// corners decide: one is in front, or the other is, or they cross along the line where the difference is zero. Planes
-// that cross are cut along that line first. Then each pair has an order, and planes are drawn farthest first, in tree
-// order where no pair decides. If planes overlap in a cycle, one of them splits the others, as in a binary space
-// partition.
+// both are visible. Over the polygon that two planes share, the difference of their depths is linear, so the signs at
+// the corners decide: one plane is in front, or the other is, or they cross along the line where the difference is
+// zero. Planes that cross are cut along that line first. Then each pair has an order, and planes are drawn farthest
+// first, in tree order where no pair decides. If planes overlap in a cycle, one of them splits the others, as in a
+// binary space partition.
 
 /// The drawing order of planes in space, so that nearer planes cover farther ones.
 struct PaintersOrder {
@@ -38,7 +38,7 @@ struct PaintersOrder {
 
     init(_ facets: [Facet]) { self.facets = facets }
 
-    /// Returns the planes and pieces of planes, farthest first.
+    /// Returns the planes and parts of cut planes, farthest first.
     consuming func sorted() -> [Facet] {
         if facets.count < 2 { return facets }
         if facets.count > Self.mostPlanes { return Self.byMiddles(facets) }
@@ -84,8 +84,8 @@ struct PaintersOrder {
         .map { $0.1 }
     }
 
-    /// Cuts planes until no two cross where both are visible; returns the pieces and the pairs that must be drawn in
-    /// order.
+    /// Cuts planes until no two cross where both are visible; returns all planes and parts, and the pairs that must be
+    /// drawn in order.
     private mutating func cutWhereCrossing(_ facets: [Facet]) -> ([Facet], [Pair]) {
         var done: [Facet] = []
         var pairs: [Pair] = []
@@ -96,7 +96,7 @@ struct PaintersOrder {
                 let relation = relation(facet, other)
                 if case .crossing(let line) = relation, cutsLeft > 0 {
                     cutsLeft -= 1
-                    let (near, far) = facet.pieces(along: line, nearer: true)
+                    let (near, far) = facet.halves(along: line, nearer: true)
                     waiting += [far, near]
                     pairs.removeSubrange(count...)
                     continue next
@@ -139,7 +139,7 @@ struct PaintersOrder {
             let (least, most) = (differences.min() ?? 0, differences.max() ?? 0)
             if least < -Self.tolerance, most > Self.tolerance, cutsLeft > 0 {
                 cutsLeft -= 1
-                let (near, far) = facet.pieces(along: line, nearer: true)
+                let (near, far) = facet.halves(along: line, nearer: true)
                 inFront.append(near)
                 behind.append(far)
             } else if least + most > 0 || (least + most == 0 && facet.plane > plane.plane) {
@@ -162,8 +162,8 @@ struct PaintersOrder {
         }
         var result: [Facet] = []
         var waiting = facets.indices.sorted { (facets[$0].plane, $0) < (facets[$1].plane, $1) }
-        while let place = waiting.firstIndex(where: { countBehind[$0] == 0 }) {
-            let next = waiting.remove(at: place)
+        while let index = waiting.firstIndex(where: { countBehind[$0] == 0 }) {
+            let next = waiting.remove(at: index)
             result.append(facets[next])
             for other in inFrontOf[next] { countBehind[other] -= 1 }
         }

@@ -1,6 +1,6 @@
 public import Primitives
 
-/// A text layout service for some font. Two shapers are equal if they have the same identity.
+/// The interface to text layout with one font family. Two shapers are equal if they have the same identity.
 public struct TextShaper: Hashable, Sendable {
     /// Lays out a text in a style in a box of a given size. Safe to call from any thread.
     ///

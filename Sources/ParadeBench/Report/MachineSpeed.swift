@@ -1,7 +1,7 @@
 import Glibc
 import ImageCoding
 
-/// The best speeds of this machine, measured in the same run: they show whether a stage is near its limit.
+/// The best speeds of this machine, measured in the same run: they show whether a phase is near its limit.
 struct MachineSpeed {
     /// The speed of `memcpy` from one frame to another, neither of which is in the cache, in bytes a second.
     let copying: Double

@@ -82,7 +82,7 @@ private final class FrameCanvas: BandReceiver {
         pixels = [UInt32](repeating: 0, count: width * scene.canvas.pixelHeight)
     }
 
-    func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
+    func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
         guard keepsBands, let band = kept[key] else { return .unknown }
         pixels.replaceSubrange(rows.lowerBound * width..<rows.upperBound * width, with: band)
         return .kept

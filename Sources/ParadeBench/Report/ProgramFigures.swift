@@ -11,8 +11,8 @@ enum ProgramFigures {
     static func value(_ folder: String) throws -> JSONValue {
         // Frames go to memory if the system has such a folder; otherwise the measurement would include a disk still
         // writing earlier frames.
-        let place = (try? FileSystem.names(in: inMemory)) == nil ? folder : inMemory
-        let temporary = try TemporaryFolder(inside: place)
+        let parent = (try? FileSystem.names(in: inMemory)) == nil ? folder : inMemory
+        let temporary = try TemporaryFolder(inside: parent)
         return try withExtendedLifetime(temporary) {
             try value(of: try Program(frames: temporary.framesPath), folder)
         }

@@ -34,14 +34,14 @@ enum WorkloadReport {
         let scene = folder + "/" + workload.fileName
         let jobs = try program.compareJobs(scene)
         let memory = try [1, 2].map { try program.peakMemory(scene, jobs: $0) }
-        let stages = try await StageReport(scene, in: temporary)
-        let canvas = stages.canvas
+        let phases = try await PhaseReport(scene, in: temporary)
+        let canvas = phases.canvas
         print(
-            "\(workload.rawValue)  \(canvas.pixelWidth)×\(canvas.pixelHeight), \(stages.frameCount) frames, "
-                + "\(Text.megabytes(stages.fileBytes / stages.frameCount)) a file, loaded in "
-                + "\(Text.fixed(stages.loading * 1000, digits: 0)) ms")
-        printStages(stages)
-        let frames = Double(stages.frameCount)
+            "\(workload.rawValue)  \(canvas.pixelWidth)×\(canvas.pixelHeight), \(phases.frameCount) frames, "
+                + "\(Text.megabytes(phases.fileBytes / phases.frameCount)) a file, loaded in "
+                + "\(Text.fixed(phases.loading * 1000, digits: 0)) ms")
+        printPhases(phases)
+        let frames = Double(phases.frameCount)
         print(Text.row(["  program", "s", "frames/s", "CPU ms/frame", "memory"], widths: [14, 8, 10, 14, 10]))
         for (index, run) in [jobs.one, jobs.two].enumerated() {
             let columns = [
@@ -53,54 +53,54 @@ enum WorkloadReport {
             print(Text.row(columns, widths: [14, 8, 10, 14, 10]))
         }
         print("  two jobs are \(Text.fixed(jobs.ratio, digits: 2)) times one (median of \(Program.runs) pairs)")
-        let found = stages.found.filter { $0.requests > 0 }.map { entry in
+        let found = phases.found.filter { $0.requests > 0 }.map { entry in
             "\(Text.fixed(100 * Double(entry.hits) / Double(entry.requests), digits: 1)) % of \(entry.requests) \(entry.name)"
         }
         print("  found again, with one job: " + found.joined(separator: ", "))
-        try printGrowth(scene, program, stages)
-        print("  " + limit(of: stages, machine))
+        try printGrowth(scene, program, phases)
+        print("  " + limit(of: phases, machine))
     }
 
-    private static func printStages(_ stages: StageReport) {
-        let frames = Double(stages.frameCount)
-        let sum = Double(stages.times.total) / 1e6 / frames
+    private static func printPhases(_ phases: PhaseReport) {
+        let frames = Double(phases.frameCount)
+        let sum = Double(phases.times.total) / 1e6 / frames
         var names = ["  ms a frame"]
         var values = ["  one worker"]
         var sizes = [14]
-        for stage in Phase.allCases where stage != .between {
-            names.append("\(stage)")
-            values.append(Text.fixed(Double(stages.times[stage]) / 1e6 / frames, digits: 2))
-            sizes.append(max(7, "\(stage)".count + 1))
+        for phase in Phase.allCases where phase != .between {
+            names.append("\(phase)")
+            values.append(Text.fixed(Double(phases.times[phase]) / 1e6 / frames, digits: 2))
+            sizes.append(max(7, "\(phase)".count + 1))
         }
         names += ["between", "sum", "whole"]
-        values.append(Text.fixed(Double(stages.times[.between]) / 1e6 / frames, digits: 2))
-        values += [sum, stages.seconds * 1000 / frames].map { Text.fixed($0, digits: 2) }
+        values.append(Text.fixed(Double(phases.times[.between]) / 1e6 / frames, digits: 2))
+        values += [sum, phases.seconds * 1000 / frames].map { Text.fixed($0, digits: 2) }
         sizes += [8, 7, 7]
         print(Text.row(names, widths: sizes))
         print(Text.row(values, widths: sizes))
     }
 
     /// Prints whether time grows linearly with frames and pixels, apart from one-time costs.
-    private static func printGrowth(_ scene: String, _ program: Program, _ stages: StageReport) throws {
+    private static func printGrowth(_ scene: String, _ program: Program, _ phases: PhaseReport) throws {
         let counts = [60, 120, 240]
         let times = try counts.map { try program.median(scene, ["--frames", "\($0)"]).seconds }
-        let perFrame = zip(counts, times).map { Text.fixed(($1 - stages.loading) * 1000 / Double($0), digits: 2) }
+        let perFrame = zip(counts, times).map { Text.fixed(($1 - phases.loading) * 1000 / Double($0), digits: 2) }
         print("  60, 120, 240 frames, two jobs, loading excepted: \(perFrame.joined(separator: ", ")) ms a frame")
-        let half = try program.median(scene, ["--scale", (stages.canvas.scale / 2).shortText])
-        let ratio = (times[1] - stages.loading) / (half.seconds - stages.loading)
+        let half = try program.median(scene, ["--scale", (phases.canvas.scale / 2).shortText])
+        let ratio = (times[1] - phases.loading) / (half.seconds - phases.loading)
         print("  four times the pixels take \(Text.fixed(ratio, digits: 2)) times as long")
     }
 
     /// Returns the longest phase, and its distance from the machine's best speed.
-    private static func limit(of stages: StageReport, _ machine: MachineSpeed) -> String {
-        let frames = Double(stages.frameCount)
-        let bytes = Double(stages.canvas.pixelWidth * stages.canvas.pixelHeight * 4)
-        func milliseconds(_ stage: Phase) -> Double { Double(stages.times[stage]) / 1e6 / frames }
-        let sum = Double(stages.times.total) / 1e6 / frames
-        guard let most = Phase.allCases.max(by: { stages.times[$0] < stages.times[$1] }) else { return "" }
+    private static func limit(of phases: PhaseReport, _ machine: MachineSpeed) -> String {
+        let frames = Double(phases.frameCount)
+        let bytes = Double(phases.canvas.pixelWidth * phases.canvas.pixelHeight * 4)
+        func milliseconds(_ phase: Phase) -> Double { Double(phases.times[phase]) / 1e6 / frames }
+        let sum = Double(phases.times.total) / 1e6 / frames
+        guard let most = Phase.allCases.max(by: { phases.times[$0] < phases.times[$1] }) else { return "" }
         let share = Text.fixed(100 * milliseconds(most) / sum, digits: 0)
         let copies = Text.fixed(milliseconds(most) / (bytes / machine.copying * 1000), digits: 1)
-        let file = Double(stages.fileBytes) / frames / machine.writing * 1000
+        let file = Double(phases.fileBytes) / frames / machine.writing * 1000
         return "Limit: \(most), \(share) % of a frame or \(copies) copies of it. Were every band kept, a frame would "
             + "still take \(Text.fixed(file, digits: 1)) ms of writing, \(Text.fixed(100 * file / sum, digits: 0)) % of what it takes."
     }

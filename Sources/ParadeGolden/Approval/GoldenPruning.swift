@@ -2,27 +2,27 @@ package import FrameOutput
 
 /// The obsolete parts of goldens: those without a scene, unlisted pictures, and incomplete folders.
 package struct GoldenPruning: Hashable, Sendable {
-    /// An item to remove.
+    /// An obsolete file or folder.
     package struct Item: Hashable, Sendable {
         /// The reason why it is obsolete.
         package enum Kind: String, Hashable, Sendable { case orphan, picture, leftover }
         /// The reason why it is obsolete.
         package var kind: Kind
-        /// The path of the item.
+        /// The item's path.
         package var path: String
     }
 
     /// The items to remove, sorted by kind and path.
     package private(set) var items: [Item] = []
     /// Golden folders that are left alone because they cannot be read, with the reason.
-    package private(set) var spared: [GoldenSearch.Place] = []
+    package private(set) var spared: [GoldenSearch.Problem] = []
 
     /// Examines the results of a search. Changes nothing.
     package init(_ search: GoldenSearch) {
         for path in search.orphans where !isSparedLink(path) {
             switch GoldenFolder.find(path) {
             case .missing, .found: items.append(Item(kind: .orphan, path: path))
-            case .unreadable(let problem): spared.append(GoldenSearch.Place(path: path, message: problem.message))
+            case .unreadable(let problem): spared.append(GoldenSearch.Problem(path: path, message: problem.message))
             }
         }
         var leftovers = search.leftovers
@@ -33,7 +33,7 @@ package struct GoldenPruning: Hashable, Sendable {
             if isSparedLink(golden) { continue }
             switch GoldenFolder.find(golden) {
             case .missing: break
-            case .unreadable(let problem): spared.append(GoldenSearch.Place(path: golden, message: problem.message))
+            case .unreadable(let problem): spared.append(GoldenSearch.Problem(path: golden, message: problem.message))
             case .found(let folder):
                 let listed = Set(folder.lock.pictures)
                 for name in folder.names {
@@ -48,7 +48,7 @@ package struct GoldenPruning: Hashable, Sendable {
     /// Returns whether a golden is a link, which is left alone: its target may belong to another project.
     private mutating func isSparedLink(_ path: String) -> Bool {
         guard FileSystem.kind(of: path) == .link else { return false }
-        spared.append(GoldenSearch.Place(path: path, message: "it is a link"))
+        spared.append(GoldenSearch.Problem(path: path, message: "it is a link"))
         return true
     }
 

@@ -15,9 +15,9 @@ import Glibc
 // the locks follow them when they exchange names: another process finds either name locked.
 
 extension GoldenUpdate {
-    /// Writes the golden: after a failure, or a kill, it is the old one.
+    /// Writes the golden. After a failure, or if the process is killed, the old golden is still in place.
     package func write() throws(OutputError) {
-        // The golden itself if the path is a link to it.
+        // If the golden's path is a link, its target is replaced.
         let target = Self.resolved(golden) ?? golden
         let partial = GoldenFile.partialFolder(of: target)
         // If something cannot be removed, the next step reports it.
@@ -64,7 +64,7 @@ extension GoldenUpdate {
         do throws(OutputError) {
             hold = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
         } catch {
-            // It has disappeared since it was seen: its owner is done.
+            // A folder that has disappeared since it was seen belonged to a process that has finished.
             throw FileSystem.kind(of: folder) == nil ? inUse : error
         }
         guard hold.lock(), hold.isStill(folder) else { throw inUse }
@@ -145,10 +145,11 @@ enum HiddenFolder {
                 try remove(path)
                 continue
             }
-            let place = FileSystem.join(golden, name)
-            guard FileSystem.kind(of: golden, followingLinks: true) == .directory, FileSystem.kind(of: place) == nil
+            let destination = FileSystem.join(golden, name)
+            guard FileSystem.kind(of: golden, followingLinks: true) == .directory,
+                FileSystem.kind(of: destination) == nil
             else { continue }
-            rename(path, place)
+            rename(path, destination)
         }
         return try removeFolder(folder)
     }

@@ -46,7 +46,8 @@ package struct GoldenUpdate: Sendable {
         package var hint: String
     }
 
-    /// Prepares the approval of a scene; nil if it passed or was approved since, so that nothing is to be done.
+    /// Prepares the approval of a scene; nil if there is nothing to do, because the scene passed or was approved since
+    /// the check.
     ///
     /// Reads the scene again, and decodes every picture that the check has kept. `wanted` chooses the frames that
     /// should have pictures: nil for the golden's choice, or keys without one. An upgrade writes the golden even if
@@ -118,8 +119,8 @@ package struct GoldenUpdate: Sendable {
             pixelHeight: result.pixelHeight, frameRate: basis.frameRate, frameCount: basis.frameCount,
             settings: basis.settings, wantsAllFrames: basis.wantsAllFrames, frames: frames, choice: choice,
             pictures: pictures, files: files, tolerance: found?.lock.tolerance,
-            frameHashDigest: SHA256Digest.hex(of: Array(hashes.utf8)),
-            digestListDigest: SHA256Digest.hex(of: Array(digests.utf8)))
+            frameHashDigest: SHA256.hex(of: Array(hashes.utf8)),
+            digestListDigest: SHA256.hex(of: Array(digests.utf8)))
         changesNothing =
             found?.state == GoldenFolder.state(of: [lock.text, hashes, digests].map { Array($0.utf8) })
     }
@@ -141,11 +142,11 @@ package struct GoldenUpdate: Sendable {
             && lock.pixelHeight == result.pixelHeight
             && lock.wantsAllFrames == basis.wantsAllFrames && kept == basis.keptState
             && result.frames.allSatisfy { frame in
-                // Within a tolerance the approved digest differs, and stays.
+                // A frame that passed within a tolerance keeps its approved digest, although its own digest differs.
                 digests[frame.index]?.digest == (frame.failure == nil ? frame.expectedDigest : frame.actualDigest)
             }
             && lock.pictures.allSatisfy {
-                GoldenPicture.trouble(ofFrame: $0, in: golden.path, lock: lock, approved: digests[$0]) == nil
+                GoldenPicture.error(ofFrame: $0, in: golden.path, lock: lock, approved: digests[$0]) == nil
             }
     }
 
@@ -206,7 +207,7 @@ package struct GoldenUpdate: Sendable {
             guard let bytes else {
                 throw refusal("\(what) is no longer in '\(FileSystem.join(saved.path, result.folder))'", again)
             }
-            seen[frame.index] = SHA256Digest.hex(of: bytes)
+            seen[frame.index] = SHA256.hex(of: bytes)
         }
         return seen
     }
@@ -249,7 +250,7 @@ package struct GoldenUpdate: Sendable {
                 "the check did not look at \(lacking.count == 1 ? "frame" : "frames") \(FrameRuns(lacking).text())",
                 "check without --only")
         }
-        // The other frames were drawn with other options, and no check could pass all of them.
+        // The golden's other frames were drawn with other options, so no check could pass all frames.
         if let lock = found?.lock, !unseen.isEmpty, lock.settings != basis.settings {
             throw refusal("the options have changed, and the check saw some of the frames only", "check without --only")
         }

@@ -39,7 +39,7 @@ struct CheckSink: FrameSink {
             return nil
         }
 
-        func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { straight.appendKept(key) }
+        func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { straight.appendKept(key) }
 
         func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             straight.append(band, rows: rows, key: key)

@@ -4,7 +4,8 @@ import Identity
 import ImageCoding
 import Staging
 
-/// Decides for each frame of a scene whether it is as approved, and keeps those that are not. Workers share one.
+/// Decides for each frame of a scene whether it is as approved, and keeps the pictures of frames that are not. All
+/// workers share one judge.
 struct FrameJudge: Sendable {
     /// The golden, or nil if the scene has no golden.
     let golden: GoldenFolder?
@@ -51,13 +52,13 @@ struct FrameJudge: Sendable {
             index: index, time: state.time, actualDigest: frame.digest, expectedDigest: approved?.digest,
             actualSHA256: verifiesSHA256 ? frame.sha256 : nil, expectedSHA256: approved?.sha256)
         // The usual case does not read the picture's pixels.
-        if isApproved(result), trouble(ofPicture: index) == nil {
+        if isApproved(result), pictureError(ofPicture: index) == nil {
             guard wanted.contains(index) else { return result }
             let actual = StraightImage(width: canvas.pixelWidth, height: canvas.pixelHeight, bytes: frame.bytes)
             result.actualFile = try keep(actual, ofFrame: index)
             return result
         }
-        // So that an approval need not draw anything.
+        // Computed now, so that an approval need not draw anything.
         if result.actualSHA256 == nil { result.actualSHA256 = frame.sha256 }
         let rows = frame.bytes
         let picture = picture(ofFrame: index)
@@ -93,8 +94,8 @@ struct FrameJudge: Sendable {
 
     /// Verifies the picture of a frame that is not drawn this time; returns the problem, or nil.
     func problem(ofPicture index: Int) -> GoldenProblem? {
-        guard let trouble = trouble(ofPicture: index) else { return nil }
-        return GoldenProblem(trouble.problem.reason, "frame \(index): \(trouble.problem.message)")
+        guard let error = pictureError(ofPicture: index) else { return nil }
+        return GoldenProblem(error.problem.reason, "frame \(index): \(error.problem.message)")
     }
 
     private func isApproved(_ result: FrameResult) -> Bool {
@@ -103,13 +104,13 @@ struct FrameJudge: Sendable {
             && lock.pixelHeight == canvas.pixelHeight
     }
 
-    private func trouble(ofPicture index: Int) -> GoldenPicture.Trouble? {
+    private func pictureError(ofPicture index: Int) -> GoldenPicture.PictureError? {
         guard let golden, pictured.contains(index) else { return nil }
-        return GoldenPicture.trouble(
+        return GoldenPicture.error(
             ofFrame: index, in: golden.path, lock: golden.lock, approved: golden.digests?[index])
     }
 
-    private func picture(ofFrame index: Int) -> Result<StraightImage, GoldenPicture.Trouble>? {
+    private func picture(ofFrame index: Int) -> Result<StraightImage, GoldenPicture.PictureError>? {
         guard let golden, pictured.contains(index) else { return nil }
         return GoldenPicture.read(
             ofFrame: index, in: golden.path, width: golden.lock.pixelWidth, height: golden.lock.pixelHeight,
@@ -117,7 +118,7 @@ struct FrameJudge: Sendable {
     }
 
     private func failure(
-        of result: inout FrameResult, rows: [UInt8], picture: Result<StraightImage, GoldenPicture.Trouble>?
+        of result: inout FrameResult, rows: [UInt8], picture: Result<StraightImage, GoldenPicture.PictureError>?
     ) -> GoldenProblem? {
         guard let golden else { return GoldenProblem(.missing, "there is no golden") }
         guard golden.digests != nil else {
@@ -136,8 +137,8 @@ struct FrameJudge: Sendable {
                     + "\(lock.pixelWidth)×\(lock.pixelHeight) are approved")
         }
         if result.hasApprovedDigests {
-            guard case .failure(let trouble)? = picture else { return nil }
-            return trouble.problem
+            guard case .failure(let error)? = picture else { return nil }
+            return error.problem
         }
         switch picture {
         case .success(let expected)?:
@@ -150,9 +151,9 @@ struct FrameJudge: Sendable {
             // A golden of an earlier format lacks this digest.
             result.expectedDigest = result.expectedDigest ?? expected.digest
             return failure(of: comparison)
-        case .failure(let trouble)?:
+        case .failure(let error)?:
             return GoldenProblem(
-                differenceReason, "its pixels differ and cannot be compared: \(trouble.problem.message)")
+                differenceReason, "its pixels differ and cannot be compared: \(error.problem.message)")
         case nil:
             return GoldenProblem(differenceReason, "its pixels differ, " + withoutPicture(golden))
         }
@@ -173,7 +174,7 @@ struct FrameJudge: Sendable {
     private func withoutPicture(_ golden: GoldenFolder) -> String {
         guard let tolerance else { return "no picture of it is kept (exact: no tolerance is set)" }
         return
-            "and the tolerance (\(GoldenLock.fileName):\(tolerance.place)) cannot be judged: no picture of it is kept "
+            "and the tolerance (\(GoldenLock.fileName):\(tolerance.position)) cannot be judged: no picture of it is kept "
             + "('parade golden upgrade --pictures all' keeps all of them while frames are as approved)"
     }
 }

@@ -26,7 +26,8 @@ public struct GoldenCheck: Sendable {
     public var frames: Int?
     /// Pixels per point; nil for the golden's.
     public var scale: Double?
-    /// Whether motion is reduced: animated views stay at rest, as for people who prefer less motion.
+    /// Whether motion is reduced, as for people who prefer less motion: animations that move, scale, turn or blur views
+    /// are left out.
     public var hasReducedMotion = false
     /// Whether a warning of `parade validate` is an error; then all frames are reviewed before the first is drawn.
     public var isStrict = false
@@ -54,15 +55,15 @@ public struct GoldenCheck: Sendable {
 
     /// Draws and compares; throws `GoldenCheckError` if that is not possible, or the task is cancelled.
     public func run() async throws -> GoldenCheckResult {
-        let place = lastFolder
+        let folderPath = lastFolder
         do {
-            return try await FolderTurns.shared.run(in: place) { try await check(in: place) }
+            return try await FolderQueue.shared.run(in: folderPath) { try await check(in: folderPath) }
         } catch {
             throw GoldenCheckError(error, scene: scene)
         }
     }
 
-    private func check(in place: String) async throws -> GoldenCheckResult {
+    private func check(in folderPath: String) async throws -> GoldenCheckResult {
         var overrides = SceneOverrides()
         overrides.frameCount = frames
         overrides.scale = scale
@@ -71,7 +72,7 @@ public struct GoldenCheck: Sendable {
         overrides.fontFolders = fontFolders
         let selection = try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) }
         let names = CheckFolder.folderNames(ofScenes: [scene])
-        let folder = try CheckFolder(taking: place, folders: names)
+        let folder = try CheckFolder(taking: folderPath, folders: names)
         let check = SceneCheck(
             scene: scene, folder: names[0], request: SceneRequest(overrides, isStrict: isStrict), only: selection)
         let jobs = jobs ?? ProcessLimits.workingProcessors
@@ -79,7 +80,7 @@ public struct GoldenCheck: Sendable {
             throw CancellationError()
         }
         try folder.finish(GoldenRun(build: .current, scenes: [result]))
-        return GoldenCheckResult(scene: result, lastFolder: place)
+        return GoldenCheckResult(scene: result, lastFolder: folderPath)
     }
 
     private var usualFolder: String {
@@ -102,14 +103,14 @@ public struct GoldenCheck: Sendable {
         return ".parade/\(name)-\(digits(of: String(stem)))"
     }
 
-    private static func digits(of text: String) -> Substring { SHA256Digest.hex(of: Array(text.utf8)).prefix(8) }
+    private static func digits(of text: String) -> Substring { SHA256.hex(of: Array(text.utf8)).prefix(8) }
 }
 
 /// The result of a check, and the folder that holds its pictures.
 public struct GoldenCheckResult: Hashable, Sendable {
     /// The result of the scene.
     public var scene: SceneResult
-    /// The folder of its pictures.
+    /// The folder of the check's pictures.
     public var lastFolder: String
 
     /// Whether the golden is valid and every frame is as approved.

@@ -9,7 +9,7 @@ package struct GoldenSearch: Hashable, Sendable {
     /// Golden folders that an interrupted update left incomplete.
     package private(set) var leftovers: [String] = []
     /// Folders and JSON files that cannot be read, with the reason.
-    package private(set) var unreadable: [Place] = []
+    package private(set) var unreadable: [Problem] = []
     /// Paths that do not exist.
     package private(set) var missing: [String] = []
     /// The number of JSON files found that are not scenes.
@@ -17,11 +17,11 @@ package struct GoldenSearch: Hashable, Sendable {
     private var others: Set<String> = []
     private let exclusions: [PathPattern]
 
-    /// A folder or file, and its problem.
-    package struct Place: Hashable, Sendable {
+    /// A path, and the problem with the folder or file there.
+    package struct Problem: Hashable, Sendable {
         /// The path as the user would write it.
         package var path: String
-        /// Lower case.
+        /// The problem, lower case.
         package var message: String
     }
 
@@ -49,21 +49,21 @@ package struct GoldenSearch: Hashable, Sendable {
         }
     }
 
-    /// Searches a folder; `place` is its path relative to the folder that the user named.
-    private mutating func search(_ folder: String, below place: String) {
+    /// Searches a folder; `relativePath` is its path relative to the folder that the user named.
+    private mutating func search(_ folder: String, below relativePath: String) {
         let names: [String]
         do throws(OutputError) {
             names = try FileSystem.names(in: folder)
             // Rendered files, including traces beside the frames, are not sources.
             if names.contains(Manifest.fileName), case .ours = try FrameDirectory(examining: folder).state { return }
         } catch {
-            unreadable.append(Place(path: folder, message: error.message))
+            unreadable.append(Problem(path: folder, message: error.message))
             return
         }
         for name in names {
             // Paths are given as the user would type them.
             let path = folder == "." ? name : FileSystem.join(folder, name)
-            let inner = place.isEmpty ? name : FileSystem.join(place, name)
+            let inner = relativePath.isEmpty ? name : FileSystem.join(relativePath, name)
             guard !isExcluded(path, inner) else { continue }
             if GoldenFile.golden(ofPartial: name) != nil {
                 if FileSystem.kind(of: path) == .directory { leftovers.append(path) }
@@ -96,12 +96,12 @@ package struct GoldenSearch: Hashable, Sendable {
     }
 
     private mutating func add(file path: String) {
-        do throws(GoldenFile.Trouble) {
+        do throws(GoldenFile.ReadingError) {
             // A file with a golden is a scene, whatever its contents.
             if scenes.contains(path) { return }
             if try SceneFile.isScene(path) { add(scene: path) } else { others.insert(path) }
         } catch {
-            if case .unreadable(let message) = error { unreadable.append(Place(path: path, message: message)) }
+            if case .unreadable(let message) = error { unreadable.append(Problem(path: path, message: message)) }
         }
     }
 

@@ -46,18 +46,18 @@ package struct PathPattern: Hashable, Sendable {
 
     /// Compares the characters of one name in the same way.
     private static func matches(_ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
-        var (place, mark) = (text.startIndex, pattern.startIndex)
-        var retry: (place: Int, mark: Int)?
-        while place < text.endIndex {
+        var (position, mark) = (text.startIndex, pattern.startIndex)
+        var retry: (position: Int, mark: Int)?
+        while position < text.endIndex {
             if mark < pattern.endIndex, pattern[mark] == "*" {
-                retry = (place, mark + 1)
+                retry = (position, mark + 1)
                 mark += 1
-            } else if mark < pattern.endIndex, pattern[mark] == "?" || pattern[mark] == text[place] {
-                place += 1
+            } else if mark < pattern.endIndex, pattern[mark] == "?" || pattern[mark] == text[position] {
+                position += 1
                 mark += 1
             } else if let last = retry {
-                retry = (last.place + 1, last.mark)
-                (place, mark) = (last.place + 1, last.mark)
+                retry = (last.position + 1, last.mark)
+                (position, mark) = (last.position + 1, last.mark)
             } else {
                 return false
             }

@@ -17,7 +17,7 @@ enum SceneFile {
     ///
     /// A file that is not JSON counts as a scene if it contains `"views"`: a scene with a mistake must not go
     /// unnoticed.
-    static func isScene(_ path: String) throws(GoldenFile.Trouble) -> Bool {
+    static func isScene(_ path: String) throws(GoldenFile.ReadingError) -> Bool {
         let bytes = try GoldenFile.read(path, limit: maximumBytes)
         let mentionsViews = contains(viewsKey, in: bytes)
         guard mentionsViews || contains(schemaKey, in: bytes) else { return false }

@@ -51,12 +51,12 @@ package struct CheckFolder: Sendable {
 
     /// Writes a picture of a scene.
     func write(_ bytes: [UInt8], to name: String, of folder: String) throws(OutputError) {
-        let place = FileSystem.join(path, folder)
+        let folderPath = FileSystem.join(path, folder)
         // The target of a link is not ours to write to.
-        if let kind = FileSystem.kind(of: place), kind != .directory {
-            throw OutputError(.notOurs, path: place, message: "is not a folder", hint: "move it away")
+        if let kind = FileSystem.kind(of: folderPath), kind != .directory {
+            throw OutputError(.notOurs, path: folderPath, message: "is not a folder", hint: "move it away")
         }
-        try FileSystem.createDirectory(place)
+        try FileSystem.createDirectory(folderPath)
         try hold.replace(FileSystem.join(folder, name), with: bytes)
     }
 
@@ -105,7 +105,7 @@ package struct CheckFolder: Sendable {
     }
 
     private func write(_ text: String) throws(OutputError) {
-        try hold.requirePlace()
+        try hold.requirePath()
         try hold.replace(GoldenRun.fileName, with: Array(text.utf8))
     }
 
@@ -140,13 +140,15 @@ package struct CheckFolder: Sendable {
     }
 
     private func emptyPictures(_ folder: String) {
-        let place = FileSystem.join(path, folder)
+        let folderPath = FileSystem.join(path, folder)
         // Links are not followed: their targets are not ours.
-        guard FileSystem.kind(of: place) == .directory, let names = try? FileSystem.names(in: place) else { return }
+        guard FileSystem.kind(of: folderPath) == .directory, let names = try? FileSystem.names(in: folderPath) else {
+            return
+        }
         for name in names where Self.isPicture(name) { hold.remove(FileSystem.join(folder, name)) }
         hold.removeAbandoned(names.map { FileSystem.join(folder, $0) })
         // It stays if it contains other files.
-        rmdir(place)
+        rmdir(folderPath)
     }
 
     private static func isPicture(_ name: String) -> Bool {

@@ -53,7 +53,7 @@ package enum GoldenFile {
     }
 
     /// The reason why a file cannot be read.
-    enum Trouble: Error, Hashable {
+    enum ReadingError: Error, Hashable {
         case missing
         /// The problem, lower case.
         case unreadable(String)
@@ -61,7 +61,7 @@ package enum GoldenFile {
 
     /// Returns the contents of a file. Pipes and devices are rejected before they are opened, and files larger than the
     /// limit before they are read.
-    static func read(_ path: String, limit: Int) throws(Trouble) -> [UInt8] {
+    static func read(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
         var status = stat()
         guard stat(path, &status) == 0 else {
             let code = errno

@@ -27,7 +27,7 @@ struct GoldenFolder: Sendable {
     let unreliableList: String?
     /// The SHA-256 over golden.json and the lists, which reveals a change between a check and its approval.
     let state: String
-    /// All file names in it.
+    /// The names of all files in the folder.
     let names: [String]
 
     /// Examines the path of a golden.
@@ -55,8 +55,8 @@ struct GoldenFolder: Sendable {
             let bytes = try GoldenFile.read(lockPath, limit: GoldenLock.maximumBytes)
             let lock = try GoldenLock(SourceText(file: lockPath, bytes: bytes))
             return .found(GoldenFolder(path: path, names: names, lock: lock, lockBytes: bytes))
-        } catch let trouble as GoldenFile.Trouble {
-            switch trouble {
+        } catch let error as GoldenFile.ReadingError {
+            switch error {
             case .missing:
                 return .unreadable(
                     GoldenProblem(.unreadable, "'\(path)' holds no \(GoldenLock.fileName): it is no golden of parade"))
@@ -109,8 +109,8 @@ struct GoldenFolder: Sendable {
 
     /// Returns the SHA-256 over the bytes of golden.json and the lists beside it.
     static func state(of files: [[UInt8]]) -> String {
-        var digest = SHA256Digest()
-        // The lengths prevent bytes from moving between files unnoticed.
+        var digest = SHA256()
+        // The digest includes the lengths, so that moving bytes from one file to another changes it.
         digest.update(Array((files.map { String($0.count) }.joined(separator: " ") + "\n").utf8).span.bytes)
         for file in files { digest.update(file.span.bytes) }
         return digest.finish()
@@ -167,7 +167,7 @@ struct GoldenFolder: Sendable {
             let problem = GoldenProblem(.unreadable, error.sentence(file: file))
             return .failure(ListFailure(problem: problem, bytes: bytes))
         }
-        guard SHA256Digest.hex(of: bytes) == digest, isOf(list) else {
+        guard SHA256.hex(of: bytes) == digest, isOf(list) else {
             let problem = GoldenProblem(
                 .stale, "\(file) is not the one that \(GoldenLock.fileName) was approved with")
             return .failure(ListFailure(problem: problem, bytes: bytes))

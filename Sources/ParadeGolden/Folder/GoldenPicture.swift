@@ -15,9 +15,9 @@ enum GoldenPicture {
     /// Returns the picture if it exists and shows exactly the frame with the listed digest.
     static func read(
         ofFrame index: Int, in folder: String, width: Int, height: Int, approved: ApprovedFrame?
-    ) -> Result<StraightImage, Trouble> {
+    ) -> Result<StraightImage, PictureError> {
         switch file(ofFrame: index, in: folder, width: width, height: height) {
-        case .failure(let trouble): .failure(trouble)
+        case .failure(let error): .failure(error)
         case .success(let bytes):
             picture(bytes, name: GoldenFile.picture(ofFrame: index), width: width, height: height, approved: approved)
         }
@@ -36,36 +36,38 @@ enum GoldenPicture {
 
     /// Returns the problem of an approved frame's picture, or nil if it shows exactly the frame with the listed digest.
     ///
-    /// A file that is still the approved one need not be decoded; any other is.
-    static func trouble(ofFrame index: Int, in folder: String, lock: GoldenLock, approved: ApprovedFrame?) -> Trouble? {
+    /// A file whose bytes are still the approved ones is not decoded; any other file is.
+    static func error(ofFrame index: Int, in folder: String, lock: GoldenLock, approved: ApprovedFrame?)
+        -> PictureError?
+    {
         switch file(ofFrame: index, in: folder, width: lock.pixelWidth, height: lock.pixelHeight) {
-        case .failure(let trouble): return trouble
+        case .failure(let error): return error
         case .success(let bytes):
             if let file = lock.files[index], let approved,
                 file.rows == approved.digest?.text || file.rows == approved.sha256,
-                file.digest == SHA256Digest.hex(of: bytes)
+                file.digest == SHA256.hex(of: bytes)
             {
                 return nil
             }
             let picture = picture(
                 bytes, name: GoldenFile.picture(ofFrame: index), width: lock.pixelWidth, height: lock.pixelHeight,
                 approved: approved)
-            guard case .failure(let trouble) = picture else { return nil }
-            return trouble
+            guard case .failure(let error) = picture else { return nil }
+            return error
         }
     }
 
     private static func file(
         ofFrame index: Int, in folder: String, width: Int, height: Int
-    ) -> Result<[UInt8], Trouble> {
+    ) -> Result<[UInt8], PictureError> {
         let name = GoldenFile.picture(ofFrame: index)
         do {
             return .success(try GoldenFile.read(FileSystem.join(folder, name), limit: mostBytes(width, height)))
         } catch {
             switch error {
-            case .missing: return .failure(Trouble(.missing, "its picture \(name) is not there"))
+            case .missing: return .failure(PictureError(.missing, "its picture \(name) is not there"))
             case .unreadable(let message):
-                return .failure(Trouble(.unreadable, "its picture \(name) cannot be read: \(message)"))
+                return .failure(PictureError(.unreadable, "its picture \(name) cannot be read: \(message)"))
             }
         }
     }
@@ -75,27 +77,27 @@ enum GoldenPicture {
 
     private static func picture(
         _ bytes: [UInt8], name: String, width: Int, height: Int, approved: ApprovedFrame?
-    ) -> Result<StraightImage, Trouble> {
+    ) -> Result<StraightImage, PictureError> {
         do {
             let size = try PNGDecoder.header(bytes)
             guard size.width == width, size.height == height else {
                 return .failure(
-                    Trouble(
+                    PictureError(
                         .size,
                         "its picture \(name) has \(size.width)×\(size.height) pixels instead of \(width)×\(height)"))
             }
             let image = try PNGDecoder.straightImage(bytes, maximumPixels: width * height)
             guard approved?.has(image) ?? true else {
-                return .failure(Trouble(.stale, "its picture \(name) does not show the approved frame"))
+                return .failure(PictureError(.stale, "its picture \(name) does not show the approved frame"))
             }
             return .success(image)
         } catch {
-            return .failure(Trouble(.unreadable, "its picture \(name) cannot be read: \(error.message)"))
+            return .failure(PictureError(.unreadable, "its picture \(name) cannot be read: \(error.message)"))
         }
     }
 
     /// A problem of a picture.
-    struct Trouble: Error {
+    struct PictureError: Error {
         var problem: GoldenProblem
 
         init(_ reason: GoldenReason, _ message: String) { problem = GoldenProblem(reason, message) }

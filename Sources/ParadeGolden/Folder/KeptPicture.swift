@@ -12,12 +12,12 @@ struct KeptPicture: Hashable, Sendable {
     /// The path as the user would write it.
     var path: String { names.reduce(folder, FileSystem.join) }
 
-    /// Whether it exists, without a link on the way to it.
+    /// Whether the picture's file exists and no part of its path inside the folder is a link.
     var isThere: Bool {
-        var place = folder
+        var path = folder
         return names.enumerated().allSatisfy { index, name in
-            place = FileSystem.join(place, name)
-            return FileSystem.kind(of: place) == (index + 1 < names.count ? .directory : .regular)
+            path = FileSystem.join(path, name)
+            return FileSystem.kind(of: path) == (index + 1 < names.count ? .directory : .regular)
         }
     }
 

@@ -5,9 +5,9 @@ package import JSON
 ///
 /// It is stored beside frames.framehash, which other programs can verify; they do not know these digests.
 package struct DigestList: Hashable, Sendable {
-    /// The name of its file.
+    /// The name of the list's file.
     static let fileName = "frames.xxh3"
-    /// The size limit of its file in bytes: a hundred thousand frames take about four and a half megabytes.
+    /// The size limit of the list's file in bytes: a hundred thousand frames take about four and a half megabytes.
     static let maximumBytes = 8 << 20
 
     /// An approved frame.
@@ -21,7 +21,7 @@ package struct DigestList: Hashable, Sendable {
     /// The frames in ascending order.
     var lines: [Line]
 
-    /// The bytes of its file.
+    /// The contents of the list's file.
     package var text: String { lines.map { "\($0.index) \($0.digest.text)\n" }.joined() }
 }
 

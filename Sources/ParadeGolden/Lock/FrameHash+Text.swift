@@ -1,9 +1,9 @@
 package import JSON
 
 extension FrameHash {
-    /// The name of its file.
+    /// The name of the file with the hashes.
     static let fileName = "frames.framehash"
-    /// The size limit of its file in bytes: a hundred thousand frames take about eleven megabytes.
+    /// The size limit of that file in bytes: a hundred thousand frames take about eleven megabytes.
     static let maximumBytes = 16 << 20
 
     /// The bytes that ffmpeg prints, without the line that names its version.
@@ -118,9 +118,9 @@ extension FrameHash {
                 advance()
                 return 0
             }
-            let place = number
+            let ratioLine = number
             let (ratio, other) = try pair("#sar 0: ", separator: "/", most: 0x7FFF_FFFF)
-            guard ratio == other else { throw FormatError("pixels are squares", line: place) }
+            guard ratio == other else { throw FormatError("pixels are squares", line: ratioLine) }
             return ratio
         }
 

@@ -19,8 +19,8 @@ package struct FrameHash: Hashable, Sendable {
     var timeBase: TimeBase
     /// Both sides of the aspect ratio of a pixel.
     ///
-    /// RGBA files give their density, which ffmpeg does not reduce. RGB files, which it converts, give 1. Files without
-    /// a density give 0, for 0/1.
+    /// For RGBA files this is their density, which ffmpeg does not reduce; for RGB files, which ffmpeg converts, 1; for
+    /// files without a density 0, which ffmpeg prints as 0/1.
     var aspectRatio = 0
     /// The frames in ascending order.
     var lines: [Line]

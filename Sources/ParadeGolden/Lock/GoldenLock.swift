@@ -4,11 +4,11 @@ import Staging
 
 /// The contents of golden.json: the inputs of the approved frames, their list, and the tolerance.
 package struct GoldenLock: Hashable, Sendable {
-    /// The name of its file.
+    /// The name of the file in a golden folder.
     static let fileName = "golden.json"
     /// Version 1 has no renderer digest and no frames.xxh3; approvals always write the latest version.
     private static let fileFormat = FileFormat("golden", kind: "golden", versions: 1...2)
-    /// The size limit of its file in bytes: a hundred thousand pictures take about nineteen megabytes.
+    /// The size limit of that file in bytes: a hundred thousand pictures take about nineteen megabytes.
     static let maximumBytes = 32 << 20
 
     /// The renderer that drew the frames.
@@ -27,7 +27,7 @@ package struct GoldenLock: Hashable, Sendable {
     var pixelWidth: Int
     /// The height of a frame in pixels.
     var pixelHeight: Int
-    /// The playback rate.
+    /// The rate at which frames are played back, in frames per second.
     var frameRate: FrameRate
     /// The number of frames in the whole timeline.
     var frameCount: Int
@@ -65,7 +65,7 @@ extension GoldenLock {
         var digest: String
     }
 
-    /// The bytes of its file: one item per line.
+    /// The contents of the file: one item per line.
     package var text: String {
         let tool = Self.fileFormat.tool([
             ("version", .string(renderer.version)), ("renderer", .string(renderer.digest)),

@@ -9,7 +9,7 @@ package import Staging
 package struct GoldenSettings: Hashable, Sendable {
     /// The number of frames in the timeline.
     package var frameCount: Int?
-    /// The playback rate.
+    /// The rate at which frames are played back, in frames per second.
     package var frameRate: FrameRate?
     /// Pixels per point.
     package var scale: Double?
@@ -17,7 +17,7 @@ package struct GoldenSettings: Hashable, Sendable {
     package var size: Size?
     /// The background colour.
     package var background: Color?
-    /// Whether motion is reduced: animated views stay at rest.
+    /// Whether motion is reduced: animations that move, scale, turn or blur views are left out.
     package var hasReducedMotion = false
 
     /// Creates settings that change nothing.

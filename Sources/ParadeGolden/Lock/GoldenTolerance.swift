@@ -3,14 +3,14 @@ import JSON
 
 /// The permitted difference between a frame and its approved picture. All limits that are set must hold.
 ///
-/// A pixel counts if some straight channel differs by more than `threshold` levels. Without any limit no pixel may
-/// count.
+/// A pixel counts as different if any of its straight channels differs by more than `threshold` levels. Without any
+/// limit no pixel may count.
 struct GoldenTolerance: Hashable, Sendable {
     /// A number and its location in the file.
     struct Limit<Value: Hashable & Sendable>: Hashable, Sendable {
         var value: Value
         /// The one-based line and column in golden.json.
-        var place: String
+        var position: String
     }
 
     /// The threshold in levels, 0…255.
@@ -22,7 +22,7 @@ struct GoldenTolerance: Hashable, Sendable {
     /// The reason for the tolerance, in the user's words.
     var reason: String?
     /// The location of the tolerance in golden.json.
-    var place: String
+    var position: String
 
     /// Returns the violated limits, with value, limit and the limit's location, or nil if the difference is permitted.
     ///
@@ -32,16 +32,16 @@ struct GoldenTolerance: Hashable, Sendable {
         let counted = Self.counted(comparison)
         var violations: [String] = []
         if let maxPixels, count > maxPixels.value {
-            violations.append("\(counted), maxPixels allows \(maxPixels.value) (\(file):\(maxPixels.place))")
+            violations.append("\(counted), maxPixels allows \(maxPixels.value) (\(file):\(maxPixels.position))")
         }
         if let maxRatio, comparison.changedShare > maxRatio.value {
             let share = "\(Self.shareText(comparison.changedShare)) of all pixels"
             violations.append(
                 (violations.isEmpty ? "\(counted), \(share)" : share)
-                    + ", maxRatio allows \(JSONWriter.text(maxRatio.value)) (\(file):\(maxRatio.place))")
+                    + ", maxRatio allows \(JSONWriter.text(maxRatio.value)) (\(file):\(maxRatio.position))")
         }
         if maxPixels == nil, maxRatio == nil, count > 0 {
-            violations.append("\(counted), the tolerance allows none (\(file):\(place))")
+            violations.append("\(counted), the tolerance allows none (\(file):\(position))")
         }
         return violations.isEmpty ? nil : violations.joined(separator: "; ")
     }
@@ -75,18 +75,18 @@ extension GoldenTolerance {
     }
 
     init(json: JSONValue, in source: SourceText) throws(JSONError) {
-        func place(_ value: JSONValue) -> String {
+        func position(_ value: JSONValue) -> String {
             let (line, column) = source.position(ofByte: value.range.lowerBound)
             return "\(line):\(column)"
         }
         var reader = try ObjectReader(json, "'tolerance'")
-        self.place = place(json)
+        self.position = position(json)
         threshold = try reader.optional("threshold")?.integer(in: 0...255) ?? 0
         if let field = reader.optional("maxPixels") {
-            maxPixels = Limit(value: try field.integer(), place: place(field.value))
+            maxPixels = Limit(value: try field.integer(), position: position(field.value))
         }
         if let field = reader.optional("maxRatio") {
-            maxRatio = Limit(value: try field.number(in: 0...1), place: place(field.value))
+            maxRatio = Limit(value: try field.number(in: 0...1), position: position(field.value))
         }
         reason = try reader.optional("reason")?.string()
         if let field = reader.optional("reason"), let reason, reason.allSatisfy(\.isWhitespace) {

@@ -4,7 +4,7 @@ import FrameOutput
 ///
 /// There is one suite per scene, with one case for its golden as a whole and one for each checked frame, so that names
 /// are the same from run to run. Only failures have text. Elements and attributes are those of Jenkins' `junit-10.xsd`.
-/// There are no times: they would be specific to this machine.
+/// Times are left out, because they would be specific to this machine.
 enum JUnitReport {
     /// Returns the document; `folder` is the check's folder of pictures.
     static func text(of run: GoldenRun, folder: String) -> String {

@@ -21,7 +21,7 @@ package struct GoldenBasis: Hashable, Sendable {
     package var scale: Double
     /// The number of frames in the whole timeline.
     package var frameCount: Int
-    /// The playback rate.
+    /// The rate at which frames are played back, in frames per second.
     package var frameRate: FrameRate
     /// The overrides of the scene.
     package var settings: GoldenSettings
@@ -66,11 +66,11 @@ package struct GoldenBasis: Hashable, Sendable {
         let text =
             lines
             + kept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.sha256) \($0.value.digest?.text ?? "")" }
-        return SHA256Digest.hex(of: Array(text.joined(separator: "\n").utf8))
+        return SHA256.hex(of: Array(text.joined(separator: "\n").utf8))
     }
 
-    /// The overrides to read the scene again as the check read it, with the highest limits: its digest shows whether it
-    /// is the same.
+    /// The overrides with which the scene is read again as the check read it. Limits are at their highest, because the
+    /// digest already shows whether the scene is the same.
     var overrides: SceneOverrides {
         var overrides = settings.filling(SceneOverrides())
         overrides.assetFolder = assetFolder

@@ -5,7 +5,7 @@ package import JSON
 import Staging
 
 extension GoldenRun {
-    /// The name of its file in the folder of the check.
+    /// The name of the run's file in the folder of the check.
     package static let fileName = "run.json"
     /// The identification of the file format.
     static let fileFormat = FileFormat("run", kind: "golden run", versions: 2...2)
@@ -84,12 +84,12 @@ extension SceneResult {
             throw JSONError("frames come by rising number", range: json.range)
         }
         try reader.refuseUnknownKeys()
-        try requirePlaces(golden: golden, folder: folder)
+        try requireUsualPaths(golden: golden, folder: folder)
     }
 
     /// Throws if the paths are not those that a check writes: an edited run may refer only to a scene's golden and to
     /// files in the check's folder.
-    private func requirePlaces(
+    private func requireUsualPaths(
         golden goldenField: ObjectReader.Field, folder folderField: ObjectReader.Field
     ) throws(JSONError) {
         // A golden without a scene has no pictures.

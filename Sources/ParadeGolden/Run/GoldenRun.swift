@@ -101,13 +101,14 @@ public struct FrameResult: Hashable, Sendable {
     public var time: Double
     /// The digest of the frame as drawn now.
     public var actualDigest: FrameDigest
-    /// The SHA-256 of its straight rows; nil if not requested and the frame is as approved.
+    /// The SHA-256 of the straight rows of the frame as drawn now; nil if it was not requested and the frame is as
+    /// approved.
     public var actualSHA256: String?
     /// The approved digest; nil if the frame is not approved, or the golden is of an earlier format.
     public var expectedDigest: FrameDigest?
     /// The SHA-256 of the approved straight rows; nil if the frame is not approved.
     public var expectedSHA256: String?
-    /// The reason why it is not as approved; nil if it is.
+    /// The reason why the frame is not as approved; nil if it is.
     public var failure: GoldenProblem?
     /// The comparison of the pictures; nil if they are equal, or no approved picture of this size is kept.
     public var comparison: ImageComparison?

@@ -25,8 +25,8 @@ extension SceneResult: CustomStringConvertible {
             guard !problems.contains(where: { $0.reason == reason && [.missing, .unreadable].contains(reason) }) else {
                 continue
             }
-            let place = frames.count == 1 ? "" : "frame \(worst.index): "
-            lines.append("    \(place)\(worst.failure?.message ?? "")")
+            let frame = frames.count == 1 ? "" : "frame \(worst.index): "
+            lines.append("    \(frame)\(worst.failure?.message ?? "")")
         }
         if !changedInputs.isEmpty {
             lines.append("  changed since it was approved: \(changesText)")

@@ -23,7 +23,10 @@ struct EditedFile: Sendable {
     func contents() throws(EditRefusal) -> [UInt8] { try Self.contents(of: target()) }
 
     /// Replaces the content, which must still be `old`.
-    func replace(_ old: [UInt8], with new: [UInt8]) throws(EditRefusal) {
+    ///
+    /// - Parameter beforeExchange: Called between the last look at the file and the exchange; tests save another version
+    ///   there.
+    func replace(_ old: [UInt8], with new: [UInt8], beforeExchange: () -> Void = {}) throws(EditRefusal) {
         let target = try target()
         let place = FileSystem.split(target)
         let hidden = FileSystem.join(place.directory ?? ".", ".\(place.name).parade-edit")
@@ -32,6 +35,7 @@ struct EditedFile: Sendable {
         defer { FileSystem.remove(hidden) }
         try Self.write(new, to: hidden, permissionsOf: target)
         guard try Self.contents(of: target) == old else { throw .changed }
+        beforeExchange()
         guard exchange_names(hidden, target) == 0 else {
             guard [EXDEV, EINVAL, ENOSYS].contains(errno) else { throw EditRefusal(errno, target) }
             guard rename(hidden, target) == 0 else { throw EditRefusal(errno, target) }

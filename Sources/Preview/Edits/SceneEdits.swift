@@ -47,7 +47,7 @@ struct SceneEdits: Sendable {
         _ range: Range<Int>, with text: String, digest: String, gesture: Int
     ) throws(EditRefusal) -> String {
         let bytes = try file.contents()
-        guard SHA256Digest.hex(of: bytes) == digest else { throw .changed }
+        guard SHA256.hex(of: bytes) == digest else { throw .changed }
         let source = SourceText(file: file.path, bytes: bytes)
         guard let value = (try? EditableValues(source))?.value(at: range) else { throw .noValue }
         guard let text = EditedText.text(text, replacing: value, in: source) else {
@@ -57,7 +57,7 @@ struct SceneEdits: Sendable {
         if change.old == change.new { return digest }
         let edited = change.applied(to: bytes)
         try file.replace(bytes, with: edited)
-        let after = SHA256Digest.hex(of: edited)
+        let after = SHA256.hex(of: edited)
         undone = []
         if done.last?.after != digest { done = [] }
         if let last = done.last, last.gesture == gesture {
@@ -88,9 +88,9 @@ struct SceneEdits: Sendable {
 
     private func apply(_ changes: [Change], from before: String, to after: String) throws(EditRefusal) {
         let bytes = try file.contents()
-        guard SHA256Digest.hex(of: bytes) == before else { throw .changed }
+        guard SHA256.hex(of: bytes) == before else { throw .changed }
         let edited = changes.reduce(bytes) { $1.applied(to: $0) }
-        precondition(SHA256Digest.hex(of: edited) == after, "a step's changes lead from one content to the other")
+        precondition(SHA256.hex(of: edited) == after, "a step's changes lead from one content to the other")
         try file.replace(bytes, with: edited)
     }
 }

@@ -6,6 +6,7 @@ import Layers
 import NIOCore
 import ParadeGolden
 import Primitives
+import SceneDocument
 import SceneLoading
 import Staging
 

@@ -110,7 +110,7 @@ struct PictureStream {
 private struct FrameRows: BandReceiver {
     var picture: StraightFrame
 
-    mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { picture.appendKept(key) }
+    mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { picture.appendKept(key) }
 
     mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
         picture.append(band, rows: rows, key: key)

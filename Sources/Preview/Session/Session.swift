@@ -69,7 +69,10 @@ final class Session: @unchecked Sendable {
                 guard let members = try pane.answer(question, number: request) else { return }
                 output.send(
                     .object(
-                        [("type", .string(question.answerType)), ("request", .number(request)), ("pane", .number(number))]
+                        [
+                            ("type", .string(question.answerType)), ("request", .number(request)),
+                            ("pane", .number(number)),
+                        ]
                             + members))
             } catch {
                 fail(number, request, error.message)

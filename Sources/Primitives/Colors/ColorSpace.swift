@@ -9,7 +9,8 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     /// OKLab in polar form: the hue is interpolated as an angle, so that chroma is kept.
     case oklch
 
-    /// Returns the linear light of a gamma-encoded sRGB component; odd, so that out-of-gamut colours survive.
+    /// Returns the linear light of a gamma-encoded sRGB component. The curve is an odd function, so that negative
+    /// components of out-of-gamut colours survive.
     ///
     /// IEC 61966-2-1, with the thresholds of CSS Color 4.
     public static func linearized(_ encoded: Double) -> Double {

@@ -1,7 +1,7 @@
 /// The matrices of Björn Ottosson's OKLab (https://bottosson.github.io/posts/oklab/), which agree with CSS Color 4's to
 /// about 1e-8.
 ///
-/// Between the matrices, the caller takes the cube root of each of the three values, as precisely as it needs.
+/// The caller takes the cube roots of the three values between the matrices, as precisely as it needs.
 public enum OKLab {
     /// Returns the responses of the three cone types to linear red, green and blue; 0…1 for inputs in 0…1.
     @inlinable public static func cones(

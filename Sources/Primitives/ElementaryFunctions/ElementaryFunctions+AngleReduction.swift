@@ -2,9 +2,10 @@ extension ElementaryFunctions {
     /// Splits a finite angle in radians into quarter turns and a remainder of at most an eighth of a turn in either
     /// direction.
     ///
-    /// After Payne and Hanek: x · 2/π modulo 4 in 192-bit integers. Digits of 2/π that only contribute multiples of
-    /// four are skipped, so 10³⁰⁰ costs the same as 1. Two bits are the quadrant and 190 are its fraction. No double is
-    /// closer than 2⁻⁶² to a multiple of π/2, so more than 70 significant bits remain.
+    /// After Payne and Hanek: x · 2/π modulo 4 in 192-bit integers. Digits of 2/π that contribute only multiples of
+    /// four are skipped, so 10³⁰⁰ costs the same as 1. The upper two bits of the result are the quadrant, the other 190
+    /// the fraction of a quarter turn. No double is closer than 2⁻⁶² to a multiple of π/2, so more than 70 significant
+    /// bits remain.
     static func reducedToEighthTurn(_ x: Double) -> (quadrant: Int, rest: DoubleDouble) {
         if x.magnitude <= 0x1.921fb54442d18p-1 { return (0, DoubleDouble(x)) }
         // x| = m · 2ᵉ with an integer m of 53 bits; e is at least −53 in this branch.

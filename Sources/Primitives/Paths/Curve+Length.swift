@@ -40,7 +40,7 @@ extension Curve {
     }
 
     /// Abscissas and weights on −1…1 (Abramowitz and Stegun, table 25.4).
-    private static let nodes: [(place: Double, weight: Double)] = [
+    private static let nodes: [(abscissa: Double, weight: Double)] = [
         (-0.906179845938664, 0.236926885056189), (-0.538469310105683, 0.478628670499366), (0, 0.568888888888889),
         (0.538469310105683, 0.478628670499366), (0.906179845938664, 0.236926885056189),
     ]
@@ -48,7 +48,7 @@ extension Curve {
     fileprivate func integral(_ t0: Double, _ t1: Double) -> Double {
         let half = (t1 - t0) / 2
         var sum = 0.0
-        for node in Self.nodes { sum += node.weight * velocity(at: t0 + half * (1 + node.place)).length }
+        for node in Self.nodes { sum += node.weight * velocity(at: t0 + half * (1 + node.abscissa)).length }
         return sum * half
     }
 }
@@ -107,7 +107,7 @@ struct ArcLengths {
         return t
     }
 
-    /// Integrates by the rule that was exact enough for the whole segment.
+    /// Integrates with one quadrature, which was exact enough for the whole segment.
     private func integral(from start: Knot, to parameter: Double) -> Double {
         let middle = (start.parameter + parameter) / 2
         return curve.integral(start.parameter, middle) + curve.integral(middle, parameter)

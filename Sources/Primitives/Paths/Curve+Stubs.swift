@@ -14,7 +14,8 @@ extension Curve {
             let isStartFree = !isNear(p0, p1)
             let isEndFree = !isNear(p2, p3)
             if isStartFree && isEndFree { return self }
-            // If one handle is a stub, the other control gives the direction, unless it is just as near.
+            // If one handle is a stub, the other control point gives the direction, unless that control point is as
+            // near.
             let takesStart = isEndFree && isNear(p0, p2)
             let takesEnd = isStartFree && isNear(p1, p3)
             if isNear(p0, p3) && (isEndFree == takesStart) && (isStartFree == takesEnd) { return nil }

@@ -54,21 +54,21 @@ struct DashPattern {
         // period has a gap, so a dash that spans two periods begins in one and ends in the next.
         var round = ((range.lowerBound + phase) / period).rounded(.down) - 1
         while true {
-            var place = round * period - phase
-            if place > range.upperBound + period { break }
+            var offset = round * period - phase
+            if offset > range.upperBound + period { break }
             for index in stride(from: 0, to: lengths.count, by: 2) {
-                let end = place + lengths[index]
-                let low = max(place, stretch.lowerBound)
+                let end = offset + lengths[index]
+                let low = max(offset, stretch.lowerBound)
                 let high = min(end, stretch.upperBound)
                 let gapBefore = index > 0 ? lengths[index - 1] : lengths[lengths.count - 1]
                 if gapBefore == 0, low < high, let last = result.popLast() {
                     result.append(last.lowerBound...high)
-                } else if low < high || (low == high && place == end) {
+                } else if low < high || (low == high && offset == end) {
                     // A dash that only touches the segment from outside is not part of it, unless the dash itself is a
                     // point: its length is zero, or too small to change the sum.
                     result.append(low...high)
                 }
-                place = end + lengths[index + 1]
+                offset = end + lengths[index + 1]
             }
             let next = round + 1
             if next == round { break }

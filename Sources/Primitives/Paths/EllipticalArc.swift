@@ -53,7 +53,7 @@ struct EllipticalArc {
         if !isSweeping && (angle > 0 || angle == 0 && isLarge) { angle -= 2 * .pi }
 
         let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-        func place(_ unit: Vector) -> Point {
+        func point(_ unit: Vector) -> Point {
             let (u, v) = ((unit.x + center.x) * rx, (unit.y + center.y) * ry)
             return Point(x: middle.x + cosine * u - sine * v, y: middle.y + sine * u + cosine * v)
         }
@@ -67,8 +67,8 @@ struct EllipticalArc {
                 x: spoke.x * stepCosine - spoke.y * stepSine, y: spoke.x * stepSine + spoke.y * stepCosine)
             elements.append(
                 .cubic(
-                    control1: place(spoke + spoke.turned * reach), control2: place(next - next.turned * reach),
-                    end: index == count ? end : place(next)))
+                    control1: point(spoke + spoke.turned * reach), control2: point(next - next.turned * reach),
+                    end: index == count ? end : point(next)))
             spoke = next
         }
     }

@@ -35,8 +35,8 @@ extension Path {
     /// Creates a rectangle with round corners, clockwise from the left end of the top edge.
     ///
     /// Radii are fitted to the sides first; corners without a radius stay points. A continuous corner takes 1.528665
-    /// radii of each side. If a side is too short for its two corners, their curves on that side are blended towards a
-    /// circle's in proportion, so that a pill's ends stay round and a square with the largest radius is a circle.
+    /// radii of each side. If a side is too short for its two corners, the curves on that side are blended towards
+    /// circular ones in proportion, so that a pill's ends stay round and a square with the largest radius is a circle.
     public init(_ rect: Rect, radii: CornerRadii, curve: CornerCurve) {
         let fitted = radii.fitted(to: rect.size)
         guard curve == .continuous, !fitted.isZero else {
@@ -76,14 +76,14 @@ extension Path {
         let center = rect.center
         let (halfWidth, halfHeight) = (rect.width / 2, rect.height / 2)
         let k = Path.quarterCircleControl
-        func place(_ x: Double, _ y: Double) -> Point {
+        func point(_ x: Double, _ y: Double) -> Point {
             Point(x: center.x + x * halfWidth, y: center.y + y * halfHeight)
         }
-        append(.move(place(0, -1)))
-        append(.cubic(control1: place(k, -1), control2: place(1, -k), end: place(1, 0)))
-        append(.cubic(control1: place(1, k), control2: place(k, 1), end: place(0, 1)))
-        append(.cubic(control1: place(-k, 1), control2: place(-1, k), end: place(-1, 0)))
-        append(.cubic(control1: place(-1, -k), control2: place(-k, -1), end: place(0, -1)))
+        append(.move(point(0, -1)))
+        append(.cubic(control1: point(k, -1), control2: point(1, -k), end: point(1, 0)))
+        append(.cubic(control1: point(1, k), control2: point(k, 1), end: point(0, 1)))
+        append(.cubic(control1: point(-k, 1), control2: point(-1, k), end: point(-1, 0)))
+        append(.cubic(control1: point(-1, -k), control2: point(-k, -1), end: point(0, -1)))
         append(.close)
     }
 
@@ -91,13 +91,13 @@ extension Path {
     private mutating func addCorner(
         at corner: Point, radius: Double, from: (x: Double, y: Double), to: (x: Double, y: Double)
     ) {
-        func place(_ direction: (x: Double, y: Double), _ distance: Double) -> Point {
+        func point(_ direction: (x: Double, y: Double), _ distance: Double) -> Point {
             Point(x: corner.x + direction.x * distance, y: corner.y + direction.y * distance)
         }
-        append(.line(place(from, radius)))
+        append(.line(point(from, radius)))
         guard radius > 0 else { return }
         let reach = radius * (1 - Path.quarterCircleControl)
-        append(.cubic(control1: place(from, reach), control2: place(to, reach), end: place(to, radius)))
+        append(.cubic(control1: point(from, reach), control2: point(to, reach), end: point(to, radius)))
     }
 
     /// Adds a line to the start of the corner, then the corner; both directions point away from it along the sides.

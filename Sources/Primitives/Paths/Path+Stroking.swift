@@ -1,7 +1,7 @@
-// A line becomes polygons in four steps. If something is to be cut, the path's subpaths are measured. Trimming and
-// dashes cut segments out of the curves (PathStroker+Dashes). Curves are divided into short chords with exact headings
-// at their ends (PathStroker+Pieces). The sides of the chords, with joins and caps between them, become polygons
-// (PathStroker).
+// A line becomes polygons in four steps. If the line is trimmed or dashed, the path's subpaths are measured. Trimming
+// and dashes cut segments out of the curves (PathStroker+Dashes). Curves are divided into short chords with exact
+// headings at their ends (PathStroker+Segments). The sides of the chords, with joins and caps between them, become
+// polygons (PathStroker).
 
 extension Path {
     /// Returns the area of a line along the path, as polygons that must be filled together by the non-zero rule.
@@ -29,11 +29,11 @@ extension Path {
         }
         let measure = PathMeasure(self)
         guard measure.length < .infinity else { return [] }
-        let seen = measure.subpaths.indices.map { stroker.placesSeen(measure, $0) }
+        let seen = measure.subpaths.indices.map { stroker.visibleRanges(measure, $0) }
         let seenLength =
             region == nil
             ? measure.length
-            : seen.reduce(0) { sum, places in places.reduce(sum) { $0 + ($1.upperBound - $1.lowerBound) } }
+            : seen.reduce(0) { sum, ranges in ranges.reduce(sum) { $0 + ($1.upperBound - $1.lowerBound) } }
         let pattern = DashPattern(style, length: seenLength, finest: 6 * tolerance, mostDashes: PathStroker.mostDashes)
         for (index, stretch) in measure.stretches(from: start, to: end) where !seen[index].isEmpty {
             stroker.add(measure, index, stretch, seen[index], pattern)

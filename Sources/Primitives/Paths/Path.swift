@@ -1,4 +1,4 @@
-/// The rule for which points a self-intersecting path encloses.
+/// The rule that decides which points a path encloses.
 @frozen public enum FillRule: String, Hashable, Sendable, CaseIterable {
     /// Encloses points whose winding number is not zero.
     case nonZero = "nonzero"

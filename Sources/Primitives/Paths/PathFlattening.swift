@@ -14,7 +14,7 @@ public struct Polyline: Hashable, Sendable {
 
 extension Path {
     /// The largest number of chords for one curve, regardless of its size.
-    static let mostPieces = 1024
+    static let mostSegments = 1024
 
     /// Returns the subpaths with curves replaced by chords within `tolerance` of them, in the path's own units.
     ///
@@ -46,7 +46,7 @@ extension Path {
     /// Visits the corners of `flattened(tolerance:)` one after another, without storing them.
     public func flatten(tolerance: Double, _ body: (FlatStep) -> Void) {
         precondition(tolerance > 0, "a tolerance is positive")
-        let most = min(Path.mostPieces, max(4, (1 << 22) / max(elements.count, 1)))
+        let most = min(Path.mostSegments, max(4, (1 << 22) / max(elements.count, 1)))
         var first: Point?
         var pen = Point.zero
         func begin() {
@@ -67,7 +67,7 @@ extension Path {
             case .quadratic(let control, let end):
                 begin()
                 let bend = Path.secondDifference(pen, control, end)
-                let count = Path.pieceCount(bend / (4 * tolerance), most: most)
+                let count = Path.segmentCount(bend / (4 * tolerance), most: most)
                 for step in 1..<max(count, 1) {
                     let t = Double(step) / Double(count)
                     let s = 1 - t
@@ -83,7 +83,7 @@ extension Path {
                 begin()
                 let bend = max(
                     Path.secondDifference(pen, control1, control2), Path.secondDifference(control1, control2, end))
-                let count = Path.pieceCount(0.75 * bend / tolerance, most: most)
+                let count = Path.segmentCount(0.75 * bend / tolerance, most: most)
                 for step in 1..<max(count, 1) {
                     let t = Double(step) / Double(count)
                     let s = 1 - t
@@ -114,7 +114,7 @@ extension Path {
     }
 
     /// Returns the square root, rounded up, from 1 to `most`.
-    static func pieceCount(_ square: Double, most: Int) -> Int {
+    static func segmentCount(_ square: Double, most: Int) -> Int {
         min(max(Int(clamping: square.squareRoot().rounded(.up)), 1), most)
     }
 }

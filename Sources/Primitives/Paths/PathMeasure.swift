@@ -23,7 +23,7 @@ struct PathMeasure {
 
     /// Returns the ranges between two fractions of the total length, one per subpath, as arc lengths along it.
     ///
-    /// Range ends that match a subpath's ends but for rounding are snapped to them. A subpath without length is
+    /// Range ends that differ from a subpath's ends only by rounding are snapped to them. A subpath without length is
     /// included if its location is in the range.
     func stretches(from start: Double, to end: Double) -> [(subpath: Int, stretch: ClosedRange<Double>)] {
         let tolerance = length * 1e-12
@@ -75,22 +75,22 @@ struct SubpathWalker {
         return lengths
     }
 
-    private mutating func cut(at place: Double) -> Cut {
+    private mutating func cut(at distance: Double) -> Cut {
         // Usually the current curve or the next one.
-        if current == curves.count || place < start(of: current)
-            || current + 1 < curves.count && place >= curveEnds[current + 1]
+        if current == curves.count || distance < start(of: current)
+            || current + 1 < curves.count && distance >= curveEnds[current + 1]
         {
             var (first, end) = (0, curves.count)
             while first < end {
                 let middle = (first + end) / 2
-                if place < curveEnds[middle] { end = middle } else { first = middle + 1 }
+                if distance < curveEnds[middle] { end = middle } else { first = middle + 1 }
             }
             current = first
         } else {
-            while current < curves.count, place >= curveEnds[current] { current += 1 }
+            while current < curves.count, distance >= curveEnds[current] { current += 1 }
         }
         guard current < curves.count else { return (curves.count, 0) }
-        return (current, lengths(of: current).parameter(at: place - start(of: current)))
+        return (current, lengths(of: current).parameter(at: distance - start(of: current)))
     }
 
     /// Returns the curves between two arc lengths.
@@ -117,9 +117,9 @@ struct SubpathWalker {
     ///
     /// A curve shorter than `least` has no heading: the next longer curve's heading is used, or else the previous
     /// one's.
-    mutating func heading(at place: Double, _ least: Double) -> (Point, Vector)? {
+    mutating func heading(at distance: Double, _ least: Double) -> (Point, Vector)? {
         guard let last = curves.last else { return nil }
-        let cut = cut(at: place)
+        let cut = cut(at: distance)
         let (index, t) = cut.index < curves.count ? cut : (curves.count - 1, 1)
         let curve = cut.index < curves.count ? curves[index] : last
         let heading =
@@ -131,7 +131,7 @@ struct SubpathWalker {
     }
 
     /// Returns the arc lengths at which a curve may come near a region, in order; see `ConvexRegion.parameters`.
-    mutating func places(
+    mutating func ranges(
         onCurve index: Int, near region: ConvexRegion, within distance: Double, grain: Double
     ) -> [ClosedRange<Double>] {
         let parameters = region.parameters(of: curves[index], within: distance, grain: grain)

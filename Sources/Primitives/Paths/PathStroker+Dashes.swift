@@ -20,8 +20,8 @@ extension PathStroker {
         let subpath = measure.subpaths[index]
         let length = measure.lengths[index]
         // The dashes at both ends of a closed subpath may be a single dash.
-        let places = subpath.isClosed ? [0...0] + seen + [length...length] : seen
-        let dashes = pattern.map { $0.dashes(in: stretch, near: places) } ?? [stretch]
+        let ranges = subpath.isClosed ? [0...0] + seen + [length...length] : seen
+        let dashes = pattern.map { $0.dashes(in: stretch, near: ranges) } ?? [stretch]
         if length < least {
             if !dashes.isEmpty { add(subpath) }
             return
@@ -32,17 +32,17 @@ extension PathStroker {
             subpath.isClosed && dashes.count > 1 && dashes[0].lowerBound == 0 && dashes[0].upperBound > 0
             && dashes[dashes.count - 1].upperBound == length && dashes[dashes.count - 1].lowerBound < length
         var walker = measure.walker(along: index)
-        var pieces: [[Curve]] = []
-        for (place, dash) in dashes.enumerated() {
-            let isPart = goesOn && (place == 0 || place == dashes.count - 1)
+        var segments: [[Curve]] = []
+        for (index, dash) in dashes.enumerated() {
+            let isPart = goesOn && (index == 0 || index == dashes.count - 1)
             if isPart || dash.upperBound - dash.lowerBound >= least {
-                pieces.append(walker.curves(in: dash))
+                segments.append(walker.curves(in: dash))
             } else if let (start, heading) = walker.heading(at: dash.lowerBound, least) {
                 addDash(at: start, heading: heading, length: dash.upperBound - dash.lowerBound)
             }
         }
-        if goesOn, let last = pieces.popLast() { pieces[0] = last + pieces[0] }
-        for piece in pieces { add(dash: piece) }
+        if goesOn, let last = segments.popLast() { segments[0] = last + segments[0] }
+        for segment in segments { add(dash: segment) }
     }
 
     /// Adds a dash along connected curves.

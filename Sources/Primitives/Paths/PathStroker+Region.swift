@@ -24,21 +24,21 @@ extension PathStroker {
     }
 
     /// Returns the arc lengths along a subpath at which its line may touch the region, in order.
-    func placesSeen(_ measure: PathMeasure, _ index: Int) -> [ClosedRange<Double>] {
+    func visibleRanges(_ measure: PathMeasure, _ index: Int) -> [ClosedRange<Double>] {
         let subpath = measure.subpaths[index]
         guard let region else { return [0...measure.lengths[index]] }
         if subpath.curves.isEmpty { return isHidden(subpath.start) ? [] : [0...0] }
         var walker = measure.walker(along: index)
         var result: [ClosedRange<Double>] = []
-        func add(_ place: ClosedRange<Double>) {
-            if let last = result.last, place.lowerBound <= last.upperBound {
-                result[result.count - 1] = last.lowerBound...max(last.upperBound, place.upperBound)
+        func add(_ range: ClosedRange<Double>) {
+            if let last = result.last, range.lowerBound <= last.upperBound {
+                result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
             } else {
-                result.append(place)
+                result.append(range)
             }
         }
         for curve in subpath.curves.indices {
-            for place in walker.places(onCurve: curve, near: region, within: reach, grain: grain) { add(place) }
+            for range in walker.ranges(onCurve: curve, near: region, within: reach, grain: grain) { add(range) }
             if maySeeMiter(behind: curve, of: subpath) {
                 let end = walker.end(of: curve)
                 add(end...end)

@@ -6,8 +6,8 @@
 //      path     ─ ─ ─ ─ ┐ │            two inner edges intersect within their lengths. Then it goes through the
 //      right    ──────┐ │ │            intersection, and the polygon is the outline without overlap.
 //
-// Overlap would show where a rasterizer sums the coverage of edges in one pixel; inner corners are treated separately
-// for that reason.
+// Inner corners are treated separately, because an overlap would be visible where a rasterizer sums the coverage of
+// edges in one pixel.
 
 /// Builds the polygons of a line of some width from lines and curves.
 struct PathStroker {
@@ -32,7 +32,7 @@ struct PathStroker {
     var splits: Int
 
     /// The largest number of chords for one round join or cap: enough for a radius of 4000 pixels.
-    private static let mostArcPieces = 512
+    private static let mostArcChords = 512
 
     private(set) var polygons: [Polyline] = []
     /// The two sides of the current line, both in forward order.
@@ -62,7 +62,7 @@ struct PathStroker {
         least = tolerance / 4
         // A chord over the angle 2φ of a circle is r(1 − cos φ) away. The path itself uses half of the tolerance.
         flatCosine = max(1 - tolerance / (2 * radius), 0.9)
-        mostSteps = min(Path.mostPieces, max(2, (1 << 18) / max(curveCount, 1)))
+        mostSteps = min(Path.mostSegments, max(2, (1 << 18) / max(curveCount, 1)))
         self.region = region
         splits = min((1 << 14) + 256 * curveCount, 1 << 21)
     }
@@ -78,18 +78,18 @@ struct PathStroker {
         cut = Sides()
         // The length left of the first segment's sides after the corner at its end.
         var firstRoom = Sides()
-        var pieceCount = 0
+        var segmentCount = 0
         for (index, curve) in curves.enumerated() {
-            let pieces = pieces(of: curve)
-            guard let firstPiece = pieces.first else { continue }
+            let segments = segments(of: curve)
+            guard let firstSegment = segments.first else { continue }
             if index > 0 {
-                turn(to: firstPiece.startHeading, Sides(right: firstPiece.length, left: firstPiece.length), join)
-                if pieceCount == 1 { firstRoom = room }
+                turn(to: firstSegment.startHeading, Sides(right: firstSegment.length, left: firstSegment.length), join)
+                if segmentCount == 1 { firstRoom = room }
             }
-            for piece in pieces {
-                add(piece)
-                pieceCount += 1
-                if pieceCount == 1 { firstRoom = room }
+            for segment in segments {
+                add(segment)
+                segmentCount += 1
+                if segmentCount == 1 { firstRoom = room }
             }
         }
         if isClosed {
@@ -135,35 +135,35 @@ struct PathStroker {
         }
     }
 
-    private mutating func add(_ piece: Piece) {
-        if piece.isHidden {
-            // Both sides stay on the outer side of the line that hides the segment, whatever their course.
-            right.append(piece.end + piece.endHeading.turned * radius)
-            left.append(piece.end - piece.endHeading.turned * radius)
-            (pen, heading, room, cut) = (piece.end, piece.endHeading, Sides(), Sides())
+    private mutating func add(_ segment: Segment) {
+        if segment.isHidden {
+            // Both sides stay outside the region, whatever their exact course.
+            right.append(segment.end + segment.endHeading.turned * radius)
+            left.append(segment.end - segment.endHeading.turned * radius)
+            (pen, heading, room, cut) = (segment.end, segment.endHeading, Sides(), Sides())
             return
         }
-        let chord = Vector(from: pen, to: piece.end)
+        let chord = Vector(from: pen, to: segment.end)
         guard let direction = chord.unit else { return }
-        let side = piece.endHeading.turned * radius
+        let side = segment.endHeading.turned * radius
         let isFlat =
-            piece.startHeading.dot(direction) >= flatCosine && piece.endHeading.dot(direction) >= flatCosine
-        let spread = (piece.endHeading.turned - piece.startHeading.turned) * radius
+            segment.startHeading.dot(direction) >= flatCosine && segment.endHeading.dot(direction) >= flatCosine
+        let spread = (segment.endHeading.turned - segment.startHeading.turned) * radius
         // Where the curve is tighter than half the line's width, its inner side would run backwards.
-        let runsOn = abs(spread.dot(direction)) < piece.length
+        let runsOn = abs(spread.dot(direction)) < segment.length
         if isFlat && runsOn {
-            right.append(piece.end + side)
-            left.append(piece.end - side)
-            heading = piece.endHeading
-            pen = piece.end
-            room = Sides(right: piece.length - cut.right, left: piece.length - cut.left)
+            right.append(segment.end + side)
+            left.append(segment.end - side)
+            heading = segment.endHeading
+            pen = segment.end
+            room = Sides(right: segment.length - cut.right, left: segment.length - cut.left)
         } else {
             turn(to: direction, Sides(), .round)
-            right.append(piece.end + direction.turned * radius)
-            left.append(piece.end - direction.turned * radius)
-            pen = piece.end
+            right.append(segment.end + direction.turned * radius)
+            left.append(segment.end - direction.turned * radius)
+            pen = segment.end
             heading = direction
-            turn(to: piece.endHeading, Sides(), .round)
+            turn(to: segment.endHeading, Sides(), .round)
             // No later corner may cut what these turns have added.
             room = Sides()
         }
@@ -230,7 +230,7 @@ struct PathStroker {
         let angle = ElementaryFunctions.atan2(abs(from.cross(to)), from.dot(to))
         // A chord over the angle θ is r·θ²/8 away.
         let finest = (angle * (radius / (8 * tolerance)).squareRoot()).rounded(.up)
-        let count = min(max(Int(clamping: finest), 2), budget > 0 ? Self.mostArcPieces : 4)
+        let count = min(max(Int(clamping: finest), 2), budget > 0 ? Self.mostArcChords : 4)
         budget -= count
         let step = angle / Double(count)
         let (sine, cosine) = (ElementaryFunctions.sin(clockwise ? step : -step), ElementaryFunctions.cos(step))

@@ -42,7 +42,7 @@ public struct AffineDecomposition: Hashable, Sendable {
     /// Returns the part-by-part interpolation; rotations take the shorter way.
     public func mixed(with other: AffineDecomposition, fraction: Double) -> AffineDecomposition {
         var from = self
-        // Flipping the one axis equals flipping the other and turning by half a turn.
+        // Flipping one axis equals flipping the other axis and turning by half a turn.
         if (from.scaleX < 0 && other.scaleY < 0) || (from.scaleY < 0 && other.scaleX < 0) {
             from.scaleX = -from.scaleX
             from.scaleY = -from.scaleY

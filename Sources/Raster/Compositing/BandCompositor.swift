@@ -11,25 +11,25 @@ struct BandCompositor {
     /// Clip masks from the outside in, followed by spare ones from `clipCount` on.
     private var clips: [ClipMask] = []
     private var clipCount = 0
-    /// The first clip that acts on the current steps; earlier ones act on the enclosing group as a whole.
+    /// The index of the first clip that acts on the current steps; earlier clips act on the enclosing group as a whole.
     private var clipBase = 0
     /// Buffers that wait while a group inside them is drawn, followed by spare ones from `waitingCount` on.
-    private var waiting: [WaitingLayer] = []
+    private var waiting: [WaitingTarget] = []
     private var waitingCount = 0
     private var shaded: [UInt32] = []
     /// The buffer for steps that are shown as a picture, and the compositors that draw them.
-    private var nestedLayer = Layer(pixels: [], area: .empty)
+    private var nestedTarget = RenderTarget(pixels: [], area: .empty)
     private var nested: [BandCompositor] = []
 
     /// A buffer that waits while the one above it is drawn.
-    private struct WaitingLayer {
-        var layer = Layer(pixels: [], area: .empty)
+    private struct WaitingTarget {
+        var target = RenderTarget(pixels: [], area: .empty)
         var clipBase = 0
         /// The group whose effects are applied to the buffer above.
         var group = PreparedGroup()
-        /// Pixels beneath the buffer above that later steps paint over.
+        /// The pixels of the buffer above that later steps paint over, so that they need not be blended.
         var hidden = PixelRect.empty
-        /// Whether the buffer above is the mask of this one.
+        /// Whether the buffer above is the mask of this buffer.
         var isMasked = false
     }
 
@@ -37,40 +37,40 @@ struct BandCompositor {
 
     /// Draws some rows of a list.
     mutating func draw(
-        _ list: borrowing PreparedList, rows: Range<Int>, into layer: inout Layer, store: inout PictureStore
+        _ list: borrowing PreparedList, rows: Range<Int>, into target: inout RenderTarget, store: inout PictureStore
     ) {
         if shaded.count < list.picture.maxX { shaded = [UInt32](repeating: 0, count: list.picture.maxX) }
         store.begin(rows: rows)
         let hiding = list.hidingStep(inRows: rows)
         if hiding == nil {
-            let start = layer.index(layer.area.minX, rows.lowerBound)
-            let end = start + layer.area.width * rows.count
-            var pixels = layer.pixels.mutableSpan
+            let start = target.index(target.area.minX, rows.lowerBound)
+            let end = start + target.area.width * rows.count
+            var pixels = target.pixels.mutableSpan
             pixels.fill(start..<end, with: list.background)
         }
         var walk = StepWalk(list, rows: rows, from: hiding ?? 0)
         while let stop = walk.next(in: list) {
             let item = list.items[stop.index]
             // A mask's buffer is no larger than the group it masks.
-            let area = stop.pixels.intersection(layer.area)
+            let area = stop.pixels.intersection(target.area)
             let isSeen = !area.isEmpty && !item.hidden.contains(area)
             switch item.kind {
             case .fill(let fill):
-                if isSeen { draw(fill, area, hidden: item.hidden, list, into: &layer, &store) }
+                if isSeen { draw(fill, area, hidden: item.hidden, list, into: &target, &store) }
             case .beginGroup(let group):
                 if isSeen {
-                    beginLayer(area, group, hidden: item.hidden, isMask: false, &layer)
+                    pushTarget(area, group, hidden: item.hidden, isMask: false, &target)
                 } else {
                     walk.passOver(item)
                 }
             case .beginMask:
-                beginLayer(layer.area, PreparedGroup(), hidden: .empty, isMask: true, &layer)
+                pushTarget(target.area, PreparedGroup(), hidden: .empty, isMask: true, &target)
             case .endGroup:
-                endGroup(&layer, list.picture.width)
+                endGroup(&target, list.picture.width)
             case .beginClip(let coverage):
-                if area.isEmpty { walk.passOver(item) } else { beginClip(coverage, area, list, layer) }
+                if area.isEmpty { walk.passOver(item) } else { beginClip(coverage, area, list, target) }
             case .endClip:
-                endClip(&layer)
+                endClip(&target)
             }
         }
     }
@@ -78,10 +78,10 @@ struct BandCompositor {
     /// Draws a whole list.
     mutating func pixels(of list: borrowing PreparedList, store: inout PictureStore) -> [UInt32] {
         let picture = list.picture
-        var layer = Layer(pixels: [], area: .empty)
-        layer.resize(picture)
-        for rows in picture.bands { draw(list, rows: rows, into: &layer, store: &store) }
-        return layer.pixels
+        var target = RenderTarget(pixels: [], area: .empty)
+        target.resize(picture)
+        for rows in picture.bands { draw(list, rows: rows, into: &target, store: &store) }
+        return target.pixels
     }
 
     /// Draws a whole list and returns only its alphas, holding the pixels of one band at a time.
@@ -89,15 +89,15 @@ struct BandCompositor {
         let picture = list.picture
         var bytes = [UInt8](repeating: 0, count: picture.width * picture.height)
         // Moved, not copied: the stored buffer is empty while it is drawn to.
-        var layer = Layer(pixels: [], area: .empty)
-        swap(&layer, &nestedLayer)
+        var target = RenderTarget(pixels: [], area: .empty)
+        swap(&target, &nestedTarget)
         for rows in picture.bands {
-            layer.resize(PixelRect(columns: 0..<picture.width, rows: rows))
-            draw(list, rows: rows, into: &layer, store: &store)
-            var target = bytes.mutableSpan
-            target.takeAlphas(of: layer.pixels.span, rows.count * picture.width, at: rows.lowerBound * picture.width)
+            target.resize(PixelRect(columns: 0..<picture.width, rows: rows))
+            draw(list, rows: rows, into: &target, store: &store)
+            var alphas = bytes.mutableSpan
+            alphas.takeAlphas(of: target.pixels.span, rows.count * picture.width, at: rows.lowerBound * picture.width)
         }
-        swap(&layer, &nestedLayer)
+        swap(&target, &nestedTarget)
         return AlphaPlane(width: picture.width, height: picture.height, bytes: bytes)
     }
 
@@ -106,8 +106,8 @@ struct BandCompositor {
         let part = area.moved(byX: -steps.x, y: -steps.y)
         let endRow = store.endRow
         var compositor = nested.popLast() ?? BandCompositor()
-        nestedLayer.resize(part)
-        compositor.draw(steps.list, rows: part.minY..<part.maxY, into: &nestedLayer, store: &store)
+        nestedTarget.resize(part)
+        compositor.draw(steps.list, rows: part.minY..<part.maxY, into: &nestedTarget, store: &store)
         nested.append(compositor)
         store.begin(rows: area.minY..<endRow)
     }
@@ -115,7 +115,7 @@ struct BandCompositor {
     /// Draws a shape's part in the current rows.
     private mutating func draw(
         _ fill: PreparedFill, _ area: PixelRect, hidden: PixelRect, _ list: borrowing PreparedList,
-        into layer: inout Layer, _ store: inout PictureStore
+        into target: inout RenderTarget, _ store: inout PictureStore
     ) {
         let width = list.picture.width
         let isClipped = clipCount > clipBase
@@ -126,19 +126,19 @@ struct BandCompositor {
             if shapeRow.runs.isEmpty { continue }
             if fill.opacity < 255 { shapeRow.multiply(by: fill.opacity) }
             if isClipped && clipRow(y, width) {
-                paint(clippedRow, fill.paint, y, &layer, &store)
+                paint(clippedRow, fill.paint, y, &target, &store)
             } else {
-                paint(shapeRow, fill.paint, y, &layer, &store)
+                paint(shapeRow, fill.paint, y, &target, &store)
             }
         }
     }
 
     /// Paints one row of coverage.
     private mutating func paint(
-        _ row: CoverageRow, _ paint: PreparedPaint, _ y: Int, _ layer: inout Layer, _ store: inout PictureStore
+        _ row: CoverageRow, _ paint: PreparedPaint, _ y: Int, _ target: inout RenderTarget, _ store: inout PictureStore
     ) {
-        let base = layer.index(0, y)
-        var pixels = layer.pixels.mutableSpan
+        let base = target.index(0, y)
+        var pixels = target.pixels.mutableSpan
         switch paint {
         case .color(let color):
             row.paint(color, onto: &pixels, at: base)
@@ -155,8 +155,8 @@ struct BandCompositor {
                 }
             }
         case .steps(let steps):
-            let start = nestedLayer.index(-steps.x, y - steps.y)
-            row.paint(nestedLayer.pixels.span, at: start, onto: &pixels, at: base, isOpaque: false)
+            let start = nestedTarget.index(-steps.x, y - steps.y)
+            row.paint(nestedTarget.pixels.span, at: start, onto: &pixels, at: base, isOpaque: false)
         case .image(let shader):
             // A picture that is copied pixel by pixel is blended directly from its own pixels.
             if shader.tint == nil, case .copy(let dx, let dy) = shader.sampling {
@@ -185,7 +185,7 @@ struct BandCompositor {
     }
 
     private mutating func beginClip(
-        _ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList, _ layer: borrowing Layer
+        _ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList, _ target: borrowing RenderTarget
     ) {
         if clips.count == clipCount { clips.append(ClipMask()) }
         var mask = ClipMask()
@@ -194,68 +194,69 @@ struct BandCompositor {
         fillAccumulator(coverage, area)
         for y in area.minY..<area.maxY {
             coverRow(coverage, y, area, list.picture.width, without: 0..<0)
-            let base = layer.index(0, y)
+            let base = target.index(0, y)
             if clipCount > clipBase && clipRow(y, list.picture.width) {
-                mask.append(clippedRow, over: layer.pixels.span, at: base)
+                mask.append(clippedRow, over: target.pixels.span, at: base)
             } else {
-                mask.append(shapeRow, over: layer.pixels.span, at: base)
+                mask.append(shapeRow, over: target.pixels.span, at: base)
             }
         }
         swap(&mask, &clips[clipCount])
         clipCount += 1
     }
 
-    private mutating func endClip(_ layer: inout Layer) {
+    private mutating func endClip(_ target: inout RenderTarget) {
         clipCount -= 1
-        var pixels = layer.pixels.mutableSpan
+        var pixels = target.pixels.mutableSpan
         clips[clipCount].end(in: &pixels)
     }
 
-    private mutating func beginLayer(
-        _ area: PixelRect, _ group: PreparedGroup, hidden: PixelRect, isMask: Bool, _ layer: inout Layer
+    private mutating func pushTarget(
+        _ area: PixelRect, _ group: PreparedGroup, hidden: PixelRect, isMask: Bool, _ target: inout RenderTarget
     ) {
-        if waiting.count == waitingCount { waiting.append(WaitingLayer()) }
-        swap(&waiting[waitingCount].layer, &layer)
+        if waiting.count == waitingCount { waiting.append(WaitingTarget()) }
+        swap(&waiting[waitingCount].target, &target)
         waiting[waitingCount].clipBase = clipBase
         waiting[waitingCount].group = group
         waiting[waitingCount].hidden = hidden
         waiting[waitingCount].isMasked = isMask
         waitingCount += 1
         clipBase = clipCount
-        layer.reset(area)
+        target.reset(area)
     }
 
     /// Restores the buffer below. The buffer just drawn becomes the first spare one.
-    private mutating func endLayer(_ layer: inout Layer) {
+    private mutating func popTarget(_ target: inout RenderTarget) {
         waitingCount -= 1
-        swap(&waiting[waitingCount].layer, &layer)
+        swap(&waiting[waitingCount].target, &target)
         clipBase = waiting[waitingCount].clipBase
     }
 
-    /// Applies filters, mask, opacity and blending, in this order.
-    private mutating func endGroup(_ layer: inout Layer, _ width: Int) {
+    /// Ends a group: applies its filters, mask, opacity and blending, in this order.
+    private mutating func endGroup(_ target: inout RenderTarget, _ width: Int) {
         let isMasked = waiting[waitingCount - 1].isMasked
-        if isMasked { endLayer(&layer) }
+        if isMasked { popTarget(&target) }
         let group = waiting[waitingCount - 1].group
-        let count = layer.area.width * layer.area.height
+        let count = target.area.width * target.area.height
         if !group.filters.isEmpty {
-            var pixels = layer.pixels.mutableSpan
+            var pixels = target.pixels.mutableSpan
             pixels.filter(0..<count, through: group.filters)
         }
         if isMasked {
-            let mask = waiting[waitingCount].layer.pixels
-            var pixels = layer.pixels.mutableSpan
+            let mask = waiting[waitingCount].target.pixels
+            var pixels = target.pixels.mutableSpan
             pixels.multiply(0..<count, byAlphaOf: mask.span, at: 0)
         }
-        endLayer(&layer)
-        for y in waiting[waitingCount].layer.area.minY..<waiting[waitingCount].layer.area.maxY {
-            blendGroup(group, row: y, into: &layer, width)
+        popTarget(&target)
+        for y in waiting[waitingCount].target.area.minY..<waiting[waitingCount].target.area.maxY {
+            blendGroup(group, row: y, into: &target, width)
         }
     }
 
     /// Blends one row of the first spare buffer over the current buffer.
-    private mutating func blendGroup(_ group: PreparedGroup, row y: Int, into layer: inout Layer, _ width: Int) {
-        let area = waiting[waitingCount].layer.area
+    private mutating func blendGroup(_ group: PreparedGroup, row y: Int, into target: inout RenderTarget, _ width: Int)
+    {
+        let area = waiting[waitingCount].target.area
         shapeRow.reset(width: width)
         shapeRow.append(
             from: Int32(truncatingIfNeeded: area.minX), to: Int32(truncatingIfNeeded: area.maxX),
@@ -263,10 +264,10 @@ struct BandCompositor {
         let hidden = waiting[waitingCount].hidden.columns(inRow: y)
         if !hidden.isEmpty { shapeRow.cut(hidden) }
         let isClipped = clipCount > clipBase && clipRow(y, width)
-        let start = waiting[waitingCount].layer.index(0, y)
-        let base = layer.index(0, y)
-        let groupPixels = waiting[waitingCount].layer.pixels
-        var pixels = layer.pixels.mutableSpan
+        let start = waiting[waitingCount].target.index(0, y)
+        let base = target.index(0, y)
+        let groupPixels = waiting[waitingCount].target.pixels
+        var pixels = target.pixels.mutableSpan
         if group.blendMode == .normal {
             if isClipped {
                 clippedRow.paint(groupPixels.span, at: start, onto: &pixels, at: base, isOpaque: false)

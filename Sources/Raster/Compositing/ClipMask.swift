@@ -1,4 +1,4 @@
-/// A clip in some rows: the pixels it touches, and the former values of the pixels it covers in part.
+/// The effect of a clip on some rows: the pixels it touches, and the former values of the pixels it covers in part.
 ///
 /// Steps inside a clip paint every touched pixel as if all of it were inside. At the clip's end, a pixel that it covers
 /// in part is mixed with its former value in proportion. So the clip's coverage counts once, however many steps meet at
@@ -16,7 +16,7 @@ struct ClipMask {
         var index: Int
         /// The pixel's value before the clip.
         var before: UInt32
-        /// 1…254.
+        /// The covered part of the pixel, in 1/255: 1…254.
         var coverage: UInt32
     }
 

@@ -1,11 +1,12 @@
 import Primitives
 
-/// The amount to add to each sum of some columns of a row, so that the sums become the area inside.
+/// A correction of accumulated coverage: the amount to add to the sum of each column in a range of one row, so that the
+/// sum equals the area inside the outline.
 struct CoverageCorrection: Equatable, Sendable {
     var row: Int32
     /// The first column, and the one after the last.
     var start, end: Int32
-    /// In 1/2²⁵ of a pixel.
+    /// In 1/2²⁵ of a pixel's area.
     var change: Int64
 }
 

@@ -18,27 +18,27 @@ extension CoverageSource {
             words.append(rows: max(top, upper), min(bottom, lower))
         case .outline(let placed, let rule):
             let ruleWord: UInt64 = rule == .nonZero ? 1 : 2
-            // Whether other lists show the outline changes no pixel.
+            // `isKept` is left out, because it does not affect pixels.
             let (outline, shiftX, shiftY, _) = fields(
                 of: PlacedOutline.init(outline:shiftX:shiftY:isKept:), placed.outline, placed.shiftX, placed.shiftY,
                 placed.isKept)
             // A few edges are listed one by one, since a tall card's edges are the same in most of its rows.
             if let number = outline.number,
-                placed.hasSides(moreThan: TracedOutline.mostSidesTold, in: pixels.minY..<pixels.maxY)
+                placed.hasSides(moreThan: TracedOutline.mostListedEdges, in: pixels.minY..<pixels.maxY)
             {
                 words.append(ruleWord | 4)
                 words.append(number)
                 words.append(Int(shiftX))
                 words.append(rows: outline.top &+ shiftY, outline.top &+ shiftY)
             } else {
-                let place = words.words.count
+                let ruleIndex = words.words.count
                 words.append(ruleWord)
                 var count: UInt64 = 0
                 placed.forEachEdge(in: pixels.minY..<pixels.maxY) { edge in
                     edge.append(to: &words, upper, lower)
                     count += 1
                 }
-                words.replace(place, with: ruleWord | count << 8)
+                words.replace(ruleIndex, with: ruleWord | count << 8)
             }
         case .profile(let profile):
             words.append(3 as UInt64)
@@ -55,7 +55,7 @@ extension Edge {
     fileprivate func append(to words: inout KeyWords, _ upper: Int32, _ lower: Int32) {
         let (x0, y0, x1, y1, winding) = fields(of: Self.init(x0:y0:x1:y1:winding:), x0, y0, x1, y1, winding)
         words.append(x0, x1)
-        // A vertical edge is the same wherever it begins and ends outside the rows.
+        // A vertical edge covers the same pixels wherever, outside the rows, it begins and ends.
         let isUpright = x0 == x1
         let first = isUpright ? max(y0, upper) : y0
         let last = isUpright ? min(y1, lower) : y1

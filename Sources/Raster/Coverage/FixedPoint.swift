@@ -20,20 +20,20 @@ enum FixedPoint {
     }
 
     /// Returns `round` and `margin` of a coordinate within the guard distance, in one step.
-    @inline(__always) static func rounded(_ coordinate: Double) -> (place: Int32, margin: Double) {
-        let place = coordinate * Double(one) + 0.5
+    @inline(__always) static func rounded(_ coordinate: Double) -> (value: Int32, margin: Double) {
+        let scaled = coordinate * Double(one) + 0.5
         // 1.5 · 2⁵² pushes the fraction out of the mantissa, so the low bits *are* the whole number.
         let magic = 0x1.8p52
-        let nearest = (place + magic) - magic
-        let whole = nearest > place ? nearest - 1 : nearest
-        let part = place - whole
+        let nearest = (scaled + magic) - magic
+        let whole = nearest > scaled ? nearest - 1 : nearest
+        let part = scaled - whole
         return (Int32(truncatingIfNeeded: (whole + magic).bitPattern), min(part, 1 - part))
     }
 
     /// Returns the distance, in 1/4096 of a pixel, to the nearest coordinate that rounds to another integer.
     @inline(__always) static func margin(_ coordinate: Double) -> Double {
-        let place = coordinate * Double(one) + 0.5
-        let part = place - Double(place.flooredInteger)
+        let scaled = coordinate * Double(one) + 0.5
+        let part = scaled - Double(scaled.flooredInteger)
         return min(part, 1 - part)
     }
 
@@ -51,14 +51,14 @@ enum FixedPoint {
 struct FixedRect: Hashable, Sendable {
     var left, top, right, bottom: Int32
 
-    /// The pixels it touches.
+    /// The pixels that the rectangle touches.
     var pixels: PixelRect {
         PixelRect(
             minX: FixedPoint.floor(left), minY: FixedPoint.floor(top), maxX: FixedPoint.ceil(right),
             maxY: FixedPoint.ceil(bottom))
     }
 
-    /// The pixels it covers fully.
+    /// The pixels that the rectangle covers fully.
     var wholePixels: PixelRect {
         PixelRect(
             minX: FixedPoint.ceil(left), minY: FixedPoint.ceil(top), maxX: FixedPoint.floor(right),

@@ -6,7 +6,7 @@ import Primitives
 
 /// Checks whether edges neither cross nor overlap, strip by strip between the heights of their ends.
 enum SimpleOutline {
-    /// Two edges cross if their ends are further out of order than this, in 1/4096 of a pixel.
+    /// Two edges count as crossing if their ends are further out of order than this, in 1/4096 of a pixel.
     private static let tolerance = 0.5
     /// Outlines with more edges have more strips than rows in nearly every case.
     private static let mostEdges = 1024
@@ -37,8 +37,8 @@ enum SimpleOutline {
             for index in begins[strip] { crossings.append(Crossing(edge: index, top: 0, middle: 0, bottom: 0)) }
             for index in crossings.indices {
                 let edge = edges[crossings[index].edge]
-                crossings[index].top = edge.place(at: top)
-                crossings[index].bottom = edge.place(at: bottom)
+                crossings[index].top = edge.x(at: top)
+                crossings[index].bottom = edge.x(at: bottom)
                 crossings[index].middle = (crossings[index].top + crossings[index].bottom) / 2
             }
             crossings.sort { $0.middle < $1.middle }
@@ -59,7 +59,7 @@ enum SimpleOutline {
 
 extension Edge {
     /// Returns the edge's x at a height between its ends.
-    fileprivate func place(at y: Int32) -> Double {
+    fileprivate func x(at y: Int32) -> Double {
         if y == y1 { return Double(x1) }
         return Double(x0) + Double(y - y0) * ((Double(x1) - Double(x0)) / (Double(y1) - Double(y0)))
     }

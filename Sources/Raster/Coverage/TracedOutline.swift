@@ -12,7 +12,8 @@ final class TracedOutline: Sendable {
     let inside: InsidePixels
     /// The bounding box of the outline in its own coordinates.
     let localBounds: Rect
-    /// A lower bound of the corners' distances, in 1/4096 of a pixel, from coordinates that would round differently.
+    /// A lower bound of the distance, in 1/4096 of a pixel, by which the outline could move before any corner rounded
+    /// differently.
     let margin: Double
     /// The device position of the local origin when the shape was traced.
     let originX, originY: Double
@@ -23,9 +24,10 @@ final class TracedOutline: Sendable {
     let corrections: [CoverageCorrection]?
 
     /// Outlines with more edges than this have numbers.
-    static let mostSidesTold = 24
+    static let mostListedEdges = 24
 
-    /// The most rows, in addition to those for each edge, for which a whole outline is searched for overlaps.
+    /// An outline is searched for overlaps as a whole only if its edges together cross at most `mostRows` rows, plus
+    /// `mostRowsOfSide` for each edge.
     private static let mostRows: Int64 = 65_536
     private static let mostRowsOfSide: Int64 = 32
     private static let mostColumns = 16_384
@@ -91,7 +93,7 @@ final class TracedOutline: Sendable {
 
     /// Returns the outline with a number, or unchanged if its edges are few enough to be listed.
     func numbered(by numbers: OutlineNumbers) -> TracedOutline {
-        guard edges.count > Self.mostSidesTold else { return self }
+        guard edges.count > Self.mostListedEdges else { return self }
         return TracedOutline(self, number: numbers.number(of: edges, top: top))
     }
 
@@ -128,7 +130,7 @@ struct PlacedOutline: Sendable {
     /// Whether other lists may show the same outline, so that its number identifies it.
     var isKept = false
 
-    /// The pixels it can touch.
+    /// The pixels that the outline can touch.
     var pixels: PixelRect {
         let bounds = outline.bounds
         return FixedRect(

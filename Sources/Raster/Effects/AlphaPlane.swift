@@ -36,8 +36,8 @@ final class AlphaPlane: Sendable {
         return Image(width: width, height: height, pixels: pixels)
     }
 
-    /// Returns the plane downscaled by `scale` each way, each alpha the mean of what it covers. Both sizes must be
-    /// multiples of `scale`.
+    /// Returns the plane downscaled by `scale` each way; each alpha is the mean of the alphas it covers. Both sizes
+    /// must be multiples of `scale`.
     func reduced(by scale: Int) -> AlphaPlane {
         let reducedWidth = width / scale
         let reducedHeight = height / scale

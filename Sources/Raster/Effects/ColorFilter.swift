@@ -12,7 +12,7 @@ struct ColorFilter: Hashable, Sendable {
     private(set) var blue = SIMD4<Float>(0, 0, 1, 0)
     private(set) var alpha = SIMD4<Float>(0, 0, 0, 1)
 
-    /// From this amount on, every channel is 0 or full anyway.
+    /// The largest amount that is used: from this amount on, every channel is 0 or full.
     private static let largestAmount = 65_536.0
 
     /// Clamps an amount; negative amounts and NaN become 0.

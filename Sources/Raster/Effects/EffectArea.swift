@@ -1,11 +1,12 @@
 import Drawing
 import Primitives
 
-/// The pixels of a plane that become a picture, chosen so that everything visible of its effect is right.
+/// The part of a plane that is drawn as an effect's source picture, chosen so that the visible part of the effect is
+/// exact.
 struct EffectArea {
     /// The pixels that are drawn.
     let picture: PixelRect
-    /// Whether they hold all of the content, however little of it is visible.
+    /// Whether the picture holds all of the content, not only the part that the visible effect needs.
     let isWhole: Bool
     /// The visible part, in the same plane.
     private let visible: ContentBounds?
@@ -13,7 +14,7 @@ struct EffectArea {
     /// The dither pattern of gradients repeats after this number of pixels.
     private static let ditherSize = 8
 
-    /// A limit on the pixels of effect pictures: at most several times the frame's; beyond it, the plane gets a lower
+    /// The largest size of an effect's picture: several times the frame's. A larger picture is drawn at a lower
     /// density.
     struct Limit {
         private let width, height: Double
@@ -89,7 +90,7 @@ struct EffectArea {
         picture = pixels
     }
 
-    /// Returns the part of an effect's result that is worth making, relative to the picture's corner.
+    /// Returns the part of an effect's result that can become visible, in pixels relative to the picture's corner.
     func window(_ reached: PixelRect, offsetX: Int = 0, offsetY: Int = 0, limit: Limit) -> PixelRect {
         let whole = ContentBounds(reached)
         guard let visible, !(isWhole && limit.isSmall(whole)) else { return reached }
@@ -113,7 +114,7 @@ extension ContentBounds {
     /// The pixels that the bounds touch, with coordinates rounded as those of shapes; nil if empty or unlimited.
     var pixels: PixelRect? {
         guard !isEmpty, abs(minX) < 1e9, abs(minY) < 1e9, abs(maxX) < 1e9, abs(maxY) < 1e9 else { return nil }
-        func pixel(_ place: Double) -> Double { (place * 4096).rounded() / 4096 }
+        func pixel(_ coordinate: Double) -> Double { (coordinate * 4096).rounded() / 4096 }
         return PixelRect(
             minX: pixel(minX).flooredInteger, minY: pixel(minY).flooredInteger, maxX: -(-pixel(maxX)).flooredInteger,
             maxY: -(-pixel(maxY)).flooredInteger)

@@ -24,7 +24,7 @@ struct EffectRequest: Hashable, Sendable {
     var width, height: Int
     /// The factor by which the picture is drawn larger each way before its silhouette is downscaled again.
     var oversampling = 1
-    /// The pixels of interest of the result, relative to the picture's corner.
+    /// The part of the result that is needed, in pixels relative to the picture's corner.
     var window: PixelRect
     /// Whether the silhouette is drawn through a projection, as a picture.
     var isProjected: Bool
@@ -178,7 +178,7 @@ struct EffectStore {
             case .color(let filter):
                 grid = grid.filtered(through: filter)
             case .blur(let blur):
-                // Computes the whole reach until the last blur, which only makes the window.
+                // Each filter before the last blur computes its whole reach; the last blur computes only the window.
                 var target = blur.reached(from: area)
                 if index == last { target = window }
                 let local = PixelRect(

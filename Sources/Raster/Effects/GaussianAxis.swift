@@ -15,9 +15,9 @@ struct GaussianAxis: Hashable, Sendable {
     /// The kernel's weights in 1/65536, from the middle outwards; the middle's weight is halved, since it is paired
     /// with itself.
     let weights: [UInt16]
-    /// The fraction of a pixel, at the halved size, by which everything is moved, in 1/65536.
+    /// The fractional part of the offset, in 1/65536 of a pixel at the reduced size.
     let move: UInt16
-    /// The whole pixels by which everything is moved; the caller moves the result.
+    /// The whole part of the offset, in pixels; the caller moves the result by it.
     let offset: Int
 
     /// Kernels end where less than a two-thousandth of their weight is left.

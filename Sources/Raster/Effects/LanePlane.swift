@@ -2,7 +2,7 @@
 struct LanePlane {
     /// Lanes per pixel: 1 or 4.
     let channels: Int
-    /// The pixels it holds.
+    /// The columns and rows that the plane stores.
     let columns, rows: Range<Int>
     /// The lanes row by row, followed by a row of zeros that stands for rows it does not hold.
     private(set) var lanes: [UInt16]

@@ -10,12 +10,12 @@ import Primitives
 ///     └───┴─────────┴───┘
 struct PlaneCoverage: Hashable, Sendable {
     var plane: AlphaPlane
-    /// The coordinates of its first pixel.
+    /// The coordinates of the plane's first pixel.
     var x, y: Int
     var splitX, splitY: Int
     var extraX, extraY: Int
 
-    /// The pixels it covers.
+    /// The pixels that the silhouette covers.
     var pixels: PixelRect {
         PixelRect(minX: x, minY: y, maxX: x + plane.width + extraX, maxY: y + plane.height + extraY)
     }
@@ -57,7 +57,7 @@ extension PlaneCoverage {
         words.append(x)
         words.append(splitX, extraX)
         words.append(first, last)
-        // Lines are consecutive unless one of them is repeated; then its index shows where.
+        // Lines are consecutive unless one of them is repeated; then the key needs the index of the repeated line.
         words.append(last - first == rows.count - 1 ? -1 : splitY)
     }
 }

@@ -23,7 +23,7 @@ struct ProfileCoverage: Hashable, Sendable {
         var pixels: Range<Int>
     }
 
-    /// The pixels it covers.
+    /// The pixels that the silhouette covers.
     var pixels: PixelRect { PixelRect(minX: x, minY: y, maxX: x + columns.count, maxY: y + rows.count) }
 
     /// Returns the shares of pixels, from the first to the last that has one.
@@ -36,8 +36,8 @@ struct ProfileCoverage: Hashable, Sendable {
         var shares: [UInt32] = []
         shares.reserveCapacity(high - low)
         for x in low..<high {
-            let place = Double(x)
-            let share = integral(place, start, sigma) - integral(place, end, sigma)
+            let position = Double(x)
+            let share = integral(position, start, sigma) - integral(position, end, sigma)
             shares.append(UInt32(share.clampedFraction * 65_536 + 0.5))
         }
         let first = shares.firstIndex { $0 > 0 } ?? shares.count
@@ -46,10 +46,10 @@ struct ProfileCoverage: Hashable, Sendable {
     }
 
     /// Returns how much of a pixel lies beyond a blurred edge.
-    private static func integral(_ place: Double, _ edge: Double, _ sigma: Double) -> Double {
-        if sigma >= 8 { return distribution((place + 0.5 - edge) / sigma) }
-        if sigma <= 0 { return (place + 1 - edge).clampedFraction }
-        return sigma * (antiderivative((place + 1 - edge) / sigma) - antiderivative((place - edge) / sigma))
+    private static func integral(_ position: Double, _ edge: Double, _ sigma: Double) -> Double {
+        if sigma >= 8 { return distribution((position + 0.5 - edge) / sigma) }
+        if sigma <= 0 { return (position + 1 - edge).clampedFraction }
+        return sigma * (antiderivative((position + 1 - edge) / sigma) - antiderivative((position - edge) / sigma))
     }
 
     private static func antiderivative(_ z: Double) -> Double {

@@ -49,7 +49,7 @@ struct RepeatedLine: Equatable {
     }
 }
 
-/// A plane in which one column and one row each stand for several.
+/// A plane in which one column and one row may each stand for several equal ones.
 struct RepeatedPlane: Sendable {
     var plane: AlphaPlane
     var column = RepeatedLine.none

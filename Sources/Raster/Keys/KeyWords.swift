@@ -21,7 +21,7 @@ struct KeyWords {
     mutating func append(_ number: Int64) { words.append(UInt64(bitPattern: number)) }
 
     /// Replaces a word whose value was not yet known when it was appended.
-    mutating func replace(_ place: Int, with word: UInt64) { words[place] = word }
+    mutating func replace(_ index: Int, with word: UInt64) { words[index] = word }
 
     /// Appends a number by its bits. Zeros of either sign differ, and so do NaNs; that never causes a wrong pixel.
     mutating func append(_ number: Double) { words.append(number.bitPattern) }

@@ -62,7 +62,8 @@ extension KeyWords {
     fileprivate mutating func append(kind: Kind, _ detail: UInt64) { append(kind.rawValue | detail << 8) }
 
     fileprivate mutating func append(_ group: PreparedGroup, _ pixels: PixelRect) {
-        // If a step inside blended, preparation kept the group; so its presence is enough.
+        // `isolates` is left out: a group is kept for a blending step inside it, so the group's presence already says
+        // so.
         let (filters, hasMask, _, opacity, blendMode) = fields(
             of: PreparedGroup.init(filters:hasMask:isolates:opacity:blendMode:), group.filters, group.hasMask,
             group.isolates, group.opacity, group.blendMode)

@@ -128,7 +128,7 @@ enum CoverageKernel {
 }
 
 extension PixelRect {
-    /// Whether its coordinates in 1/4096 of a pixel fit 32 bits; this holds inside any picture.
+    /// Whether the rectangle's coordinates in 1/4096 of a pixel fit 32 bits; this holds inside any picture.
     var isNear: Bool {
         let farthest = 1 << 18
         return min(minX, minY) >= -farthest && max(maxX, maxY) <= farthest

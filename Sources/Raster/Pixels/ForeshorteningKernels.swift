@@ -1,7 +1,7 @@
 import CRaster
 
 extension PerspectiveSampling {
-    /// Writes the means under columns of a row, up to the first column that needs another level.
+    /// Writes the mean of each pixel's footprint along a row, up to the first column that needs another mipmap level.
     ///
     /// - Parameters:
     ///   - row: u/w, v/w and 1/w at the row's column 0.

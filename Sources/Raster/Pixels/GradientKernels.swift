@@ -61,8 +61,8 @@ extension MutableSpan where Element == UInt32 {
             guard let base = buffer.baseAddress else { return }
             var lane = columns.lowerBound & 7
             var turned = PixelBlock()
-            for place in 0..<8 {
-                turned[place] = block[lane]
+            for element in 0..<8 {
+                turned[element] = block[lane]
                 lane = (lane + 1) & 7
             }
             var index = range.lowerBound
@@ -70,7 +70,7 @@ extension MutableSpan where Element == UInt32 {
                 BlendKernel.store(turned, base + index)
                 index += 8
             }
-            for place in 0..<range.upperBound - index { base[index + place] = turned[place] }
+            for element in 0..<range.upperBound - index { base[index + element] = turned[element] }
         }
     }
 

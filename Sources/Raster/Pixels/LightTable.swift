@@ -2,7 +2,8 @@ import Primitives
 
 /// sRGB's transfer curve in both directions, for adding up light in integers.
 struct LightTable: Sendable {
-    /// The light of white: 64 samples of it still fit 32 bits. Black's smallest step is 20 000 of these units.
+    /// The amount of light in white. The sum of 64 white samples still fits 32 bits, and the step from code 0 to code 1
+    /// is 20 000 units.
     static let white = 67_108_863.0
     /// The most samples that can be added.
     static let mostSamples = 64

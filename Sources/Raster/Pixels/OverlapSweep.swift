@@ -9,7 +9,7 @@ struct OverlapSweep {
     /// For each edge, room for: an edge that has begun, one in the current pixel, and a segment inside the current row.
     private var active: [Int32] = []
     private var here: [Int32] = []
-    private var pieces: [craster_piece] = []
+    private var segments: [craster_segment] = []
     /// For each column: the first segment that begins in it, a bit for whether one begins, and room for a row's
     /// corrections.
     private var firsts: [Int32] = []
@@ -37,7 +37,7 @@ struct OverlapSweep {
             edges.withMemoryRebound(to: craster_edge.self) { edges in
                 active.withUnsafeMutableBufferPointer { active in
                     here.withUnsafeMutableBufferPointer { here in
-                        pieces.withUnsafeMutableBufferPointer { pieces in
+                        segments.withUnsafeMutableBufferPointer { segments in
                             firsts.withUnsafeMutableBufferPointer { firsts in
                                 columns.withUnsafeMutableBufferPointer { columns in
                                     var sweep = craster_sweep(
@@ -45,7 +45,7 @@ struct OverlapSweep {
                                         shift_x: x, shift_y: y, min_x: Int32(truncatingIfNeeded: area.minX),
                                         width: Int32(truncatingIfNeeded: area.width), is_even_odd: rule == .evenOdd,
                                         next: 0, active_count: 0, active: active.baseAddress,
-                                        pieces: pieces.baseAddress, here: here.baseAddress,
+                                        segments: segments.baseAddress, here: here.baseAddress,
                                         firsts: firsts.baseAddress, columns: columns.baseAddress)
                                     for row in area.minY..<area.maxY {
                                         let count = Self.correct(&sweep, row, &found)
@@ -72,7 +72,7 @@ struct OverlapSweep {
         if active.count < edgeCount {
             active = [Int32](repeating: 0, count: edgeCount)
             here = active
-            pieces = [craster_piece](repeating: craster_piece(), count: edgeCount)
+            segments = [craster_segment](repeating: craster_segment(), count: edgeCount)
         }
         if firsts.count < width {
             firsts = [Int32](repeating: 0, count: width)

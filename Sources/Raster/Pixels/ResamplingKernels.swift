@@ -60,7 +60,7 @@ enum ResamplingKernel {
     }
 }
 
-/// The sums that each target pixel of a row takes, and their weights.
+/// The column sums that each target pixel of a row uses, and their weights.
 struct ColumnTaps: Sendable {
     /// The first sum of each target pixel.
     let firsts: [Int32]
@@ -69,7 +69,7 @@ struct ColumnTaps: Sendable {
     let starts: [Int32]
     /// The number of weights per target pixel if all have the same number; otherwise nil.
     let evenCount: Int?
-    /// The number of sums required.
+    /// The number of column sums required.
     let reach: Int
 
     /// Up to this number of taps, all target pixels get the same number, that of the one with the most. Weights of 0

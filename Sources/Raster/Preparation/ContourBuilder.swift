@@ -7,22 +7,22 @@ struct HomogeneousPoint {
 
 /// A corner in device space, rounded once for both of its edges.
 private struct Corner {
-    let place: Point
-    /// Whether it is within the guard distance; only then are the fields below valid.
+    let point: Point
+    /// Whether the corner is within the guard distance; only then are the fields below valid.
     let isNear: Bool
     let x, y: Int32
     /// The distance, in 1/4096 of a pixel, to the nearest point that would round differently.
     let margin: Double
 
-    @inline(__always) init(_ place: Point) {
-        self.place = place
-        isNear = abs(place.x) <= FixedPoint.guardDistance && abs(place.y) <= FixedPoint.guardDistance
+    @inline(__always) init(_ point: Point) {
+        self.point = point
+        isNear = abs(point.x) <= FixedPoint.guardDistance && abs(point.y) <= FixedPoint.guardDistance
         guard isNear else {
             (x, y, margin) = (0, 0, 0)
             return
         }
-        let (column, row) = (FixedPoint.rounded(place.x), FixedPoint.rounded(place.y))
-        (x, y) = (column.place, row.place)
+        let (column, row) = (FixedPoint.rounded(point.x), FixedPoint.rounded(point.y))
+        (x, y) = (column.value, row.value)
         margin = min(column.margin, row.margin)
     }
 }
@@ -122,7 +122,7 @@ struct ContourBuilder {
     }
 
     @inline(__always) private mutating func addSide(from start: Corner, to end: Corner) {
-        guard start.isNear && end.isNear else { return addFarSide(from: start.place, to: end.place) }
+        guard start.isNear && end.isNear else { return addFarSide(from: start.point, to: end.point) }
         // Every corner is the end of an edge.
         margin = min(margin, end.margin)
         if let edge = Edge(fromX: start.x, y: start.y, toX: end.x, y: end.y) { edges.append(edge) }

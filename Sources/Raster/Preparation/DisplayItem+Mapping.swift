@@ -41,7 +41,7 @@ extension Projection {
     }
 
     /// Rounds to 2⁻²⁴ of a pixel, 4096 times finer than coordinates that are drawn.
-    private static func rounded(_ place: Double) -> Double {
-        abs(place) < 0x1p28 ? (place * 0x1p24).rounded() * 0x1p-24 : place
+    private static func rounded(_ coordinate: Double) -> Double {
+        abs(coordinate) < 0x1p28 ? (coordinate * 0x1p24).rounded() * 0x1p-24 : coordinate
     }
 }

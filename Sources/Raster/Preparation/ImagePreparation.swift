@@ -153,7 +153,8 @@ private struct UprightPlacement {
         var level = 0
         var width = part.width
         var height = part.height
-        // Averaging more than sixteen pixels each way begins at a mipmap: exact to an eighth, then bounded.
+        // A target pixel that covers sixteen or more source pixels each way is averaged from a mipmap in which it
+        // covers eight to sixteen, which bounds the work.
         let (leastWidth, leastHeight) = (16 * Int64(abs(right - left)), 16 * Int64(abs(bottom - top)))
         while Int64(width) * Int64(FixedPoint.one) >= leastWidth
             && Int64(height) * Int64(FixedPoint.one) >= leastHeight && (width > 1 || height > 1)

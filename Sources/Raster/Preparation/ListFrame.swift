@@ -1,11 +1,12 @@
 import Drawing
 import Primitives
 
-/// A list during preparation: the steps still to come, the prepared ones so far, and the open groups and clips.
+/// A list during preparation: the remaining steps, the steps prepared so far, and the open groups and clips.
 ///
-/// The picture's own list has a frame; so has every group that must become a picture before it can be blurred.
+/// There is one frame for the picture's own list, and one for every group that must become a picture before it can be
+/// blurred.
 struct ListFrame {
-    /// The steps it reads, all or part of them.
+    /// The list that the steps come from; the frame may read only a part.
     let source: [DisplayItem]
     /// The matching of groups and their ends in the steps.
     let structure: ListStructure
@@ -30,7 +31,7 @@ struct ListFrame {
     private struct Scope {
         enum Kind { case group, plainGroup, coverageClip, pixelClip }
         var kind: Kind
-        /// The index of its beginning among the items, if it has one.
+        /// The number of items when the scope began: the index of its beginning, if the scope has one.
         var start: Int
         var outerLimit: PixelRect
         /// The shape of a clip with coverage.
@@ -165,7 +166,8 @@ struct ListFrame {
         addContent(scope.content)
     }
 
-    /// Returns the single fill of a group that only fades it, with the group's opacity applied.
+    /// Returns the only fill of a group, with the group's opacity applied, if the group does nothing but fade it;
+    /// otherwise nil.
     private func single(_ scope: Scope, in group: PreparedGroup) -> PreparedFill? {
         guard list.items.count == scope.start + 2, group.filters.isEmpty, group.blendMode == .normal,
             case .fill(var fill) = list.items[scope.start + 1].kind

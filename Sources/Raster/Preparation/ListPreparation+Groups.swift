@@ -85,7 +85,7 @@ extension ListPreparation {
         }
     }
 
-    /// Adds the shadow of the picture of some steps, and the picture if it was made anyway.
+    /// Adds the shadow of some steps, and the steps themselves as a picture if the shadow needed that picture.
     private mutating func cast(
         _ shadow: Shadow, by content: Range<Int>, _ projection: Projection
     ) {
@@ -164,9 +164,10 @@ extension ListPreparation {
             x: picture.minX, y: picture.minY, color: color, inverse: basis.isIdentity ? nil : basis.inverse)
     }
 
-    /// The most downsamplings of the density until a picture fits: after them, even the largest numbers are pixels.
+    /// The most times that a density is halved until a picture fits; enough for the largest finite size.
     static var mostDensitySteps: Int { 1100 }
-    /// In a plane of its own, a blur wider than this is drawn at a lower density, since it leaves no finer detail.
+    /// A blur in its own plane whose standard deviation exceeds this number of pixels is drawn at a lower density,
+    /// since it leaves no fine detail.
     static var finestSigma: Double { 16 }
     /// The number of waiting lists from which steps are no longer prepared twice, for their silhouette and for
     /// themselves.

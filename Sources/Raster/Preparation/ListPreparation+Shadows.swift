@@ -1,11 +1,12 @@
 import Drawing
 import Primitives
 
-// Shadows of shapes, from the cheapest to the most general. With no radius it is the shape itself. For an axis-aligned
-// rectangle it is a product of two curves. For an axis-aligned rounded one it is made from the smallest rectangle with
-// the same corners and stretched between them. For any other shape it is a blurred plane.
+// Shadows of shapes, from the cheapest to the most general. A shadow without blur is the shape itself. The shadow of an
+// axis-aligned rectangle is a product of two curves. The shadow of an axis-aligned rounded rectangle is made for the
+// smallest rectangle with the same corners, and stretched between the corners. The shadow of any other shape is a
+// blurred plane.
 extension ListPreparation {
-    /// Blurs narrower than this, in pixels, change no level.
+    /// Blurs with a standard deviation less than this number of pixels change no 8-bit value.
     private static let narrowest = 1.0 / 64
 
     /// Adds the shadow of a shape.
@@ -137,7 +138,7 @@ struct StretchedShadow {
         self.shape.projection.m32 += placed.top - moved.top
     }
 
-    /// Returns the column in the middle that equals its neighbours, and the number of equal columns that are omitted.
+    /// Returns a column in the middle that equals its neighbours, and the number of equal columns that are omitted.
     private static func stretch(
         _ start: Double, _ end: Double, _ corner: Double, _ axis: GaussianAxis
     ) -> (split: Int, extra: Int) {
@@ -159,16 +160,16 @@ struct StretchedShadow {
 private struct UprightRect {
     let left, top, right, bottom: Double
 
-    /// Whether its coordinates are small enough for pixel arithmetic.
+    /// Whether the rectangle's coordinates are small enough for pixel arithmetic.
     var isNear: Bool { [left, top, right, bottom].allSatisfy { abs($0) < 1e6 } }
 
     init?(_ rect: Rect, _ projection: Projection) {
         guard let (least, greatest) = projection.uprightCorners(of: rect) else { return nil }
-        func place(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 4096).rounded() / 4096 : value }
-        left = place(least.x)
-        top = place(least.y)
-        right = place(greatest.x)
-        bottom = place(greatest.y)
+        func snapped(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 4096).rounded() / 4096 : value }
+        left = snapped(least.x)
+        top = snapped(least.y)
+        right = snapped(greatest.x)
+        bottom = snapped(greatest.y)
     }
 }
 

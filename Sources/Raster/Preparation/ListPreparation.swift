@@ -32,7 +32,8 @@ struct ListPreparation {
         var mark = PictureStore.Mark()
     }
 
-    /// Effects nested deeper than this, or with more steps, are not cached: a cached outer effect needs no inner ones.
+    /// Effects nested deeper than this, or with more steps, are not cached: while the outer effect is cached, its inner
+    /// effects are not needed.
     private static let deepestKept = 4
     private static let mostStepsKept = 4096
 
@@ -110,8 +111,8 @@ struct ListPreparation {
         _ effects: inout EffectStore
     ) {
         let isKept = depth < Self.deepestKept && list.items.count <= Self.mostStepsKept
-        // A cheap silhouette is made separately, and the steps are drawn where they are visible: no picture of them is
-        // written to memory and read again.
+        // If a cheap silhouette exists, the shadow is made from it and the steps are drawn directly, which saves
+        // writing a picture of the steps to memory and reading it again.
         let silhouette = last.request.operation.hasSilhouette ? list.silhouette() : nil
         if case .shadowed(let blur) = last.request.operation, last.placement.inverse == nil,
             list.nestedDepth < NestedSteps.deepest, let silhouette

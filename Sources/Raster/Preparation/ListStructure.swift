@@ -2,7 +2,8 @@ import Drawing
 
 /// The matching of beginnings and ends in a list; an end that is not innermost is ignored.
 struct ListStructure: Sendable {
-    /// For a group's beginning: the index of its mask, or else of its end; the list's end if it stays open.
+    /// For a group's beginning: the index of its mask or, without a mask, of its end; the list's end if the group stays
+    /// open.
     private(set) var contentEnds: [Int] = []
     /// For a group's beginning: whether there is a mask.
     private(set) var hasMask: [Bool] = []

@@ -48,13 +48,13 @@ final class PictureMipmaps: Sendable {
         MipChain(cutOut ?? PixelGrid(image), halves: halves.withLock { $0 })
     }
 
-    /// Returns the bytes of the levels that a chain has in addition.
+    /// Returns the size in bytes of the levels that a chain has and this object lacks.
     func missingByteCount(of chain: MipChain) -> Int {
         let known = halves.withLock { $0.count }
         return chain.levels.dropFirst(1 + known).reduce(0) { $0 + $1.pixels.count * MemoryLayout<UInt32>.stride }
     }
 
-    /// Adds the levels that a chain has in addition.
+    /// Adds the levels that a chain has and this object lacks.
     func extend(to chain: MipChain) {
         halves.withLock { halves in halves.append(contentsOf: chain.levels.dropFirst(1 + halves.count)) }
     }

@@ -4,25 +4,25 @@ import Primitives
 // Pixels that an opaque later step in the same buffer certainly covers need not be painted, since they are replaced
 // completely. So a shadow is not blended under the card that casts it, nor a background painted under a photograph.
 extension PreparedList {
-    /// The number of following steps that are examined, and the fewest columns worth leaving out.
+    /// The number of following steps that are examined for each step, and the fewest columns worth leaving out.
     private static let farthestStep = 4
     private static let leastWidth = 16
 
-    /// Records for each step which of its pixels are painted over. The only walk from front to back, since steps are
-    /// hidden by later ones.
+    /// Records for each step which of its pixels are painted over. This is the only walk from front to back, because
+    /// steps are hidden by later steps.
     mutating func noteHidden() {
         let covered = coveredPixels()
         guard covered.contains(where: { !$0.isEmpty }) else { return }
         // The covered pixels of later steps in the same buffer and the enclosing ones, the nearest step last.
         var later: [PixelRect] = []
-        var layers: [Int] = []
+        var groupStarts: [Int] = []
         for index in items.indices.reversed() {
             switch items[index].kind {
             case .fill: break
-            case .endGroup: layers.append(later.count)
+            case .endGroup: groupStarts.append(later.count)
             // A mask does not cover the content it masks.
-            case .beginMask: later.removeSubrange((layers.last ?? 0)...)
-            case .beginGroup: later.removeSubrange((layers.popLast() ?? 0)...)
+            case .beginMask: later.removeSubrange((groupStarts.last ?? 0)...)
+            case .beginGroup: later.removeSubrange((groupStarts.popLast() ?? 0)...)
             // Steps inside a clip do not hide the clip, and are examined one by one.
             case .beginClip, .endClip: continue
             }

@@ -1,8 +1,8 @@
 import Primitives
 
-// A band key stores a line of text, two thousand edges, as a number. In: edges. Out: equal numbers for equal edges at
-// offsets of whole rows. So a shape that returns to an earlier size gets its earlier number, whatever noise its
-// coordinates have in their last bits, and whether or not it had to be traced again.
+// A line of text has about two thousand edges; a band key stores a number in their place. In: edges. Out: a number,
+// which is equal for equal edges at offsets of whole rows. So a shape that returns to an earlier size gets its earlier
+// number, whatever noise its coordinates have in their last bits, and whether or not it had to be traced again.
 //
 // Keeping all edges to compare them would take 150 kB a frame for two growing cards. Instead, their value as a
 // polynomial modulo 2⁶¹ − 1 at two random points is kept. Two different polynomials of degree n agree in at most n
@@ -25,7 +25,7 @@ final class OutlineNumbers: Sendable {
 
     private let numbers = Locked(Numbers())
     private let mostRecent: Int
-    private let places = (UInt64.random(in: 1 << 32..<prime), UInt64.random(in: 1 << 32..<prime))
+    private let bases = (UInt64.random(in: 1 << 32..<prime), UInt64.random(in: 1 << 32..<prime))
 
     private static let prime: UInt64 = (1 << 61) - 1
 
@@ -54,10 +54,10 @@ final class OutlineNumbers: Sendable {
     private func fingerprint(of edges: [Edge], top: Int32) -> Fingerprint {
         var first = UInt64(edges.count)
         var second = first
-        let (firstPlace, secondPlace) = places
+        let (firstBase, secondBase) = bases
         func take(_ word: UInt64) {
-            first = Self.reduced(first, firstPlace, word)
-            second = Self.reduced(second, secondPlace, word)
+            first = Self.reduced(first, firstBase, word)
+            second = Self.reduced(second, secondBase, word)
         }
         let span = edges.span
         for index in span.indices {
@@ -72,10 +72,10 @@ final class OutlineNumbers: Sendable {
         return Fingerprint(first: first % Self.prime, second: second % Self.prime)
     }
 
-    /// Returns a value congruent to value · place + word modulo 2⁶¹ − 1; it is less than 2⁶² if `value` is.
-    @inline(__always) private static func reduced(_ value: UInt64, _ place: UInt64, _ word: UInt64) -> UInt64 {
-        let product = value.multipliedFullWidth(by: place)
-        // 2⁶¹ is 1. The product is less than 2¹²³, so both parts and the word stay less than 2⁶³.
+    /// Returns a number congruent to value · base + word modulo 2⁶¹ − 1; less than 2⁶² if `value` is.
+    @inline(__always) private static func reduced(_ value: UInt64, _ base: UInt64, _ word: UInt64) -> UInt64 {
+        let product = value.multipliedFullWidth(by: base)
+        // Modulo 2⁶¹ − 1, 2⁶¹ is 1. The product is less than 2¹²³, so both parts and the word stay less than 2⁶³.
         let sum = (product.low & prime) &+ (product.low >> 61 | product.high << 3) &+ word
         return (sum & prime) &+ (sum >> 61)
     }

@@ -28,7 +28,7 @@ struct OutlineStore: Sendable {
     /// Outlines with a corner nearer than this to the nearest coordinate that rounds differently, in 1/4096 of a pixel,
     /// are traced again.
     private static let leastMargin = 0x1p-20
-    /// The most noise in a translation by whole pixels, itself computed to 2⁻³⁶.
+    /// The largest noise, in pixels, in a translation by whole pixels; the noise itself is computed to 2⁻³⁶.
     private static let mostNoise = 0x1p-35
     /// Windows begin and end at multiples of this many pixels, so a vast line is not traced again for every pixel it
     /// scrolls.
@@ -101,12 +101,14 @@ extension OutlineStore.Key {
         partY = Self.part(p.m32)
     }
 
-    private static func part(_ place: Double) -> Int64 { (place * 0x1p24 + 0.5).flooredWideInteger & 0xFF_FFFF }
+    private static func part(_ coordinate: Double) -> Int64 {
+        (coordinate * 0x1p24 + 0.5).flooredWideInteger & 0xFF_FFFF
+    }
 
     /// Returns the whole pixels of a coordinate whose fraction `part` holds.
-    static func whole(_ place: Double) -> Int { Int((place * 0x1p24 + 0.5).flooredWideInteger >> 24) }
+    static func whole(_ coordinate: Double) -> Int { Int((coordinate * 0x1p24 + 0.5).flooredWideInteger >> 24) }
 
-    /// The bytes of data that the key may hold alone.
+    /// The size, in bytes, of data that only the key may hold.
     var byteCount: Int {
         switch outline {
         case .rectangle, .roundedRectangle, .border: 0

@@ -11,7 +11,8 @@ struct OutlineTracer {
     private static let tolerance = 0.01
     private static let mostSegments = 1000.0
 
-    /// Lines with more dashes, or that reach further, in pixels, are traced only where they are visible.
+    /// Lines with more dashes than `mostDashes`, or longer than `farthest` pixels, are traced only where they are
+    /// visible.
     private static let mostDashes = 2048.0
     private static let farthest = 16_384.0
 
@@ -176,7 +177,7 @@ extension Outline {
 }
 
 extension Projection {
-    /// Returns the part of the local plane that maps into some pixels, or up to two pixels beside them.
+    /// Returns the part of the local plane that maps into some pixels, or into the two pixels around them on each side.
     func region(of pixels: PixelRect) -> ConvexRegion {
         // With x′ = X / w, a point is right of the left side if X − left · w is positive: a half-plane with a straight
         // border. Between two opposite sides w is positive.

@@ -3,8 +3,8 @@ import Primitives
 
 /// Pictures at other sizes, as one worker's list uses them from the shared cache.
 ///
-/// A size that a single list requests may never be requested again. For such a picture only the rows of the current
-/// band are made, in memory that the next one reuses; a size that a second list requests is cached.
+/// A size that only one list has requested may never be requested again. Of such a picture only the rows of the current
+/// band are made, in memory that the next band reuses. A size that a second list requests is cached.
 struct PictureStore {
     private struct ChainUse {
         var key: PictureMipmaps.Key

@@ -19,7 +19,8 @@ struct PreparedItem: Sendable {
     var bounds: PixelRect
     /// For a beginning: the index of its end.
     var end = 0
-    /// Pixels of its buffer that need not be painted: later steps paint over them, or nothing would change.
+    /// Pixels of its buffer that need not be painted, because later steps paint over them or the step would not change
+    /// them.
     var hidden = PixelRect.empty
 }
 
@@ -35,7 +36,8 @@ struct PreparedFill: Sendable {
 struct PreparedGroup: Sendable {
     var filters: [ColorFilter] = []
     var hasMask = false
-    /// Whether a step inside blends with the pixels below it, so that it must find only the group's own.
+    /// Whether a step inside has a blend mode, so that the group needs its own buffer: the step must blend only with
+    /// the group's pixels.
     var isolates = false
     /// 0…255.
     var opacity: UInt32 = 255

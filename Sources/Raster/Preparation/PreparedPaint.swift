@@ -3,8 +3,7 @@ import Primitives
 
 /// The paint of a shape, ready to be drawn: the shader of a `Paint`, or the result of an effect.
 ///
-/// All questions about a paint are answered in this type, except for the pixels, which `BandCompositor` gets from the
-/// shader.
+/// This type answers every question about a paint except for its pixels, which `BandCompositor` gets from the shader.
 enum PreparedPaint: Sendable {
     case color(UInt32)
     case gradient(GradientShader)
@@ -35,7 +34,7 @@ extension PreparedPaint {
         }
     }
 
-    /// Whether every pixel it writes is opaque.
+    /// Whether every pixel that the paint writes is opaque.
     var isOpaque: Bool {
         switch self {
         case .color(let pixel): pixel >= 0xFF00_0000
@@ -45,7 +44,7 @@ extension PreparedPaint {
         }
     }
 
-    /// The pixels in which it is opaque; nil if it is opaque everywhere.
+    /// The pixels in which the paint is opaque; nil if it is opaque everywhere.
     var opaquePixels: PixelRect? {
         if isOpaque { return nil }
         switch self {
@@ -87,7 +86,7 @@ extension PreparedPaint {
             shader.append(to: &words, store)
             return true
         case .steps(let steps):
-            // Its rows are counted from where they begin, and have a key of their own.
+            // Nested rows are counted from the nested picture's top, and have their own key.
             let rows = pixels.minY - steps.y..<pixels.maxY - steps.y
             guard let key = steps.list.key(ofRows: rows, store: store) else { return false }
             words.append(3 as UInt64)

@@ -11,7 +11,7 @@ struct RowIndex: Sendable {
     /// The height of a range is two to this power.
     private var shift = 0
 
-    /// The height of the smallest ranges, as a power of two, and the most ranges.
+    /// The height of the smallest ranges, as a power of two, and the greatest number of ranges.
     private static let smallestShift = 5
     private static let mostStretches = 128
 
@@ -68,26 +68,26 @@ struct RowIndex: Sendable {
     /// Returns the first step, from an index on, that can touch some ranges, or the number of steps.
     func next(from index: Int, in stretches: Stretches) -> Int {
         if index >= itemCount { return itemCount }
-        var place = index >> 6
-        var bits = word(place, stretches) & (UInt64.max << UInt64(index & 63))
+        var wordIndex = index >> 6
+        var bits = word(wordIndex, stretches) & (UInt64.max << UInt64(index & 63))
         while bits == 0 {
-            place += 1
-            if place == wordCount { return itemCount }
-            bits = word(place, stretches)
+            wordIndex += 1
+            if wordIndex == wordCount { return itemCount }
+            bits = word(wordIndex, stretches)
         }
-        return place << 6 + bits.trailingZeroBitCount
+        return wordIndex << 6 + bits.trailingZeroBitCount
     }
 
     /// Returns the last step before an index that can touch some ranges, or nil.
     func last(before index: Int, in stretches: Stretches) -> Int? {
         if index <= 0 { return nil }
-        var place = (index - 1) >> 6
-        var bits = word(place, stretches) & (UInt64.max >> UInt64(63 - (index - 1) & 63))
+        var wordIndex = (index - 1) >> 6
+        var bits = word(wordIndex, stretches) & (UInt64.max >> UInt64(63 - (index - 1) & 63))
         while bits == 0 {
-            if place == 0 { return nil }
-            place -= 1
-            bits = word(place, stretches)
+            if wordIndex == 0 { return nil }
+            wordIndex -= 1
+            bits = word(wordIndex, stretches)
         }
-        return place << 6 + 63 - bits.leadingZeroBitCount
+        return wordIndex << 6 + 63 - bits.leadingZeroBitCount
     }
 }

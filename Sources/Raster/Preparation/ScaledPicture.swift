@@ -12,8 +12,8 @@ final class ScaledPicture: Sendable {
         /// The mipmap level from which it is scaled; 0 is the full size.
         var level: Int
         var column, row: ResamplingAxis
-        /// The columns and rows that can be requested, relative to the target's origin; beyond them the nearest one is
-        /// shown.
+        /// The columns and rows that can be requested, relative to the target's origin; beyond them the outermost
+        /// pixels are repeated.
         var columns, rows: Range<Int>
     }
 

@@ -2,8 +2,8 @@ import Drawing
 import Primitives
 
 // Steps in a clip are painted as if the pixels on the clip's edge lay inside it completely. So a fill's coverage of
-// such a pixel is the part it covers of the clip's area in it, not of the whole pixel: all of it, if the fill ends
-// where the clip does.
+// such a pixel is relative to the clip's area in the pixel, not to the whole pixel: it is full if the fill ends where
+// the clip ends.
 
 extension Shape {
     /// Whether this shape contains another, as far as that is easy to decide: it is the same shape, or a rectangle in a
@@ -86,12 +86,12 @@ extension FixedRect {
         let first = start & ~(one - 1)
         let last = (end - 1) & ~(one - 1)
         /// Stretches the ends of `start..<end` over the pixels they lie in.
-        func place(_ x: Int32) -> Int32 {
+        func stretched(_ x: Int32) -> Int32 {
             if first == last { return first + (x - start) * one / (end - start) }
             if x < first + one { return first + one - (first + one - x) * one / (first + one - start) }
             if x > last { return last + (x - last) * one / (end - last) }
             return x
         }
-        return (place(low), place(high))
+        return (stretched(low), stretched(high))
     }
 }

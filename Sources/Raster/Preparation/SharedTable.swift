@@ -2,8 +2,8 @@ import Primitives
 
 // How workers share values:
 //
-// 1. Values are immutable once they are published, or grow by parts that are. A worker that holds one reads it without
-//    this lock.
+// 1. Values are immutable once they are published, or grow by parts that are immutable. A worker that holds one reads
+//    it without this lock.
 // 2. The lock is held while a value is looked up or published, never while it is made. Two workers may make the same
 //    value at once; the first to publish it wins, and both continue with that one.
 // 3. Workers hold what their previous list and the current one show. Values that are held are not evicted.
@@ -23,7 +23,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
 
     private struct State {
         var entries: [Key: Entry] = [:]
-        /// The bytes of values that a single list has requested.
+        /// The size, in bytes, of values that only one list has requested.
         var newByteCount = 0
         var statistics = CacheStatistics()
     }
@@ -54,7 +54,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
-    /// Returns the value cached under a key, and whether a list other than this one has requested it before.
+    /// Returns the value cached under a key, and whether another list has requested it before.
     func known(_ key: Key, list: UInt64) -> (value: Value, isComingBack: Bool)? {
         state.withLock { state in
             guard let index = state.entries.index(forKey: key) else {
@@ -94,8 +94,8 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
-    /// Reserves bytes by which a cached and held value grows; returns false if they are not available. They count from
-    /// then on.
+    /// Reserves the bytes by which a cached and held value grows, and counts them from now on; returns false if they
+    /// are not available.
     func reserve(_ byteCount: Int, for key: Key, _ value: Value) -> Bool {
         state.withLock { state in
             guard state.statistics.byteCount + byteCount <= growthLimit,
@@ -117,8 +117,8 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         withExtendedLifetime(forgotten) {}
     }
 
-    /// Evicts values requested by a single list first, then those requested longest ago. It stops at three quarters of
-    /// the budget, so that it does not evict again for every list.
+    /// Evicts values that only one list has requested, then those requested longest ago. Stops at three quarters of the
+    /// budget, so that eviction is not needed again for every list.
     private func forget(in state: inout State) -> [Value] {
         var free: [(key: Key, entry: Entry)] = []
         // Not over `indices`, which would hold the entries too.

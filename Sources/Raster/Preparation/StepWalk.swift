@@ -5,7 +5,7 @@ import Drawing
 /// It skips steps that touch none of the requested pixels, including everything inside such groups and clips. It always
 /// stops at ends of groups and clips and at beginnings of masks: every group or clip that began must end.
 struct StepWalk: ~Copyable {
-    /// The pixels of interest.
+    /// The requested pixels.
     let pixels: PixelRect
     /// The rows' ranges in the list's index; nil walks over all steps, even while there is no index yet.
     private let stretches: RowIndex.Stretches?
@@ -13,9 +13,9 @@ struct StepWalk: ~Copyable {
 
     /// A step at which the walk stops.
     struct Stop {
-        /// Its index among the items.
+        /// The step's index among the list's items.
         let index: Int
-        /// The pixels of interest that it can touch; undefined for ends and masks.
+        /// The requested pixels that the step can touch; undefined for ends and masks.
         let pixels: PixelRect
     }
 

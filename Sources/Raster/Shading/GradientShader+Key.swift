@@ -38,7 +38,7 @@ extension GradientShader {
     private func appendDown(to words: inout KeyWords, _ rows: Range<Int>) {
         var last: GradientSegment?
         for row in rows {
-            let (position, segment) = evenPlace(row: row)
+            let (position, segment) = evenPosition(row: row)
             if segment.slope == .zero {
                 words.append(UInt64(evenColor(row: row) ?? 0) << 8)
                 continue

@@ -23,13 +23,13 @@ struct GradientShader: Hashable, Sendable {
     /// Returns the single colour of a row, if the gradient runs straight down and has one colour there.
     func evenColor(row: Int) -> UInt32? {
         guard runsDown else { return nil }
-        let (position, segment) = evenPlace(row: row)
+        let (position, segment) = evenPosition(row: row)
         guard segment.slope == .zero else { return nil }
         return GradientKernel.color(position, segment, .zero, isOpaque: isOpaque)[0]
     }
 
     /// Returns the position of a row of a gradient that runs straight down, repeated eight times, and its segment.
-    func evenPlace(row: Int) -> (SIMD8<Float>, GradientSegment) {
+    func evenPosition(row: Int) -> (SIMD8<Float>, GradientSegment) {
         let position = LinearPositions(x: PlaneRow(x, row: row), w: nil).block(0)
         let segments = stops.segments.span
         return (position, segments[GradientStops.index(of: position[0], from: 0, in: segments)])
@@ -39,7 +39,7 @@ struct GradientShader: Hashable, Sendable {
     func shade(row: Int, columns: Range<Int>, into pixels: inout MutableSpan<UInt32>, at offset: Int) {
         let dither = OrderedDither.row(row)
         if runsDown {
-            let (position, segment) = evenPlace(row: row)
+            let (position, segment) = evenPosition(row: row)
             let block = GradientKernel.color(position, segment, dither, isOpaque: isOpaque)
             return pixels.fill(columns: columns, at: offset, with: block)
         }

@@ -13,7 +13,8 @@ struct GradientSegment: Hashable, Sendable {
 /// If several stops share a location, the last of them begins there.
 struct GradientStops: Hashable, Sendable {
     let segments: [GradientSegment]
-    /// The first stop's location in the gradient's own locations, and the factor from distances there to positions.
+    /// The first stop's location, and the factor that converts distances between locations to distances between
+    /// positions.
     let origin, scale: Double
     let isOpaque: Bool
 

@@ -31,12 +31,12 @@ extension ImageShader {
 
 extension AffineSampling {
     fileprivate func append(to words: inout KeyWords) {
-        // Coordinates are sums modulo 2⁶⁴, so those of the key's top are sufficient.
+        // Coordinates are sums modulo 2⁶⁴, so the coordinates of the key's top row determine those of all rows.
         let row = Int64(words.top)
         let (ux, uy, u0, vx, vy, v0, window, level) = fields(
             of: Self.init(ux:uy:u0:vx:vy:v0:window:level:), ux, uy, u0, vx, vy, v0, window, level)
         for number in [ux, uy, u0 &+ row &* uy, vx, vy, v0 &+ row &* vy] { words.append(number) }
-        // The picture and the level determine the size at this level.
+        // The picture and the level determine the grid's size.
         let (lowX, highX, lowY, highY, _, _) = fields(
             of: SamplingWindow.init(lowX:highX:lowY:highY:width:height:), window.lowX, window.highX, window.lowY,
             window.highY, window.width, window.height)

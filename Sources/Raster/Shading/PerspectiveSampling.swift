@@ -15,7 +15,7 @@ struct PerspectiveSampling: Hashable, Sendable {
     var highestLevel: Int
     /// The column, modulo a block's columns, at which blocks of pixels with a shared footprint begin.
     ///
-    /// It moves with the picture, so that one that moves by whole pixels has the same blocks.
+    /// It moves with the picture, so that a picture that has moved by whole pixels has the same blocks.
     var phase = 0
 
     func shade(

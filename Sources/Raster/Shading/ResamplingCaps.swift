@@ -1,6 +1,6 @@
-// Nine-part pictures, one axis at a time: start, middle and end have a scale each, and each is a separate picture that
-// takes nothing from its neighbours. So a middle of one pixel is flat and corners keep their pixels, and still a device
-// pixel on a joint is one mean of both sides: there is no seam.
+// Nine-part pictures, one axis at a time. Start, middle and end each have their own scale and are sampled separately,
+// so a middle of one pixel is flat and corners keep their pixels. A device pixel on a joint is the mean of both sides,
+// so there is no seam.
 
 /// The ends of an axis that are not stretched with its middle.
 struct ResamplingCaps: Hashable, Sendable {
@@ -81,7 +81,8 @@ extension ResamplingAxis {
             let end = min(left + 1, part.end)
             let (low, high) = part.stretch(from: start, to: end)
             let readable = part.pixels(of: self)
-            // A part of 1/4096 of a pixel may stand for a thousand million source pixels.
+            // 1/4096 of a target pixel may cover a thousand million source pixels, so the bounds are clamped as 64-bit
+            // integers.
             let lower = Int(min(max(low.flooredWideInteger, Int64(readable.lowerBound)), Int64(readable.upperBound)))
             let upper = max(lower, Int(min(-(-high).flooredWideInteger - 1, Int64(readable.upperBound))))
             if shares.isEmpty { first = lower }

@@ -1,8 +1,8 @@
 /// The source pixels of each target pixel along one axis, with their weights in 1/4096.
 ///
 /// Shrinking averages: a target pixel is the mean of the range of source it covers. Enlarging is linear between pixel
-/// centres. At the same size both are the same filter, so nothing jumps when a picture grows past it. The weights of a
-/// pixel add up to exactly 4096, so flat colour stays flat.
+/// centres. At the picture's own size both filters are the same, so nothing jumps when a picture grows past that size.
+/// The weights of a pixel add up to exactly 4096, so flat colour stays flat.
 struct ResamplingTaps: Sendable {
     /// The first source pixel of each target pixel.
     private(set) var firstIndices: [Int32] = []

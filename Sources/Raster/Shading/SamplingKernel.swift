@@ -1,6 +1,6 @@
 /// A linear mix of four pixels.
 ///
-/// For the mix along x, the four channels share one 64-bit word, 16 bits apart; for the mix along y, two channels do,
+/// The mix along x has all four channels in one 64-bit word, 16 bits apart; the mix along y has two channels in a word,
 /// 32 bits apart. Weights are 1/256 and add up to one, so flat colour stays flat and whole coordinates copy.
 enum SamplingKernel {
     /// Returns the channels of a pixel, 16 bits apart.
@@ -34,7 +34,7 @@ struct SamplingWindow: Hashable, Sendable {
 
     /// Samples a grid after clamping the point to the window.
     @inline(__always) func sample(_ pixels: Span<UInt32>, _ u: Int64, _ v: Int64) -> UInt32 {
-        // Half of 1/256 rounds the point to the nearest one that the weights can represent.
+        // Adding half of 1/256 rounds the point to the nearest point that the weights can represent.
         let half: Int64 = 1 << 23
         let x = min(max(u, lowX), highX) &+ half
         let y = min(max(v, lowY), highY) &+ half

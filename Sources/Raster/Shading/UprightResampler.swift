@@ -1,5 +1,5 @@
-/// Scales upright pictures: first each needed source column by its rows' weights, then each row by its columns'
-/// weights.
+/// Scales upright pictures: first sums rows, weighted, in each needed source column; then sums columns, weighted, in
+/// each target row.
 ///
 /// A byte times 4096 times 4096 is less than 2³², so both passes are exact and there is one rounding, at the end.
 struct UprightResampler: Sendable {
@@ -37,7 +37,7 @@ struct UprightResampler: Sendable {
 }
 
 extension ResamplingTaps {
-    /// Whether two target pixels take the same weights of the same source pixels.
+    /// Whether two target pixels have the same weights for the same source pixels.
     func isSame(_ a: Int, _ b: Int) -> Bool {
         let count = weightStarts[a + 1] - weightStarts[a]
         guard firstIndices[a] == firstIndices[b], count == weightStarts[b + 1] - weightStarts[b] else { return false }

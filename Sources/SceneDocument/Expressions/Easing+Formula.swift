@@ -41,6 +41,6 @@ extension FormulaEasing {
 extension Expression {
     /// Returns the error for a progress at which the formula has no value, with its range in this text.
     fileprivate func error(for fault: FormulaEasing.Fault) -> ExpressionError {
-        ExpressionError(fault.message, at: fault.error.map { steps[$0.step].place } ?? place)
+        ExpressionError(fault.message, at: fault.error.map { steps[$0.step].sourceRange } ?? sourceRange)
     }
 }

@@ -27,13 +27,13 @@ extension Expression {
             case .relative(let hundredths, let unit):
                 guard let extent = scope.extent(of: unit) else {
                     throw ExpressionError(
-                        "a percentage has nothing to refer to here", hint: "write points", at: step.place)
+                        "a percentage has no meaning here", hint: "write points", at: step.sourceRange)
                 }
                 formulaSteps.append(.number(hundredths * extent / 100))
             case .reference(let reference):
                 if let value = scope.names[reference.spelling] {
                     guard value.isFinite else {
-                        throw ExpressionError("'\(reference.spelling)' is not a finite number", at: step.place)
+                        throw ExpressionError("'\(reference.spelling)' is not a finite number", at: step.sourceRange)
                     }
                     formulaSteps.append(.number(value))
                 } else if let index = operands.firstIndex(of: reference) {
@@ -42,7 +42,7 @@ extension Expression {
                     let known = scope.names.keys.sorted()
                     throw ExpressionError(
                         "unknown name '\(reference.spelling)'", hint: Self.hint(forUnknown: reference, among: known),
-                        at: step.place)
+                        at: step.sourceRange)
                 }
             }
         }
@@ -51,11 +51,19 @@ extension Expression {
 
     /// Returns a formula's error with its range in this text, from which the formula was made.
     public func error(for error: FormulaError) -> ExpressionError {
-        ExpressionError(error.reason.message, at: steps[error.step].place)
+        ExpressionError(error.reason.message, at: steps[error.step].sourceRange)
     }
 
     /// The hint for `fit`.
-    package static let naturalSizeHint = "natural sizes are not there yet; write points"
+    package static let naturalSizeHint = "natural sizes are not supported yet; write points"
+
+    /// The hint for an id with a hyphen, which an expression reads as a minus.
+    package static func hint(forHyphenated id: String) -> String {
+        let parts = id.split(separator: "-")
+        let joined =
+            parts.prefix(1).joined() + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return "'-' is minus in expressions; name the view without it, '\(joined)' instead of '\(id)'"
+    }
 
     /// Suggests the name that was probably meant by an unknown one, or lists the known names.
     package static func hint(forUnknown reference: Reference, among known: [String]) -> String? {

@@ -64,7 +64,7 @@ public struct Expression: Hashable, Sendable {
     }
 
     /// The range of the whole text, in characters.
-    package var place: Range<Int> { 0..<length }
+    package var sourceRange: Range<Int> { 0..<length }
 
     /// The names that the formula reads, in order of first appearance, without repeats.
     public var references: [Reference] {
@@ -74,9 +74,9 @@ public struct Expression: Hashable, Sendable {
     }
 
     /// Every mention of a name with its range in the text, in text order.
-    package var mentions: [(reference: Reference, place: Range<Int>)] {
+    package var mentions: [(reference: Reference, sourceRange: Range<Int>)] {
         steps.compactMap { step in
-            if case .reference(let reference) = step.operation { (reference, step.place) } else { nil }
+            if case .reference(let reference) = step.operation { (reference, step.sourceRange) } else { nil }
         }
     }
 

@@ -17,7 +17,7 @@ public struct ExpressionError: Error, Hashable, Sendable {
         self.length = length
     }
 
-    package init(_ message: String, hint: String? = nil, at place: Range<Int>) {
-        self.init(message, hint: hint, offset: place.lowerBound, length: max(1, place.count))
+    package init(_ message: String, hint: String? = nil, at sourceRange: Range<Int>) {
+        self.init(message, hint: hint, offset: sourceRange.lowerBound, length: max(1, sourceRange.count))
     }
 }

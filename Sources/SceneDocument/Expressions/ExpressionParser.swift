@@ -36,28 +36,28 @@ struct ExpressionParser {
     /// Parses a sum, or two sums with a comparison between them.
     private mutating func parseChoice() throws(ExpressionError) {
         try parseSum()
-        guard let (operation, place) = scanner.scanComparison() else { return }
+        guard let (operation, sourceRange) = scanner.scanComparison() else { return }
         try parseSum()
-        steps.append(ExpressionStep(operation: .plain(.operate(operation)), place: place))
-        if let (_, place) = scanner.scanComparison() {
+        steps.append(ExpressionStep(operation: .plain(.operate(operation)), sourceRange: sourceRange))
+        if let (_, sourceRange) = scanner.scanComparison() {
             throw ExpressionError(
-                "comparisons do not chain", hint: "multiply two: (a < b) * (b < c)", at: place)
+                "comparisons cannot be chained", hint: "write a product: (a < b) * (b < c)", at: sourceRange)
         }
     }
 
     private mutating func parseSum() throws(ExpressionError) {
         try parseProduct()
-        while let (operation, place) = scanner.scanOperator(.add, .subtract) {
+        while let (operation, sourceRange) = scanner.scanOperator(.add, .subtract) {
             try parseProduct()
-            steps.append(ExpressionStep(operation: .plain(.operate(operation)), place: place))
+            steps.append(ExpressionStep(operation: .plain(.operate(operation)), sourceRange: sourceRange))
         }
     }
 
     private mutating func parseProduct() throws(ExpressionError) {
         try parseFactor()
-        while let (operation, place) = scanner.scanOperator(.multiply, .divide) {
+        while let (operation, sourceRange) = scanner.scanOperator(.multiply, .divide) {
             try parseFactor()
-            steps.append(ExpressionStep(operation: .plain(.operate(operation)), place: place))
+            steps.append(ExpressionStep(operation: .plain(.operate(operation)), sourceRange: sourceRange))
         }
     }
 
@@ -67,18 +67,19 @@ struct ExpressionParser {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Expression.maximumDepth else {
-            throw ExpressionError("nested deeper than \(Expression.maximumDepth) levels", offset: start)
+            throw ExpressionError(
+                "the expression is nested deeper than \(Expression.maximumDepth) levels", offset: start)
         }
         if scanner.scan("-") {
             try parseFactor()
-            steps.append(ExpressionStep(operation: .plain(.negate), place: start..<start + 1))
+            steps.append(ExpressionStep(operation: .plain(.negate), sourceRange: start..<start + 1))
         } else if scanner.scan("(") {
             try parseChoice()
             try close(from: start)
         } else if let number = try scanner.scanNumber() {
             try parseUnit(of: number, from: start)
         } else if let name = try scanner.scanName() {
-            try parseReference(name, place: start..<scanner.index)
+            try parseReference(name, sourceRange: start..<scanner.index)
         } else {
             throw scanner.missingValue()
         }
@@ -87,7 +88,7 @@ struct ExpressionParser {
 
     private mutating func parseUnit(of number: Double, from start: Int) throws(ExpressionError) {
         guard let unit = try scanner.scanUnit() else {
-            steps.append(ExpressionStep(operation: .plain(.number(number)), place: start..<scanner.index))
+            steps.append(ExpressionStep(operation: .plain(.number(number)), sourceRange: start..<scanner.index))
             return
         }
         let operation: ExpressionStep.Operation =
@@ -97,34 +98,41 @@ struct ExpressionParser {
             case .turn: .plain(.angle(number * 360))
             case .radian: .plain(.angle(number * (180 / Double.pi)))
             }
-        steps.append(ExpressionStep(operation: operation, place: start..<scanner.index))
+        steps.append(ExpressionStep(operation: operation, sourceRange: start..<scanner.index))
     }
 
-    private mutating func parseReference(_ name: String, place: Range<Int>) throws(ExpressionError) {
+    private mutating func parseReference(_ name: String, sourceRange: Range<Int>) throws(ExpressionError) {
         scanner.skipSpace()
         let open = scanner.index
         guard scanner.scan("(") else {
-            steps.append(ExpressionStep(operation: .reference(.name(name)), place: place))
+            steps.append(ExpressionStep(operation: .reference(.name(name)), sourceRange: sourceRange))
             return
         }
         scanner.skipSpace()
         if let function = FormulaFunction(rawValue: name) {
-            try parseArguments(of: function, place: place, from: open)
+            try parseArguments(of: function, sourceRange: sourceRange, from: open)
         } else if let progress = Expression.ViewProgress(rawValue: name) {
             let start = scanner.index
             guard let view = try scanner.scanName() else {
-                throw ExpressionError("'\(name)' takes the id of a view", hint: "such as \(name)(self)", offset: start)
+                throw ExpressionError(
+                    "'\(name)' needs the id of a view in parentheses", hint: "such as \(name)(self)", offset: start)
+            }
+            if let id = scanner.hyphenatedName(from: start) {
+                throw ExpressionError(
+                    "an id in an expression must not have '-'", hint: Expression.hint(forHyphenated: id),
+                    at: start..<start + id.unicodeScalars.count)
             }
             scanner.skipSpace()
             try close(from: open)
             steps.append(
                 ExpressionStep(
-                    operation: .reference(.viewProgress(progress, view: view)), place: place.lowerBound..<scanner.index)
+                    operation: .reference(.viewProgress(progress, view: view)),
+                    sourceRange: sourceRange.lowerBound..<scanner.index)
             )
         } else if name == "ease" {
-            try parseEase(place: place, from: open)
+            try parseEase(sourceRange: sourceRange, from: open)
         } else if name == "if" {
-            try parseCondition(place: place, from: open)
+            try parseCondition(sourceRange: sourceRange, from: open)
         } else {
             let functions =
                 FormulaFunction.allCases.map(\.rawValue) + ["if", "ease"]
@@ -132,12 +140,12 @@ struct ExpressionParser {
             let hint =
                 NearestName.hint(for: name, among: functions)
                 ?? "functions are \(functions.joined(separator: ", "))"
-            throw ExpressionError("unknown function '\(name)'", hint: hint, at: place)
+            throw ExpressionError("unknown function '\(name)'", hint: hint, at: sourceRange)
         }
     }
 
     private mutating func parseArguments(
-        of function: FormulaFunction, place: Range<Int>, from open: Int
+        of function: FormulaFunction, sourceRange: Range<Int>, from open: Int
     ) throws(ExpressionError) {
         var count = 0
         if !scanner.isNext(")") {
@@ -147,18 +155,18 @@ struct ExpressionParser {
             } while scanner.scan(",")
         }
         try close(from: open)
-        if let complaint = function.complaint(aboutCount: count) { throw ExpressionError(complaint, at: place) }
-        steps.append(ExpressionStep(operation: .plain(.call(function, argumentCount: count)), place: place))
+        if let complaint = function.complaint(aboutCount: count) { throw ExpressionError(complaint, at: sourceRange) }
+        steps.append(ExpressionStep(operation: .plain(.call(function, argumentCount: count)), sourceRange: sourceRange))
     }
 
     /// Parses the three arguments of `if`. Evaluation skips the second where the first is 0, otherwise the third.
-    private mutating func parseCondition(place: Range<Int>, from open: Int) throws(ExpressionError) {
+    private mutating func parseCondition(sourceRange: Range<Int>, from open: Int) throws(ExpressionError) {
         var marks: [Int] = []
         if !scanner.isNext(")") {
             repeat {
                 if marks.count == 1 || marks.count == 2 {
                     // The step count is filled in once the argument has been read.
-                    steps.append(ExpressionStep(operation: .plain(.skip(stepCount: 0)), place: place))
+                    steps.append(ExpressionStep(operation: .plain(.skip(stepCount: 0)), sourceRange: sourceRange))
                 }
                 try parseChoice()
                 marks.append(steps.count)
@@ -167,14 +175,14 @@ struct ExpressionParser {
         try close(from: open)
         guard marks.count == 3 else {
             throw ExpressionError(
-                "'if' takes 3 arguments, not \(marks.count)", hint: "such as if(x > 0, x, 0)", at: place)
+                "'if' takes 3 arguments, not \(marks.count)", hint: "such as if(x > 0, x, 0)", at: sourceRange)
         }
         // c, skipIfZero, a…, skip, b…
         steps[marks[0]].operation = .plain(.skipIfZero(stepCount: marks[1] - marks[0]))
         steps[marks[1]].operation = .plain(.skip(stepCount: marks[2] - marks[1] - 1))
     }
 
-    private mutating func parseEase(place: Range<Int>, from open: Int) throws(ExpressionError) {
+    private mutating func parseEase(sourceRange: Range<Int>, from open: Int) throws(ExpressionError) {
         let start = scanner.index
         let usage = "such as ease('outCubic', x)"
         guard let spelling = try scanner.scanQuoted() else {
@@ -182,12 +190,13 @@ struct ExpressionParser {
         }
         scanner.skipSpace()
         guard scanner.scan(",") else {
-            throw ExpressionError("'ease' takes 2 arguments, not 1", hint: usage, at: place)
+            throw ExpressionError("'ease' takes 2 arguments, not 1", hint: usage, at: sourceRange)
         }
         try parseChoice()
         try close(from: open)
         steps.append(
-            ExpressionStep(operation: .plain(.ease(try Self.easing(spelling, at: start + 1))), place: place))
+            ExpressionStep(operation: .plain(.ease(try Self.easing(spelling, at: start + 1))), sourceRange: sourceRange)
+        )
     }
 
     /// Reads an easing; its errors are shifted to the start of its name.
@@ -203,6 +212,7 @@ struct ExpressionParser {
     private mutating func close(from open: Int) throws(ExpressionError) {
         guard !scanner.scan(")") else { return }
         guard scanner.isAtEnd else { throw scanner.surplus(insideParentheses: true) }
-        throw ExpressionError("this '(' is never closed", hint: "add ) at its end", offset: open)
+        throw ExpressionError(
+            "this '(' is never closed", hint: "add ) where the part in parentheses ends", offset: open)
     }
 }

@@ -52,7 +52,7 @@ package struct ExpressionScanner {
             let fraction = index
             skipDigits()
             guard index > fraction else {
-                throw ExpressionError("a number needs a digit after its point", at: start..<index)
+                throw ExpressionError("a digit must follow the decimal point", at: start..<index)
             }
         }
         guard index > start else { return nil }
@@ -97,7 +97,7 @@ package struct ExpressionScanner {
         while true {
             if isNext(".") {
                 guard Self.beginsWord(peek(1)) else {
-                    throw ExpressionError("a name goes on after its point", at: index..<index + 1)
+                    throw ExpressionError("a name must follow the '.'", at: index..<index + 1)
                 }
                 index += 1
                 skipWord()
@@ -108,7 +108,7 @@ package struct ExpressionScanner {
                 skipDigits()
                 guard index > digits, isNext("]") else {
                     throw ExpressionError(
-                        "brackets hold a whole number", hint: "such as [0]", at: open..<max(index, open + 1))
+                        "brackets must hold a whole number", hint: "such as [0]", at: open..<max(index, open + 1))
                 }
                 index += 1
             } else if isNext("#"), Self.isDigit(peek(1)) {
@@ -121,6 +121,16 @@ package struct ExpressionScanner {
         }
     }
 
+    /// Returns the name from an index up to the end of its words if hyphens join further words to it, else nil.
+    func hyphenatedName(from start: Int) -> String? {
+        var end = index
+        while end + 1 < scalars.count, scalars[end] == "-", Self.beginsWord(scalars[end + 1]) {
+            end += 1
+            while end < scalars.count, Self.beginsWord(scalars[end]) || Self.isDigit(scalars[end]) { end += 1 }
+        }
+        return end > index ? text(start..<end) : nil
+    }
+
     /// Scans a string in single or double quotes; nil if no string begins at the index.
     mutating func scanQuoted() throws(ExpressionError) -> String? {
         guard let quote = peek(), quote == "'" || quote == "\"" else { return nil }
@@ -128,7 +138,8 @@ package struct ExpressionScanner {
         index += 1
         while let next = peek(), next != quote { index += 1 }
         guard !isAtEnd else {
-            throw ExpressionError("this quote is never closed", hint: "add \(quote) at its end", offset: start)
+            throw ExpressionError(
+                "this quote is never closed", hint: "add \(quote) where the quoted text ends", offset: start)
         }
         index += 1
         return text(start + 1..<index - 1)
@@ -137,17 +148,17 @@ package struct ExpressionScanner {
     /// Returns the error for a character where a value is expected.
     func missingValue() -> ExpressionError {
         guard let next = peek() else {
-            return ExpressionError("the expression ends where a value should stand", offset: index)
+            return ExpressionError("the expression ends where a value is missing", offset: index)
         }
         let hint: String? =
             switch next {
-            case "+": "leave the + away"
-            case "*", "/", ",", ")": "something is missing before it"
-            case "'", "\"": "text in quotes stands only in ease('outCubic', x)"
-            case "$": "'$name' stands only inside templates"
-            case "#": "colours are not numbers"
-            case "!": "write == 0 behind it"
-            case "<", ">", "=": "something is missing before it"
+            case "+": "remove the +"
+            case "*", "/", ",", ")": "a value is missing before '\(next)'"
+            case "'", "\"": "text in quotes is only possible in ease('outCubic', x)"
+            case "$": "'$name' is only possible inside templates"
+            case "#": "colours are not numbers; change a colour by keyframes"
+            case "!": "write == 0 after the value"
+            case "<", ">", "=": "a value is missing before '\(next)'"
             default: Self.lookAlike(next)
             }
         return ExpressionError("expected a value, found \(Self.name(of: next))", hint: hint, offset: index)
@@ -161,7 +172,7 @@ package struct ExpressionScanner {
         }
         let hint: String? =
             switch next {
-            case "%": "a unit stands right behind its number; the remainder is mod(a, b)"
+            case "%": "a unit must follow its number directly; the remainder is mod(a, b)"
             case "^": "write a product, or sqrt for a root"
             case "=": "write == for equality"
             case "!": "write != for inequality"
@@ -169,7 +180,7 @@ package struct ExpressionScanner {
             case "&": "write a product: (a < b) * (b < c)"
             case "|": "write max(a, b)"
             case "(", ".": "write * for a product"
-            case ",": insideParentheses ? nil : "a decimal point is a point"
+            case ",": insideParentheses ? nil : "write a decimal point instead of a comma"
             default: Self.beginsWord(next) || Self.isDigit(next) ? "write * for a product" : Self.lookAlike(next)
             }
         let expected = insideParentheses ? "an operator or ')'" : "an operator"

@@ -14,7 +14,7 @@ package struct ExpressionStep: Hashable, Sendable {
 
     package var operation: Operation
     /// The range in characters from the start of the expression.
-    package var place: Range<Int>
+    package var sourceRange: Range<Int>
 }
 
 /// The units of numbers.

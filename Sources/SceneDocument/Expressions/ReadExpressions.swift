@@ -6,7 +6,7 @@ package struct ReadExpression: Sendable {
         /// The spelling by which names are looked up.
         package var spelling: String
         /// The range in characters from the start of the text.
-        package var place: Range<Int>
+        package var sourceRange: Range<Int>
         /// The mention as it is written.
         package var text: String
         /// The text between the previous mention and this one.
@@ -30,12 +30,13 @@ package struct ReadExpression: Sendable {
         }
         var mentions: [Mention] = []
         var last = 0
-        for (reference, place) in expression.mentions {
+        for (reference, sourceRange) in expression.mentions {
             mentions.append(
                 Mention(
-                    reference: reference, spelling: reference.spelling, place: place, text: part(place),
-                    textBefore: part(last..<place.lowerBound)))
-            last = place.upperBound
+                    reference: reference, spelling: reference.spelling, sourceRange: sourceRange,
+                    text: part(sourceRange),
+                    textBefore: part(last..<sourceRange.lowerBound)))
+            last = sourceRange.upperBound
         }
         self.mentions = mentions
         end = part(last..<scalars.count)

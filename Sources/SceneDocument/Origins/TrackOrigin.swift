@@ -17,7 +17,7 @@ public struct TrackOrigin: Hashable, Sendable {
     }
 
     /// A location in the scene file.
-    public struct Place: Hashable, Sendable {
+    public struct Position: Hashable, Sendable {
         /// One-based line.
         public var line: Int
         /// One-based column in characters.
@@ -32,18 +32,18 @@ public struct TrackOrigin: Hashable, Sendable {
     /// The vocabulary.
     public var vocabulary: Vocabulary
     /// The location at which the property is first named.
-    public var place: Place
+    public var position: Position
     /// The location of each segment of the curve; empty if they share the track's location.
-    public var segmentPlaces: [Place]
+    public var segmentPositions: [Position]
 
-    package init(vocabulary: Vocabulary, place: Place, segmentPlaces: [Place]) {
+    package init(vocabulary: Vocabulary, position: Position, segmentPositions: [Position]) {
         self.vocabulary = vocabulary
-        self.place = place
-        self.segmentPlaces = segmentPlaces
+        self.position = position
+        self.segmentPositions = segmentPositions
     }
 
     /// Returns the location of a segment of the curve.
-    public func place(ofSegment index: Int) -> Place {
-        segmentPlaces.indices.contains(index) ? segmentPlaces[index] : place
+    public func position(ofSegment index: Int) -> Position {
+        segmentPositions.indices.contains(index) ? segmentPositions[index] : position
     }
 }

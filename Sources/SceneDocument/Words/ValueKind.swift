@@ -127,9 +127,18 @@ package struct CompoundShape: Hashable, Sendable {
     package static let insets = CompoundShape(
         title: "insets", keys: ["top", "left", "bottom", "right"], percentages: [.height, .width, .height, .width])
 
-    /// The expectation in messages, such as `a point, [x, y] or {"x", "y"}`.
+    /// The expectation in messages, such as `a point ([x, y], or an object with 'x' and 'y')`.
     package var expectation: String {
-        "\(title), [\(keys.joined(separator: ", "))] or {\(keys.map { "\"\($0)\"" }.joined(separator: ", "))}"
+        "\(title) ([\(keys.joined(separator: ", "))], or an object with \(keys.quoted))"
+    }
+}
+
+extension [String] {
+    /// The names in single quotes, the last one after "and".
+    fileprivate var quoted: String {
+        let names = map { "'\($0)'" }
+        return names.count > 1
+            ? "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])" : names.joined()
     }
 }
 
@@ -142,42 +151,42 @@ extension ValueKind {
         case .boolean: "true or false"
         case .text: "a string"
         case .words(let words): "one of \(words.map { "'\($0)'" }.joined(separator: ", "))"
-        case .color: "a colour, such as \"#ff8800\" or \"white\""
+        case .color: "a colour such as \"#ff8800\" or \"white\""
         case .colors: "a list of colours"
         case .numbers: "a list of numbers"
         case .compound(let shape): shape.expectation
-        case .radii: "a radius, or four: [topLeft, topRight, bottomRight, bottomLeft]"
+        case .radii: "a radius, or four radii ([topLeft, topRight, bottomRight, bottomLeft])"
         case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
-        case .path: "SVG path data, such as \"M0 0 H100 V50 Z\""
+        case .path: "SVG path data such as \"M0 0 H100 V50 Z\""
         case .easing:
-            "an easing: a name, a function, [x1, y1, x2, y2], {\"reverse\"}, {\"mirror\"}, {\"spring\"} or {\"formula\"}"
-        case .spring: "a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\""
+            "an easing (a name, a function, [x1, y1, x2, y2], or an object with 'reverse', 'mirror', 'spring' or 'formula')"
+        case .spring: "a spring such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\""
         case .fingerWay: "points along the axis, or [x, y]"
         case .release: "points per second along the axis, [x, y] or \"carried\""
         case .deceleration: "'normal', 'fast' or a rate between 0 and 1"
         case .stops: "a distance between stops, a list of places or \"items\""
         case .image: "the path of a picture"
-        case .frameRate: "frames per second, such as 60 or \"60000/1001\""
-        case .font: "a font: a name from 'fonts', or { \"family\", \"size\", \"weight\", \"italic\" }"
+        case .frameRate: "frames per second such as 60 or \"60000/1001\""
+        case .font: "a font (a name from 'fonts', or an object with 'family', 'size', 'weight' and 'italic')"
         case .fonts: "an object that maps names to fonts"
-        case .faces: "a font file's name, or a list of faces such as [ { \"file\", \"weight\" } ]"
+        case .faces: "the name of a font file, or a list of faces such as [ { \"file\": \"Bold.ttf\" } ]"
         case .names: "a list of names"
-        case .signal: "an expression, such as \"cover(self)\" or \"time\""
+        case .signal: "an expression such as \"cover(self)\" or \"time\""
         case .source: "an expression, the name of a signal, or two expressions in brackets"
-        case .namedSignal: "a signal: an expression, or { \"of\", \"over\", \"chain\" }"
+        case .namedSignal: "a signal (an expression, or an object with 'of')"
         case .signals: "an object that maps names to signals"
-        case .interval: "an interval, [from, to]"
+        case .interval: "an interval ([from, to])"
         case .part: "[from, to]"
         case .chain: "a list of operations, such as [ { \"relate\": [0, 9] }, \"clamp\" ]"
-        case .keyframes: "a list of keyframes, [[at, value, easing], …]"
+        case .keyframes: "a list of keyframes ([at, value] or [at, value, easing])"
         case .bindings: "an object that maps properties to expressions"
-        case .separator: "a colour, or { \"color\", \"height\", \"inset\" }"
-        case .motionBlur: "true, false or { \"shutter\", \"samples\", \"phase\" }"
-        case .stretch: "an edge, such as \"top\", or { \"edge\", \"mode\" }"
+        case .separator: "a colour, or an object with 'color', 'height' and 'inset'"
+        case .motionBlur: "true, false, or an object with 'shutter', 'samples' or 'phase'"
+        case .stretch: "an edge such as \"top\", or an object with 'edge' and 'mode'"
         case .timelineRange:
-            "a range: the name of one, such as \"entry\", or two ends, such as [\"entry 25%\", \"cover 50%\"]"
-        case .timelinePlaces: "a place, such as \"entry 50%\" or 200, or two: [\"entry 50%\", \"exit\"]"
-        case .timelineInset: "an inset, or two: [start, end]"
+            "a range (a name such as \"entry\", or two ends such as [\"entry 25%\", \"cover 50%\"])"
+        case .timelinePlaces: "a place such as \"entry 50%\" or 200, or two places such as [\"entry 50%\", \"exit\"]"
+        case .timelineInset: "an inset, or two insets ([start, end])"
         case .change: "[from, to] or { \"continue\": to }"
         case .any(let what): what
         case .object: "an object"
@@ -189,7 +198,7 @@ extension ValueKind {
 
 extension ValueKind {
     /// The allowed values of a separator's `inset`.
-    package static let separatorInset = "a distance, or [left, right]"
+    package static let separatorInset = "a distance, or two distances ([left, right])"
 
     /// For look-ups only: every view looks up the kind of each of its properties.
     private static let kindsByPath = Dictionary(

@@ -24,7 +24,7 @@ struct SceneChecks {
     /// The source of each track.
     let sources: [TrackSource]
     /// The scene's signal index for each signal of the drafts.
-    let places: [SignalIndex]
+    let indices: [SignalIndex]
 
     /// Reports signals and easings that have no value in some frame.
     func check(_ drafts: inout Drafts) {
@@ -50,13 +50,13 @@ struct SceneChecks {
     }
 
     private func report(_ failure: SignalFailure, _ drafts: inout Drafts) {
-        guard let formula = drafts.formulas.first(where: { places[$0.signal] == failure.signal }) else { return }
+        guard let formula = drafts.formulas.first(where: { indices[$0.signal] == failure.signal }) else { return }
         guard let error = failure.error else {
             drafts.values.problems.error(.invalidExpression, failure.message, at: formula.origin)
             return
         }
         let code: DiagnosticCode = error.reason == .emptyInterval ? .emptyInterval : .invalidExpression
-        drafts.values.problems.error(code, failure.message, at: drafts.origin(of: formula.places[error.step]))
+        drafts.values.problems.error(code, failure.message, at: drafts.origin(of: formula.origins[error.step]))
     }
 
     /// Reports signals that cannot be smoothed, and smoothing beyond the limit; returns false if there are any.
@@ -66,14 +66,14 @@ struct SceneChecks {
         let countsFrames = order.signalsMade { scene.signals[$0].source == .frame }
         var origins: Set<Origin> = []
         for smoothing in drafts.smoothings
-        where countsFrames[places[smoothing.signal]] && origins.insert(smoothing.origin).inserted {
-            guard case .smoothed(let input, _) = scene.signals[places[smoothing.signal]].source else { continue }
+        where countsFrames[indices[smoothing.signal]] && origins.insert(smoothing.origin).inserted {
+            guard case .smoothed(let input, _) = scene.signals[indices[smoothing.signal]].source else { continue }
             let isDirect = scene.signals[input].source == .frame
             drafts.values.problems.error(
                 .unsmoothable,
                 isDirect
-                    ? "'frame' cannot be smoothed: it counts otherwise at every frame rate"
-                    : "'\(scene.signals[input].name)' cannot be smoothed: it is made of 'frame', which counts otherwise at every frame rate",
+                    ? "'frame' cannot be smoothed because the frame's number depends on the frame rate"
+                    : "'\(scene.signals[input].name)' cannot be smoothed because it uses 'frame', whose number depends on the frame rate",
                 at: smoothing.origin, hint: "follow 'time' instead, in seconds")
         }
         guard origins.isEmpty else { return false }
@@ -81,8 +81,8 @@ struct SceneChecks {
         guard steps > Self.mostSmoothingSteps else { return true }
         drafts.values.problems.error(
             .tooMuchSmoothing,
-            "240 times a second, over \(scene.timeline.duration.inMessages) s, smoothing takes \(steps.shortText) steps, "
-                + "more than 20 million", at: first.origin,
+            "smoothing takes \(steps.shortText) steps, more than 20 million: 240 times a second for "
+                + "\(scene.timeline.duration.inMessages) s", at: first.origin,
             hint: "shorten the timeline, or let more views follow one smoothed signal")
         return false
     }
@@ -90,7 +90,7 @@ struct SceneChecks {
     /// Returns whether all time-played effects were computed; reports effects that exceed the limits.
     private func admitPlays(of simulation: Simulation, _ drafts: inout Drafts) -> Bool {
         guard let overload = simulation.overload,
-            let play = drafts.plays.first(where: { places[$0.signal] == overload.signal })
+            let play = drafts.plays.first(where: { indices[$0.signal] == overload.signal })
         else { return true }
         switch overload.reason {
         case .tooManyCrossings:
@@ -136,7 +136,7 @@ struct SceneChecks {
 extension TrackCurve {
     /// Returns the easing that is active at a signal value and the progress it bends; nil if no easing is active.
     fileprivate func easing(at signal: Double) -> (easing: Easing, progress: Double)? {
-        switch place(of: signal) {
+        switch location(of: signal) {
         case .inside(let index), .beyond(let index):
             let segment = segments[index]
             guard segment.start != segment.end else { return nil }

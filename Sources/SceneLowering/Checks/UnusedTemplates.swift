@@ -36,7 +36,7 @@ extension SceneLowering {
         var views: [ExpandedView] = []
         for template in unused where !expander.usedTemplates.contains(template.key) {
             guard case .object = template.value.kind else {
-                expander.values.problems.wrongType(template.value, expected: "a template, an object")
+                expander.values.problems.wrongType(template.value, expected: "an object (a template)")
                 continue
             }
             views.append(expander.scrollView(around: template))

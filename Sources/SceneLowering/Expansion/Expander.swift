@@ -217,6 +217,7 @@ struct Expander {
             return
         }
         guard takeSteps(Int(number), at: times.origin) else { return }
+        if number == 0 { return check(repetition.body, in: environment) }
         let around = values.problems.copy
         defer { values.problems.copy = around }
         for index in 0..<Int(number) where !values.isFull {
@@ -233,12 +234,20 @@ struct Expander {
         }
     }
 
+    /// Checks the structure of a repetition's view that has no copies.
+    private mutating func check(_ body: JSONValue, in environment: Environment) {
+        var substitution = Substitution(parameters: [:], numbers: ["index": 0, "count": 0], isTemplate: false)
+        let text = substitution.filled(body, &values)
+        if !values.isFull { _ = read(text) }
+    }
+
     private mutating func expand(
         _ use: UseNode, in environment: Environment, identifierScope: ScopeIndex, into views: inout [ExpandedView]
     ) {
         let template = use.template.text, origin = use.template.origin
         guard let body = templatesByName[template] else {
             let names = templates
+            if values.problems.isMisspelt(.templates) { return }
             values.problems.error(
                 .unknownTemplate, "there is no template '\(template)'", at: origin, nearest: template,
                 among: { names.map(\.key) })
@@ -260,7 +269,7 @@ struct Expander {
         guard takeSteps(1, at: origin) else { return }
         usedTemplates.insert(template)
         guard case .object = body.kind else {
-            values.problems.wrongType(body, expected: "a template, an object")
+            values.problems.wrongType(body, expected: "an object (a template)")
             return
         }
         guard let filled = fill(body, arguments: use.arguments, numbers: environment.names, at: use.origin),
@@ -287,7 +296,8 @@ struct Expander {
         var given: [JSONMember] = []
         if let arguments {
             guard case .object(let members) = arguments.kind else {
-                values.problems.wrongType(arguments, expected: "an object of values for the template")
+                values.problems.wrongType(
+                    arguments, expected: "an object that maps parameters of the template to values")
                 return nil
             }
             given = members
@@ -297,20 +307,20 @@ struct Expander {
             numbers: numbers, isTemplate: true)
         let filled = substitution.filled(body, &values)
         let unknown = given.filter { !substitution.used.contains($0.key) }
-        let place = arguments?.origin ?? origin
-        values.problems.noteSlips(unknown, among: substitution.missing.map(\.text), in: place)
-        for missing in substitution.missing where !values.problems.mayMean(oneOf: [missing.text], in: place) {
+        let source = arguments?.origin ?? origin
+        values.problems.noteSlips(unknown, among: substitution.missing.map(\.text), in: source)
+        for missing in substitution.missing where !values.problems.mayMean(oneOf: [missing.text], in: source) {
             values.problems.error(
-                .unknownParameter, "the template's '$\(missing.text)' is not given", at: origin,
+                .unknownParameter, "the template needs a value for '$\(missing.text)'", at: origin,
                 hint:
-                    "add \"\(missing.text)\" to 'with'; the template asks for it in line \(values.source.line(of: missing.origin))"
+                    "add \"\(missing.text)\" to 'with'; line \(values.source.line(of: missing.origin)) uses '$\(missing.text)'"
             )
         }
         for member in unknown {
             let missing = substitution.missing
             values.problems.error(
                 .unknownParameter, "the template has no '$\(member.key)'", at: member.keyOrigin, nearest: member.key,
-                among: { missing.map(\.text) })
+                among: { missing.map(\.text) }, otherwise: ForeignWords.hint(forParameter: member.key))
         }
         return substitution.missing.isEmpty && !values.copies.isExhausted ? filled : nil
     }

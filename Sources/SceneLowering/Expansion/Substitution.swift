@@ -99,7 +99,10 @@ extension Substitution {
                 result += "$"
             }
             guard result.utf8.count <= Expander.longestText else {
-                values.problems.error(.tooManyViews, "a string grows beyond 65536 characters", at: value.origin)
+                values.problems.error(
+                    .tooManyViews,
+                    "a string must have at most \(Expander.longestText) bytes, found more after filling in parameters",
+                    at: value.origin)
                 values.copies.isExhausted = true
                 return value
             }
@@ -131,7 +134,7 @@ extension Substitution {
         case .boolean(let flag): return flag ? "true" : "false"
         case .null, .array, .object:
             values.problems.error(
-                .wrongType, "only strings and numbers fit into a longer string, found \(replacement.finding)",
+                .wrongType, "only a string or a number can stand inside a longer string, found \(replacement.finding)",
                 at: replacement.origin)
             return nil
         }

@@ -28,7 +28,8 @@ extension LayoutBuilder {
             if let other = seen.first(where: { $0.path == path }) {
                 let message =
                     other.key == member.key
-                    ? "'\(member.key)' is in 'font' too" : "'\(member.key)' and '\(other.key)' are the same property"
+                    ? "'\(member.key)' is also set in 'font'"
+                    : "'\(member.key)' and '\(other.key)' are the same property"
                 values.problems.error(.conflictingKeys, message, at: member.keyOrigin)
             }
             seen.append((path, member.key))
@@ -92,7 +93,7 @@ extension LayoutBuilder {
     private mutating func refusesCompany(_ word: ViewWord, _ others: WordSet<ViewWord>, in view: ViewNode) -> Bool {
         guard view[word] != nil, let other = view.firstMember(of: others) else { return false }
         values.problems.error(
-            .conflictingKeys, "'\(word.rawValue)' sets the view's box; '\(other.key)' sets it again",
+            .conflictingKeys, "'\(other.key)' cannot be combined with '\(word.rawValue)', which sets the whole box",
             at: other.keyOrigin)
         return true
     }
@@ -109,13 +110,14 @@ extension LayoutBuilder {
     mutating func extent(of view: ViewNode, in scope: ValueScope, natural: Size?) -> Size? {
         if let width = view.firstMember(of: Self.lengths), view[.size] != nil {
             values.problems.error(
-                .conflictingKeys, "'size' sets the view's size; '\(width.key)' sets it again",
+                .conflictingKeys, "'\(width.key)' cannot be combined with 'size', which sets width and height",
                 at: width.keyOrigin)
             return nil
         }
         if let center = view[.center], let other = view.firstMember(of: Self.corners) {
             values.problems.error(
-                .conflictingKeys, "'center' sets the view's box; '\(other.key)' sets it again", at: center.origin)
+                .conflictingKeys, "'center' cannot be combined with '\(other.key)': both place the view",
+                at: center.origin)
         }
         if view[.size] != nil { return values.size(.size, of: view, in: scope) }
         let fallback = natural ?? scope.parent

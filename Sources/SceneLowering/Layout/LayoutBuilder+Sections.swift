@@ -34,7 +34,7 @@ extension LayoutBuilder {
         if let sections = view.sections {
             if view.content != nil {
                 values.problems.error(
-                    .conflictingKeys, "\(view.node.kind.title) has either '\(word)' or 'sections'",
+                    .conflictingKeys, "\(view.node.kind.title) must have either '\(word)' or 'sections', found both",
                     at: view.node.contentOrigin)
             }
             return sections
@@ -82,13 +82,13 @@ extension LayoutBuilder {
         guard let value = view[word], let number = values.number(word, of: view, in: scope) else { return 10 }
         if number < 0 {
             values.problems.error(
-                .invalidValue, "a gap must not be negative, found \(number.shortText)", at: value.origin)
+                .invalidValue, "'\(word.rawValue)' must not be negative, found \(number.shortText)", at: value.origin)
         }
         return max(0, number)
     }
 
     private mutating func size(ofItem view: ExpandedView, default size: Size, in scope: ValueScope) -> Size {
-        checkMeasurable(view, placedBy: "collection", hint: "give it a 'size'")
+        checkMeasurable(view, placedBy: "collection", hint: "give the view a 'size' only")
         var scope = scope
         scope.names = view.environment.names
         guard view.node.firstMember(of: ViewWord.sizes) != nil else { return size }
@@ -131,11 +131,11 @@ extension LayoutBuilder {
     }
 
     private mutating func height(ofRow view: ExpandedView, in scope: ValueScope) -> Double? {
-        checkMeasurable(view, placedBy: "table", hint: "give it a 'height'")
+        checkMeasurable(view, placedBy: "table", hint: "give the row a 'height' only")
         for member in view.node.members where ["size", "width"].contains(member.key) {
             values.problems.error(
-                .conflictingKeys, "a row is as wide as its table; '\(member.key)' cannot say otherwise",
-                at: member.keyOrigin, hint: "give it a 'height'")
+                .conflictingKeys, "a row cannot have '\(member.key)' because a row is as wide as the table",
+                at: member.keyOrigin, hint: "give the row a 'height' only")
         }
         var scope = scope
         scope.names = view.environment.names
@@ -146,7 +146,7 @@ extension LayoutBuilder {
     private mutating func barLength(
         of view: ExpandedView, along axis: Axis, in scope: ValueScope, placedBy title: String
     ) -> Double {
-        checkMeasurable(view, placedBy: title, hint: "give it a 'size'")
+        checkMeasurable(view, placedBy: title, hint: "give the view a 'size' only")
         var scope = scope
         scope.names = view.environment.names
         let word: ViewWord = axis == .vertical ? .height : .width
@@ -163,7 +163,7 @@ extension LayoutBuilder {
     private mutating func checkMeasurable(_ view: ExpandedView, placedBy title: String, hint: String) {
         for member in view.node.members where ["frame", "center", "inset", "x", "y"].contains(member.key) {
             values.problems.error(
-                .conflictingKeys, "the \(title)'s layout places this view; '\(member.key)' cannot",
+                .conflictingKeys, "'\(member.key)' cannot be set because the layout of the \(title) places this view",
                 at: member.keyOrigin, hint: hint)
         }
     }

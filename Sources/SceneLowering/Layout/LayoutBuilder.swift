@@ -96,7 +96,8 @@ struct LayoutBuilder {
         placed.views.append(record)
         if let value = view.node[.sticky], !record.isBar, !view.node.kind.hasSections {
             values.problems.error(
-                .invalidValue, "'sticky' is for headers, footers and the containers that have them", at: value.origin,
+                .invalidValue, "'sticky' is only for headers, footers, sections, collections and tables",
+                at: value.origin,
                 hint: "\"position\": \"sticky\" with \"top\" holds any view in a scroll container")
         }
         placed.scopes.countInstances(around: view.environment.scope)
@@ -110,7 +111,7 @@ struct LayoutBuilder {
             return
         }
         guard case .string(let id) = value.kind else {
-            values.problems.wrongType(value, expected: "an id, a string")
+            values.problems.wrongType(value, expected: "an id (a string)")
             return
         }
         let isPlain = id.unicodeScalars.allSatisfy { scalar in
@@ -132,11 +133,11 @@ struct LayoutBuilder {
             if view.identifierScope != 0 { values.countCopied(textBytes: byteCount, at: value.origin) }
         case .duplicate(let name, let other, let byteCount):
             if view.identifierScope != 0 { values.countCopied(textBytes: byteCount, at: value.origin) }
-            let place = placed.views[other].node[.id].map { " in line \(values.source.line(of: $0.origin))" } ?? ""
+            let place = placed.views[other].node[.id].map { " on line \(values.source.line(of: $0.origin))" } ?? ""
             values.problems.error(
-                .duplicateID, "the id '\(name)' is taken by another view\(place)", at: value.origin,
+                .duplicateID, "another view\(place) already has the id '\(name)'", at: value.origin,
                 hint: view.environment.templates.isEmpty
-                    ? "give it another id, or make both uses of a template with ids of their own: one.\(id), two.\(id)"
+                    ? "give this view another id, or make both views by templates whose uses have ids: one.\(id), two.\(id)"
                     : nil)
         }
     }
@@ -189,7 +190,8 @@ struct LayoutBuilder {
             !gradient.colors.isEmpty, locations.count != gradient.colors.count
         else { return }
         values.problems.error(
-            .invalidValue, "there are \(locations.count) locations for \(gradient.colors.count) colours",
+            .invalidValue,
+            "a gradient must have as many locations as colours, found \(locations.count) and \(gradient.colors.count)",
             at: value.origin)
     }
 }

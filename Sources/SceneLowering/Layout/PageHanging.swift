@@ -56,7 +56,7 @@ struct PageHanging {
             for item in items(of: pager) {
                 if let other = pagersByItem[item.view], other != index {
                     let message =
-                        "'\(placed.name(of: item.view))' is an item of the pager '\(placed.name(of: pagers[other].layer))' already"
+                        "'\(placed.name(of: item.view))' is already an item of the pager '\(placed.name(of: pagers[other].layer))'"
                     builder.values.problems.error(.invalidValue, message, at: item.origin)
                     continue
                 }
@@ -77,16 +77,18 @@ struct PageHanging {
                 if listed.insert(item.view).inserted {
                     items.append(item)
                 } else {
-                    let message = "page \(index) has '\(placed.name(of: item.view))' twice"
+                    let message = "page \(index) lists '\(placed.name(of: item.view))' twice"
                     builder.values.problems.error(
-                        .invalidValue, message, at: item.origin, hint: "put all its actions into one list")
+                        .invalidValue, message, at: item.origin, hint: "put all actions of the view into one list")
                 }
             }
             if let last = pager.lastArmed, index > last, index > 0, let first = page.items.first {
                 builder.values.problems.warning(
-                    .invalidValue, "the scroll never reaches page \(index), the last one, nor its items",
+                    .invalidValue, "page \(index) never turns because it is the last page, so its items never move",
                     at: first.origin,
-                    hint: "\"ignoreLastPage\": false makes it a page like the others")
+                    hint:
+                        "list the items on page \(index - 1), which turns to page \(index), and end with an empty page {}; or set \"ignoreLastPage\": false"
+                )
             }
         }
         return items
@@ -160,9 +162,9 @@ struct PageHanging {
         guard let origin = item.containerOrigin, item.container != placed.tree.parents[item.view] else { return true }
         var reason: String?
         if placed.tree.isMask[item.view] {
-            reason = "is a mask and stays with its view"
+            reason = "is a mask, so it cannot have another container"
         } else if let parent = placed.tree.parents[item.view], placed.views[parent].kind.hasSections {
-            reason = "is laid out by \(placed.views[parent].kind.title) and stays in it"
+            reason = "is laid out by \(placed.views[parent].kind.title), so it cannot have another container"
         }
         guard let reason else { return true }
         let name = placed.name(of: item.view)
@@ -194,7 +196,7 @@ struct PageHanging {
                     guard depths[current] <= deepest else {
                         let item = items.first { $0.view == current } ?? items[0]
                         builder.values.problems.error(
-                            .nestedTooDeep, "items hang in each other more than \(deepest) deep", at: item.origin,
+                            .nestedTooDeep, "containers of items are nested more than \(deepest) deep", at: item.origin,
                             hint: SceneLimit.hint(\.depth, in: builder.values.limits))
                         return nil
                     }
@@ -212,9 +214,12 @@ struct PageHanging {
         let last = members.last { $0.containerOrigin != nil } ?? item
         let title = placed.name(of: last.view)
         let reason =
-            last.container == last.view ? "itself" : "'\(placed.name(of: last.container))', which hangs in it"
+            last.container == last.view
+            ? "a view cannot be its own container"
+            : "'\(placed.name(of: last.container))' is inside '\(title)' on some page"
         builder.values.problems.error(
-            .invalidValue, "'\(title)' cannot hang in \(reason)", at: last.containerOrigin ?? last.origin)
+            .invalidValue, "'\(title)' cannot be put into '\(placed.name(of: last.container))': \(reason)",
+            at: last.containerOrigin ?? last.origin)
     }
 
     /// Reparents an item and computes its box again, in the coordinates and percentages of its new parent.
@@ -238,9 +243,9 @@ struct PageHanging {
             let (name, container) = (placed.name(of: view), placed.name(of: parent))
             builder.values.problems.error(
                 .invalidValue,
-                "'\(name)' takes its size from the view it is written in, but its page moves it into '\(container)'",
+                "the size of '\(name)' depends on the view that contains it, but page \(item.page) moves '\(name)' into '\(container)'",
                 at: item.containerOrigin ?? item.origin,
-                hint: "give it a size in points, or write it inside '\(container)'")
+                hint: "give '\(name)' a size in points, or write '\(name)' inside '\(container)'")
         }
         builder.placed.tree[view] = layer
     }

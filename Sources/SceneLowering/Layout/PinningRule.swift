@@ -34,7 +34,7 @@ struct PinningRule {
         guard let value = view.node[.position] else {
             if let key = view.node.firstMember(of: ViewWord.stickyDistances) {
                 values.problems.error(
-                    .invalidValue, "'\(key.key)' is for sticky views", at: key.keyOrigin,
+                    .invalidValue, "'\(key.key)' is only for sticky views", at: key.keyOrigin,
                     hint: "add \"position\": \"sticky\", or place the view with 'frame', 'center' or 'inset'")
                 return nil
             }
@@ -48,14 +48,14 @@ struct PinningRule {
             guard let container = placed.container(around: layer) else {
                 values.problems.error(
                     .notAScrollContainer,
-                    "a sticky view must be inside a scroll container, and nothing around this one scrolls",
-                    at: value.origin, hint: "without scrolling every view stays where it is")
+                    "a sticky view must be inside a scroll container, but nothing around this view scrolls",
+                    at: value.origin, hint: "put the view into a scroll container, or remove 'position'")
                 return nil
             }
             guard placed.containers[container].pages == nil else {
                 values.problems.error(
                     .notAScrollContainer, "the views of a pager do not scroll, so they cannot be sticky",
-                    at: value.origin, hint: "they rest without it; 'actions' move them")
+                    at: value.origin, hint: "remove 'position'; only 'actions' move the views of a pager")
                 return nil
             }
             guard let insets = stickyInsets(of: layer, in: container, at: value.origin) else { return nil }
@@ -70,7 +70,7 @@ struct PinningRule {
         guard node.firstMember(of: ViewWord.stickyDistances) != nil else {
             values.problems.error(
                 .missingKey, "a sticky view needs 'top', 'left', 'bottom' or 'right'", at: origin,
-                hint: "\"top\": 0 holds it at the viewport's upper edge")
+                hint: "\"top\": 0 holds the view at the upper edge of the viewport")
             return nil
         }
         let scope = ValueScope(
@@ -85,14 +85,14 @@ struct PinningRule {
         let view = placed.views[layer]
         if let key = view.node.firstMember(of: ViewWord.stickyDistances) {
             values.problems.error(
-                .invalidValue, "'\(key.key)' is for sticky views", at: key.keyOrigin,
+                .invalidValue, "'\(key.key)' is only for sticky views", at: key.keyOrigin,
                 hint: "a fixed view is placed in the viewport with 'frame', 'center' or 'inset'")
         }
         guard let parent = placed.tree.parents[layer], let container = placed.containersByLayer[parent] else {
             values.problems.error(
                 .notAScrollContainer,
-                "a fixed view must be a child of a scroll container, and this one's parent does not scroll",
-                at: origin, hint: "put it beside the content that scrolls under it")
+                "a fixed view must be a child of a scroll container, but the parent of this view does not scroll",
+                at: origin, hint: "move the view beside the content that scrolls under it")
             return nil
         }
         guard placed.containers[container].pages == nil else {
@@ -104,8 +104,8 @@ struct PinningRule {
         guard view.section == nil else {
             let kind = placed.views[parent].kind.rawValue
             values.problems.error(
-                .conflictingKeys, "the \(kind)'s layout places this view, and it cannot be fixed", at: origin,
-                hint: "write it behind the \(kind), in the same list")
+                .conflictingKeys, "the layout of the \(kind) places this view, so the view cannot be fixed", at: origin,
+                hint: "write the view after the \(kind), in the same list")
             return nil
         }
         return Pinning(layer: layer, container: container, horizontal: .viewport, vertical: .viewport)

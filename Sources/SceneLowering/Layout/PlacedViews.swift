@@ -147,8 +147,8 @@ extension PlacedViews {
         case .ambiguous(let views):
             let names = views.prefix(3).map { "'\(name(of: $0))'" }.joined(separator: ", ")
             problems.error(
-                .unknownView, "'\(identifier)' could be any of \(views.count) views", at: origin,
-                hint: "say which: \(names)")
+                .unknownView, "\(views.count) views have the id '\(identifier)'", at: origin,
+                hint: "write the whole name of one: \(names)")
         }
         return nil
     }

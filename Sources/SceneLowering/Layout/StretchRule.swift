@@ -38,8 +38,8 @@ struct StretchRule {
         if mode == .scale, !(placed.tree[layer].bounds.size[edge.axis] > 0) {
             let extent = edge.axis == .vertical ? "height" : "width"
             values.problems.error(
-                .invalidValue, "a view without \(extent) cannot be scaled until it has one", at: value.origin,
-                hint: "\"mode\": \"grow\" adds to its \(extent)")
+                .invalidValue, "a view without a \(extent) cannot be scaled", at: value.origin,
+                hint: "\"mode\": \"grow\" adds to the \(extent)")
             return nil
         }
         var stretch = Stretch(layer: layer, container: container, edge: edge, mode: mode)
@@ -74,7 +74,7 @@ struct StretchRule {
         }
         guard !placed.views[layer].isFixed else {
             values.problems.error(
-                .conflictingKeys, "a fixed view stays where it is in the viewport, so it cannot stretch",
+                .conflictingKeys, "a fixed view keeps its place in the viewport, so it cannot stretch",
                 at: origin, hint: "remove 'position' or 'stretch'")
             return nil
         }
@@ -87,8 +87,8 @@ struct StretchRule {
             let edges = edge.axis == .vertical ? "'left' or 'right'" : "'top' or 'bottom'"
             values.problems.error(
                 .invalidValue,
-                "this view's container cannot scroll along \(letter), so that its \(edge.rawValue) edge is never reached",
-                at: origin, hint: "along the other axis it is \(edges)")
+                "this view never stretches at the \(edge.rawValue) because its container does not scroll along \(letter)",
+                at: origin, hint: "write \(edges) for the other axis")
             return nil
         }
         return container
@@ -97,15 +97,15 @@ struct StretchRule {
     private mutating func reportMissingContainer(of layer: LayerIndex, at origin: Origin) {
         let message: String, hint: String
         if placed.tree.isMask[layer] {
-            message = "a view that stretches must be content of a scroll container, and a mask is not"
-            hint = "without a box of its own it covers its view, stretched or not"
+            message = "a view that stretches must be a child or item of a scroll container, but this view is a mask"
+            hint = "a mask without a box covers its view, stretched or not"
         } else if placed.tree.parents[layer].flatMap({ placed.containersByLayer[$0] }) != nil {
             message = "the views of a pager do not scroll, so they cannot stretch"
             hint = "'actions' move and scale them"
         } else {
             message =
-                "a view that stretches is a child or item of a scroll container, and this one's parent does not scroll"
-            hint = "put it there; what is in it can be tied to its place"
+                "a view that stretches must be a child or item of a scroll container, but the parent of this view does not scroll"
+            hint = "move the view into the list of a scroll container"
         }
         values.problems.error(.notAScrollContainer, message, at: origin, hint: hint)
     }

@@ -65,11 +65,11 @@ struct FontTable {
             }
             guard let family = families[other] else {
                 // It may be in the part of the table that was not read. That error suffices.
-                guard hasRoom else { continue }
+                guard hasRoom, !values.problems.isMisspelt(.fonts) else { continue }
                 values.problems.error(
                     .unknownFont, "there is no font '\(other)' in 'fonts'", at: element.origin, nearest: other,
                     among: { families.keys.sorted() },
-                    otherwise: "a fallback is the name of another entry of 'fonts'")
+                    otherwise: "a fallback must be the name of another entry of 'fonts'")
                 continue
             }
             if let family, known.insert(other).inserted { found.append(family) }
@@ -98,7 +98,7 @@ struct FontTable {
     private mutating func face(_ value: JSONValue, _ values: inout ValueReader) -> FontFace? {
         fontCount += 1
         guard hasRoom else {
-            values.problems.error(.tooManyFonts, "a scene has at most \(Self.mostFonts) fonts", at: value.origin)
+            values.problems.error(.tooManyFonts, "a scene must have at most \(Self.mostFonts) fonts", at: value.origin)
             return nil
         }
         if case .string(let file) = value.kind {
@@ -134,7 +134,7 @@ extension FontTable {
             family = defaultFamily
         } else {
             values.problems.error(
-                .unknownFont, "the label has no font, and the scene has no fonts",
+                .unknownFont, "there is no font for this label: the scene has no 'fonts'",
                 at: view[.font]?.origin ?? view.origin,
                 hint: "add \"fonts\": { \"body\": \"File.ttf\" } to the scene")
             return
@@ -167,7 +167,7 @@ extension FontTable {
             values.problems.error(
                 .unknownFont, "there is no font '\(name)'", at: value.origin, nearest: name,
                 among: { families.keys.sorted() },
-                otherwise: "name it in the scene's 'fonts', or write a font file's name")
+                otherwise: "add '\(name)' to the scene's 'fonts', or write the name of a font file")
             return nil
         }
         let family = family(value, name: name, &values)

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import SceneDocument
+import SceneReading
 
 /// The named states of a scene, each as its statements about properties, with references to other states resolved.
 struct StateTable {
@@ -93,6 +94,7 @@ struct StateTable {
     }
 
     private func reportUnknown(_ name: Name, _ problems: inout DiagnosticCollector) {
+        if problems.isMisspelt(.states) { return }
         problems.error(
             .unknownState, "there is no state '\(name.text)'", at: name.origin, nearest: name.text,
             among: { states.map(\.name.text) })

@@ -8,41 +8,41 @@ import Timing
 struct FormulaDraft {
     private(set) var steps: [Formula.Step] = []
     private(set) var operands: [SignalIndex] = []
-    private(set) var places: [StepPlace] = []
+    private(set) var origins: [StepOrigin] = []
     /// The name in listings of a signal that consists of this draft alone.
     var title: String?
 
     init() {}
 
-    init(number: Double, at place: StepPlace) {
-        append(.number(number), at: place)
+    init(number: Double, at origin: StepOrigin) {
+        append(.number(number), at: origin)
         title = number.shortText
     }
 
-    init(signal: SignalIndex, at place: StepPlace) {
+    init(signal: SignalIndex, at origin: StepOrigin) {
         operands = [signal]
-        append(.operand(0), at: place)
+        append(.operand(0), at: origin)
     }
 
     /// Creates a draft from a formula over some signals, with the source range of each step.
-    init(_ formula: Formula, operands: [SignalIndex], places: [StepPlace], title: String) {
-        precondition(places.count == formula.steps.count, "every step has a place")
+    init(_ formula: Formula, operands: [SignalIndex], origins: [StepOrigin], title: String) {
+        precondition(origins.count == formula.steps.count, "every step has a place")
         steps = formula.steps
         self.operands = operands
-        self.places = places
+        self.origins = origins
         self.title = title
     }
 
-    mutating func append(_ step: Formula.Step, at place: StepPlace) {
+    mutating func append(_ step: Formula.Step, at origin: StepOrigin) {
         steps.append(step)
-        places.append(place)
+        origins.append(origin)
     }
 
     /// Appends all steps of another draft, which push one more value.
     mutating func append(_ other: FormulaDraft) {
         let base = operands.count
         operands += other.operands
-        places += other.places
+        origins += other.origins
         for step in other.steps {
             if case .operand(let index) = step { steps.append(.operand(base + index)) } else { steps.append(step) }
         }

@@ -23,7 +23,7 @@ struct NamedSignalLowering {
         let accepted = signals.prefix(mostSignals).filter { accepts($0.name, &problems) }
         if signals.count > mostSignals {
             problems.error(
-                .tooManySignals, "a scene has at most \(mostSignals) signals, found \(signals.count)",
+                .tooManySignals, "a scene must have at most \(mostSignals) signals, found \(signals.count)",
                 at: signals[mostSignals].name.origin)
         }
         return accepted
@@ -69,7 +69,8 @@ struct NamedSignalLowering {
         guard !isFunction, !isUnit, !reservedNames.contains(text) else {
             let what = isUnit ? "is a unit" : isFunction || text == "ease" ? "is a function" : "means something else"
             problems.error(
-                .invalidValue, "'\(text)' cannot be the name of a signal: in expressions it \(what)", at: name.origin)
+                .invalidValue, "'\(text)' cannot be the name of a signal: '\(text)' \(what) in expressions",
+                at: name.origin)
             return false
         }
         return true
@@ -116,10 +117,10 @@ struct NamedSignalLowering {
             smoothing: node.node.flatMap { lowering.smoothing(of: $0, in: context.viewpoint.scope) })
         guard let course = lowering.course(of: spelling, in: context) else { return nil }
         var signal = NamedSignal(name: name, type: course.type, components: [], origin: node.origin, rank: rank)
-        let place = StepPlace.written(node.origin)
+        let origin = StepOrigin.written(node.origin)
         switch course {
         case .plain(let type, let numbers):
-            if type == .number { signal.interval = .unit(at: place) }
+            if type == .number { signal.interval = .unit(at: origin) }
             add(numbers, to: &signal, spelling.smoothing)
             if type == .number { signal.position = signal.components[0] }
         case .transform(let transform):
@@ -138,20 +139,20 @@ struct NamedSignalLowering {
     private mutating func add(
         _ transform: SignalTransform, to signal: inout NamedSignal, _ smoothing: WrittenSmoothing?
     ) {
-        let place = StepPlace.written(signal.origin)
+        let origin = StepOrigin.written(signal.origin)
         signal.hasOwnPosition = true
         if let value = transform.knownValue, smoothing == nil {
             add(value, to: &signal, nil)
             // The position is computed from the value, so that the two agree.
             let known = SignalTransform(
-                [FormulaDraft(signal: signal.components[0], at: place)], over: transform.interval)
+                [FormulaDraft(signal: signal.components[0], at: origin)], over: transform.interval)
             signal.position = add(known.position, named: signal.name.text + Signal.positionSuffix, to: signal, nil).own
             return
         }
         let position = add(
             transform.position, named: signal.name.text + Signal.positionSuffix, to: signal, smoothing)
         signal.position = position.own
-        let draft = FormulaDraft(signal: position.before, at: place)
+        let draft = FormulaDraft(signal: position.before, at: origin)
         add(
             transform.knownValue
                 ?? (0..<signal.type.componentCount).map { transform.value(at: draft, component: $0) },
@@ -191,7 +192,7 @@ struct NamedSignalLowering {
             return (own, before)
         }
         let own = lowering.drafts.signals.add(draft.source, named: name)
-        lowering.drafts.formulas.append(FormulaOrigin(signal: own, origin: signal.origin, places: draft.places))
+        lowering.drafts.formulas.append(FormulaOrigin(signal: own, origin: signal.origin, origins: draft.origins))
         return (own, own)
     }
 }

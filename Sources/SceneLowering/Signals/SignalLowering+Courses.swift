@@ -32,7 +32,8 @@ extension SignalLowering {
         guard !operations.isEmpty else { return source }
         guard operations.count <= Self.maximumChainLength else {
             values.problems.error(
-                .invalidValue, "a chain has at most \(Self.maximumChainLength) operations, found \(operations.count)",
+                .invalidValue,
+                "a chain must have at most \(Self.maximumChainLength) operations, found \(operations.count)",
                 at: chain.origin)
             return nil
         }
@@ -44,8 +45,9 @@ extension SignalLowering {
             transform = SignalTransform(numbers, over: .unit(at: .written(spelling.of.origin)))
         case .plain(let type, _):
             values.problems.error(
-                .missingKey, "\(type.title) has no position before it is in an interval", at: spelling.of.origin,
-                hint: "say where 0 and 1 are: \"over\": [[0, 0], [100, 50]]")
+                .missingKey, "a chain needs a position, and \(type.title) only has one with 'over'",
+                at: spelling.of.origin,
+                hint: "write the values at the positions 0 and 1: \"over\": [[0, 0], [100, 50]]")
             return nil
         }
         var isSound = true
@@ -55,18 +57,18 @@ extension SignalLowering {
 
     /// Reads the source, within its interval if it has one.
     private mutating func source(of spelling: SignalSpelling, in context: CourseContext) -> SignalCourse? {
-        let place = StepPlace.written(spelling.of.origin)
+        let origin = StepOrigin.written(spelling.of.origin)
         let own: SignalCourse
         if case .string(let text) = spelling.of.kind, graph.hasSignal(named: text) {
             guard let entry = graph.signal(named: text) else { return nil }
-            let numbers = entry.components.map { FormulaDraft(signal: $0, at: place) }
+            let numbers = entry.components.map { FormulaDraft(signal: $0, at: origin) }
             if spelling.over == nil, let position = entry.position {
                 // A signal that has a position but no interval could not be read.
                 guard let interval = entry.interval else { return nil }
                 return .transform(
                     SignalTransform(
                         interval: interval, value: numbers,
-                        position: FormulaDraft(signal: position, at: place)))
+                        position: FormulaDraft(signal: position, at: origin)))
             }
             own = .plain(entry.type, numbers)
         } else {
@@ -76,8 +78,8 @@ extension SignalLowering {
         guard let over = spelling.over, case .plain(let type, let numbers) = own else { return own }
         guard type != .color else {
             values.problems.error(
-                .wrongType, "a colour has no position in an interval", at: over.origin,
-                hint: "its numbers have, such as 'red'")
+                .wrongType, "'over' cannot be used with a colour", at: over.origin,
+                hint: "use one number of the colour, with .red for example")
             return nil
         }
         var inside = context
@@ -93,7 +95,7 @@ extension SignalLowering {
     private mutating func apply(_ operation: JSONValue, to transform: inout SignalTransform, in context: CourseContext)
         -> Bool
     {
-        let place = StepPlace.written(operation.origin)
+        let origin = StepOrigin.written(operation.origin)
         switch operation.kind {
         case .string(let word): return apply(word, at: operation, to: &transform, in: context)
         case .object(let members):
@@ -115,7 +117,7 @@ extension SignalLowering {
                 if transform.interval.type != .number { inside.pair = transform.interval.type }
                 inside.percentages = []
                 guard transform.interval.type != .color else {
-                    values.problems.error(.wrongType, "colours have no positions to focus on", at: operation.origin)
+                    values.problems.error(.wrongType, "'focus' cannot be used with colours", at: operation.origin)
                     return false
                 }
                 guard let interval = interval(member.value, called: key.rawValue, in: inside),
@@ -126,41 +128,41 @@ extension SignalLowering {
             case .morph, .reposition: return morph(member.value, transform: &transform, in: context)
             case .oscillate:
                 guard let count = draft(member.value, from: context.viewpoint) else { return false }
-                transform.morph { $0.oscillate(count, at: place) }
+                transform.morph { $0.oscillate(count, at: origin) }
                 return true
             case .round, .floor, .mod:
                 guard takesNumber(key.rawValue, transform, at: operation.origin),
                     let step = draft(member.value, from: context.viewpoint)
                 else { return false }
-                transform.change { $0.step(key, by: step, at: place) }
+                transform.change { $0.step(key, by: step, at: origin) }
                 return true
             case .clamp, .cosine:
                 values.problems.error(
-                    .invalidValue, "'\(key.rawValue)' takes nothing", at: member.value.origin,
+                    .invalidValue, "'\(key.rawValue)' must not have a value", at: member.value.origin,
                     hint: "write \"\(key.rawValue)\" alone, without braces")
                 return false
             }
         case .null, .boolean, .number, .array: break
         }
         values.problems.wrongType(
-            operation, expected: "an operation, a word or an object with one key", hint: ChainOperation.hint)
+            operation, expected: "an operation (a word, or an object with one key)", hint: ChainOperation.hint)
         return false
     }
 
     private mutating func apply(
         _ word: String, at operation: JSONValue, to transform: inout SignalTransform, in context: CourseContext
     ) -> Bool {
-        let place = StepPlace.written(operation.origin)
+        let origin = StepOrigin.written(operation.origin)
         switch ChainOperation(rawValue: word) {
         case .clamp, .cosine: return morph(operation, transform: &transform, in: context)
         case .round, .floor:
             guard takesNumber(word, transform, at: operation.origin) else { return false }
             let function: FormulaFunction = word == "round" ? .round : .floor
-            transform.change { $0.append(.call(function, argumentCount: 1), at: place) }
+            transform.change { $0.append(.call(function, argumentCount: 1), at: origin) }
             return true
         case .relate, .scale, .morph, .reposition, .focus, .oscillate, .mod:
             values.problems.error(
-                .wrongType, "'\(word)' takes something", at: operation.origin,
+                .wrongType, "'\(word)' needs a value", at: operation.origin,
                 hint: "write { \"\(word)\": … }")
             return false
         case nil:
@@ -179,34 +181,35 @@ extension SignalLowering {
     /// Bends the position by `clamp`, `cosine`, an oscillation or an easing.
     private mutating func morph(_ curve: JSONValue, transform: inout SignalTransform, in context: CourseContext) -> Bool
     {
-        let place = StepPlace.written(curve.origin)
+        let origin = StepOrigin.written(curve.origin)
         switch curve.kind {
-        case .string("clamp"): transform.morph { $0.append(.call(.clamp, argumentCount: 1), at: place) }
+        case .string("clamp"): transform.morph { $0.append(.call(.clamp, argumentCount: 1), at: origin) }
         case .string("cosine"):
-            transform.morph { $0.oscillate(FormulaDraft(number: 0.5, at: place), at: place) }
+            transform.morph { $0.oscillate(FormulaDraft(number: 0.5, at: origin), at: origin) }
         case .object(let members) where members.count == 1 && members[0].key == "oscillate":
             guard let count = draft(members[0].value, from: context.viewpoint) else { return false }
-            transform.morph { $0.oscillate(count, at: place) }
+            transform.morph { $0.oscillate(count, at: origin) }
         case .null, .boolean, .number, .string, .array, .object:
             guard let easing = values.easing(curve, in: context.viewpoint.scope) else { return false }
-            transform.morph { $0.append(.ease(easing), at: place) }
+            transform.morph { $0.append(.ease(easing), at: origin) }
         }
         return true
     }
 
-    private mutating func takesNumber(_ word: String, _ transform: SignalTransform, at place: Origin) -> Bool {
+    private mutating func takesNumber(_ word: String, _ transform: SignalTransform, at origin: Origin) -> Bool {
         if transform.interval.type == .number { return true }
         values.problems.error(
-            .wrongType, "'\(word)' changes a number, and here is \(transform.interval.type.title)", at: place)
+            .wrongType, "'\(word)' needs a number, but the value here is \(transform.interval.type.title)", at: origin)
         return false
     }
 
     private mutating func agrees(
-        _ interval: SignalInterval, with type: SignalType, called name: String, at place: Origin
+        _ interval: SignalInterval, with type: SignalType, called name: String, at origin: Origin
     ) -> Bool {
         if interval.type == type { return true }
         values.problems.error(
-            .wrongType, "'\(name)' is an interval of \(interval.type.plural) around \(type.title)", at: place)
+            .wrongType, "the ends of '\(name)' must be \(type.plural) like the value, found \(interval.type.plural)",
+            at: origin)
         return false
     }
 }
@@ -223,21 +226,21 @@ extension SignalType {
 }
 
 extension FormulaDraft {
-    fileprivate mutating func oscillate(_ count: FormulaDraft, at place: StepPlace) {
+    fileprivate mutating func oscillate(_ count: FormulaDraft, at origin: StepOrigin) {
         append(count)
-        append(.call(.oscillate, argumentCount: 2), at: place)
+        append(.call(.oscillate, argumentCount: 2), at: origin)
     }
 
     /// Rounds to multiples of a step, or takes the remainder.
-    fileprivate mutating func step(_ operation: ChainOperation, by step: FormulaDraft, at place: StepPlace) {
+    fileprivate mutating func step(_ operation: ChainOperation, by step: FormulaDraft, at origin: StepOrigin) {
         append(step)
         guard operation != .mod else {
-            append(.call(.mod, argumentCount: 2), at: place)
+            append(.call(.mod, argumentCount: 2), at: origin)
             return
         }
-        append(.operate(.divide), at: place)
-        append(.call(operation == .round ? .round : .floor, argumentCount: 1), at: place)
+        append(.operate(.divide), at: origin)
+        append(.call(operation == .round ? .round : .floor, argumentCount: 1), at: origin)
         append(step)
-        append(.operate(.multiply), at: place)
+        append(.operate(.multiply), at: origin)
     }
 }

@@ -12,7 +12,7 @@ extension SignalLowering {
             values.problems.wrongType(value, expected: ValueKind.interval.expectation)
             return nil
         }
-        let place = StepPlace.written(value.origin)
+        let origin = StepOrigin.written(value.origin)
         var inside = context
         inside.pair = pair(ofEnds: ends, in: context)
         if ends.contains(where: { isColor($0, from: context.viewpoint) }) {
@@ -20,26 +20,28 @@ extension SignalLowering {
             guard let from = colors[0], let to = colors[1] else { return nil }
             let (start, end) = (from.components, to.components)
             guard start != end else {
-                reportEmpty(context.name, "is one colour from end to end", at: value.origin)
+                reportEmpty(context.name, "both ends are the same colour", at: value.origin)
                 return nil
             }
             return SignalInterval(
-                type: .color, from: start.map { FormulaDraft(number: $0, at: place) },
-                to: end.map { FormulaDraft(number: $0, at: place) }, place: place)
+                type: .color, from: start.map { FormulaDraft(number: $0, at: origin) },
+                to: end.map { FormulaDraft(number: $0, at: origin) }, origin: origin)
         }
         let from = end(ends[0], in: inside)
         let to = end(ends[1], in: inside)
         guard let from, let to else { return nil }
         guard from.type == to.type else {
             values.problems.error(
-                .wrongType, "the interval goes from \(from.type.title) to \(to.type.title)", at: value.origin)
+                .wrongType,
+                "both ends of an interval must have the same type, found \(from.type.title) and \(to.type.title)",
+                at: value.origin)
             return nil
         }
-        let interval = SignalInterval(type: from.type, from: from.drafts, to: to.drafts, place: place)
+        let interval = SignalInterval(type: from.type, from: from.drafts, to: to.drafts, origin: origin)
         guard let constants = interval.constants, constants.from == constants.to else { return interval }
         let text = constants.from.map(\.shortText).joined(separator: ", ")
         reportEmpty(
-            context.name, "goes from \(from.type == .number ? text : "[\(text)]") to the same", at: value.origin)
+            context.name, "both ends are \(from.type == .number ? text : "[\(text)]")", at: value.origin)
         return nil
     }
 
@@ -51,14 +53,14 @@ extension SignalLowering {
     {
         guard var end = numbers(of: value, in: context) else { return nil }
         for index in end.drafts.indices where end.drafts[index].steps.count > Self.longestEnd {
-            let place = StepPlace.written(value.origin)
-            end.drafts[index] = FormulaDraft(signal: signal(end.drafts[index], at: value.origin), at: place)
+            let origin = StepOrigin.written(value.origin)
+            end.drafts[index] = FormulaDraft(signal: signal(end.drafts[index], at: value.origin), at: origin)
         }
         return end
     }
 
-    private mutating func reportEmpty(_ name: String, _ finding: String, at place: Origin) {
-        values.problems.error(.emptyInterval, "the interval of '\(name)' has no length: it \(finding)", at: place)
+    private mutating func reportEmpty(_ name: String, _ finding: String, at origin: Origin) {
+        values.problems.error(.emptyInterval, "the interval of '\(name)' has no length: \(finding)", at: origin)
     }
 
     /// Returns the type of two numbers in brackets: the type of the interval's other end, or the expected one.
@@ -88,7 +90,7 @@ extension SignalLowering {
                 })
             else {
                 values.problems.wrongType(
-                    value, expected: "a point, {\"x\", \"y\"}, or a size, {\"width\", \"height\"}")
+                    value, expected: "an object with 'x' and 'y' (a point) or 'width' and 'height' (a size)")
                 return nil
             }
             (type, parts) = (own, own.suffixes.compactMap { value[$0] })
@@ -101,7 +103,7 @@ extension SignalLowering {
             (type, parts) = (.number, [value])
         case .number: (type, parts) = (.number, [value])
         case .null, .boolean, .array:
-            values.problems.wrongType(value, expected: "a number, an expression, or an array of two such values")
+            values.problems.wrongType(value, expected: "a number, an expression, or two of these in brackets")
             return nil
         }
         var drafts: [FormulaDraft] = []

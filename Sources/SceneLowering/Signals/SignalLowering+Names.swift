@@ -3,66 +3,67 @@ import JSON
 import Layers
 import Primitives
 import SceneDocument
+import SceneReading
 import Staging
 import Timing
 
 extension SignalLowering {
     /// Returns the signal of a name; nil after an error.
-    mutating func signal(_ reference: Expression.Reference, at place: Origin, from viewpoint: Viewpoint)
+    mutating func signal(_ reference: Expression.Reference, at origin: Origin, from viewpoint: Viewpoint)
         -> SignalIndex?
     {
         switch reference {
         case .name("time"): return drafts.signals.signal(.time, name: "time")
         case .name("frame"): return drafts.signals.signal(.frame, name: "frame")
         case .viewProgress(let progress, let identifier):
-            guard let subject = subject(identifier, from: viewpoint, at: place) else { return nil }
-            return signal(progress, of: subject, called: identifier, at: place)
+            guard let subject = subject(identifier, from: viewpoint, at: origin) else { return nil }
+            return signal(progress, of: subject, called: identifier, at: origin)
         case .name(let name):
             switch graph.meaning(of: name) {
             case .signal(let signal): return signal
             case .unread: return nil
             case .several(let type):
-                reportSeveral(name, type, at: place)
+                reportSeveral(name, type, at: origin)
                 return nil
             case nil: break
             }
             // It may be among the signals that were not read. That error suffices.
             if graph.hasUnreadSignals, knownView(in: name, from: viewpoint) == nil { return nil }
             guard let dotted = dottedName(name, from: viewpoint) else {
-                reportUnknown(reference, at: place, from: viewpoint)
+                reportUnknown(reference, at: origin, from: viewpoint)
                 return nil
             }
-            guard let subject = subject(dotted.identifier, from: viewpoint, at: place) else { return nil }
+            guard let subject = subject(dotted.identifier, from: viewpoint, at: origin) else { return nil }
             guard let type = type(of: dotted, of: subject) else {
-                values.problems.error(.wrongType, "'\(name)' is no number", at: place)
+                values.problems.error(.wrongType, "'\(name)' is not a number", at: origin)
                 return nil
             }
-            if type == .number { return signal(dotted, of: subject, at: place) }
-            reportSeveral(name, type, at: place)
+            if type == .number { return signal(dotted, of: subject, at: origin) }
+            reportSeveral(name, type, at: origin)
             return nil
         }
     }
 
-    private mutating func reportSeveral(_ name: String, _ type: SignalType, at place: Origin) {
-        let parts = type.suffixes.map { "'\(name).\($0)'" }.joined(separator: ", ")
+    private mutating func reportSeveral(_ name: String, _ type: SignalType, at origin: Origin) {
+        let parts = type.suffixes.map { "'\(name).\($0)'" }.joined(separator: " or ")
         values.problems.error(
-            .wrongType, "'\(name)' is \(type.title), and a number is wanted here", at: place,
-            hint: "its numbers are \(parts)")
+            .wrongType, "expected a number, but '\(name)' is \(type.title)", at: origin,
+            hint: "write \(parts)")
     }
 
     /// Returns the signals of a view's point or size; nil if the name means neither.
-    mutating func components(of name: String, at place: Origin, from viewpoint: Viewpoint)
+    mutating func components(of name: String, at origin: Origin, from viewpoint: Viewpoint)
         -> (type: SignalType, signals: [SignalIndex])?
     {
         guard let type = vectorType(of: name, from: viewpoint), let dotted = dottedName(name, from: viewpoint),
-            let subject = subject(dotted.identifier, from: viewpoint, at: place)
+            let subject = subject(dotted.identifier, from: viewpoint, at: origin)
         else { return nil }
         var signals: [SignalIndex] = []
         for suffix in type.suffixes {
             let readings = DottedName.readings(of: "\(name).\(suffix)")
             // If one number is missing, so is the other. One message suffices.
             guard let reading = readings.first(where: { $0.identifier == dotted.identifier }),
-                let signal = signal(reading, of: subject, at: place)
+                let signal = signal(reading, of: subject, at: origin)
             else { return nil }
             signals.append(signal)
         }
@@ -119,28 +120,29 @@ extension SignalLowering {
     }
 
     /// Returns the signal of one number of a view; nil after an error.
-    private mutating func signal(_ name: DottedName, of view: LayerIndex, at place: Origin) -> SignalIndex? {
+    private mutating func signal(_ name: DottedName, of view: LayerIndex, at origin: Origin) -> SignalIndex? {
         let title = "\(laidOut.placed.name(of: view)).\(name.spelling)"
         switch name.measure {
         case .property(let path):
             guard case .number? = path.value(in: laidOut.tree[view]) else {
                 values.problems.error(
-                    .inapplicableProperty, "\(laidOut.views[view].kind.title) has no '\(name.spelling)'", at: place)
+                    .inapplicableProperty, "\(laidOut.views[view].kind.title) has no '\(name.spelling)'", at: origin)
                 return nil
             }
             return drafts.signals.signal(.property(path, of: view), name: title)
         case .pages(let measure):
             guard let container = laidOut.containersByLayer[view], laidOut.containers[container].pages != nil else {
                 values.problems.error(
-                    .notAScrollContainer, "'\(name.identifier)' is no pager, and has no '\(name.spelling)'", at: place)
+                    .notAScrollContainer, "'\(name.identifier)' is not a pager, so it has no '\(name.spelling)'",
+                    at: origin)
                 return nil
             }
             return drafts.signals.signal(.pages(measure, of: container), name: title)
         case .offset(let axis), .maximumOffset(let axis), .velocity(let axis), .overscroll(let axis):
             guard let container = laidOut.containersByLayer[view] else {
                 values.problems.error(
-                    .notAScrollContainer, "'\(name.identifier)' does not scroll, and has no '\(name.spelling)'",
-                    at: place)
+                    .notAScrollContainer, "'\(name.identifier)' does not scroll, so it has no '\(name.spelling)'",
+                    at: origin)
                 return nil
             }
             guard let axis else { return nil }
@@ -157,14 +159,14 @@ extension SignalLowering {
 
     /// Returns the signal of a view's progress through the viewport around it, along that container's axis.
     private mutating func signal(
-        _ progress: Expression.ViewProgress, of view: LayerIndex, called identifier: String, at place: Origin
+        _ progress: Expression.ViewProgress, of view: LayerIndex, called identifier: String, at origin: Origin
     ) -> SignalIndex? {
         let what = identifier == "self" ? "this view" : "'\(identifier)'"
         guard let container = laidOut.placed.scroller(around: view) else {
             values.problems.error(
                 .notAnimatable, "\(what) is not inside a scroll container, so it has no '\(progress.rawValue)'",
-                at: place,
-                hint: "name a view inside one, such as \(progress.rawValue)(card), or follow 'time'")
+                at: origin,
+                hint: "name a view inside a scroll container, such as \(progress.rawValue)(card), or follow 'time'")
             return nil
         }
         let axis = laidOut.containers[container].axis
@@ -182,8 +184,8 @@ extension SignalLowering {
         }
         guard laidOut.geometry.timeline(of: view, in: container, along: axis) != nil else {
             values.problems.error(
-                .notAnimatable, "\(what) is fixed in its viewport, so it has no '\(progress.rawValue)'", at: place,
-                hint: "follow another view, or the scroller's own offset")
+                .notAnimatable, "\(what) is fixed in its viewport, so it has no '\(progress.rawValue)'", at: origin,
+                hint: "follow another view, or the offset of the scroll container")
             return nil
         }
         return drafts.signals.signal(
@@ -191,13 +193,13 @@ extension SignalLowering {
             name: "\(range.rawValue)(\(laidOut.placed.name(of: view)))")
     }
 
-    private mutating func subject(_ identifier: String, from viewpoint: Viewpoint, at place: Origin) -> LayerIndex? {
+    private mutating func subject(_ identifier: String, from viewpoint: Viewpoint, at origin: Origin) -> LayerIndex? {
         guard identifier == "self" else {
-            return laidOut.placed.find(identifier, from: viewpoint.view, at: place, &values.problems)
+            return laidOut.placed.find(identifier, from: viewpoint.view, at: origin, &values.problems)
         }
         if viewpoint.view == nil {
             values.problems.error(
-                .unknownView, "'self' has no meaning in a signal: a signal belongs to the whole scene", at: place,
+                .unknownView, "'self' has no meaning in a signal: a signal belongs to the whole scene", at: origin,
                 hint: "name a view, or write the expression into 'bind'")
         }
         return viewpoint.view
@@ -208,11 +210,13 @@ extension SignalLowering {
     }
 
     private mutating func reportUnknown(
-        _ reference: Expression.Reference, at place: Origin, from viewpoint: Viewpoint
+        _ reference: Expression.Reference, at origin: Origin, from viewpoint: Viewpoint
     ) {
+        // A signal of the list that was not read under a misspelt key.
+        if values.problems.isMisspelt(.signals) { return }
         let message = "unknown name '\(reference.spelling)'"
-        guard values.problems.wantsHint(.invalidExpression, message, at: place) else {
-            values.problems.error(.invalidExpression, message, at: place)
+        guard values.problems.wantsHint(.invalidExpression, message, at: origin) else {
+            values.problems.error(.invalidExpression, message, at: origin)
             return
         }
         let known: [String]
@@ -223,9 +227,15 @@ extension SignalLowering {
             let offsets = laidOut.containers.flatMap { container in
                 (laidOut.tree[container.layer].id).map { id in ViewMeasure.containerNames.map { "\(id).\($0)" } } ?? []
             }
+            let head = reference.spelling.prefix { $0 != "." }
+            if let id = laidOut.tree.layers.lazy.compactMap(\.id).first(where: { $0.hasPrefix("\(head)-") }) {
+                values.problems.error(
+                    .invalidExpression, message, at: origin, hint: Expression.hint(forHyphenated: id))
+                return
+            }
             known = viewpoint.scope.names.keys.sorted() + graph.names + ["time", "frame"] + offsets
         }
         values.problems.error(
-            .invalidExpression, message, at: place, hint: Expression.hint(forUnknown: reference, among: known))
+            .invalidExpression, message, at: origin, hint: Expression.hint(forUnknown: reference, among: known))
     }
 }

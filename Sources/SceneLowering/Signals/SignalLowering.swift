@@ -48,7 +48,7 @@ struct SignalLowering {
     mutating func signal(_ draft: FormulaDraft, at origin: Origin, name: String = "") -> SignalIndex {
         if let lone = draft.lone { return lone }
         let signal = drafts.signals.signal(draft.source, name: draft.title ?? name)
-        drafts.formulas.append(FormulaOrigin(signal: signal, origin: origin, places: draft.places))
+        drafts.formulas.append(FormulaOrigin(signal: signal, origin: origin, origins: draft.origins))
         return signal
     }
 
@@ -79,9 +79,9 @@ struct SignalLowering {
             var operands: [SignalIndex] = []
             var isSound = true
             for mention in read.firstMentions where scope.names[mention.spelling] == nil {
-                let place = values.origin(
-                    ofCharacter: mention.place.lowerBound, length: mention.place.count, in: value, text)
-                guard let operand = signal(mention.reference, at: place, from: viewpoint) else {
+                let origin = values.origin(
+                    ofCharacter: mention.sourceRange.lowerBound, length: mention.sourceRange.count, in: value, text)
+                guard let operand = signal(mention.reference, at: origin, from: viewpoint) else {
                     isSound = false
                     continue
                 }
@@ -97,7 +97,7 @@ struct SignalLowering {
             let index = drafts.keep(text, of: value)
             return FormulaDraft(
                 formula, operands: operands,
-                places: expression.steps.map { .characters($0.place, ofText: index) }, title: title)
+                origins: expression.steps.map { .characters($0.sourceRange, ofText: index) }, title: title)
         } catch {
             values.problems.error(
                 .invalidExpression, error.message,

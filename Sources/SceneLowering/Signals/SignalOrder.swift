@@ -54,10 +54,10 @@ struct SignalOrder {
     private mutating func sort(_ first: [SignalIndex]) {
         var isDone = [Bool](repeating: false, count: operands.count)
         /// The index of each signal on the path; nil if it is not on the path.
-        var places = [Int?](repeating: nil, count: operands.count)
+        var positions = [Int?](repeating: nil, count: operands.count)
         var way: [Step] = []
         func enter(_ signal: SignalIndex) {
-            places[signal] = way.count
+            positions[signal] = way.count
             way.append(
                 Step(signal: signal, rest: operands[signal][...], circledCount: way.last?.circledCount ?? 0))
         }
@@ -66,19 +66,19 @@ struct SignalOrder {
             while let last = way.indices.last {
                 guard let next = way[last].rest.popFirst() else {
                     let signal = way.removeLast().signal
-                    places[signal] = nil
+                    positions[signal] = nil
                     isDone[signal] = true
                     order.append(signal)
                     continue
                 }
                 if isDone[next] { continue }
-                guard let first = places[next] else {
+                guard let first = positions[next] else {
                     enter(next)
                     continue
                 }
                 let before = first > 0 ? way[first - 1].circledCount : 0
                 guard way[last].circledCount == before else { continue }
-                for place in first...last { way[place].circledCount += place - first + 1 }
+                for index in first...last { way[index].circledCount += index - first + 1 }
                 circles.append(way[first...last].map(\.signal))
             }
         }
@@ -87,12 +87,12 @@ struct SignalOrder {
 
 extension Signal {
     /// Returns the signal with its operands renumbered.
-    func moved(_ places: [SignalIndex]) -> Signal {
+    func moved(_ positions: [SignalIndex]) -> Signal {
         if case .formula(let formula, let operands) = source {
-            return Signal(name: name, source: .formula(formula, operands: operands.map { places[$0] }))
+            return Signal(name: name, source: .formula(formula, operands: operands.map { positions[$0] }))
         }
         if case .smoothed(let signal, let smoothing) = source {
-            return Signal(name: name, source: .smoothed(places[signal], smoothing))
+            return Signal(name: name, source: .smoothed(positions[signal], smoothing))
         }
         return self
     }

@@ -6,13 +6,13 @@ struct SignalInterval {
     var from: [FormulaDraft]
     var to: [FormulaDraft]
     /// The source range of the interval.
-    var place: StepPlace
+    var origin: StepOrigin
 
     /// Returns the interval from 0 to 1, the default for numbers.
-    static func unit(at place: StepPlace) -> SignalInterval {
+    static func unit(at origin: StepOrigin) -> SignalInterval {
         SignalInterval(
-            type: .number, from: [FormulaDraft(number: 0, at: place)], to: [FormulaDraft(number: 1, at: place)],
-            place: place)
+            type: .number, from: [FormulaDraft(number: 0, at: origin)], to: [FormulaDraft(number: 1, at: origin)],
+            origin: origin)
     }
 
     /// Both ends, if they are the same in all frames.
@@ -72,7 +72,7 @@ struct SignalTransform {
         var value = position
         value.append(interval.from[component])
         value.append(interval.to[component])
-        value.append(.interval(.value), at: interval.place)
+        value.append(.interval(.value), at: interval.origin)
         return value
     }
 
@@ -98,7 +98,7 @@ struct SignalTransform {
             let count = interval.type.componentCount
             var focused = position
             for ends in [interval.from, interval.to, other.from, other.to] { focused.append(ends) }
-            focused.append(.interval(.focus(componentCount: count)), at: other.place)
+            focused.append(.interval(.focus(componentCount: count)), at: other.origin)
             knownPosition = focused
             knownValue = nil
             return
@@ -108,7 +108,7 @@ struct SignalTransform {
             // The interval is not used, but evaluation must still fail in a frame in which it has no length.
             value.append(interval.from)
             value.append(interval.to)
-            value.append(.interval(.pass), at: interval.place)
+            value.append(.interval(.pass), at: interval.origin)
         }
         knownValue = [value]
         knownPosition = nil
@@ -128,7 +128,7 @@ struct SignalTransform {
     private static func position(of value: [FormulaDraft], in interval: SignalInterval) -> FormulaDraft {
         var position = FormulaDraft()
         for values in [value, interval.from, interval.to] { position.append(values) }
-        position.append(.interval(.position(componentCount: value.count)), at: interval.place)
+        position.append(.interval(.position(componentCount: value.count)), at: interval.origin)
         return position
     }
 }

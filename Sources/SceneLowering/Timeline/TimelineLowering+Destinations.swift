@@ -22,8 +22,8 @@ extension TimelineLowering {
             values.problems.error(
                 .unknownWord, "'\(word)' is not a place to scroll to", at: value.origin,
                 hint: NearestName.hint(for: word, among: ["start", "end"])
-                    ?? (["top", "left", "leading"].contains(word) ? "here it is 'start'" : nil)
-                    ?? (["bottom", "right", "trailing"].contains(word) ? "here it is 'end'" : nil)
+                    ?? (["top", "left", "leading"].contains(word) ? "write 'start'" : nil)
+                    ?? (["bottom", "right", "trailing"].contains(word) ? "write 'end'" : nil)
                     ?? "a view is { \"view\": \"\(word)\" }")
             return nil
         case .number, .string:
@@ -36,7 +36,8 @@ extension TimelineLowering {
             }
             along = self.offset(ofPlace: value, in: container, from: offset[axis], scope: scope)
         case .null, .boolean:
-            values.problems.wrongType(value, expected: "\"start\", \"end\", points, { \"page\" } or { \"view\" }")
+            values.problems.wrongType(
+                value, expected: "\"start\", \"end\", points, { \"page\": 1 } or { \"view\": \"card\" }")
             return nil
         }
         guard let along else { return nil }
@@ -53,15 +54,23 @@ extension TimelineLowering {
         switch (node[.page], node[.view]) {
         case (let page?, nil):
             if let align = node[.align] {
-                values.problems.error(.conflictingKeys, "pages have no 'align'", at: align.origin)
+                values.problems.error(.conflictingKeys, "'align' is only for views, not for pages", at: align.origin)
             }
             return self.page(page, of: container, in: scope).map {
                 laidOut.containers[container].offset(ofPage: $0, along: axis, viewport: viewport)
             }
         case (nil, let view?):
             return offset(ofView: view, in: container, alignment: alignment ?? .start, from: current)
-        case (nil, nil), (_?, _?):
-            values.problems.error(.invalidValue, "a place to scroll to has either 'page' or 'view'", at: value.origin)
+        case (nil, nil):
+            values.problems.missing(
+                oneOf: [PlaceWord.page.rawValue, PlaceWord.view.rawValue],
+                "a place to scroll to needs 'page' or 'view'",
+                in: value.origin)
+            return nil
+        case (_?, _?):
+            values.problems.error(
+                .conflictingKeys, "a place to scroll to must have either 'page' or 'view', found both", at: value.origin
+            )
             return nil
         }
     }

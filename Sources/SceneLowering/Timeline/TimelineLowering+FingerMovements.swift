@@ -69,7 +69,7 @@ extension TimelineLowering {
             return itemStops(alignment ?? .start, in: container, at: value.origin)
         }
         if let align = node.member(.align) {
-            values.problems.error(.conflictingKeys, "only items have an 'align'", at: align.keyOrigin)
+            values.problems.error(.conflictingKeys, "'align' is only for \"snap\": \"items\"", at: align.keyOrigin)
         }
         let percentage: Percentage = laidOut.containers[container].axis == .vertical ? .height : .width
         switch value.kind {
@@ -86,7 +86,7 @@ extension TimelineLowering {
                 .invalidValue, "stops must be more than 0 points apart, found \(length.shortText)", at: value.origin)
             return nil
         case .array(let elements) where !elements.isEmpty:
-            return values.allNumbers(elements.map { ($0, percentage) }, in: scope).map { .places($0.sorted()) }
+            return values.allNumbers(elements.map { ($0, percentage) }, in: scope).map { .offsets($0.sorted()) }
         case .array, .object, .null, .boolean:
             values.problems.wrongType(value, expected: ValueKind.stops.expectation)
             return nil
@@ -94,7 +94,7 @@ extension TimelineLowering {
     }
 
     /// Returns the aligned stops of the container's items, rows or children, without headers, footers and fixed views.
-    private mutating func itemStops(_ alignment: SnapAlignment, in container: ContainerIndex, at place: Origin)
+    private mutating func itemStops(_ alignment: SnapAlignment, in container: ContainerIndex, at origin: Origin)
         -> SnapStops?
     {
         let scroller = laidOut.containers[container]
@@ -104,14 +104,14 @@ extension TimelineLowering {
         guard scroller.pages == nil, !items.isEmpty else {
             let hint = scroller.pages == nil ? nil : "a pager's children do not scroll; snap to its pages with 'page'"
             values.problems.error(
-                .invalidValue, "'\(laidOut.placed.name(of: scroller.layer))' has no items to snap to", at: place,
+                .invalidValue, "'\(laidOut.placed.name(of: scroller.layer))' has no items to snap to", at: origin,
                 hint: hint)
             return nil
         }
         let stops = items.map {
             offset(of: laidOut.tree[$0].frame, in: container, alignment: ScrollAlignment(alignment), from: 0)
         }
-        return .places(stops.sorted())
+        return .offsets(stops.sorted())
     }
 }
 

@@ -44,11 +44,11 @@ extension TimelineLowering {
             }
             movements.append(written)
         }
-        checkCarriedVelocities(movements)
+        let reported = checkCarriedVelocities(movements)
         warnOfImmovableContent(movements, of: container)
         let open = movements.filter(\.isOpen)
         if duration == nil {
-            for movement in open {
+            for movement in open where !reported.contains(movement.origin) {
                 values.problems.missing(
                     oneOf: ["duration"], "a movement needs a 'duration', here or in the timeline", in: movement.origin)
             }
@@ -105,8 +105,10 @@ extension TimelineLowering {
 
     /// Reports drags without a duration whose velocity is carried on.
     ///
-    /// The drag's duration would depend on how long the carried velocity lasts, so it has no solution.
-    private mutating func checkCarriedVelocities(_ movements: [WrittenMovement]) {
+    /// The drag's duration would depend on how long the carried velocity lasts, so it has no solution. Returns the
+    /// source ranges of these drags.
+    private mutating func checkCarriedVelocities(_ movements: [WrittenMovement]) -> [Origin] {
+        var reported: [Origin] = []
         var drag: (x: Bool, y: Bool, origin: Origin)?
         for movement in movements {
             switch movement.segment {
@@ -117,19 +119,20 @@ extension TimelineLowering {
             case .scrollTo, .trace: break
             case .fling(let x, let y, let duration):
                 if let drag, duration == nil, drag.x && x == nil || drag.y && y == nil {
-                    reportOpenDrag(at: drag.origin)
+                    reported.append(drag.origin)
                 }
             case .page(_, let velocity, _, let duration), .snap(_, let velocity, _, let duration):
-                if let drag, duration == nil, velocity == nil { reportOpenDrag(at: drag.origin) }
+                if let drag, duration == nil, velocity == nil { reported.append(drag.origin) }
             }
             drag = nil
         }
-    }
-
-    private mutating func reportOpenDrag(at place: Origin) {
-        values.problems.missing(
-            oneOf: ["duration"], "a drag needs its own 'duration' where the next movement carries its velocity on",
-            in: place)
+        for origin in reported {
+            values.problems.missing(
+                oneOf: ["duration"],
+                "a drag needs its own 'duration' because the next movement starts with the velocity of the drag",
+                in: origin)
+        }
+        return reported
     }
 
     private mutating func warnOfImmovableContent(_ movements: [WrittenMovement], of container: ContainerIndex) {
@@ -141,10 +144,10 @@ extension TimelineLowering {
         let key = scroller.axis == .vertical ? "alwaysBounceVertical" : "alwaysBounceHorizontal"
         values.problems.warning(
             .immovableContent,
-            "a finger cannot move '\(laidOut.placed.name(of: scroller.layer))': all its content fits",
+            "a finger cannot move '\(laidOut.placed.name(of: scroller.layer))': all of the content fits into the viewport",
             at: first.origin,
             hint: scroller.physics.bounces
-                ? "\"\(key)\": true lets it bounce anyway" : "give it more content than its viewport shows")
+                ? "\"\(key)\": true lets the content bounce anyway" : "make the content larger than the viewport")
     }
 }
 

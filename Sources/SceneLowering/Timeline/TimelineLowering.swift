@@ -52,7 +52,7 @@ struct TimelineLowering {
             // An excess in the scene's own number has been reported.
             if overrides.frameCount != nil, chosen > limits.frames {
                 values.problems.error(
-                    .tooManyFrames, "\(chosen) frames are asked for, more than \(limits.frames)",
+                    .tooManyFrames, "\(chosen) frames are requested, more than \(limits.frames)",
                     at: node?.origin ?? scene, hint: SceneLimit.hint(\.frames, in: limits))
             }
         } else if let length {
@@ -104,7 +104,10 @@ struct TimelineLowering {
             } else {
                 values.problems.error(
                     .invalidValue, "a shutter's phase must be from -360 to 360 degrees, found \(phase.shortText)",
-                    at: value.origin, hint: "it opens so long after the frame's time; -90 is half of 180 before it")
+                    at: value.origin,
+                    hint:
+                        "the shutter opens this many degrees after the frame's time; -90 puts the middle of 180 on the frame's time"
+                )
             }
         }
         return blur
@@ -152,7 +155,7 @@ struct TimelineLowering {
                 continue
             }
             if !moved.insert(container).inserted {
-                values.problems.error(.conflictingKeys, "'\(id)' has two tracks", at: origin)
+                values.problems.error(.conflictingKeys, "'\(id)' already has a track", at: origin)
             }
             let (segments, length) = segments(track.value, of: container, duration: duration)
             found.append((ScrollTrack(container: container, segments: segments), length))

@@ -54,8 +54,8 @@ struct Drafts {
     }
 
     /// Returns the source range of a step of a draft.
-    func origin(of place: StepPlace) -> Origin {
-        switch place {
+    func origin(of step: StepOrigin) -> Origin {
+        switch step {
         case .written(let origin): return origin
         case .characters(let characters, let index):
             let (value, text) = texts[index]
@@ -65,7 +65,7 @@ struct Drafts {
 }
 
 /// The source of a step of a formula.
-enum StepPlace {
+enum StepOrigin {
     case written(Origin)
     /// A range of characters in a stored expression, by the expression's index; resolved only for messages.
     case characters(Range<Int>, ofText: Int)
@@ -77,7 +77,7 @@ struct FormulaOrigin {
     /// The source range of the whole formula.
     var origin: Origin
     /// The source of each step.
-    var places: [StepPlace]
+    var origins: [StepOrigin]
 }
 
 /// The origin of a smoothed signal, for messages about signals that cannot be smoothed.

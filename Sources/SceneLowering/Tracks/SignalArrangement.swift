@@ -8,7 +8,7 @@ struct SignalArrangement {
     let signals: [Signal]
     let tracks: [Track]
     /// The index in `signals` of each signal of the drafts.
-    let places: [SignalIndex]
+    let indices: [SignalIndex]
 
     /// Sorts all signals; a cycle, which may lead through tracks, is an error.
     init(_ winners: [TrackDraft], graph: SignalGraph, drafts: inout Drafts) {
@@ -17,12 +17,12 @@ struct SignalArrangement {
         let named = graph.entries.sorted { $0.rank < $1.rank }.flatMap(\.own)
         let order = SignalOrder(all, tracks: tracks, first: named)
         if !order.circles.isEmpty { Self.report(order.circles, winners, graph, &drafts) }
-        var places = [SignalIndex](repeating: 0, count: all.count)
-        for (place, signal) in order.order.enumerated() { places[signal] = place }
-        for index in tracks.indices { tracks[index].signal = places[tracks[index].signal] }
-        signals = order.order.map { all[$0].moved(places) }
+        var indices = [SignalIndex](repeating: 0, count: all.count)
+        for (index, signal) in order.order.enumerated() { indices[signal] = index }
+        for index in tracks.indices { tracks[index].signal = indices[tracks[index].signal] }
+        signals = order.order.map { all[$0].moved(indices) }
         self.tracks = tracks
-        self.places = places
+        self.indices = indices
     }
 
     private static func report(

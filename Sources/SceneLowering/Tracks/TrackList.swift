@@ -63,14 +63,14 @@ struct TrackList {
         var companions: [Subject: [Int]] = [:]
         for (index, draft) in drafts.enumerated() {
             let subject = Subject(layer: draft.layer, path: draft.path)
-            guard let place = winnersBySubject[subject] else {
+            guard let winnerIndex = winnersBySubject[subject] else {
                 winnersBySubject[subject] = winners.count
                 winners.append(index)
                 continue
             }
-            let winner = drafts[winners[place]]
+            let winner = drafts[winners[winnerIndex]]
             if draft.priority > winner.priority {
-                winners[place] = index
+                winners[winnerIndex] = index
                 ties[subject] = nil
                 companions[subject] = nil
             } else if draft.priority == winner.priority {
@@ -113,15 +113,15 @@ struct TrackList {
     ///
     /// A conflict pairs a draft with the first earlier draft of the same view and priority that shares a number with
     /// it.
-    private func overlaps(among places: [Int]) -> (conflicts: [(kept: Int, other: Int)], startSides: Set<Int>) {
+    private func overlaps(among indices: [Int]) -> (conflicts: [(kept: Int, other: Int)], startSides: Set<Int>) {
         var overlaps: [(kept: Int, other: Int)] = []
         var startSides: Set<Int> = []
         var answers: [PathPair: Bool] = [:]
-        var placesByLayer: [LayerIndex: [Int]] = [:]
-        for place in places {
-            let draft = drafts[place]
-            for earlierPlace in placesByLayer[draft.layer] ?? [] {
-                let earlier = drafts[earlierPlace]
+        var indicesByLayer: [LayerIndex: [Int]] = [:]
+        for index in indices {
+            let draft = drafts[index]
+            for earlierIndex in indicesByLayer[draft.layer] ?? [] {
+                let earlier = drafts[earlierIndex]
                 guard earlier.priority == draft.priority else { continue }
                 let pair = PathPair(earlier: earlier.path, later: draft.path)
                 let isOverlap = answers[pair] ?? earlier.path.overlaps(draft.path)
@@ -131,13 +131,13 @@ struct TrackList {
                 if let earlierSide = earlier.onlySide, let side = draft.onlySide, side != earlierSide,
                     earlier.signal == draft.signal
                 {
-                    startSides.insert(side == .start ? place : earlierPlace)
+                    startSides.insert(side == .start ? index : earlierIndex)
                     continue
                 }
-                overlaps.append((earlierPlace, place))
+                overlaps.append((earlierIndex, index))
                 break
             }
-            placesByLayer[draft.layer, default: []].append(place)
+            indicesByLayer[draft.layer, default: []].append(index)
         }
         return (overlaps, startSides)
     }

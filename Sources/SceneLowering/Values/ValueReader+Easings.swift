@@ -95,9 +95,9 @@ extension ValueReader {
         return curve.spring
     }
 
-    private mutating func reportVelocity(at place: Origin) {
+    private mutating func reportVelocity(at origin: Origin) {
         problems.error(
-            .conflictingKeys, "this spring takes the current velocity, and cannot have 'velocity'", at: place)
+            .conflictingKeys, "this spring starts with the current velocity, so it cannot have 'velocity'", at: origin)
     }
 
     /// Reads a spring as an easing.
@@ -133,7 +133,7 @@ extension ValueReader {
         }
         if let other {
             problems.error(
-                .conflictingKeys, "a spring with \(vocabulary.title) has no '\(other.key)'", at: other.keyOrigin)
+                .conflictingKeys, "a spring with \(vocabulary.title) cannot have '\(other.key)'", at: other.keyOrigin)
             return nil
         }
         var numbers: [Double] = []

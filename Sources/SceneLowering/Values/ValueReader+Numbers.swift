@@ -18,7 +18,7 @@ extension ValueReader {
                     problems.error(
                         .invalidExpression, message, at: value.origin,
                         hint: ForeignWords.hint(forName: moving.spelling)
-                            ?? "use it in 'bind' or 'animate'")
+                            ?? "use '\(moving.spelling)' in 'bind' or 'animate'")
                     return nil
                 }
                 result = try expression.value(in: scope.expressionScope(percentage))
@@ -34,7 +34,8 @@ extension ValueReader {
         }
         guard abs(result) <= Double(limits.number) else {
             problems.error(
-                .invalidValue, "\(result.shortText) is beyond \(limits.number)", at: value.origin,
+                .invalidValue, "a number must be from -\(limits.number) to \(limits.number), found \(result.shortText)",
+                at: value.origin,
                 hint: SceneLimit.hint(\.number, in: limits))
             return nil
         }
@@ -50,7 +51,8 @@ extension ValueReader {
         }
         guard range.contains(Int(number)) else {
             problems.error(
-                .invalidValue, "\(what) is from \(range.lowerBound) to \(range.upperBound), found \(number.shortText)",
+                .invalidValue,
+                "\(what) must be from \(range.lowerBound) to \(range.upperBound), found \(number.shortText)",
                 at: value.origin)
             return nil
         }
@@ -172,7 +174,8 @@ extension ValueReader {
         if words.contains(text) { return text }
         problems.error(
             .unknownWord, "expected \(ValueKind.words(words).expectation), found '\(text)'", at: value.origin,
-            nearest: text, among: { words })
+            hintIfGiven: { ForeignWords.hint(forWord: text, among: words) ?? NearestName.hint(for: text, among: words) }
+        )
         return nil
     }
 

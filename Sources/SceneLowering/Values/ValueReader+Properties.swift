@@ -12,6 +12,7 @@ extension ValueReader {
     private static let fontWeight = PropertyPath("font.weight")
     private static let locations = PropertyPath("locations")
     private static let text = PropertyPath("text")
+    private static let m34 = PropertyPath("m34")
 
     /// Reads a property's value, checked against the registry's range; nil after an error.
     mutating func value(_ json: JSONValue, of path: PropertyPath, in scope: ValueScope) -> PropertyValue? {
@@ -20,9 +21,10 @@ extension ValueReader {
         if let range = path.property.range, let outside = value.numbersWithin.first(where: { !range.contains($0) }) {
             let expected =
                 range.upperBound == .infinity
-                ? "\(range.lowerBound.shortText) or more"
+                ? "at least \(range.lowerBound.shortText)"
                 : "from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
-            problems.error(.invalidValue, "\(path.name) is \(expected), found \(outside.shortText)", at: json.origin)
+            problems.error(
+                .invalidValue, "'\(path.name)' must be \(expected), found \(outside.shortText)", at: json.origin)
             return nil
         }
         if path.property.range == nil, let size = value.extent, size.width < 0 || size.height < 0 {
@@ -32,8 +34,14 @@ extension ValueReader {
             return nil
         }
         if path == Self.locations, case .numbers(let locations?) = value, !Self.areRising(locations) {
-            problems.error(.invalidValue, "locations must not fall", at: json.origin)
+            problems.error(.invalidValue, "'locations' must not fall", at: json.origin)
             return nil
+        }
+        if path == Self.m34, case .number(let number) = value, abs(number) >= 1 {
+            problems.warning(
+                .invalidValue, "'m34' should be much smaller than 1, such as \"-1 / 500\", found \(number.shortText)",
+                at: json.origin,
+                hint: "write \"-1 / \(abs(number).shortText)\" for a viewer \(abs(number).shortText) points away")
         }
         if path == Self.text, case .string(let text) = value, !admit(text, at: json.origin) { return nil }
         return value
@@ -160,10 +168,14 @@ extension ValueReader {
             return color
         }
         let names = colors
+        if problems.isMisspelt(.colors) { return nil }
         problems.error(
-            .invalidColor, "\(text.quotedInShort) is not a colour", at: value.origin, nearest: text,
-            among: { names.keys.sorted() + Color.cssNames },
-            otherwise: "write #rgb, #rrggbb, #rrggbbaa, a CSS name, rgb(), hsl() or a name from 'colors'")
+            .invalidColor, "\(text.quotedInShort) is not a colour", at: value.origin,
+            hintIfGiven: {
+                ForeignWords.hint(forColor: text)
+                    ?? NearestName.hint(for: text, among: names.keys.sorted() + Color.cssNames)
+                    ?? "write #rgb, #rrggbb, #rrggbbaa, a CSS name, rgb(), hsl() or a name from 'colors'"
+            })
         return nil
     }
 
@@ -203,15 +215,16 @@ extension ValueReader {
     /// Reads the interpolation mode of a property; a mode for another type of value is an error.
     mutating func interpolation(_ value: JSONValue?, for path: PropertyPath) -> InterpolationMode? {
         guard let value, let mode = word(value, as: InterpolationMode.self) else { return nil }
-        let kinds: (types: [PropertyType], title: String)
+        let kinds: (types: [PropertyType], plural: String, singular: String)
         switch mode {
         case .standard: return mode
-        case .oklab: kinds = ([.color, .colors], "colours")
-        case .matrix: kinds = ([.transform], "transforms")
+        case .oklab: kinds = ([.color, .colors], "colours", "a colour")
+        case .matrix: kinds = ([.transform], "transforms", "a transform")
         }
         if kinds.types.contains(path.type) { return mode }
         problems.error(
-            .invalidValue, "'\(mode.rawValue)' mixes \(kinds.title), and '\(path.name)' is not of that kind",
+            .invalidValue,
+            "'\(mode.rawValue)' is only for \(kinds.plural), but '\(path.name)' is not \(kinds.singular)",
             at: value.origin)
         return nil
     }

@@ -95,7 +95,7 @@ extension ValueReader {
 
     private mutating func matrix(_ value: JSONValue, in scope: ValueScope) -> TransformFunction? {
         guard case .array(let elements) = value.kind, elements.count == 6 || elements.count == 16 else {
-            problems.wrongType(value, expected: "6 numbers [a, b, c, d, tx, ty], or 16 row by row")
+            problems.wrongType(value, expected: "6 numbers ([a, b, c, d, tx, ty]) or 16 numbers (row by row)")
             return nil
         }
         guard let n = allNumbers(elements.map { ($0, .none) }, in: scope) else { return nil }

@@ -8,14 +8,22 @@ extension DiagnosticCollector {
     /// Checks that a value is an object, that its table lists each of its keys, and that no required key is missing.
     ///
     /// Returns the known members, or nil if the value is not an object.
-    package mutating func open<Word: DocumentWord>(_ value: JSONValue, as word: Word.Type) -> Node<Word>? {
-        members(of: value, as: word.table).map { Node(members: $0, origin: value.origin) }
+    ///
+    /// - Parameter hint: Returns the hint for a value that is not an object.
+    package mutating func open<Word: DocumentWord>(
+        _ value: JSONValue, as word: Word.Type, hint: (JSONValue) -> String? = { _ in nil }
+    ) -> Node<Word>? {
+        guard case .object = value.kind else {
+            wrongType(value, expected: "an object (\(word.table.title))", hint: hint(value))
+            return nil
+        }
+        return members(of: value, as: word.table).map { Node(members: $0, origin: value.origin) }
     }
 
     /// Returns the known members of an object in the order of the text, or nil if the value is not an object.
     mutating func members(of value: JSONValue, as table: KeyTable, alsoKnown others: [String] = []) -> [JSONMember]? {
         guard case .object(let members) = value.kind else {
-            wrongType(value, expected: "\(table.title), an object")
+            wrongType(value, expected: "an object (\(table.title))")
             return nil
         }
         func isKnown(_ member: JSONMember) -> Bool { table[member.key] != nil || others.contains(member.key) }
@@ -46,18 +54,21 @@ extension DiagnosticCollector {
         if table.name == .view, let path = PropertyPath(key) {
             let owners = ViewKind.allCases.filter { path.value(in: $0.prototype) != nil }.map(\.title)
             let hint =
-                ForeignWords.hint(forKey: key, in: table.name)
-                ?? (owners.isEmpty ? nil : "it belongs to \(owners.joined(separator: ", "))")
+                ForeignWords.hint(forKey: key, of: member.value, in: table.name)
+                ?? (owners.isEmpty ? nil : "'\(key)' belongs to \(owners.joined(separator: ", "))")
             error(.inapplicableProperty, "\(table.title) has no '\(key)'", at: member.keyOrigin, hint: hint)
         } else {
             error(
                 .unknownKey, "\(table.title) has no key '\(key)'", at: member.keyOrigin,
                 hintIfGiven: {
-                    ForeignWords.hint(forKey: key, in: table.name)
+                    ForeignWords.hint(forKey: key, of: member.value, in: table.name)
                         ?? NearestName.hint(for: key, among: table.keys.map(\.name))
                 })
         }
     }
+
+    /// Whether the scene misspells one of its keys, so that nothing in it is known by name.
+    package func isMisspelt(_ word: SceneWord) -> Bool { isMisspelt(rootKey: word.rawValue) }
 
     /// Reports that a name in states, keyframes or bindings is not a property.
     package mutating func reportUnknownProperty(_ name: String, at origin: Origin) {

@@ -12,7 +12,8 @@ extension SceneReader {
         case .string(let name): return .named(Name(name, origin: value.origin))
         case .array(let parts): return .list(parts.compactMap { state($0) }, origin: value.origin)
         case .null, .boolean, .number:
-            problems.wrongType(value, expected: "a state: properties, the name of a state, or a list of both")
+            problems.wrongType(
+                value, expected: "a state (an object of properties, the name of a state, or a list of these)")
             return nil
         }
     }
@@ -39,7 +40,9 @@ extension SceneReader {
         var parts: [JSONMember] = []
         for part in problems.open(members[index].value, as: FontWord.self)?.members ?? [] {
             if part.key == FontWord.family.rawValue {
-                problems.error(.inapplicableProperty, "a font's family stays as it is", at: part.keyOrigin)
+                problems.error(
+                    .inapplicableProperty, "a state cannot change the family of a font", at: part.keyOrigin,
+                    hint: "a state can change 'size', 'weight' and 'italic'")
             } else {
                 parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
             }
@@ -54,7 +57,7 @@ extension SceneReader {
         for (word, key) in [(SideWord.start, AnimatorWord.start), (.end, .end), (.startEnd, .startEnd)] {
             guard let targets = node[key] else { continue }
             guard case .object(let members) = targets.kind else {
-                problems.wrongType(targets, expected: "an object of states by the ids of their views")
+                problems.wrongType(targets, expected: "an object that maps ids of views to states")
                 continue
             }
             let states = members.compactMap { member in
@@ -68,7 +71,7 @@ extension SceneReader {
 
     private mutating func attachments(_ value: JSONValue) -> [Name] {
         switch value.kind {
-        case .array(let list): return list.compactMap { name($0, as: "an id, a string") }
+        case .array(let list): return list.compactMap { name($0, as: "an id (a string)") }
         case .string(let text): return [Name(text, origin: value.origin)]
         case .null, .boolean, .number, .object:
             problems.wrongType(value, expected: "a list of ids")
@@ -80,7 +83,10 @@ extension SceneReader {
         (elements(list, as: "a list of animations", bracketsHint: true) ?? []).compactMap { element in
             guard let node = problems.open(element, as: AnimationWord.self) else { return nil }
             return AnimationNode(
-                node: node, timeline: node[.timeline].flatMap { problems.open($0, as: ViewTimelineWord.self) },
+                node: node,
+                timeline: node[.timeline].flatMap {
+                    problems.open($0, as: ViewTimelineWord.self, hint: ForeignWords.hint(forTimeline:))
+                },
                 play: node[.play].flatMap { problems.open($0, as: PlayWord.self) })
         }
     }

@@ -34,13 +34,13 @@ extension SceneReader {
         guard let verb = verbs.first else {
             problems.missing(
                 oneOf: ActionWord.table.keys.map(\.name).filter { ActionWord(rawValue: $0)?.isVerb ?? true },
-                "an action says what it changes", in: value.origin,
-                hint: "such as { \"fade\": [0, 1] }, or 'group', 'reverse' or 'use'")
+                "an action must say what it changes", in: value.origin,
+                hint: "write { \"fade\": [0, 1] } for example, or use 'group', 'reverse' or 'use'")
             return nil
         }
         for other in verbs.dropFirst() {
             problems.error(
-                .conflictingKeys, "an action does one thing; '\(verb.key)' and '\(other.key)' are two",
+                .conflictingKeys, "an action must change one thing, found '\(verb.key)' and '\(other.key)'",
                 at: other.keyOrigin, hint: "write two actions, or a 'group' of both")
         }
         guard let what = self.verb(verb) else { return nil }
@@ -71,7 +71,9 @@ extension SceneReader {
 
     private mutating func warnOfOverridden(_ member: JSONMember) {
         problems.warning(
-            .invalidValue, "the group's own '\(member.key)' counts, and this changes nothing", at: member.keyOrigin,
+            .invalidValue,
+            "'\(member.key)' has no effect inside a group: the group sets '\(member.key)' for all of its actions",
+            at: member.keyOrigin,
             hint: "take the action out of the group")
     }
 }

@@ -15,11 +15,13 @@ extension SceneReader {
     }
 
     private mutating func tracks(_ value: JSONValue) -> [Named<[MovementNode]>] {
-        members(of: value, as: "an object of movements by the ids of scroll containers").compactMap { member in
+        members(of: value, as: "an object that maps ids of scroll containers to lists of movements").compactMap {
+            member in
             guard let elements = elements(member.value, as: "a list of movements") else { return nil }
             guard elements.count <= Self.mostMovements else {
                 problems.error(
-                    .tooManyMovements, "a track has at most \(Self.mostMovements) movements, found \(elements.count)",
+                    .tooManyMovements,
+                    "a track must have at most \(Self.mostMovements) movements, found \(elements.count)",
                     at: member.keyOrigin)
                 return nil
             }
@@ -30,7 +32,9 @@ extension SceneReader {
     private mutating func movement(_ value: JSONValue) -> MovementNode? {
         guard let node = problems.open(value, as: MovementWord.self), let kind = kind(of: node) else { return nil }
         for member in node.members where !kind.keys.contains(member.key) {
-            problems.error(.conflictingKeys, "\(kind.title) has no '\(member.key)'", at: member.keyOrigin)
+            problems.error(
+                .conflictingKeys, "a movement with '\(kind.rawValue)' cannot have '\(member.key)'", at: member.keyOrigin
+            )
         }
         return MovementNode(kind: kind, node: node)
     }
@@ -58,19 +62,6 @@ extension SceneReader {
 }
 
 extension ScrollMovement.Kind {
-    /// The name of the kind in messages.
-    fileprivate var title: String {
-        switch self {
-        case .scrollTo: "scrolling to a place"
-        case .hold: "a rest"
-        case .drag: "a drag"
-        case .fling: "a fling"
-        case .page: "turning to a page"
-        case .snap: "snapping"
-        case .trace: "a trace"
-        }
-    }
-
     /// The keys that the kind accepts, its own first.
     fileprivate var keys: [String] {
         switch self {

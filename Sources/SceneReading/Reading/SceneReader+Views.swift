@@ -20,7 +20,7 @@ extension SceneReader {
 
     private mutating func readItem(_ value: JSONValue) -> ViewItem? {
         guard case .object = value.kind else {
-            problems.wrongType(value, expected: "a view, an object")
+            problems.wrongType(value, expected: "an object (a view)")
             return nil
         }
         if value["repeat"] != nil { return repetition(value) }

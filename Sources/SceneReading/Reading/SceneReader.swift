@@ -23,7 +23,7 @@ package struct SceneReader {
     package mutating func document(_ root: JSONValue) -> SceneDocument? {
         guard let scene = problems.open(root, as: SceneWord.self) else { return nil }
         var document = SceneDocument(origin: root.origin)
-        document.schema = scene[.schema]
+        document.schema = scene[.schema].flatMap { name($0) == nil ? nil : $0 }
         document.colors = members(of: scene[.colors], as: "an object of colours")
         document.canvas = scene[.canvas].flatMap { problems.open($0, as: CanvasWord.self) }
         document.fonts = fonts(scene[.fonts])
@@ -88,7 +88,7 @@ extension SceneReader {
     mutating func elements(_ value: JSONValue, as expectation: String, bracketsHint: Bool = false) -> [JSONValue]? {
         if case .array(let elements) = value.kind { return elements }
         let isLone = bracketsHint && value.members != nil
-        problems.wrongType(value, expected: expectation, hint: isLone ? "put it into brackets" : nil)
+        problems.wrongType(value, expected: expectation, hint: isLone ? "put the object into brackets: [{ … }]" : nil)
         return nil
     }
 }

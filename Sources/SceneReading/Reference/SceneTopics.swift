@@ -65,7 +65,7 @@ extension SceneTopic {
             words: [
                 "translate", "scale", "rotate", "rotateX", "rotateY", "rotateZ", "rotate3d", "skew", "matrix",
                 "transform3D", "translation", "rotation", "affine", "CGAffineTransform", "CATransform3D", "zoom",
-                "angle",
+                "angle", "degrees",
             ],
             text: """
                 A transform moves, scales or turns a view about its anchor point and leaves its box alone. Two forms \
@@ -109,7 +109,8 @@ extension SceneTopic {
                 front of the middle of the parent's box; on a scroll container, of the viewport. Then `transform.rotation.x`, `transform.rotation.y` and `transform.translation.z` \
                 of a child show depth, and `zPosition` is real depth. A smaller distance gives a stronger effect.
 
-                `m34` gives a single view its own perspective: -1/distance.
+                `m34` gives a single view its own perspective: -1 divided by the distance, such as `"-1 / 600"`. \
+                Without any perspective a turn about x or y only makes the view narrower, as in Core Animation.
 
                 A parent flattens its children into its own plane. With `"preserves3D": true` they share its space; an \
                 alpha less than 1, clips, masks and filters switch this off, as in CSS. `"backfaceVisible": false` \
@@ -232,7 +233,8 @@ extension SceneTopic {
                 A mask without a box covers the bounds of its view. On a scroll container such a mask covers the \
                 viewport and does not scroll; a mask with a box is content and scrolls. Use a gradient for soft edges, \
                 a round view for an iris, and a shape for any outline. Ids, `bind` and `animate` work inside a mask as \
-                elsewhere. `repeat` is not allowed as a mask; put it into the mask's `children`.
+                elsewhere. `self` in a mask is the mask: to follow \
+                the masked view, write its id. `repeat` is not allowed as a mask; put it into the mask's `children`.
                 """,
             example: """
                 {
@@ -634,7 +636,8 @@ extension SceneTopic {
             words: [
                 "contentSize", "contentInset", "contentOffset", "bounces", "axis", "pagingEnabled",
                 "decelerationRate", "alwaysBounceVertical", "alwaysBounceHorizontal", "subpixelScroll",
-                "UIScrollView", "nested", "children", "overflow", "overscroll", "viewport", "pagingRule",
+                "UIScrollView", "nested", "children", "overflow", "overscroll", "viewport", "pagingRule", "horizontal",
+                "vertical",
             ],
             text: """
                 `"type": "scroll"` is a viewport with content. `axis` is `vertical` (default) or `horizontal`. \
@@ -670,7 +673,7 @@ extension SceneTopic {
             "collection", title: "Collections",
             words: [
                 "items", "itemSize", "lineSpacing", "interitemSpacing", "sectionInset", "sections", "header",
-                "footer", "grid", "flow layout", "UICollectionView", "carousel", "cell",
+                "footer", "grid", "flow layout", "UICollectionView", "carousel", "cell", "horizontal", "shelf",
             ],
             text: """
                 `"type": "collection"` is a scroll view with a flow layout. `items` lists the cells; `itemSize` is \
@@ -681,8 +684,11 @@ extension SceneTopic {
                 `sections` replaces `items`: `[{ "header": view, "items": […], "footer": view }]`. Headers with \
                 `"sticky": true`, on the collection, the section or the header, pin at the edge.
 
-                Every cell is direct content, so it can have `start`, `end` or an `animator`. `"snap": "items"` stops \
-                on cells.
+                Lines lie one after another along `axis`, and `lineSpacing` is the gap between them. In a shelf of one \
+                row, with `"axis": "horizontal"`, every cell is a line, so `lineSpacing` is the gap between the cells.
+
+                Every cell is direct content, so it can have `start`, `end` or an `animator`. Snapping is not a key of \
+                the collection: it is a movement of the timeline, `{ "snap": "items" }`, which stops on cells.
                 """,
             example: """
                 {
@@ -1043,7 +1049,8 @@ extension SceneTopic {
                 Points, sizes and colours can be bound where the signal is one; otherwise bind their parts, such as \
                 `size.width`. Keys are property paths: write `size.width` for a width. Two tracks (bindings, \
                 animations, states, actions) on one property are an error unless one has a `priority`. A `bind` beside \
-                `use` replaces the whole `bind` of the template.
+                `use` replaces the whole `bind` of the template. A bound value beyond the range of its property counts \
+                as the nearest end of the range: an `alpha` bound to 1.2 is 1.
                 """,
             example: """
                 {
@@ -1141,7 +1148,7 @@ extension SceneTopic {
             ],
             text: """
                 `keyframes` is a list of `[at, value]` or `[at, value, easing]`, in rising order. `at` is a value of \
-                the signal, or 0…1 of a `timeline` or `play`. At least one keyframe is needed; most lists have two or \
+                the signal, or 0…1 of a `timeline` or `play`; `"50%"` is the same as 0.5. At least one keyframe is needed; most lists have two or \
                 more.
 
                 An easing bends the segment that ends at its keyframe; without one the segment is linear. An easing on \
@@ -1219,14 +1226,15 @@ extension SceneTopic {
 
                 - `200` or `"2 * 100"`: a content offset in points;
                 - `"25%"`: along the whole `cover` or the whole scroll;
-                - `"entry 50% + 20"`: along a named range, also `cover`, `contain`, `exit`, `entryCrossing`, \
+                - `"exit 0%"`, `"entry 50% + 20"`: along a named range, also `cover`, `contain`, `exit`, `entryCrossing`, \
                 `exitCrossing`, `scroll`;
                 - `"top 80%"`: the view's top meets 80 % of the viewport, as in ScrollTrigger; `"bottom-=50 center"` \
                 works too;
                 - `"distance 0.5"`: the view's centre is half a viewport below the middle;
                 - `"page 2"`: the offset of a page.
 
-                A name alone is the start of its range as the first end, and the end of its range as the second. Ends \
+                One string instead of two ends must be a name: `"range": "entry"` is `["entry 0%", "entry 100%"]`. A \
+                name alone in a list is the start of its range as the first end, and the end of its range as the second. Ends \
                 may use `index`. The first end must not lie after the second; an empty range is a step. The `range` of \
                 a state is another thing: two numbers from 0 to 1.
                 """,
@@ -1750,11 +1758,12 @@ extension SceneTopic {
             "pageControl", title: "Page controls",
             words: [
                 "dots", "of", "numberOfPages", "currentPage", "dotSize", "spacing", "color", "currentColor",
-                "UIPageControl", "indicator", "pagination",
+                "UIPageControl", "indicator", "pagination", "page dots",
             ],
             text: """
                 `"type": "pageControl"` draws page dots in the middle of its box. `of` is the id of a pager or a \
-                scroll container; it sets the number of dots and the current page. Without `of` write `numberOfPages` \
+                scroll container; it sets the number of dots and the current page, which is the nearest one: it \
+                changes when a page is turned halfway. Without `of` write `numberOfPages` \
                 and `currentPage`, which counts from 0; both can be bound.
 
                 `dotSize` is 7 points, `spacing`, the gap between dots, is 9. `color` is the colour of the other dots, \

@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSON
 package import SceneDocument
 
@@ -16,22 +17,58 @@ package enum ForeignWords {
         return notYet[name] ?? own(name)
     }
 
-    /// Returns the hint for a key that an object does not have.
-    package static func hint(forKey name: String, in table: KeyTable.Name) -> String? {
+    /// Returns the hint for a key, with its value, that an object does not have.
+    package static func hint(forKey name: String, of value: JSONValue, in table: KeyTable.Name) -> String? {
         let name = camelCased(name)
         switch table {
         case .view: return notYet[name] ?? own(name) ?? shortNames[name].map { "write \($0)" }
-        case .action: return own(name)
+        case .action: return ofActions[name] ?? own(name)
         case .animation: return ofAnimations[name]
         case .font: return ofFonts[name]
         case .animator: return name == "reducedMotion" ? rest : nil
-        case .segment, .value:
-            return name == "ease" || name == "timing" || name == "curve" ? "here it is 'easing'" : nil
-        case .scene, .canvas, .timeline, .place, .section, .spring, .binding, .signal, .page, .item,
-            .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .fontEntry, .face, .repetition,
-            .use, .state, .targets:
+        case .segment: return ofMovements[name]
+        case .value: return ["ease", "timing", "curve"].contains(name) ? "write 'easing'" : nil
+        case .place: return ofPlaces[name]
+        case .timeline:
+            guard case .array = value.kind else { return nil }
+            return "put the movements into 'tracks': { \"\(name)\": [ … ] }"
+        case .repetition:
+            guard name == "use" || ViewKind.allCases.contains(where: { $0.table[name] != nil }) else { return nil }
+            return "put the keys of the copied view into 'view': { \"repeat\": 3, \"view\": { … } }"
+        case .scene, .canvas, .section, .spring, .binding, .signal, .page, .item, .tableSection, .viewTimeline, .play,
+            .separator, .stretch, .motionBlur, .fontEntry, .face, .use, .state, .targets:
             return nil
         }
+    }
+
+    /// Returns the hint for a word of another tool where only some words are allowed.
+    package static func hint(forWord word: String, among words: [String]) -> String? {
+        wordPairs.first { $0.foreign == word && words.contains($0.own) }.map { "write '\($0.own)'" }
+    }
+
+    /// Returns the hint for a value of an animation's `timeline` that is not an object, such as CSS's `view()`.
+    package static func hint(forTimeline value: JSONValue) -> String? {
+        guard case .string(let text) = value.kind else { return nil }
+        if text.hasPrefix("view") { return "write { \"view\": \"self\" }" }
+        if text.hasPrefix("scroll") { return "write { \"scroll\": \"feed\" } with the id of a scroll container" }
+        return "write a range as { \"range\": \"\(text.shortened)\" }"
+    }
+
+    /// Returns the hint for a parameter that a template does not have.
+    package static func hint(forParameter name: String) -> String? {
+        guard ViewKind.allCases.contains(where: { $0.table[name] != nil }) else { return nil }
+        return "write '\(name)' beside 'with' to set the view's own '\(name)'"
+    }
+
+    /// Returns the hint for a colour that looks like an expression.
+    package static func hint(forColor text: String) -> String? {
+        guard
+            text.contains(where: { "*+/<>".contains($0) })
+                || text.hasSuffix(")") && !text.hasPrefix("rgb")
+                    && !text.hasPrefix("hsl")
+        else { return nil }
+        return
+            "a colour cannot be an expression; use 'bind' with { \"of\": …, \"keyframes\": [[0, \"#000\"], [1, \"#fff\"]] }"
     }
 
     /// Returns the hint for an unknown name of a range.
@@ -39,7 +76,7 @@ package enum ForeignWords {
 
     /// Returns the hint for a name in a number's expression that is not a signal.
     package static func hint(forName name: String) -> String? {
-        name.hasPrefix("outer.") ? "'outer' is not there yet; write \"mod(index, columns)\" in one repetition" : nil
+        name.hasPrefix("outer.") ? "'outer' is not supported yet; write \"mod(index, columns)\" in one repetition" : nil
     }
 
     /// Returns the hint for a size that is a word.
@@ -54,14 +91,14 @@ package enum ForeignWords {
     /// Returns the hint for a text that is not a string.
     package static func hint(forText value: JSONValue) -> String? {
         switch value.kind {
-        case .array: "runs of several styles are not there yet; write a label for each"
-        case .object: "numbers as text are not there yet; switch 'text' by keyframes"
+        case .array: "runs of several styles are not supported yet; write a label for each"
+        case .object: "numbers as text are not supported yet; switch 'text' by keyframes"
         case .null, .boolean, .number, .string: nil
         }
     }
 
     /// Returns the hint with our name for a word of CSS, SVG or UIKit.
-    private static func own(_ name: String) -> String? { ours[name].map { "here it is \($0)" } }
+    private static func own(_ name: String) -> String? { ours[name].map { "write \($0)" } }
 
     /// Returns a name in camel case: `z-index` becomes `zIndex`.
     private static func camelCased(_ name: String) -> String {
@@ -94,7 +131,7 @@ package enum ForeignWords {
         "boxShadow": shadow, "dropShadow": shadow, "shadow": shadow, "textShadow": shadow,
         "zIndex": order, "filter": filters, "filterBlur": "'blur'", "saturate": "'saturation'", "hue": "'hueRotate'",
         "textAlign": "'textAlignment'", "overflow": "'clipsToBounds'", "clip": "'clipsToBounds'",
-        "strokeWidth": "'lineWidth' on a shape; outlines of text are not there yet", "strokeLinecap": "'lineCap'",
+        "strokeWidth": "'lineWidth' on a shape; outlines of text are not supported yet", "strokeLinecap": "'lineCap'",
         "strokeLinejoin": "'lineJoin'",
         "strokeMiterlimit": "'miterLimit'", "strokeDasharray": "'lineDash'", "strokeDashoffset": "'lineDashPhase'",
         "fill": "'fillColor'", "stroke": "'strokeColor'", "d": "'path'", "borderRadius": "'cornerRadius'",
@@ -110,81 +147,117 @@ package enum ForeignWords {
         "content": "'children', or 'text' on a label", "margin": "'inset', or 'x' and 'y'",
         "verticalAlign": "'verticalAlignment'",
         "tracking": "'letterSpacing'", "kern": "'letterSpacing'", "leading": "'lineHeight'", "opacityValue": "'alpha'",
-        "from": "'start', a state", "to": "'end', a state", "direction": "'startPoint' and 'endPoint'",
+        "from": "'start', a state", "to": "'end', a state",
+        "direction": "'axis' in a scroll container, 'startPoint' and 'endPoint' in a gradient",
+        "items": "'children' in a scroll view, 'rows' in a table", "rows": "'items' in a collection",
         "grayscale": "'saturation': 0 is grey", "class": "'use', with a template", "name": "'id'",
     ]
 
     private static let backdrop =
-        "what lies below a view cannot be filtered yet; draw it a second time, blurred, inside a view that clips"
+        "filters of the content below a view are not supported yet; draw that content a second time, blurred and clipped"
     private static let offsetPath =
-        "moving along a path is not there yet; give 'center' several keyframes, and 'transform.rotation' beside them"
+        "moving along a path is not supported yet; give 'center' several keyframes, and 'transform.rotation' beside them"
     private static let pin =
-        "pinning is not there yet; put the view into a taller one, and write \"position\": \"sticky\""
-    private static let stack = "stacks are not there yet; give the children frames, or make them rows of a table"
+        "pinning is not supported yet; put the view into a taller one, and write \"position\": \"sticky\""
+    private static let stack = "stacks are not supported yet; give the children frames, or make them rows of a table"
 
-    private static let noise = "noise is not there yet; a picture of it can be an 'image'"
+    private static let noise = "noise is not supported yet; show a picture of noise as an 'image'"
     private static let rest =
-        "choosing what rests is not there yet; with --reduced-motion what moves, scales, turns or blurs rests"
+        "choosing the properties is not supported yet; --reduced-motion stops moving, scaling, turning and blurring"
     private static let variations =
-        "axes of variable fonts are not there yet; 'weight' chooses among the faces of 'fonts'"
+        "axes of variable fonts are not supported yet; 'weight' chooses among the faces of 'fonts'"
 
     private static let notYet = [
         "backdropBlur": backdrop, "backdropFilter": backdrop, "backdropBrightness": backdrop,
         "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
-        "shadows": "several shadows are not there yet; one is \(shadow), a second belongs to a view below",
-        "split": "splitting text is not there yet; write a label for each piece",
+        "shadows": "several shadows are not supported yet; one is \(shadow), a second belongs to a view below",
+        "split": "splitting text is not supported yet; write a label for each piece",
         "pin": pin, "pinAt": pin,
         "autoresizing":
-            "children that follow an animated parent are not there yet; animate the child's own size, or 'transform.scale'",
+            "children that follow an animated parent are not supported yet; animate the child's own size, or 'transform.scale'",
         "offsetPath": offsetPath, "offsetDistance": offsetPath, "offsetRotate": offsetPath, "offsetAnchor": offsetPath,
         "isolation":
-            "isolation is not there yet; a view with a mask, a filter or an alpha below 1 is drawn as one group",
-        "filters": "a chosen order of filters is not there yet; \(filters) act in this order",
-        "sepia": "sepia is not there yet; \(filters) are", "invert": "invert is not there yet; \(filters) are",
-        "gradient": "painting with a gradient is not there yet; a view of type 'gradient' can be masked by this one",
+            "isolation is not supported yet; a view with a mask, a filter or an alpha below 1 is drawn as one group",
+        "filters": "a chosen order of filters is not supported yet; \(filters) act in this order",
+        "sepia": "sepia is not supported yet; \(filters) are", "invert": "invert is not supported yet; \(filters) are",
+        "gradient":
+            "painting with a gradient is not supported yet; a view of type 'gradient' can be masked by this one",
         "strokeGradient":
-            "painting with a gradient is not there yet; a view of type 'gradient' can be masked by this one",
-        "strokeColor": "it belongs to a shape view; outlines of text are not there yet",
-        "strokePosition": "outlines of text are not there yet; a shape's line is in the middle of its outline",
+            "painting with a gradient is not supported yet; a view of type 'gradient' can be masked by this one",
+        "strokeColor": "'strokeColor' belongs to a shape view; outlines of text are not supported yet",
+        "strokePosition": "outlines of text are not supported yet; the line of a shape is in the middle of the outline",
         "grow": stack, "shrink": stack, "wrap": stack, "distribution": stack, "padding": stack,
-        "spacing": "it belongs to a page control; stacks are not there yet", "axis": stack, "baseFrequency": noise,
+        "spacing": "'spacing' belongs to a page control; stacks are not supported yet", "axis": stack,
+        "baseFrequency": noise,
         "octaves": noise, "seed": noise,
-        "alignment": "stacks are not there yet; a label's text has 'textAlignment'",
-        "frameIndex": "image sequences are not there yet; switch 'image' by keyframes",
-        "images": "image sequences are not there yet; switch 'image' by keyframes",
-        "reducedMotion": rest,
+        "alignment": "stacks are not supported yet; a label's text has 'textAlignment'",
+        "frameIndex": "image sequences are not supported yet; switch 'image' by keyframes",
+        "images": "image sequences are not supported yet; switch 'image' by keyframes",
+        "reducedMotion": rest, "snap": snap, "scrollSnapType": snap, "scrollSnapAlign": snap,
+    ]
+
+    private static let snap =
+        "snapping is a movement of the timeline: { \"snap\": \"items\" }; pages have 'pagingEnabled'"
+
+    private static let ofActions = [
+        "easing": "write 'timing'", "ease": "write 'timing'", "curve": "write 'timing'", "range": "write 'offsets'",
+        "rotation": "write 'rotateZ', 'rotateX' or 'rotateY'", "rotate": "write 'rotateZ', 'rotateX' or 'rotateY'",
+        "opacity": "write 'fade'", "move": "write 'translation' or 'position'",
+        "translate": "write 'translation'", "from": "write both values in brackets: { \"fade\": [0, 1] }",
+        "to": "write both values in brackets: { \"fade\": [0, 1] }",
+    ]
+
+    private static let ofMovements = [
+        "ease": "write 'easing'", "timing": "write 'easing'", "curve": "write 'easing'",
+        "wait": "write 'hold'", "pause": "write 'hold'", "delay": "write 'hold' as a movement of its own",
+        "pull": "write 'drag'", "pan": "write 'drag'", "flick": "write 'fling'", "swipe": "write 'fling'",
+        "scroll": "write 'scrollTo'", "to": "write 'scrollTo'", "offset": "write 'scrollTo'",
+    ]
+
+    private static let ofPlaces = [
+        "offset": "write the points alone: \"scrollTo\": 200", "points": "write the points alone: \"scrollTo\": 200",
+        "item": "write 'view' with the id of the item", "id": "write 'view'", "index": "write 'page'",
+    ]
+
+    /// Words of other tools for values.
+    private static let wordPairs = [
+        (foreign: "aspectFill", own: "scaleAspectFill"), (foreign: "cover", own: "scaleAspectFill"),
+        (foreign: "aspectFit", own: "scaleAspectFit"), (foreign: "contain", own: "scaleAspectFit"),
+        (foreign: "fill", own: "scaleToFill"), (foreign: "stretch", own: "scaleToFill"),
+        (foreign: "row", own: "horizontal"), (foreign: "x", own: "horizontal"),
+        (foreign: "column", own: "vertical"), (foreign: "y", own: "vertical"), (foreign: "middle", own: "center"),
     ]
 
     private static let ofAnimations = [
         "stagger":
-            "staggering is not there yet; in a repetition write places with 'index', such as [\"0.1 * index\", 0]",
-        "properties": "several properties in one animation are not there yet; write an animation for each",
+            "staggering is not supported yet; in a repetition write places with 'index', such as [\"0.1 * index\", 0]",
+        "properties": "several properties in one animation are not supported yet; write an animation for each",
         "easing": "an easing is the third part of a keyframe: [1, 100, \"outCubic\"]",
         "ease": "an easing is the third part of a keyframe: [1, 100, \"outCubic\"]",
-        "range": "a range stands in the timeline: \"timeline\": { \"range\": \"entry\" }",
-        "duration": "what time plays has its duration in 'play': { \"duration\": 0.5 }",
+        "range": "write the range inside 'timeline': { \"range\": \"entry\" }",
+        "duration": "write the duration inside 'play': { \"duration\": 0.5 }",
         "reducedMotion": rest,
     ]
 
     private static let ofFonts = [
-        "features": "font features are not there yet; a font file may be made with them on",
+        "features": "font features are not supported yet; use a font file made with these features on",
         "variations": variations,
-        "style": "here it is 'italic': true", "name": "here it is 'family'",
+        "style": "write 'italic': true", "name": "write 'family'",
     ]
 
     private static let kinds = [
-        "stack": stack, "sequence": "image sequences are not there yet; switch an image's 'image' by keyframes",
-        "noise": noise, "text": "here it is 'label'",
-        "img": "here it is 'image'", "picture": "here it is 'image'", "div": "here it is 'view'",
-        "group": "here it is 'view'", "UIScrollView": "here it is 'scroll'", "UIView": "here it is 'view'",
-        "UIImageView": "here it is 'image'", "UITableView": "here it is 'table'",
-        "UICollectionView": "here it is 'collection'", "UIPageViewController": "here it is 'pager'",
-        "UIPageControl": "here it is 'pageControl'", "CAShapeLayer": "here it is 'shape'",
-        "CAGradientLayer": "here it is 'gradient'",
-        "rect": "here it is 'view', or 'shape' with a path",
-        "circle": "here it is 'view' with a 'cornerRadius', or 'shape'",
-        "path": "here it is 'shape'", "svg": "here it is 'shape', with one path", "list": "here it is 'table'",
-        "scrollView": "here it is 'scroll'", "grid": "here it is 'collection'",
-        "pageViewController": "here it is 'pager'",
+        "stack": stack, "sequence": "image sequences are not supported yet; switch an image's 'image' by keyframes",
+        "noise": noise, "text": "write 'label'",
+        "img": "write 'image'", "picture": "write 'image'", "div": "write 'view'",
+        "group": "write 'view'", "UIScrollView": "write 'scroll'", "UIView": "write 'view'",
+        "UIImageView": "write 'image'", "UITableView": "write 'table'",
+        "UICollectionView": "write 'collection'", "UIPageViewController": "write 'pager'",
+        "UIPageControl": "write 'pageControl'", "CAShapeLayer": "write 'shape'",
+        "CAGradientLayer": "write 'gradient'",
+        "rect": "write 'view', or 'shape' with a path",
+        "circle": "write 'view' with a 'cornerRadius', or 'shape'",
+        "path": "write 'shape'", "svg": "write 'shape', with one path", "list": "write 'table'",
+        "scrollView": "write 'scroll'", "grid": "write 'collection'",
+        "pageViewController": "write 'pager'",
     ]
 }

@@ -24,8 +24,8 @@ extension SheetCanvas {
         for curve in panel.curves {
             for frame in shownFrames where frame < curve.values.count {
                 guard let value = curve.values[frame] else { continue }
-                let place = Self.place(value, ofFrame: frame, panel, in: box, axis)
-                let around = Rect(x: place.x - 4.5, y: place.y - 4.5, width: 9, height: 9)
+                let center = Self.place(value, ofFrame: frame, panel, in: box, axis)
+                let around = Rect(x: center.x - 4.5, y: center.y - 4.5, width: 9, height: 9)
                 fill(.path(Path(ellipseIn: around), .nonZero), theme.color(of: .curve(curve.color)))
             }
         }

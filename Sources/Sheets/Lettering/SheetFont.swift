@@ -38,9 +38,9 @@ package struct SheetFont: Hashable, Sendable {
     package func shape(of text: String, at point: Point, scale: Double = 1) -> Shape {
         let layout = layout(text)
         let line = layout.firstBaseline ?? .zero
-        let place = AffineTransform(
+        let transform = AffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: scale * (point.x - line.x), ty: scale * (point.y - line.y))
-        return Shape(.path(layout.text.path, .nonZero), projection: Projection(place))
+        return Shape(.path(layout.text.path, .nonZero), projection: Projection(transform))
     }
 
     /// Returns a text that is at most `width` pixels wide: truncated with an ellipsis if necessary.

@@ -1,15 +1,16 @@
 package import Drawing
 import Primitives
 
-/// An onion skin: frames over each other, one of them in full, the others as ghosts in the colours of their order.
+/// An onion skin: frames drawn over each other, one of them in full, the others as ghosts whose colours show their
+/// order.
 ///
 /// Rendered frames are opaque, so stacking them would show only the last one. A plate separates moving from static
 /// content: for every pixel and channel it is the median of all frames, which is the background wherever something
-/// passes. A ghost shows only where its frame differs from the plate, half in its own colours and half in that of its
-/// moment, blue for the first and orange for the last. The nearer a ghost is to the resting frame, the denser it is.
-/// The resting frame comes last, in full: where it differs from the plate, and where it has the plate's colours inside
-/// an object. The inside is everything that no smooth path from the picture's edge reaches. If hardly anything can be
-/// reached, as in front of a photograph, ghosts also show over everything static.
+/// passes. A ghost shows only where its frame differs from the plate. Its colour is half the frame's own and half that
+/// of its moment: blue for the first frame, orange for the last. The nearer a ghost is to the resting frame, the denser
+/// it is. The resting frame comes last, in full: where it differs from the plate, and also inside an object whose
+/// colours equal the plate's. Inside means that no smooth path from the picture's edge reaches the pixel. If hardly
+/// anything can be reached, as in front of a photograph, ghosts also show over everything static.
 package enum Onion {
     /// The largest number of frames that can still be distinguished.
     package static let mostFrames = 64
@@ -21,7 +22,7 @@ package enum Onion {
         precondition(frames.indices.contains(rest), "one of the frames rests")
         let (width, height) = (frames[rest].width, frames[rest].height)
         precondition(frames.allSatisfy { $0.width == width && $0.height == height }, "frames have one size")
-        let skins = skins(count: frames.count, rest: rest)
+        let skins = ghosts(count: frames.count, rest: rest)
         let sources = frames.map(\.pixels)
         // The layers under the resting frame: the plate and the ghosts.
         var shown = sources[rest]
@@ -60,21 +61,21 @@ package enum Onion {
     }
 
     /// A ghost: its frame, density and colour.
-    private struct Skin {
+    private struct Ghost {
         var frame: Int
         var density: UInt32
         var tint: UInt32
     }
 
     /// Returns the ghosts from the farthest to the nearest; of two equally far the earlier comes first.
-    private static func skins(count: Int, rest: Int) -> [Skin] {
+    private static func ghosts(count: Int, rest: Int) -> [Ghost] {
         let others = (0..<count).filter { $0 != rest }
         let farthest = max(rest, count - 1 - rest, 1)
         return others.sorted { (abs($0 - rest), $1) > (abs($1 - rest), $0) }.map { frame in
             let nearness = Double(farthest - abs(frame - rest)) / Double(farthest)
             let color = SheetTheme.ramp(fraction(of: frame, count: count))
             func byte(_ channel: Double) -> UInt32 { UInt32((min(max(channel, 0), 1) * 255).rounded()) }
-            return Skin(
+            return Ghost(
                 frame: frame, density: UInt32((255 * (0.3 + 0.4 * nearness)).rounded()),
                 tint: byte(color.red) | byte(color.green) << 8 | byte(color.blue) << 16 | 0xFF00_0000)
         }
@@ -132,8 +133,8 @@ package enum Onion {
         return largest
     }
 
-    /// Returns a pixel half in its own colour, half in its moment's, with the same opacity.
-    private static func tinted(_ pixel: UInt32, _ skin: Skin) -> UInt32 {
+    /// Returns the equal mix of a pixel's colour and the colour of its moment, with the pixel's opacity.
+    private static func tinted(_ pixel: UInt32, _ skin: Ghost) -> UInt32 {
         mix(pixel, mix(0, skin.tint, pixel >> 24), 128)
     }
 

@@ -1,6 +1,7 @@
 package import Drawing
 
-/// Scales a picture so that each channel is the largest of the pixels it covers: a single changed pixel is never lost.
+/// Scales a picture down so that each channel of a target pixel is the largest value among the pixels it covers: a
+/// single changed pixel is never lost.
 package enum Peaks {
     /// Scales an opaque picture, such as a difference image; a pixel counts wherever it overlaps.
     package static func image(_ image: Image, width: Int, height: Int) -> Image {

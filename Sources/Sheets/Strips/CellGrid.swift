@@ -1,4 +1,4 @@
-/// The grid of frames on a sheet: how many stand side by side, and how large.
+/// The grid of frames on a sheet: the number of columns and the size of a cell.
 package struct CellGrid: Hashable, Sendable {
     /// The number of frames in a row, from 1 to the number of frames.
     package let columns: Int
@@ -35,7 +35,7 @@ package struct CellGrid: Hashable, Sendable {
         }
         var chosen = min(count, columns ?? count)
         if columns == nil, let cellWidth {
-            // Uses the number of cells that fill the sheet.
+            // Uses as many columns as fill the sheet's width.
             chosen = min(count, max(1, (Self.contentWidth + gap) / (cellWidth + gap)))
             chosen = Self.balanced(count, columns: chosen)
         } else if columns == nil {
@@ -52,7 +52,8 @@ package struct CellGrid: Hashable, Sendable {
     /// The number of rows.
     package var rows: Int { (count + columns - 1) / columns }
 
-    /// Returns the columns of the fewest rows in which a cell's shorter side is long enough; in doubt a single column.
+    /// Returns the number of columns for the fewest rows in which a cell's shorter side is long enough; if no number of
+    /// rows suffices, one column.
     private static func columns(_ count: Int, frameWidth: Int, frameHeight: Int, width: (Int) -> Int) -> Int {
         func shortSide(_ columns: Int) -> Int {
             let width = width(columns)

@@ -32,7 +32,7 @@ struct CellLabels: Hashable {
             for lines in arrangements where counts.contains(lines.count) {
                 let starts = Self.starts(of: lines, widths, space: font.capHeight)
                 let needed = zip(starts, widths).map { $0 + $1 }.max() ?? 0
-                // Three items in a line need space before the next cell's items.
+                // A line of three items leaves space before the next cell's items.
                 let air = (lines.first?.count ?? 0) > 2 ? 2 * font.capHeight : 0
                 let isLast = font.capHeight == 8 && lines.count == all.count
                 guard needed + air <= cellWidth || isLast else { continue }

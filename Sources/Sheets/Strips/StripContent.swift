@@ -24,7 +24,7 @@ package struct StripContent: Hashable, Sendable {
     package struct Verdict: Hashable, Sendable {
         /// The result in a few words.
         package var text: String
-        /// Whether it needs attention.
+        /// Whether the result needs attention.
         package var isAlarming: Bool
 
         /// Creates a verdict.

@@ -94,13 +94,13 @@ package struct StripLayout: Hashable, Sendable {
     }
 
     /// Returns facts in as few lines as possible; one that is too long for a line is truncated.
-    private static func lines(of pieces: [String], width: Int) -> [String] {
-        pieces.reduce(into: []) { lines, piece in
-            let piece = SheetFont.text.shortened(piece, to: width)
-            if let last = lines.last, SheetFont.text.width(of: last + "  ·  " + piece) <= width {
-                lines[lines.count - 1] = last + "  ·  " + piece
+    private static func lines(of texts: [String], width: Int) -> [String] {
+        texts.reduce(into: []) { lines, text in
+            let text = SheetFont.text.shortened(text, to: width)
+            if let last = lines.last, SheetFont.text.width(of: last + "  ·  " + text) <= width {
+                lines[lines.count - 1] = last + "  ·  " + text
             } else {
-                lines.append(piece)
+                lines.append(text)
             }
         }
     }

@@ -14,18 +14,18 @@ import Raster
 //       viewport's top  ├──────────┤ 100  ◀ cut       usually above the picture.
 //                       ├ ─ ─ ─ ─ ─┤ 118 = y₀ + 5·64
 //
-// Any cuts are correct; they only affect how often bands are reused. So layers count at their laid-out and scrolled
-// positions, and other motion of a container is ignored.
+// Any cuts are correct; they only affect how often bands are reused. So it is enough to use the laid-out and scrolled
+// positions of layers, and to ignore other motion of a container.
 
 /// The grid that cuts a scene's frames into bands.
 struct BandGrid: Sendable {
     /// A container whose content scrolls vertically.
     private struct Window {
         var index: ContainerIndex
-        /// The corner of its box in the content it scrolls with, in points.
+        /// The corner of the container's box in the enclosing content, in points.
         var origin: Point
         var size: Size
-        /// The index of the window that contains it.
+        /// The index of the enclosing window; nil at top level.
         var parent: Int?
     }
 
@@ -35,7 +35,7 @@ struct BandGrid: Sendable {
         var origin: Int
         /// The window that the grid moves with; nil for the picture.
         var window: Int?
-        /// The number of visible columns of that window.
+        /// The number of visible columns of the window, or of the picture.
         var columns: Int
     }
 
@@ -49,20 +49,20 @@ struct BandGrid: Sendable {
     init(of scene: LoweredScene) {
         self.scene = scene
         var windows: [Window] = []
-        var places: [LayerIndex: Int] = [:]
+        var windowIndices: [LayerIndex: Int] = [:]
         for (index, container) in scene.containers.enumerated() where container.pages == nil {
             var origin = scene.tree[container.layer].frame.origin
             var ancestor = scene.tree.parents[container.layer]
             var parent: Int?
             while let current = ancestor {
-                parent = places[current]
+                parent = windowIndices[current]
                 if parent != nil { break }
                 let layer = scene.tree[current]
                 origin.x += layer.frame.minX - layer.bounds.minX
                 origin.y += layer.frame.minY - layer.bounds.minY
                 ancestor = scene.tree.parents[current]
             }
-            places[container.layer] = windows.count
+            windowIndices[container.layer] = windows.count
             windows.append(
                 Window(index: index, origin: origin, size: scene.viewport(of: index), parent: parent))
         }
@@ -84,7 +84,7 @@ struct BandGrid: Sendable {
         /// For each window, the position of its content's corner in the picture, in points, and its visible part.
         var corners: [Point] = []
         var boxes: [PixelRect] = []
-        for (place, window) in windows.enumerated() {
+        for (windowIndex, window) in windows.enumerated() {
             var corner = window.origin
             var visible = picture
             if let parent = window.parent {
@@ -103,7 +103,8 @@ struct BandGrid: Sendable {
                 container.yields(along: .vertical, viewport: window.size)
             else { continue }
             let stretch = Stretch(
-                rows: box.rows, origin: PixelRect.pixel(corner.y * scale), window: place, columns: box.columns.count)
+                rows: box.rows, origin: PixelRect.pixel(corner.y * scale), window: windowIndex,
+                columns: box.columns.count)
             stretches = stretches.flatMap { replace($0, by: stretch) }
         }
         return stretches
@@ -130,9 +131,9 @@ struct BandGrid: Sendable {
     private func isInside(_ window: Int?, _ other: Int?) -> Bool {
         guard let other else { return true }
         var current = window
-        while let place = current {
-            if place == other { return true }
-            current = windows[place].parent
+        while let windowIndex = current {
+            if windowIndex == other { return true }
+            current = windows[windowIndex].parent
         }
         return false
     }

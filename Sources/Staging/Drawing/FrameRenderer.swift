@@ -6,7 +6,7 @@ import Raster
 /// A consumer of the bands of consecutive frames.
 public protocol BandReceiver {
     /// Takes the next rows from the top by their key alone, if the receiver already has everything it needs of them.
-    mutating func appendKept(_ key: BandKey, rows: Range<Int>) throws -> KeptAnswer
+    mutating func appendKept(_ key: BandKey, rows: Range<Int>) throws -> CacheAnswer
     /// Takes the next rows from the top; the band's first `rows.count` rows hold the picture's `rows`.
     ///
     /// - Parameter key: A cache key for these rows; nil if they cannot be keyed.
@@ -19,15 +19,15 @@ public protocol BandReceiver {
 /// Equal moments are drawn once; a frame whose moments are all equal is drawn without blur.
 public struct FrameRenderer: ~Copyable {
     private let canvas: Canvas
-    private var hand: StageHand
+    private var worker: StageWorker
     private let height: Int
     private var rasterizer: Rasterizer
     private var accumulator = MotionBlurAccumulator()
     private var band: Pixmap
     private let grid: BandGrid?
 
-    /// Maximum bytes of the accumulator of one worker: four megapixels. More rows are accumulated in parts, and each
-    /// part prepares its lists again.
+    /// The maximum size, in bytes, of one worker's accumulator: four megapixels. Larger frames are accumulated in
+    /// several parts, each of which prepares the display lists again.
     private static var mostLight: Int { 64 << 20 }
 
     /// Creates the state of a worker. From frame to frame it keeps only a band, the accumulator and the rasterizer's
@@ -36,7 +36,7 @@ public struct FrameRenderer: ~Copyable {
     /// - Parameter cuts: The rule that cuts frames into bands.
     public init(_ stage: Stage, cuts: BandCuts = .withContent) {
         canvas = stage.simulation.scene.canvas
-        hand = StageHand(stage)
+        worker = StageWorker(stage)
         rasterizer = Rasterizer(cache: stage.cache)
         let width = canvas.pixelWidth
         height = canvas.pixelHeight
@@ -55,7 +55,7 @@ public struct FrameRenderer: ~Copyable {
         if let failure = state.failure ?? moments.lazy.compactMap({ $0.failure }).first { throw failure }
         var samples: [Sample] = []
         for moment in moments {
-            let list = hand.displayList(in: moment)
+            let list = worker.displayList(in: moment)
             if samples.last?.list == list {
                 samples[samples.count - 1].count += 1
             } else {
@@ -66,7 +66,7 @@ public struct FrameRenderer: ~Copyable {
             try append(samples, count: moments.count, to: &receiver)
         } else {
             let bands = grid?.bands(in: state) ?? BandGrid.still(0..<height)
-            let list = samples.first?.list ?? hand.displayList(in: state)
+            let list = samples.first?.list ?? worker.displayList(in: state)
             PhaseClock.enter(.prepare)
             rasterizer.prepare(list)
             for rows in bands { try append(rows, to: &receiver) }

@@ -4,13 +4,13 @@ public import Primitives
 public struct FrameState: Hashable, Sendable {
     /// The frame's index in the whole timeline.
     public var index: Int
-    /// Its time in seconds.
+    /// The frame's time in seconds.
     public var time: Double
     /// The content offset of each container, in points.
     public var offsets: [Point]
     /// The velocity of each container's offset, in points per second.
     public var velocities: [Point]
-    /// The value of each signal; nil if it has none, so that its tracks leave their properties at rest.
+    /// The value of each signal; nil if the signal has no value, in which case its tracks change nothing.
     public var signals: [Double?]
     /// The first signal whose formula has no value although its operands have; such a frame is not drawn.
     public var failure: SignalFailure?

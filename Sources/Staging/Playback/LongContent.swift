@@ -11,7 +11,7 @@ struct LongContent: Sendable {
     private struct Placed {
         var child: LayerIndex
         var reach: Rect
-        /// The furthest end of it and all children before it.
+        /// The furthest end of this child and all children before it.
         var furthest = 0.0
     }
 

@@ -17,7 +17,7 @@ struct PresentedPart {
 extension LoweredScene {
     /// Returns the layers of a frame, with tracks applied and content scrolled.
     ///
-    /// A track whose signal has no value leaves its property at rest. Costs one copy of the tree and one curve
+    /// A track whose signal has no value leaves its property unchanged. Costs one copy of the tree and one curve
     /// evaluation per track.
     public func presentation(in state: FrameState) -> LayerTree {
         var tree = tree
@@ -25,15 +25,16 @@ extension LoweredScene {
         return tree
     }
 
-    /// Writes a frame's values into the layers of a part, which must be at rest; calls `note` for each changed layer.
+    /// Writes a frame's values into the layers of a part, to which no frame's values may have been applied; calls
+    /// `note` for each changed layer.
     func present(_ part: PresentedPart, in state: FrameState, into tree: inout LayerTree, note: (LayerIndex) -> Void) {
         func apply(_ track: Track) {
             guard let signal = state.signals[track.signal] else { return }
             note(track.layer)
             track.write(at: signal, into: &tree[track.layer])
         }
-        if let places = part.tracks {
-            for place in places { apply(tracks[place]) }
+        if let indices = part.tracks {
+            for index in indices { apply(tracks[index]) }
         } else {
             for track in tracks { apply(track) }
         }
@@ -72,7 +73,7 @@ extension LoweredScene {
     /// Returns the offset at which a container's content is drawn: rounded to whole pixels, unless subpixel scrolling
     /// is on.
     ///
-    /// Pinned views use it too; with the exact offset they would flicker against the viewport's edge.
+    /// Pinned views use the rounded offset too; with the exact offset they would flicker against the viewport's edge.
     func shownOffset(at offset: Point, of container: ContainerIndex) -> Point {
         containers[container].subpixelScroll ? offset : offset.snapped(toPixelsOf: canvas.scale)
     }

@@ -1,11 +1,11 @@
 import Layers
 
-/// A number of a view in any frame: its layer at rest and the tracks that can change it, in order.
+/// A number of a view in any frame: its layer before tracks apply, and the tracks that can change the number, in order.
 struct PropertyInMotion: Sendable {
     private let path: PropertyPath
     private let rest: Layer
     private let tracks: [Track]
-    /// The number used if its only track has no value, or if it has no track.
+    /// The number without tracks; also used if the only track has no value.
     private let restingValue: Double?
     /// The only track that writes the number; nil if several contribute to it.
     private let writer: Track?
@@ -18,7 +18,7 @@ struct PropertyInMotion: Sendable {
         writer = tracks.count == 1 && tracks[0].property == path ? tracks[0] : nil
     }
 
-    /// The signals that move it.
+    /// The signals that move the number.
     var signals: [SignalIndex] { tracks.map { $0.signal } }
 
     /// Returns the number in a frame in which the signals that its tracks read are known.

@@ -56,7 +56,7 @@ struct ReachReader {
             scene.tree.subtreeEnds[layer] - layer > LongContent.fewest,
             scene.tree.children(of: layer).count >= LongContent.fewest
         else { return false }
-        // With an animated box or space, its children may show beyond its box at rest.
+        // With an animated box or space, children may show beyond the laid-out box.
         return (tracks[layer] ?? []).allSatisfy { scene.tracks[$0].property.property.change != .layout }
     }
 

@@ -23,7 +23,7 @@ public struct ScrollMovement: Hashable, Sendable {
 
     /// The choice of the offset at which content comes to rest.
     public struct Landing: Hashable, Sendable {
-        /// The offset to which the velocity would take the content; nil if it was not used.
+        /// The offset to which the velocity alone would take the content; nil if the choice did not use it.
         public var projectedTarget: Double?
         /// The page, from 0; nil for stops that are not pages.
         public var page: Int?
@@ -35,22 +35,22 @@ public struct ScrollMovement: Hashable, Sendable {
     public var start: Double
     /// Duration in seconds; motion that comes to rest earlier waits.
     public var duration: Double
-    /// Its course along the horizontal axis; times count from its start.
+    /// The course along the horizontal axis; times count from the movement's start.
     public var x: ScrollCourse
-    /// Its course along the vertical axis; times count from its start.
+    /// The course along the vertical axis; times count from the movement's start.
     public var y: ScrollCourse
-    /// The offset at its start.
+    /// The offset at the movement's start.
     public var from: Point
-    /// The offset at its end.
+    /// The offset at the movement's end.
     public var to: Point
     /// The velocity that the next movement may continue with, in points per second.
     public var endVelocity: Point
-    /// The choice of the horizontal end; nil if nothing was chosen.
+    /// The choice of the end along the horizontal axis; nil if the end was not chosen but given.
     public var landingX: Landing?
-    /// The choice of the vertical end; nil if nothing was chosen.
+    /// The choice of the end along the vertical axis; nil if the end was not chosen but given.
     public var landingY: Landing?
 
-    /// Its end in seconds.
+    /// The movement's end in seconds.
     public var end: Double { start + duration }
 
     /// The course along an axis.

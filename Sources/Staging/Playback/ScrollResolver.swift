@@ -60,17 +60,17 @@ package struct ScrollResolver {
                 .fling, released(along: .horizontal, at: x ?? velocity.x),
                 released(along: .vertical, at: y ?? velocity.y), duration: duration)
         case .page(let page, let velocity, let spring, let duration):
-            let place = container.offset(ofPage: page, along: container.axis, viewport: viewport)
+            let target = container.offset(ofPage: page, along: container.axis, viewport: viewport)
             let landing = ScrollMovement.Landing(projectedTarget: nil, page: page)
-            return append(.page, to: place, landing, velocity: velocity, spring: spring, duration: duration)
+            return append(.page, to: target, landing, velocity: velocity, spring: spring, duration: duration)
         case .snap(let stops, let velocity, let spring, let duration):
             let axis = container.axis
             let projected = container.physics.deceleration.target(
                 from: offset[axis], velocity: velocity ?? self.velocity[axis])
-            let place = stops.nearest(
+            let target = stops.nearest(
                 to: projected, in: container.restingOffsets(along: axis, viewport: viewport))
             let landing = ScrollMovement.Landing(projectedTarget: projected, page: nil)
-            return append(.snap, to: place, landing, velocity: velocity, spring: spring, duration: duration)
+            return append(.snap, to: target, landing, velocity: velocity, spring: spring, duration: duration)
         case .trace(let trace):
             let (x, y) = parts { axis in trace[axis].map { .trace($0) } ?? .rest(at: offset[axis]) }
             // It begins at its recorded offset, whatever the current one is.
@@ -111,34 +111,34 @@ package struct ScrollResolver {
         let page = rule.page(
             at: offset[axis], velocity: velocity, length: length, heldFrom: (touch ?? offset)[axis],
             last: container.lastPage(along: axis, viewport: viewport))
-        let place = container.offset(ofPage: page, along: axis, viewport: viewport)
+        let target = container.offset(ofPage: page, along: axis, viewport: viewport)
         let projected: Double? =
             switch rule {
             case .projected: Deceleration.fast.target(from: offset[axis], velocity: velocity)
             case .halfBias: nil
             }
         return Part(
-            course: .spring(travel(along: axis, to: place, velocity: velocity, spring: .paging)),
+            course: .spring(travel(along: axis, to: target, velocity: velocity, spring: .paging)),
             landing: ScrollMovement.Landing(projectedTarget: projected, page: page))
     }
 
-    private func travel(along axis: Axis, to place: Double, velocity: Double, spring: Spring) -> SpringTravel {
+    private func travel(along axis: Axis, to target: Double, velocity: Double, spring: Spring) -> SpringTravel {
         let physics = container.physics
         let range = container.restingOffsets(along: axis, viewport: viewport)
         return SpringTravel(
-            from: offset[axis], to: place, velocity: velocity, spring: spring,
+            from: offset[axis], to: target, velocity: velocity, spring: spring,
             within: physics.bounces ? nil : range, threshold: physics.restThreshold)
     }
 
     /// Appends a movement along the container's axis by a spring, while the other axis is released.
     private mutating func append(
-        _ kind: ScrollMovement.Kind, to place: Double, _ landing: ScrollMovement.Landing, velocity: Double?,
+        _ kind: ScrollMovement.Kind, to target: Double, _ landing: ScrollMovement.Landing, velocity: Double?,
         spring: Spring, duration: Double?
     ) -> ScrollMovement {
         let axis = container.axis
         var part = Part(course: .rest(at: offset[axis]))
         if container.yields(along: axis, viewport: viewport) {
-            let travel = travel(along: axis, to: place, velocity: velocity ?? self.velocity[axis], spring: spring)
+            let travel = travel(along: axis, to: target, velocity: velocity ?? self.velocity[axis], spring: spring)
             part = Part(course: .spring(travel), landing: landing)
         }
         switch axis {

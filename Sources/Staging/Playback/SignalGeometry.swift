@@ -4,8 +4,8 @@ import Timing
 
 /// A signal's inputs from the laid-out scene, looked up once so that a frame costs a subtraction and a division.
 ///
-/// It uses the layout at rest, never the animated one: otherwise a view that moves itself would change the progress
-/// that moves it.
+/// It uses the layout, never animated values: otherwise a view that moves itself would change the progress that moves
+/// it.
 enum SignalGeometry: Sendable {
     /// A view's centre in its container's content, the holds on the view, and the viewport's length, all along one
     /// axis, in points.
@@ -138,20 +138,20 @@ enum SignalGeometry: Sendable {
     }
 
     /// The reason that a formula has no value although its operands have.
-    struct Lapse: Error {
+    struct MissingValue: Error {
         /// The formula's error; nil if the value is finite but larger than `Signal.maximumMagnitude`.
         var error: FormulaError?
     }
 
     /// Returns the signal's value; throws if a formula's value is out of bounds.
-    func boundedValue(in state: FrameState) throws(Lapse) -> Double? {
+    func boundedValue(in state: FrameState) throws(MissingValue) -> Double? {
         let value: Double?
         do throws(FormulaError) {
             value = try self.value(in: state)
         } catch {
-            throw Lapse(error: error)
+            throw MissingValue(error: error)
         }
-        if let value, case .formula = self, value.magnitude > Signal.maximumMagnitude { throw Lapse(error: nil) }
+        if let value, case .formula = self, value.magnitude > Signal.maximumMagnitude { throw MissingValue(error: nil) }
         return value
     }
 }

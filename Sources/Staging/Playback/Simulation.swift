@@ -11,11 +11,11 @@ public struct Simulation: Sendable {
     public let scene: LoweredScene
     /// The motion of each container's content.
     public let motions: [ScrollMotion]
-    let geometry: [SignalGeometry]
     /// The courses of timed effects.
     private let plays: PlaySchedule
-    /// The failure that ended the run for smoothed signals early.
-    private let runFailure: SmoothingRun.Failure?
+    private let evaluation: SignalEvaluation
+    /// The inputs of each signal.
+    var geometry: [SignalGeometry] { evaluation.geometry }
 
     /// Prepares a scene for any frame.
     public init(_ scene: LoweredScene) {
@@ -24,11 +24,11 @@ public struct Simulation: Sendable {
         plays = PlaySchedule(of: scene, motions: motions)
         var run = SmoothingRun(scene.signalGeometry(plays: plays))
         run.run(for: scene.timeline.duration, motions: motions)
-        geometry = run.geometry
-        runFailure = run.failure
+        evaluation = SignalEvaluation(names: scene.signals.map { $0.name }, run)
     }
 
-    /// The error if timed effects exceed the budget; unknown effects stay at rest. Nil if all are known.
+    /// The error if timed effects exceed the budget, in which case the effects that were not computed never play; nil
+    /// if all were computed.
     public var overload: PlayOverload? { plays.overload }
 
     /// Returns whether the scroll ever triggers an effect, even between two frames; nil for other signals.
@@ -76,38 +76,9 @@ public struct Simulation: Sendable {
     private func state(
         ofFrame index: Int, at time: Double, _ signals: ([Point]) -> [SignalIndex]?
     ) -> FrameState {
-        var state = FrameState(
-            index: index, time: time, offsets: motions.map { $0.offset(at: time) },
-            velocities: motions.map { $0.velocity(at: time) }, signals: [])
-        if let runFailure, runFailure.tick <= InputClock.tick(at: time) {
-            fail(
-                runFailure.signal, because: runFailure.error, tickTime: InputClock.time(ofTick: runFailure.tick),
-                in: &state)
-        }
-        state.signals = Array(repeating: nil, count: geometry.count)
-        if let needed = signals(state.offsets) {
-            for signal in needed { evaluate(signal, in: &state) }
-        } else {
-            for signal in geometry.indices { evaluate(signal, in: &state) }
-        }
-        return state
-    }
-
-    /// Evaluates a signal; all of its inputs are known.
-    private func evaluate(_ signal: SignalIndex, in state: inout FrameState) {
-        do {
-            state.signals[signal] = try geometry[signal].boundedValue(in: state)
-        } catch {
-            fail(signal, because: error.error, tickTime: nil, in: &state)
-        }
-    }
-
-    private func fail(
-        _ signal: SignalIndex, because error: FormulaError?, tickTime: Double?, in state: inout FrameState
-    ) {
-        guard state.failure == nil else { return }
-        state.failure = SignalFailure(
-            signal: signal, name: scene.signals[signal].name, frame: state.index, error: error, tickTime: tickTime)
+        evaluation.state(
+            ofFrame: index, at: time, offsets: motions.map { $0.offset(at: time) },
+            velocities: motions.map { $0.velocity(at: time) }, signals: signals)
     }
 }
 

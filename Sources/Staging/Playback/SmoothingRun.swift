@@ -29,10 +29,14 @@ struct SmoothingRun {
     private(set) var geometry: [SignalGeometry]
     /// The failure, if the run ended before the timeline.
     private(set) var failure: Failure?
+    /// The first tick that has not run.
+    private var nextTick = 0
     /// The smoothed signals and their inputs, in order, each with its index among the followers if it is one.
     private var needed: [(signal: SignalIndex, follower: Int?)] = []
     /// The smoothed signals, stored apart from the others so that changes are written in place.
     private var followers: [Follower] = []
+    /// The containers whose motion the run reads.
+    private let containers: [ContainerIndex]
 
     /// Determines which of a scene's signals the run needs.
     init(_ geometry: [SignalGeometry]) {
@@ -50,24 +54,48 @@ struct SmoothingRun {
             needed.append((index, followers.count))
             followers.append(Follower(signal: index, input: input, course: course))
         }
+        containers = Set(needed.compactMap { geometry[$0.signal].container }).sorted()
     }
 
     /// Runs from time zero for a number of seconds.
     mutating func run(for duration: Double, motions: [ScrollMotion]) {
-        guard !needed.isEmpty else { return }
-        let containers = containers
+        run(to: duration, containerCount: motions.count) {
+            (motions[$0].offset(at: $1), motions[$0].velocity(at: $1))
+        }
+    }
+
+    /// Runs on to a time in seconds, from the tick at which it stopped.
+    mutating func run(
+        to time: Double, containerCount: Int,
+        motion: (ContainerIndex, _ time: Double) -> (offset: Point, velocity: Point)
+    ) {
+        let lastTick = InputClock.tick(at: time)
+        guard !needed.isEmpty, failure == nil, nextTick <= lastTick else { return }
         var state = FrameState(
-            index: 0, time: 0, offsets: motions.map { _ in .zero }, signals: geometry.map { _ in nil })
-        for tick in 0...InputClock.tick(at: duration) {
-            state.time = InputClock.time(ofTick: tick)
+            index: 0, time: 0, offsets: Array(repeating: .zero, count: containerCount),
+            signals: geometry.map { _ in nil })
+        while nextTick <= lastTick, failure == nil {
+            state.time = InputClock.time(ofTick: nextTick)
             for container in containers {
-                state.offsets[container] = motions[container].offset(at: state.time)
-                state.velocities[container] = motions[container].velocity(at: state.time)
+                (state.offsets[container], state.velocities[container]) = motion(container, state.time)
             }
-            failure = pass(tick, in: &state)
-            if failure != nil { break }
+            failure = pass(nextTick, in: &state)
+            nextTick += 1
         }
         for follower in followers { geometry[follower.signal] = .smoothed(follower.input, follower.course) }
+    }
+
+    /// Replaces the course of a timed effect, of which only the part that no tick has seen yet may differ.
+    mutating func replace(_ signal: SignalIndex, with course: PlayCourse) { geometry[signal] = .played(course) }
+
+    /// Drops what the smoothed signals hold only for times before the given one, in seconds.
+    mutating func forget(before time: Double) {
+        for index in followers.indices {
+            // The copy goes first, so that the course is changed in place.
+            geometry[followers[index].signal] = .inactive
+            followers[index].course.forget(before: time)
+            geometry[followers[index].signal] = .smoothed(followers[index].input, followers[index].course)
+        }
     }
 
     /// Evaluates the signals of a tick with known offsets.
@@ -87,9 +115,6 @@ struct SmoothingRun {
         }
         return nil
     }
-
-    /// The containers whose motion the run reads.
-    private var containers: [ContainerIndex] { Set(needed.compactMap { geometry[$0.signal].container }).sorted() }
 
     /// The cost of a tick, in steps of a formula.
     var stepsOfTick: Int {
@@ -128,7 +153,7 @@ extension SignalGeometry {
         }
     }
 
-    /// The container whose motion it reads.
+    /// The container whose motion the signal reads.
     fileprivate var container: ContainerIndex? {
         switch self {
         case .centerDistance(let container, _, _, _, _), .offset(let container, _), .velocity(let container, _),

@@ -6,8 +6,9 @@ public import Raster
 // A feed of ten thousand views shows ten. The stage avoids the cost of the others, 20 µs each for signals, tracks and
 // layers:
 //
-// 1. Preparing a scene computes where each child of a long clipping container can ever show: the bounds of it and its
-//    descendants, at the extremes of the scales that tracks give it. A child with unknown bounds may show anywhere.
+// 1. Preparing a scene computes where each child of a long clipping container can ever show: the bounds of the child
+//    and its descendants, at the extremes of the scales that tracks give them. A child with unknown bounds may show
+//    anywhere.
 // 2. A frame looks up the children near the viewport. Only they and their descendants get their tracks and are walked.
 // 3. Only signals that those tracks read are evaluated. A formula that may have no value makes a frame an error even if
 //    nothing visible uses it, so it is evaluated in every frame, unless its range proves that it always has a value.
@@ -17,7 +18,7 @@ public import Raster
 public struct Stage: Sendable {
     /// All numbers of all frames.
     public let simulation: Simulation
-    /// The cache shared by the rasterizers that draw it; it never changes a frame.
+    /// The cache shared by the rasterizers that draw the stage; it never affects a frame's pixels.
     let cache: RasterCache
     let sufficiency: Sufficiency
 
@@ -45,7 +46,7 @@ public struct Stage: Sendable {
 }
 
 /// One worker's copy of the layers: a frame's changes are applied, drawn and undone.
-struct StageHand {
+struct StageWorker {
     private let stage: Stage
     private var tree: LayerTree
     private var moved: [LayerIndex] = []

@@ -8,7 +8,7 @@ struct Sufficiency: Sendable {
     private let contents: [LongContent]
     /// Tracks that are applied in every frame, as indices into all tracks.
     private let steadyTracks: [Int]
-    /// For each child of a long content, the tracks of it and its descendants. For look-ups only.
+    /// For each child of a long content, the tracks of the child and its descendants. For look-ups only.
     private let tracksOfChild: [LayerIndex: [Int]]
     /// Signals that are evaluated in every frame, in rising order.
     private let steadySignals: [SignalIndex]
@@ -59,7 +59,7 @@ struct Sufficiency: Sendable {
     }
 
     /// Returns signals and all their inputs, in rising order.
-    private static func closure(of signals: [SignalIndex], in geometry: [SignalGeometry]) -> [SignalIndex] {
+    static func closure(of signals: [SignalIndex], in geometry: [SignalGeometry]) -> [SignalIndex] {
         var known: Set<SignalIndex> = []
         var waiting = signals
         while let signal = waiting.popLast() {

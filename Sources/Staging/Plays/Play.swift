@@ -3,15 +3,15 @@ public import Timing
 
 /// A timed effect that plays once the scroll reaches an offset.
 public struct Play: Hashable, Sendable {
-    /// The offsets that trigger it; nil for an intro, which begins at time zero.
+    /// The offsets that trigger the effect; nil for an intro, which begins at time zero.
     public var trigger: Trigger?
     /// Duration in seconds; 0 is a step.
     public var duration: Double
-    /// Seconds between entering and the start of the effect.
+    /// The delay in seconds from the moment the scroll enters the range to the start of the effect.
     public var delay: Double
     /// The easing over the whole effect.
     public var easing: Easing
-    /// Whether it plays backwards when the scroll leaves; otherwise it plays only once.
+    /// Whether the effect plays backwards when the scroll leaves the range; otherwise it plays only once.
     public var reverses: Bool
 
     /// The range of content offsets at which an effect is on.

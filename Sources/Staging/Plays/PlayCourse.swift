@@ -1,6 +1,7 @@
 import Timing
 
-/// The progress of a timed effect at any time: the enter and leave times of the scroll, reduced to a list of events.
+/// The progress of a timed effect at any time: a list of events, computed from the times at which the scroll enters and
+/// leaves the effect's range.
 ///
 /// Between two events it plays forward or backward at constant speed, or waits, so a frame needs only the last event
 /// and no earlier frame.
@@ -16,7 +17,7 @@ struct PlayCourse: Hashable, Sendable {
 
     enum Direction: Hashable, Sendable {
         case forward, backward
-        /// Waits for the end of a delay.
+        /// Not playing: before the first event, or during a delay.
         case none
     }
 
@@ -30,7 +31,7 @@ struct PlayCourse: Hashable, Sendable {
     ///   - isInside: Whether the scroll begins inside, which counts as entering at time zero.
     ///   - starts: The crossings of the start; an offset equal to the start is past it.
     ///   - ends: The crossings of the end; an offset equal to the end is not yet past it.
-    init(_ play: Play, isInside: Bool, starts: [PlaceCrossing], ends: [PlaceCrossing]) {
+    init(_ play: Play, isInside: Bool, starts: [ThresholdCrossing], ends: [ThresholdCrossing]) {
         self.play = play
         guard play.trigger != nil else {
             events = [Event(time: play.delay, progress: 0, direction: .forward)]
@@ -48,7 +49,9 @@ struct PlayCourse: Hashable, Sendable {
 
     /// Returns the earlier one of two lists' next crossings. An effect is on between its start and its end, so each
     /// crossing switches it: a rising start and a falling end enter, the others leave.
-    private static func next(of starts: inout ArraySlice<PlaceCrossing>, _ ends: inout ArraySlice<PlaceCrossing>)
+    private static func next(
+        of starts: inout ArraySlice<ThresholdCrossing>, _ ends: inout ArraySlice<ThresholdCrossing>
+    )
         -> (time: Double, isEntering: Bool)?
     {
         if let start = starts.first, start.order < ends.first?.order ?? .max {
@@ -75,6 +78,18 @@ struct PlayCourse: Hashable, Sendable {
 
     /// Whether the scroll ever enters.
     var isSetOff: Bool { !events.isEmpty }
+
+    /// Returns whether the effect keeps its progress from a time in seconds on if the scroll never enters or leaves
+    /// again.
+    func isSettled(at time: Double) -> Bool {
+        guard let last = events.last else { return true }
+        guard last.time <= time else { return false }
+        switch last.direction {
+        case .none: return true
+        case .forward: return progress(at: time).value >= 1
+        case .backward: return progress(at: time).value <= 0
+        }
+    }
 
     /// Returns the eased progress of the effect at a time in seconds: 0 before it and 1 after it, if the easing begins
     /// and ends there.

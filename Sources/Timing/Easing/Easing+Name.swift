@@ -32,9 +32,9 @@ extension Easing {
 
     /// Returns the shortest number that is exactly the fraction times 100; if rounding hides it, a neighbour: 7, not
     /// 7.000000000000001.
-    private func percentage(_ place: Double) -> String {
-        let product = place * 100
-        let exact = [product, product.nextUp, product.nextDown].filter { $0 / 100 == place }
+    private func percentage(_ fraction: Double) -> String {
+        let product = fraction * 100
+        let exact = [product, product.nextUp, product.nextDown].filter { $0 / 100 == fraction }
         return exact.map { $0.shortText }.min { $0.utf8.count < $1.utf8.count } ?? product.shortText
     }
 }

@@ -32,32 +32,32 @@ extension EasingParser {
 
     private mutating func linearStop() throws(EasingError) -> PiecewiseLinear.Stop {
         var output: Double?
-        var places: [Double] = []
-        var isListOfPlacesOver = false
+        var inputs: [Double] = []
+        var areInputsRead = false
         scanner.skipSpaces()
         let start = scanner.offset
         while !scanner.isAtEnd, !scanner.isNext(","), !scanner.isNext(")") {
-            let place = scanner.offset
+            let valueStart = scanner.offset
             let found = try linearValue(depth: 0, "an output or a percentage")
-            let length = scanner.offset - place
+            let length = scanner.offset - valueStart
             if found.isPercentage {
-                guard places.count < 2 else {
+                guard inputs.count < 2 else {
                     throw EasingError(
-                        message: "a stop has at most two percentages", offset: place, length: length)
+                        message: "a stop has at most two percentages", offset: valueStart, length: length)
                 }
-                guard !isListOfPlacesOver else {
+                guard !areInputsRead else {
                     throw EasingError(
-                        message: "the percentages of a stop stand together", offset: place, length: length,
+                        message: "the percentages of a stop stand together", offset: valueStart, length: length,
                         hint: "write the output before or after both")
                 }
-                places.append(found.value / 100)
+                inputs.append(found.value / 100)
             } else {
                 guard output == nil else {
                     throw EasingError(
-                        message: "a stop has one output; separate stops by commas", offset: place, length: length)
+                        message: "a stop has one output; separate stops by commas", offset: valueStart, length: length)
                 }
                 output = found.value
-                isListOfPlacesOver = !places.isEmpty
+                areInputsRead = !inputs.isEmpty
             }
             scanner.skipSpaces()
         }
@@ -65,7 +65,7 @@ extension EasingParser {
             throw EasingError(
                 message: "a stop needs an output", offset: start, length: max(scanner.offset - start, 0))
         }
-        return PiecewiseLinear.Stop(output: output, start: places.first, end: places.count > 1 ? places[1] : nil)
+        return PiecewiseLinear.Stop(output: output, start: inputs.first, end: inputs.count > 1 ? inputs[1] : nil)
     }
 
     /// Reads a number, a percentage or a calculation of either.
@@ -94,14 +94,14 @@ extension EasingParser {
             let end = scanner.offset
             scanner.skipSpaces()
             if scanner.skip(")") { break }
-            let place = scanner.offset
+            let signStart = scanner.offset
             let isSum = scanner.skip("+")
             guard isSum || scanner.skip("-") else { throw fault("expected + - * / or ')' in this calculation") }
             let afterSign = scanner.offset
             scanner.skipSpaces()
-            guard place > end, scanner.offset > afterSign else {
+            guard signStart > end, scanner.offset > afterSign else {
                 throw EasingError(
-                    message: "the sign of a sum stands between blanks", offset: place, length: 1,
+                    message: "the sign of a sum stands between blanks", offset: signStart, length: 1,
                     hint: "as in calc(50% - 10%)")
             }
             let other = try linearProduct(depth: depth)

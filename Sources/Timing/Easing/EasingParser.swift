@@ -95,7 +95,7 @@ struct EasingParser {
 
     private mutating func formula(_ start: Int) throws(EasingError) -> FormulaEasing {
         scanner.skipSpaces()
-        let place = scanner.offset
+        let textStart = scanner.offset
         guard let text = scanner.upToClosingParenthesis() else {
             throw EasingError(
                 message: "the parenthesis of this formula is never closed", offset: start, length: "formula".count)
@@ -108,7 +108,7 @@ struct EasingParser {
         do {
             return try formulaReader(text)
         } catch {
-            throw error.moved(by: place)
+            throw error.moved(by: textStart)
         }
     }
 
@@ -173,15 +173,16 @@ struct EasingParser {
         var arguments: [(label: String?, value: Double, offset: Int, length: Int)] = []
         repeat {
             scanner.skipSpaces()
-            let place = scanner.offset
+            let argumentStart = scanner.offset
             let word = scanner.isNumberNext ? "" : scanner.word()
-            let length = scanner.offset - place
+            let length = scanner.offset - argumentStart
             if !word.isEmpty {
                 scanner.skipSpaces()
                 guard scanner.skip(":") else { throw fault("expected ':' after '\(word)'") }
             }
             let value = try number(word.isEmpty ? "a number" : word)
-            arguments.append((word.isEmpty ? nil : word, value, place, word.isEmpty ? scanner.offset - place : length))
+            let wholeLength = word.isEmpty ? scanner.offset - argumentStart : length
+            arguments.append((word.isEmpty ? nil : word, value, argumentStart, wholeLength))
             scanner.skipSpaces()
         } while scanner.skip(",")
 

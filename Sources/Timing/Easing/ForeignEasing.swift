@@ -2,11 +2,11 @@
 enum ForeignEasing {
     /// Returns a hint with the catalogue's name for such an easing; nil if the name is not one of these.
     static func hint(for name: String) -> String? {
-        if name == "none" { return "here it is 'linear'" }
-        if name == "anticipate" { return "'anticipate' is not there yet; 'inBack' begins alike" }
+        if name == "none" { return "write 'linear'" }
+        if name == "anticipate" { return "'anticipate' is not supported yet; 'inBack' begins alike" }
         // A catalogue name in different case gets the ordinary suggestion.
         guard let ours = ours(name), ours.lowercased() != name.lowercased() else { return nil }
-        return "names of other libraries are not there yet; write '\(ours)'"
+        return "names of other libraries are not supported yet; write '\(ours)'"
     }
 
     private static func ours(_ name: String) -> String? {

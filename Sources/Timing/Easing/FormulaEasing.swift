@@ -2,9 +2,10 @@ import Primitives
 
 /// A formula of the progress as an easing: any curve that can be written down.
 ///
-/// The formula is used as written, ends included: it need not begin at 0 or end at 1. On creation it is evaluated at
-/// 1 001 evenly spaced points of 0…1 and must have a value at each, so that a mistake is found before the first frame.
-/// Where it has no value between or beyond these points, it keeps the value of the nearest one.
+/// The formula is used as written, ends included: it need not begin at 0 or end at 1. On creation it is evaluated at 1
+/// 001 evenly spaced points of 0…1 and must have a value at each, so that a mistake is found before the first frame. At
+/// a progress between or beyond these points where the formula has no value, the easing has the value of the nearest
+/// point.
 public struct FormulaEasing: Hashable, Sendable {
     /// A progress at which a formula has no usable value.
     public struct Fault: Error, Hashable, Sendable {

@@ -61,9 +61,9 @@ public struct PiecewiseLinear: Hashable, Sendable {
             while end < placed.count && placed[end].input == nil { end += 1 }
             // The first and the last stop have inputs by now, so every run lies between two of them.
             guard let before = points.last?.input, end < placed.count, let after = placed[end].input else { return nil }
-            for place in index..<end {
-                let share = Double(place - index + 1) / Double(end - index + 1)
-                points.append(Point(input: before + (after - before) * share, output: placed[place].output))
+            for stop in index..<end {
+                let share = Double(stop - index + 1) / Double(end - index + 1)
+                points.append(Point(input: before + (after - before) * share, output: placed[stop].output))
             }
             index = end
         }

@@ -2,8 +2,8 @@
 package enum ProgressLimit {
     /// The largest magnitude of progress: a range that is this much shorter than a distance amounts to a step.
     ///
-    /// The product with any number of a scene is finite, and so is the result of a curve that continues beyond its
-    /// ends.
+    /// Its product with any number that a scene can contain is finite, and so is the value of a curve that is
+    /// extrapolated beyond its ends.
     package static let magnitude = 1e15
 
     /// Returns a distance divided by a positive length, clamped to ±`magnitude`.

@@ -2,8 +2,8 @@
 //
 // The content of a box moves with it, as if the scroll offset were smaller by the shift: inside the box, an offset s
 // looks like s − shift(s). This increases with s one for one while the box scrolls with the content, and is constant
-// while the box is held. So a single offset looks like a given one, or a whole interval does. For nested boxes the
-// inner box is inverted first, then the outer box for both ends of that result.
+// while the box is held. So exactly one offset, or a whole interval of offsets, looks like a given one. For nested
+// boxes the inner box is inverted first, then the outer box for both ends of that result.
 
 extension StickyBox {
     /// The distance in points below which two offsets count as equal.
@@ -42,13 +42,13 @@ extension StickyBox {
     /// Returns the first and last content offset at which a point of the content is at a given viewport position.
     ///
     /// - Parameters:
-    ///   - place: The point's position in the content while no box is held, in points.
+    ///   - position: The point's position in the content while no box is held, in points.
     ///   - boxes: The boxes that carry it, one inside the other, the outermost first.
     ///   - target: The position in the viewport, in points from its start.
-    public static func offsets(atWhich place: Double, carriedBy boxes: [StickyBox], isAt target: Double)
+    public static func offsets(atWhich position: Double, carriedBy boxes: [StickyBox], isAt target: Double)
         -> (earliest: Double, latest: Double)
     {
-        let seen = place - target
+        let seen = position - target
         return boxes.reversed().reduce((seen, seen)) { ends, box in
             (box.offsets(seenInsideAs: ends.earliest).earliest, box.offsets(seenInsideAs: ends.latest).latest)
         }

@@ -5,7 +5,7 @@
 public struct StickyBox: Hashable, Sendable {
     /// The viewport's extent along the axis, V.
     public var viewportLength: Double
-    /// The start of the box at rest, b.
+    /// The start of the box while it is not held, b.
     public var start: Double
     /// The extent of the box, H.
     public var length: Double
@@ -38,7 +38,7 @@ public struct StickyBox: Hashable, Sendable {
         return endInset + min(0, viewportLength - startInset - endInset - length)
     }
 
-    /// Returns the distance by which the box is moved from rest at a content offset, in points.
+    /// Returns the distance, in points, by which the box is moved from its own position at a content offset.
     public func shift(at offset: Double) -> Double {
         if let endInset = effectiveEndInset, offset < start + length + endInset - viewportLength {
             return min(0, max(offset + viewportLength - endInset - length, containingStart) - start)

@@ -7,7 +7,7 @@
 ///
 /// All are content offsets in points (Scroll-driven Animations 1, §3). If a view is larger than the viewport, its end
 /// edge is at the viewport's end after its start edge is at the start. The lesser of these two offsets always ends the
-/// entry, the greater begins the exit.
+/// entry; the greater always begins the exit.
 ///
 /// An edge carried by sticky boxes may stay at a position for a whole interval of offsets. A range then begins at the
 /// end of one interval and ends at the start of another, so that nothing happens while the view is held at an end of
@@ -78,8 +78,8 @@ public struct ViewTimeline: Hashable, Sendable {
     /// Returns the first and last content offset at which a point of the content is at a given viewport position.
     ///
     /// Both positions are in points; the insets do not count.
-    public func offsets(atWhich place: Double, isAt target: Double) -> (earliest: Double, latest: Double) {
-        StickyBox.offsets(atWhich: place, carriedBy: boxes, isAt: target)
+    public func offsets(atWhich position: Double, isAt target: Double) -> (earliest: Double, latest: Double) {
+        StickyBox.offsets(atWhich: position, carriedBy: boxes, isAt: target)
     }
 
     /// Returns the progress through a range at a content offset: 0 at its start, 1 at its end, extrapolated beyond

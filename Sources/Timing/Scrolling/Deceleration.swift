@@ -39,8 +39,8 @@ public struct Deceleration: Hashable, Sendable {
     }
 
     /// Returns the velocity at which an offset is passed.
-    public func velocity(passing place: Double, from start: Double, velocity: Double) -> Double {
-        velocity + exponent * (place - start)
+    public func velocity(passing position: Double, from start: Double, velocity: Double) -> Double {
+        velocity + exponent * (position - start)
     }
 
     /// Returns the offset that is approached and never reached.
@@ -48,9 +48,9 @@ public struct Deceleration: Hashable, Sendable {
 
     /// Returns the time at which an offset is passed, in seconds; nil if it lies behind the start, or at the target or
     /// beyond.
-    public func time(to place: Double, from start: Double, velocity: Double) -> Double? {
-        guard place != start else { return 0 }
-        let share = exponent * (place - start) / velocity
+    public func time(to position: Double, from start: Double, velocity: Double) -> Double? {
+        guard position != start else { return 0 }
+        let share = exponent * (position - start) / velocity
         guard share > -1, share <= 0 else { return nil }
         return Self.logarithm(ofOnePlus: share) / exponent
     }

@@ -31,7 +31,8 @@ public struct FingerDrag: Hashable, Sendable {
         let finger = band?.finger(ofOffset: offset, in: range) ?? offset
         let isOutOfReach = band.map { _ in !finger.isFinite } ?? !range.contains(offset)
         if isOutOfReach, offset.isFinite {
-            // The content is further out than any finger can pull it: the edge is taken to be where it was caught.
+            // Content that was caught further out than a finger can pull it: the offset at which it was caught becomes
+            // the edge.
             self.range = min(range.lowerBound, offset)...max(range.upperBound, offset)
             self.finger = offset
         } else {
@@ -44,15 +45,15 @@ public struct FingerDrag: Hashable, Sendable {
     public func offset(at time: Double) -> Double {
         let moved = translation * progress(at: time)
         guard moved != 0 else { return from }
-        let place = finger + moved
-        return band?.offset(ofFinger: place, in: range) ?? min(max(place, range.lowerBound), range.upperBound)
+        let position = finger + moved
+        return band?.offset(ofFinger: position, in: range) ?? min(max(position, range.lowerBound), range.upperBound)
     }
 
     /// Returns the content's velocity while the finger moves uniformly; nil with an easing or without duration.
     package func evenVelocity(at time: Double) -> Double? {
         guard case .linear = easing, duration > 0 else { return nil }
-        let place = finger + translation * progress(at: time)
-        let (above, below) = (place - range.upperBound, range.lowerBound - place)
+        let position = finger + translation * progress(at: time)
+        let (above, below) = (position - range.upperBound, range.lowerBound - position)
         // At an edge, the direction of movement decides.
         let (ahead, behind) = translation > 0 ? (above, below) : (below, above)
         let beyond = ahead >= 0 ? ahead : behind

@@ -9,13 +9,13 @@
 public struct Fling: Hashable, Sendable {
     /// The offset at which the content was released.
     public let from: Double
-    /// The offset at which it comes to rest.
+    /// The offset at which the content comes to rest.
     public let to: Double
     /// The velocity at release, in points per second.
     public let velocity: Double
     /// The deceleration.
     public let deceleration: Deceleration
-    /// The offset at which it would come to rest if there were no edges.
+    /// The offset at which the content would come to rest if there were no edges.
     public let projectedTarget: Double
     /// The time at which an edge's spring takes over, in seconds; nil if none does.
     public let bounceTime: Double?
@@ -55,7 +55,8 @@ public struct Fling: Hashable, Sendable {
         let coasting = deceleration.duration(velocity: velocity, threshold: threshold)
         to = min(max(projectedTarget, range.lowerBound), range.upperBound)
         let passing = deceleration.time(to: to, from: offset, velocity: velocity) ?? 0
-        // If the target is so little beyond the edge that the motion ends before the edge, it counts as inside.
+        // If the target lies so little beyond the edge that the motion ends before it reaches the edge, the target
+        // counts as inside.
         guard to != projectedTarget, passing < coasting else {
             bounceStart = Spring.State(displacement: 0, velocity: 0)
             bounceTime = nil

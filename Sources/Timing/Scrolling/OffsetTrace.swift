@@ -5,12 +5,12 @@ import Primitives
 /// Seconds count from the first sample. An offset costs a binary search, a velocity up to four.
 public struct OffsetTrace: Hashable, Sendable {
     /// The time of each sample, in seconds; the first is 0.
-    public let times: [Double]
+    public private(set) var times: [Double]
     /// The offset of each sample, in points.
-    public let offsets: [Double]
+    public private(set) var offsets: [Double]
 
-    /// Creates a trace; nil unless there is a sample, both arrays have the same length, all are finite and times
-    /// increase.
+    /// Creates a trace; nil unless there is a sample, both arrays have the same length, all numbers are finite, and
+    /// times increase.
     ///
     /// Times may start anywhere.
     public init?(times: [Double], offsets: [Double]) {
@@ -24,6 +24,13 @@ public struct OffsetTrace: Hashable, Sendable {
         self.offsets = offsets
     }
 
+    /// Adds a sample; its time must be later than the last one's, and both numbers finite.
+    package mutating func append(time: Double, offset: Double) {
+        precondition(time > duration && time.isFinite && offset.isFinite, "the times of a trace increase")
+        times.append(time)
+        offsets.append(offset)
+    }
+
     /// The time from the first sample to the last, in seconds.
     public var duration: Double { times[times.count - 1] }
 
@@ -33,8 +40,8 @@ public struct OffsetTrace: Hashable, Sendable {
 
     /// Returns the velocity in points per second: the slope of the current line; near corners, the slope over 1/240 s.
     ///
-    /// The velocity therefore changes continuously, and at the last sample it is that of a finger that lets go there.
-    /// It is 0 beyond the samples.
+    /// The velocity therefore changes continuously, and at the last sample it is the velocity of a finger that lets go
+    /// there. It is 0 beyond the samples.
     public func velocity(at time: Double) -> Double {
         guard time >= 0, time - duration <= Self.closeness * time else { return 0 }
         let before = max(0, time - Self.halfTick), after = min(duration, time + Self.halfTick)
@@ -63,11 +70,13 @@ public struct OffsetTrace: Hashable, Sendable {
         return turns
     }
 
-    /// Half of the tick, 1/240 s, over which velocity is measured where lines meet.
-    private static let halfTick = 0.5 / InputClock.ticksPerSecond
-    /// The relative tolerance within which a time just before a sample counts as the sample's; sums of durations miss
-    /// it by rounding.
-    private static let closeness = 1e-12
+    /// Half of the tick, 1/240 s, over which velocity is measured where lines meet; a velocity looks this far ahead.
+    package static let halfTick = 0.5 / InputClock.ticksPerSecond
+    /// The relative tolerance within which a time near a sample counts as the sample's; sums of durations miss it by
+    /// rounding.
+    ///
+    /// It is larger than the tolerance for frames (1e-12), so a frame at a sample never sees where the next line leads.
+    private static let closeness = 2e-12
 
     /// Returns the last sample that is not after a time, or the first if all are.
     private func index(before time: Double) -> Int {

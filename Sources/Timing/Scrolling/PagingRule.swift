@@ -2,7 +2,8 @@ import Primitives
 
 /// The rule for which page content comes to rest on when the finger lets go.
 public enum PagingRule: String, Hashable, Sendable, CaseIterable {
-    /// The page nearest to the target at the fast rate, at most one page from where the finger touched down.
+    /// The page nearest to the target of a fling at the fast deceleration rate, at most one page from where the finger
+    /// touched down.
     ///
     /// A model of UIScrollView, which documents no rule.
     case projected

@@ -1,4 +1,5 @@
-/// The resistance of content that a finger pulls beyond an edge: it yields less and less, never more than the viewport.
+/// The resistance of content that a finger pulls beyond an edge: the content moves less and less, and never further
+/// than the viewport's length.
 ///
 ///     shown(x) = (1 − 1/(x·c/D + 1))·D = cx/(1 + cx/D)        finger(y) = y/(c·(1 − y/D))        slope(x) = c/(1 + cx/D)²
 ///
@@ -44,10 +45,10 @@ public struct RubberBand: Hashable, Sendable {
 
 extension RubberBand {
     /// Returns the content offset for a finger's position; inside the range they are equal.
-    public func offset(ofFinger place: Double, in range: ClosedRange<Double>) -> Double {
-        if place < range.lowerBound { return range.lowerBound - shown(range.lowerBound - place) }
-        if place > range.upperBound { return range.upperBound + shown(place - range.upperBound) }
-        return place
+    public func offset(ofFinger position: Double, in range: ClosedRange<Double>) -> Double {
+        if position < range.lowerBound { return range.lowerBound - shown(range.lowerBound - position) }
+        if position > range.upperBound { return range.upperBound + shown(position - range.upperBound) }
+        return position
     }
 
     /// Returns the finger's position for a content offset; infinite if no finger can pull the content this far.

@@ -3,29 +3,29 @@ public enum SnapStops: Hashable, Sendable {
     /// At every non-negative multiple of a positive length in points; clamped to the range.
     case every(Double)
     /// At offsets in points, increasing, which may lie outside the range.
-    case places([Double])
+    case offsets([Double])
 
     /// Returns the stop nearest to an offset, the lower of two at the same distance; the offset itself without stops.
-    public func nearest(to place: Double, in range: ClosedRange<Double>) -> Double {
+    public func nearest(to offset: Double, in range: ClosedRange<Double>) -> Double {
         let lower: Double
         let upper: Double
         switch self {
         case .every(let length):
-            guard length > 0, place.isFinite else { return min(max(place, range.lowerBound), range.upperBound) }
-            let index = max(0, (place / length).rounded(.down))
+            guard length > 0, offset.isFinite else { return min(max(offset, range.lowerBound), range.upperBound) }
+            let index = max(0, (offset / length).rounded(.down))
             lower = min(max(index * length, range.lowerBound), range.upperBound)
             upper = min(max((index + 1) * length, range.lowerBound), range.upperBound)
-        case .places(let places):
-            guard let last = places.last else { return place }
+        case .offsets(let offsets):
+            guard let last = offsets.last else { return offset }
             // The first stop that is not less than the offset, by bisection.
-            var (low, high) = (0, places.count)
+            var (low, high) = (0, offsets.count)
             while low < high {
                 let middle = (low + high) / 2
-                if places[middle] < place { low = middle + 1 } else { high = middle }
+                if offsets[middle] < offset { low = middle + 1 } else { high = middle }
             }
-            upper = low < places.count ? places[low] : last
-            lower = low > 0 ? places[low - 1] : upper
+            upper = low < offsets.count ? offsets[low] : last
+            lower = low > 0 ? offsets[low - 1] : upper
         }
-        return place - lower <= upper - place ? lower : upper
+        return offset - lower <= upper - offset ? lower : upper
     }
 }

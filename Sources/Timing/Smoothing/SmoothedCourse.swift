@@ -44,16 +44,37 @@ public struct SmoothedCourse: Hashable, Sendable {
 
     /// Returns the value at a time in seconds; nil while it has no value.
     public func value(at time: Double) -> Double? {
-        let tick = InputClock.tick(at: time)
-        // Finds the first change after the tick; the change before it is in effect.
+        guard let change = change(at: time), change.hasValue else { return nil }
+        let seconds = time - InputClock.time(ofTick: Int(change.tick))
+        return smoothing.value(after: seconds, on: change.way)
+    }
+
+    /// Returns whether the value stays within a threshold of its target from a time in seconds on if the input no
+    /// longer changes.
+    package func isSettled(at time: Double, threshold: (_ target: Double) -> Double) -> Bool {
+        guard let change = changes.last, change.hasValue else { return true }
+        let seconds = time - InputClock.time(ofTick: Int(change.tick))
+        return seconds >= smoothing.settlingTime(of: change.way, threshold: threshold(change.way.target))
+    }
+
+    /// Drops the changes before the one in effect at a time in seconds; values before that time are lost.
+    package mutating func forget(before time: Double) {
+        let count = changeCount(by: InputClock.tick(at: time))
+        if count > 1 { changes.removeFirst(count - 1) }
+    }
+
+    private func change(at time: Double) -> Change? {
+        let count = changeCount(by: InputClock.tick(at: time))
+        return count > 0 ? changes[count - 1] : nil
+    }
+
+    /// Returns the number of changes up to a tick.
+    private func changeCount(by tick: Int) -> Int {
         var (low, high) = (0, changes.count)
         while low < high {
             let middle = (low + high) / 2
             if Int(changes[middle].tick) <= tick { low = middle + 1 } else { high = middle }
         }
-        guard low > 0, changes[low - 1].hasValue else { return nil }
-        let change = changes[low - 1]
-        let seconds = time - InputClock.time(ofTick: Int(change.tick))
-        return smoothing.value(after: seconds, on: change.way)
+        return low
     }
 }

@@ -3,7 +3,7 @@ import Primitives
 /// The rule by which a value gradually follows a target that jumps.
 ///
 /// Between two changes of the target, a smoothed value is a closed form of time: there is no stepping, and the value
-/// costs the same at any time. Its `Way` holds the state from before the last change.
+/// costs the same at any time. The state at the last change is in `Way`.
 public enum Smoothing: Hashable, Sendable {
     /// Approaches the target so that e^(−rate) of the distance is left after a second; the rate is positive, per
     /// second.
@@ -16,7 +16,7 @@ public enum Smoothing: Hashable, Sendable {
     /// Follows on a spring attached to the target; value and velocity are continuous when the target changes.
     case spring(Spring)
 
-    /// The starting value and velocity since the last change, and the target.
+    /// The course since the last change of the target: value and velocity at that change, and the target.
     public struct Way: Hashable, Sendable {
         /// The value at the last change.
         public var origin: Double
@@ -55,6 +55,17 @@ public enum Smoothing: Hashable, Sendable {
         case .spring(let spring):
             let state = spring.state(at: seconds, from: way.start)
             return Way(from: way.target + state.displacement, velocity: state.velocity, to: target)
+        }
+    }
+
+    /// Returns the time in seconds since the last change after which the value stays within a threshold of its target;
+    /// infinite if it never does.
+    func settlingTime(of way: Way, threshold: Double) -> Double {
+        let distance = (way.origin - way.target).magnitude
+        switch self {
+        case .damping(let rate): return distance > threshold ? ElementaryFunctions.log(distance / threshold) / rate : 0
+        case .scrub(let duration): return distance > 0 ? duration : 0
+        case .spring(let spring): return spring.settlingTime(from: way.start, threshold: threshold) ?? .infinity
         }
     }
 

@@ -3,7 +3,8 @@ import Primitives
 extension Spring {
     /// Returns the time in seconds after which the mass stays within `threshold` of the target; nil if it never does.
     ///
-    /// Found by bisection between the last turning point outside the threshold and the next time inside it.
+    /// The time is found by bisection between the last turning point outside the threshold and the next time inside the
+    /// threshold.
     public func settlingTime(from start: State, threshold: Double) -> Double? {
         func isFar(_ time: Double) -> Bool {
             state(at: time, from: start).displacement.magnitude > threshold

@@ -7,7 +7,7 @@ import Synchronization
 /// All lengths are in its own units, 64ths of a font unit, so a text's glyphs and advances are the same at every size
 /// and only scaled.
 final class Font: Sendable {
-    /// The number of its units per em.
+    /// The number of units per em in which this font measures, 64 for each font unit.
     let unitsPerEm: Double
     /// The number of font units per em, before the division into 64ths.
     let ownUnitsPerEm: UInt32
@@ -23,7 +23,7 @@ final class Font: Sendable {
     /// HarfBuzz's font. Immutable after the initialiser and freed with this object; it retains its face.
     private nonisolated(unsafe) let font: OpaquePointer
     private let outlines = Mutex(OutlineCache())
-    /// Whether the glyphs looked up for characters show anything. For look-ups only.
+    /// For each glyph looked up so far, whether it shows anything. For look-ups only.
     let visibleGlyphs = Mutex<[UInt32: Bool]>([:])
 
     /// Creates a font; `weight` sets the `wght` axis if there is one.

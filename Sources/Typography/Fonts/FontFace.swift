@@ -12,7 +12,7 @@ public final class FontFace: Sendable {
     /// HarfBuzz's face. Immutable after the initialiser and freed with this object; HarfBuzz allows any number of
     /// threads to read immutable objects.
     private nonisolated(unsafe) let face: OpaquePointer
-    /// The scalars in its character map, as HarfBuzz's set; unchanged after the initialiser.
+    /// The scalars in the face's character map, as HarfBuzz's set; unchanged after the initialiser.
     private nonisolated(unsafe) let scalars: OpaquePointer
     private let hasWeightAxis: Bool
     /// Whether the face has coloured glyphs.

@@ -74,14 +74,14 @@ struct GlyphComplexity {
     /// Returns the component glyphs of a composite; nil if there are too many.
     private func parts(at start: Int) -> [Int]? {
         var parts: [Int] = []
-        var place = start
-        while let flags = glyphs.uint16(at: place), let part = glyphs.uint16(at: place + 2) {
+        var offset = start
+        while let flags = glyphs.uint16(at: offset), let part = glyphs.uint16(at: offset + 2) {
             parts.append(part)
             if parts.count > Self.maximumParts { return nil }
             guard flags & 0x20 != 0 else { break }
             // Two offsets of one byte or one word each, then no scale, one scale, two scales or a matrix, in words.
-            place += 4 + (flags & 1 != 0 ? 4 : 2)
-            place += flags & 0x08 != 0 ? 2 : flags & 0x40 != 0 ? 4 : flags & 0x80 != 0 ? 8 : 0
+            offset += 4 + (flags & 1 != 0 ? 4 : 2)
+            offset += flags & 0x08 != 0 ? 2 : flags & 0x40 != 0 ? 4 : flags & 0x80 != 0 ? 8 : 0
         }
         return parts
     }

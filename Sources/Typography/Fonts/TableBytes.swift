@@ -26,14 +26,14 @@ struct TableBytes {
     var isEmpty: Bool { bytes.isEmpty }
 
     /// Returns two bytes as a number; nil beyond the end.
-    func uint16(at place: Int) -> Int? {
-        guard place >= 0, place + 2 <= bytes.count else { return nil }
-        return Int(bytes[place]) << 8 | Int(bytes[place + 1])
+    func uint16(at offset: Int) -> Int? {
+        guard offset >= 0, offset + 2 <= bytes.count else { return nil }
+        return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
     }
 
     /// Returns four bytes as a number; nil beyond the end.
-    func uint32(at place: Int) -> Int? {
-        guard let high = uint16(at: place), let low = uint16(at: place + 2) else { return nil }
+    func uint32(at offset: Int) -> Int? {
+        guard let high = uint16(at: offset), let low = uint16(at: offset + 2) else { return nil }
         return high << 16 | low
     }
 }

@@ -14,8 +14,8 @@ extension FontFamily {
         }
     }
 
-    /// Measures a text in a box: the bounds of its glyphs, and whether it is truncated. Cached for longer than the
-    /// path.
+    /// Measures a text in a box: the bounds of its glyphs, and whether it is truncated. The measurement stays cached
+    /// longer than the outlines.
     ///
     /// Safe to call from any thread; the cache changes no result.
     package func measurement(of text: String, style: TextStyle, in box: Size) -> TextMeasurement {

@@ -2,18 +2,18 @@ import Layers
 import Primitives
 import Synchronization
 
-// A text is laid out once per request, within the budgets:
+// Within the cache's budgets, a text is laid out once per request:
 //
-//     request ──place──▶ layout without a path ──draw──▶ layout with its path
+//     request ──place──▶ layout without outlines ──draw──▶ layout with outlines
 //                              └──▶ measurement
 //
-// Every frame needs the bounds of every label's glyphs, visible or not; it needs a path only for visible labels. A
-// measurement is a hundredth of a path's size, so the cache keeps measurements of tens of thousands of labels, but
-// paths only of those that were drawn.
+// Every frame needs the bounds of every label's glyphs, visible or not, but outlines only of visible labels. A
+// measurement takes a hundredth of the memory of the outlines, so the cache keeps measurements of tens of thousands of
+// labels, but outlines only of labels that were drawn.
 
 /// The recent layouts and measurements of a family. Any number of threads may use it concurrently.
 struct LayoutCache: ~Copyable, Sendable {
-    /// Maximum bytes of layouts in one of two generations: three hundred thousand steps of paths.
+    /// Maximum bytes of layouts in one of two generations: three hundred thousand steps of outlines.
     static let maximumLayoutBytes = 16 << 20
     /// Maximum bytes of measurements in one of two generations: those of forty thousand labels.
     static let maximumMeasurementBytes = 8 << 20
@@ -27,11 +27,11 @@ struct LayoutCache: ~Copyable, Sendable {
             MemoryLayout<(LayoutRequest, TextMeasurement)>.stride + request.text.utf8.count
         })
 
-    /// Returns a layout with its path.
+    /// Returns a layout with its outlines.
     ///
     /// - Parameters:
-    ///   - place: Creates a layout without a path.
-    ///   - draw: Adds its path.
+    ///   - place: Creates a layout without outlines.
+    ///   - draw: Adds the outlines.
     func layout(
         for request: LayoutRequest, place: () -> TextLayout, draw: (inout TextLayout) -> Void
     ) -> TextLayout {
@@ -43,7 +43,7 @@ struct LayoutCache: ~Copyable, Sendable {
         return layout
     }
 
-    /// Returns the measurement of a layout, which needs no path.
+    /// Returns the measurement of a layout, which needs no outlines.
     func measurement(for request: LayoutRequest, place: () -> TextLayout) -> TextMeasurement {
         if let known = measurements.withLock({ $0[request] }) { return known }
         let known = layouts.withLock { $0[request] }

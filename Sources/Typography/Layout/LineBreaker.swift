@@ -4,7 +4,7 @@ import Primitives
 /// Breaks a text into lines, up to a maximum. Shapes each paragraph only once, however many scales are tried.
 struct LineBreaker {
     /// The start of a line.
-    struct Place {
+    struct CellIndex {
         var paragraph: Int
         var cell: Int
     }
@@ -13,7 +13,7 @@ struct LineBreaker {
     struct Outcome {
         var lines: [TextLine] = []
         /// The start of the last line.
-        var lastStart = Place(paragraph: 0, cell: 0)
+        var lastStart = CellIndex(paragraph: 0, cell: 0)
         /// Whether some visible text is left over.
         var isCut = false
     }
@@ -50,12 +50,12 @@ struct LineBreaker {
             var start = 0
             repeat {
                 guard outcome.lines.count < maximum else {
-                    outcome.isCut = isVisible(from: Place(paragraph: index, cell: start))
+                    outcome.isCut = isVisible(from: CellIndex(paragraph: index, cell: start))
                     return outcome
                 }
                 let (line, end) = line(of: text, from: start, width: width, metrics: metrics)
                 outcome.lines.append(line)
-                outcome.lastStart = Place(paragraph: index, cell: start)
+                outcome.lastStart = CellIndex(paragraph: index, cell: start)
                 start = end
             } while start < text.cells.count
         }
@@ -63,18 +63,18 @@ struct LineBreaker {
     }
 
     /// Returns the cells from a start to the next forced break.
-    mutating func stretch(from place: Place) -> Range<Int> {
-        let cells = paragraph(place.paragraph).cells
-        let rest = place.cell..<cells.count
-        return place.cell..<(rest.first { cells[$0].opportunity == .mandatory }.map { $0 + 1 } ?? cells.count)
+    mutating func stretch(from start: CellIndex) -> Range<Int> {
+        let cells = paragraph(start.paragraph).cells
+        let rest = start.cell..<cells.count
+        return start.cell..<(rest.first { cells[$0].opportunity == .mandatory }.map { $0 + 1 } ?? cells.count)
     }
 
-    private mutating func isVisible(from place: Place) -> Bool {
-        if place.paragraph + 1 < paragraphs.count, paragraphs[(place.paragraph + 1)...].contains(where: { !$0.isEmpty })
+    private mutating func isVisible(from start: CellIndex) -> Bool {
+        if start.paragraph + 1 < paragraphs.count, paragraphs[(start.paragraph + 1)...].contains(where: { !$0.isEmpty })
         {
             return true
         }
-        return paragraph(place.paragraph).cells[place.cell...].contains { !$0.isBlank }
+        return paragraph(start.paragraph).cells[start.cell...].contains { !$0.isBlank }
     }
 
     private func line(of text: ShapedText, from start: Int, width: Double, metrics: LineMetrics) -> (TextLine, end: Int)

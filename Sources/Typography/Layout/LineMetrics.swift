@@ -48,7 +48,7 @@ struct TextLine {
     var text: ShapedText
     /// The visible cells: trailing blanks hang over the end of the line.
     var cells: Range<Int>
-    /// Whether it is the last of its paragraph, or cut: such lines are not justified.
+    /// Whether the line is the last of its paragraph, or cut: such lines are not justified.
     var isLast: Bool
 
     func width(_ metrics: LineMetrics) -> Double { metrics.width(of: text.extent(of: cells)) }

@@ -23,8 +23,8 @@ struct LinePlacement {
                 // Spacing follows a character: in right-to-left text it is to the left.
                 if run.isRightToLeft, cell.isSpaced { pen.spaces += 1 }
                 for glyph in line.text.glyphs[cell.glyphs] {
-                    let place = LineExtent(advance: pen.advance + glyph.x, spaces: pen.spaces)
-                    let x = metrics.width(of: place) + Double(stretches) * stretch
+                    let extent = LineExtent(advance: pen.advance + glyph.x, spaces: pen.spaces)
+                    let x = metrics.width(of: extent) + Double(stretches) * stretch
                     result.append(
                         TextLayout.PlacedGlyph(
                             font: run.font, index: glyph.index,

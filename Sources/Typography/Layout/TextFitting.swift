@@ -48,8 +48,9 @@ struct TextFitting {
     func lines(of breaker: inout LineBreaker, metrics: LineMetrics) -> (lines: [TextLine], isCut: Bool) {
         var outcome = breaker.lines(width: width, metrics: metrics, atMost: maximumLineCount(metrics))
         guard outcome.isCut, !outcome.lines.isEmpty else { return (outcome.lines, false) }
-        let place = outcome.lastStart
-        let head = Truncation.Stretch(text: breaker.paragraph(place.paragraph), cells: breaker.stretch(from: place))
+        let lastStart = outcome.lastStart
+        let head = Truncation.Stretch(
+            text: breaker.paragraph(lastStart.paragraph), cells: breaker.stretch(from: lastStart))
         let last: TextLine
         switch style.lineBreakMode {
         case .byWordWrapping, .byCharWrapping: return (outcome.lines, true)
@@ -57,7 +58,7 @@ struct TextFitting {
         case .byTruncatingTail:
             last = Truncation(head: head, tail: head, isOneStretch: true, width: width, metrics: metrics).atTail()
         case .byTruncatingHead, .byTruncatingMiddle:
-            let (tail, isHead) = tail(after: place, head: head, of: &breaker)
+            let (tail, isHead) = tail(after: lastStart, head: head, of: &breaker)
             let truncation = Truncation(
                 head: head, tail: tail, isOneStretch: isHead, width: width, metrics: metrics)
             last = style.lineBreakMode == .byTruncatingHead ? truncation.atHead() : truncation.inMiddle()
@@ -68,12 +69,13 @@ struct TextFitting {
 
     /// Returns the cells after the text's last forced break, and whether they are the same as the head.
     private func tail(
-        after place: LineBreaker.Place, head: Truncation.Stretch, of breaker: inout LineBreaker
+        after lastStart: LineBreaker.CellIndex, head: Truncation.Stretch, of breaker: inout LineBreaker
     ) -> (Truncation.Stretch, isHead: Bool) {
         let index = breaker.paragraphCount - 1
-        var stretch = index == place.paragraph ? head.cells : breaker.stretch(from: .init(paragraph: index, cell: 0))
+        var stretch =
+            index == lastStart.paragraph ? head.cells : breaker.stretch(from: .init(paragraph: index, cell: 0))
         let text = breaker.paragraph(index)
-        let isHead = index == place.paragraph && stretch.upperBound == text.cells.count
+        let isHead = index == lastStart.paragraph && stretch.upperBound == text.cells.count
         while stretch.upperBound < text.cells.count {
             stretch = breaker.stretch(from: .init(paragraph: index, cell: stretch.upperBound))
         }
@@ -81,6 +83,6 @@ struct TextFitting {
     }
 }
 
-extension LineBreaker.Place {
-    static let start = LineBreaker.Place(paragraph: 0, cell: 0)
+extension LineBreaker.CellIndex {
+    static let start = LineBreaker.CellIndex(paragraph: 0, cell: 0)
 }

@@ -13,7 +13,7 @@ import Primitives
 public struct TextLayout: Sendable {
     /// A positioned glyph.
     struct PlacedGlyph: Hashable {
-        /// The index of its font in the stack.
+        /// The index of the glyph's font in the stack.
         var font: Int
         var index: UInt32
         var origin: Point
@@ -23,7 +23,7 @@ public struct TextLayout: Sendable {
     struct PlacedLine: Hashable {
         /// The text of the line.
         var characters: String
-        /// The start of its baseline.
+        /// The start of the line's baseline.
         var origin: Point
         /// The advance of the line without its trailing blanks.
         var width: Double

@@ -2,8 +2,8 @@ import CHarfBuzz
 
 /// The choice of a font for each character of a text, by CSS's rules (Fonts 4, §5.3).
 ///
-/// A character is a grapheme cluster. It takes the first font that has all of it; emoji first try the fonts with
-/// colours. If no font has all of it, it takes the first font that has its base.
+/// A character is a grapheme cluster. A cluster takes the first font that has all of its scalars; emoji first try the
+/// fonts with colours. If no font has them all, the cluster takes the first font that has its base.
 struct FontMatching {
     /// The index used if no font has a character's base.
     static let none = -1

@@ -49,7 +49,7 @@ enum Script {
 
     /// Cuts runs to the maximum length: after a blank if possible, else between characters, else anywhere.
     static func cut(_ runs: [Run], of text: TextScalars) -> [Run] {
-        var pieces: [Run] = []
+        var shortRuns: [Run] = []
         for run in runs {
             var rest = run
             while rest.range.count > maximumLength {
@@ -58,14 +58,14 @@ enum Script {
                 let end =
                     window.first { text.startsCharacter[$0] && TextScalars.isBlank(text.scalars[$0 - 1]) }
                     ?? window.first { text.startsCharacter[$0] } ?? start + maximumLength
-                var piece = rest
-                piece.range = start..<end
-                pieces.append(piece)
+                var part = rest
+                part.range = start..<end
+                shortRuns.append(part)
                 rest.range = end..<run.range.upperBound
             }
-            pieces.append(rest)
+            shortRuns.append(rest)
         }
-        return pieces
+        return shortRuns
     }
 
     /// Returns whether letters of a script join, so that letter spacing would tear them apart (CSS Text 4, §8.2).

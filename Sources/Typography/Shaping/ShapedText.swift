@@ -47,7 +47,7 @@ struct ShapedText {
         var x: Int
         /// Upwards, in the font's units.
         var y: Int
-        /// The first scalar of its cluster.
+        /// The first scalar of the glyph's cluster.
         var cluster: Int
         /// Whether a line that begins with its cluster must be shaped again.
         var isBound: Bool
@@ -56,13 +56,13 @@ struct ShapedText {
     struct Cell {
         var scalars: Range<Int>
         var glyphs: Range<Int>
-        /// Whether it would look different at the beginning of a line.
+        /// Whether the cell would look different at the beginning of a line.
         var isBound: Bool
         var isBlank: Bool
         var isStretchable: Bool
-        /// Whether letter spacing follows it; not for scripts with joined letters, as in CSS.
+        /// Whether letter spacing follows the cell; not for scripts with joined letters, as in CSS.
         var isSpaced: Bool
-        /// Whether a line may or must end after it.
+        /// Whether a line may or must end after the cell.
         var opportunity: LineBreakOpportunity
     }
 

@@ -93,7 +93,7 @@ struct DiffCommand: AsyncParsableCommand {
             throw CommandFailure(
                 .usage, "'\(folder)' is a folder and '\(file)' is not", hint: "compare two pictures or two folders")
         }
-        if status != .success { throw Told(status: status) }
+        if status != .success { throw ReportedFailure(status: status) }
     }
 
     /// Whether `--output` names a picture rather than a folder.

@@ -24,7 +24,7 @@ struct DigestCommand: ParsableCommand {
         Interruption.listen()
         var status = ExitStatus.success
         for file in files {
-            if let status = Interruption.status { throw Told(status: status) }
+            if let status = Interruption.status { throw ReportedFailure(status: status) }
             do throws(CommandFailure) {
                 let picture = try Self.picture(file)
                 let line =
@@ -43,7 +43,7 @@ struct DigestCommand: ParsableCommand {
                 status = max(status, error.status)
             }
         }
-        if status != .success { throw Told(status: status) }
+        if status != .success { throw ReportedFailure(status: status) }
     }
 
     /// The largest file that is read, in bytes: the largest allowed picture, uncompressed, with its chunks.

@@ -54,6 +54,6 @@ struct GoldenCheckCommand: AsyncParsableCommand {
             work: work, jobs: jobs, console: report.console, resultStyling: report.resultStyling,
             folder: checkFolder.last ?? CheckFolder.usualPath)
         let status = try await check.run(search.search(paths))
-        if status != .success { throw Told(status: status) }
+        if status != .success { throw ReportedFailure(status: status) }
     }
 }

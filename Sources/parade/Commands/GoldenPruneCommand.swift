@@ -27,7 +27,7 @@ struct GoldenPruneCommand: ParsableCommand {
         let search = search.search(paths)
         var status = console.report(troubleOf: search)
         let pruning = GoldenPruning(search)
-        for place in pruning.spared { console.note("'\(place.path)' is left alone: \(place.message)") }
+        for problem in pruning.spared { console.note("'\(problem.path)' is left alone: \(problem.message)") }
         for item in pruning.items {
             if Interruption.isRequested { break }
             var isGone = isDryRun
@@ -45,7 +45,7 @@ struct GoldenPruneCommand: ParsableCommand {
         }
         if pruning.items.isEmpty { console.note("nothing to remove") }
         status = max(status, Interruption.status ?? .success)
-        if status != .success { throw Told(status: status) }
+        if status != .success { throw ReportedFailure(status: status) }
     }
 
     private func summarize(_ item: GoldenPruning.Item, isGone: Bool, console: Console) throws {

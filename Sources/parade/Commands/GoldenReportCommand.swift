@@ -34,8 +34,8 @@ struct GoldenReportCommand: ParsableCommand {
             if path.isEmpty { throw ValidationError("'\(option)' names no file") }
             if path == "-" { throw ValidationError("'\(option)' is a file; a report does not go to standard output") }
         }
-        let places = [page, document].map(NewFile.resolved)
-        if places[0] == places[1] { throw ValidationError("'--output' and '--junit' are one file") }
+        let paths = [page, document].map(NewFile.resolved)
+        if paths[0] == paths[1] { throw ValidationError("'--output' and '--junit' are one file") }
     }
 
     func run() throws {

@@ -46,6 +46,6 @@ struct GoldenUpgradeCommand: AsyncParsableCommand {
         let upgrading = GoldenUpgrading(
             checking: checking, pictures: choice, isDryRun: isDryRun, console: report.console)
         let status = try await upgrading.run(search.search(paths))
-        if status != .success { throw Told(status: status) }
+        if status != .success { throw ReportedFailure(status: status) }
     }
 }

@@ -19,12 +19,10 @@ struct HelpCommand: ParsableCommand {
 
     func run() throws {
         let root: any ParsableCommand.Type = Parade.self
-        guard let topic = words.first else { return try ResultOutput.print(Parade.helpMessage()) }
-        if Self.command(topic, of: root) != nil { return try explainCommand() }
-        guard words.count == 1 else {
-            throw CommandFailure(
-                .usage, "there is no help on '\(words.joined(separator: " "))'", hint: "parade help \(topic)")
-        }
+        guard let first = words.first else { return try ResultOutput.print(Parade.helpMessage()) }
+        if Self.command(first, of: root) != nil { return try explainCommand() }
+        // Topics have words such as 'page dots', which need no quotes.
+        let topic = words.joined(separator: " ")
         if topic == "codes" {
             let lines = DiagnosticCode.catalogue.map { "\($0.code.name)  \($0.title)" }
             return try ResultOutput.print(lines.joined(separator: "\n"))
@@ -37,13 +35,20 @@ struct HelpCommand: ParsableCommand {
             return try ResultOutput.print(text)
         }
         if let text = ReferenceListing.text(of: topic) { return try ResultOutput.print(text) }
+        let commands = Self.commands(withOption: topic)
+        if !commands.isEmpty {
+            let lines = commands.map { "  parade help \($0)" }
+            return try ResultOutput.print("'--\(topic)' is an option. See:\n" + lines.joined(separator: "\n"))
+        }
         let names =
             Self.names(of: root) + ["topics", "codes", "limits", "reference"]
             + DiagnosticCode.catalogue.map(\.code.name)
             + ReferenceListing.names
         throw CommandFailure(
             .usage, "there is no help on '\(topic)'",
-            hint: NearestName.hint(for: topic, among: names) ?? "'parade help topics' lists the topics")
+            hint: words.count > 1
+                ? "parade help \(first)"
+                : NearestName.hint(for: topic, among: names) ?? "'parade help topics' lists the topics")
     }
 
     /// Explains the command that the words name, read from the outermost group inwards.
@@ -63,6 +68,15 @@ struct HelpCommand: ParsableCommand {
             group = command
         }
         try ResultOutput.print(Parade.helpMessage(for: group))
+    }
+
+    /// Returns the commands whose help describes an option of this name, without its dashes.
+    private static func commands(withOption name: String) -> [String] {
+        Parade.configuration.subcommands.compactMap { command in
+            let text = Parade.helpMessage(for: command)
+            let words = text.split { $0 == " " || $0 == "\n" || $0 == "," || $0 == "/" }
+            return words.contains { $0 == "--\(name)" } ? command._commandName : nil
+        }
     }
 
     private static func command(_ name: String, of group: any ParsableCommand.Type) -> (any ParsableCommand.Type)? {

@@ -57,9 +57,9 @@ struct MergeCommand: ParsableCommand {
         do {
             try merge()
         } catch let error as MergeError {
-            throw Told(status: summarize(error))
+            throw ReportedFailure(status: summarize(error))
         } catch is CancellationError {
-            throw Told(status: Interruption.status ?? .internalError)
+            throw ReportedFailure(status: Interruption.status ?? .internalError)
         }
     }
 
@@ -89,7 +89,7 @@ struct MergeCommand: ParsableCommand {
         console.note(summary.closingLine(done: done, seconds: bar.elapsed))
         if removedCount > 0 { console.detail("\(removedCount) stale frame\(removedCount == 1 ? "" : "s") removed") }
         if report.json { try ResultOutput.print(summary.json(done: done, removedCount: removedCount), as: .json) }
-        guard isWhole else { throw Told(status: Interruption.status ?? .internalError) }
+        guard isWhole else { throw ReportedFailure(status: Interruption.status ?? .internalError) }
     }
 
     /// Reports every problem that prevents the merge.

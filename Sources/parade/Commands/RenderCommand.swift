@@ -72,15 +72,15 @@ struct RenderCommand: AsyncParsableCommand {
     ///
     /// Scenes collide if they have the same name, or if links lead to the same folder.
     private func checkDestinations() throws {
-        var scenesByPlace: [[Substring]: String] = [:]
+        var scenesByPath: [[Substring]: String] = [:]
         for scene in scenes {
-            let place: String
+            let destinationPath: String
             switch destination(of: scene) {
-            case .folder(let path), .file(let path, _): place = path
+            case .folder(let path), .file(let path, _): destinationPath = path
             case .stream: return
             }
-            if let other = scenesByPlace.updateValue(scene, forKey: NewFile.resolved(place)) {
-                throw ValidationError("'\(other)' and '\(scene)' would share the folder '\(place)'")
+            if let other = scenesByPath.updateValue(scene, forKey: NewFile.resolved(destinationPath)) {
+                throw ValidationError("'\(other)' and '\(scene)' would share the folder '\(destinationPath)'")
             }
         }
     }

@@ -38,8 +38,8 @@ struct ValidateCommand: ParsableCommand {
         for path in scenes {
             do {
                 try confirm(path, try reader.read(path).scene)
-            } catch let told as Told {
-                worst = max(worst, told.status)
+            } catch let failure as ReportedFailure {
+                worst = max(worst, failure.status)
             }
         }
         if worst != .success { throw ExitCode(worst.rawValue) }

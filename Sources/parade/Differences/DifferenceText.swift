@@ -30,7 +30,7 @@ struct DifferenceText {
             ] + (overlap.differingPixelCount == 0 ? ["  equal"] : details(of: overlap))
         case .onlyExpected: return ["\(actual) is missing"]
         case .onlyActual: return ["\(expected) is missing"]
-        case .unreadable(let error): return ["\(error.place): \(error.message)"]
+        case .unreadable(let error): return ["\(error.location): \(error.message)"]
         }
     }
 

@@ -39,10 +39,10 @@ struct RunSummary {
             ("onlyExpected", count { $0 == .onlyExpected }), ("onlyActual", count { $0 == .onlyActual }),
             ("unreadable", count(\.isUnreadable)),
         ]
-        let told = differences.filter { if case .equal = $0.verdict { false } else { true } }
+        let failure = differences.filter { if case .equal = $0.verdict { false } else { true } }
         return [
             ("verdict", .string(verdict)), ("frames", .object(counts)), ("madeOf", .array(header.map(\.json))),
-            ("since", divergence?.json ?? .null), ("differences", .array(told.map(\.json))),
+            ("since", divergence?.json ?? .null), ("differences", .array(failure.map(\.json))),
         ]
     }
 }

@@ -164,7 +164,7 @@ struct RunText {
         case .size(let expected, let actual, _): "\(actual) instead of \(expected) pixels"
         case .onlyExpected: "missing"
         case .onlyActual: "new"
-        case .unreadable(let error): "\(error.place): \(error.message)"
+        case .unreadable(let error): "\(error.location): \(error.message)"
         }
     }
 

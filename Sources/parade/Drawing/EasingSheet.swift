@@ -69,8 +69,8 @@ struct EasingSheet {
             color: Self.ink, in: &list)
         for (index, block) in blocks.enumerated() {
             let hue = Self.hues[index % Self.hues.count]
-            let place = Point(x: Self.left(ofColumn: block.firstColumn), y: block.top + 34)
-            text(block.group.name, at: place, font: Self.heading, color: hue, in: &list)
+            let origin = Point(x: Self.left(ofColumn: block.firstColumn), y: block.top + 34)
+            text(block.group.name, at: origin, font: Self.heading, color: hue, in: &list)
             for (position, curve) in block.group.curves.enumerated() {
                 let corner = Point(
                     x: Self.left(ofColumn: block.firstColumn + position % block.columns),
@@ -126,7 +126,7 @@ struct EasingSheet {
             fill(.rectangle(Rect(x: x - 0.25, y: plot.minY, width: 0.5, height: plot.height)), Self.grid, in: &list)
         }
         for (value, color) in [(0.0, Self.axis), (0.5, Self.grid), (1.0, Self.axis)] {
-            let y = Self.place(progress: 0, value: value, in: plot).y
+            let y = Self.plotPoint(progress: 0, value: value, in: plot).y
             fill(.rectangle(Rect(x: plot.minX, y: y - 0.25, width: plot.width, height: 0.5)), color, in: &list)
         }
         list.items.append(.beginClip(shape(box)))
@@ -134,8 +134,8 @@ struct EasingSheet {
         list.items.append(.endClip)
         let label = Self.label.shortened(name, to: Int(Self.card.width) - 12)
         let left = (Self.card.width - Double(Self.label.width(of: label))) / 2
-        let place = Point(x: corner.x + left, y: corner.y + Self.card.height - 15)
-        text(label, at: place, font: Self.label, color: Self.faintInk, in: &list)
+        let origin = Point(x: corner.x + left, y: corner.y + Self.card.height - 15)
+        text(label, at: origin, font: Self.label, color: Self.faintInk, in: &list)
     }
 
     /// Returns a curve as a polyline, fine enough for the steepest spring; jumps become vertical lines.
@@ -143,21 +143,21 @@ struct EasingSheet {
         var path = Path()
         for step in 0...480 {
             let progress = Double(step) / 480
-            let point = place(progress: progress, value: easing.value(at: progress), in: plot)
+            let point = plotPoint(progress: progress, value: easing.value(at: progress), in: plot)
             path.append(step == 0 ? .move(point) : .line(point))
         }
         return path
     }
 
-    private static func place(progress: Double, value: Double, in plot: Rect) -> Point {
+    private static func plotPoint(progress: Double, value: Double, in plot: Rect) -> Point {
         let held = max(-2, min(3, value))
         return Point(
             x: plot.minX + progress * plot.width,
             y: plot.maxY - (held + overshoot) / (1 + 2 * overshoot) * plot.height)
     }
 
-    private func text(_ text: String, at place: Point, font: SheetFont, color: Color, in list: inout DisplayList) {
-        list.items.append(.fill(font.shape(of: text, at: place, scale: scale), .color(color)))
+    private func text(_ text: String, at origin: Point, font: SheetFont, color: Color, in list: inout DisplayList) {
+        list.items.append(.fill(font.shape(of: text, at: origin, scale: scale), .color(color)))
     }
 
     private func fill(_ outline: Outline, _ color: Color, in list: inout DisplayList) {

@@ -8,8 +8,8 @@ extension Console {
             report(CommandFailure(.missingInput, "there is no '\(path)'"))
             status = max(status, .missingInput)
         }
-        for place in search.unreadable {
-            report(CommandFailure(.ioError, "cannot search '\(place.path)': \(place.message)"))
+        for problem in search.unreadable {
+            report(CommandFailure(.ioError, "cannot search '\(problem.path)': \(problem.message)"))
             status = max(status, .ioError)
         }
         return status

@@ -36,11 +36,11 @@ struct GoldenApproving {
                     CommandFailure(.badInput, "\(refusal.scene): \(refusal.message)", hint: refusal.hint))
             }
             if scenes.count > 1 { console.note("nothing was approved") }
-            throw Told(status: .badInput)
+            throw ReportedFailure(status: .badInput)
         }
         for update in updates {
             // Goldens that are already written stay written; another approval continues from there.
-            if let status = Interruption.status { throw Told(status: status) }
+            if let status = Interruption.status { throw ReportedFailure(status: status) }
             if !isDryRun { try update.write() }
             try summarize(update)
         }

@@ -24,9 +24,11 @@ struct ReportInputs {
         guard FileSystem.kind(of: path, followingLinks: true) != nil else { return nil }
         if let file = files.first(where: { NewFile.isSame(path, as: $0) }) { return file }
         let (parent, name) = FileSystem.split(path)
-        let place = parent ?? "."
-        if NewFile.isSame(place, as: folder) { return [Self.pageName, Self.documentName].contains(name) ? nil : path }
-        return folders.contains { NewFile.isSame(place, as: $0) } ? path : nil
+        let parentFolder = parent ?? "."
+        if NewFile.isSame(parentFolder, as: folder) {
+            return [Self.pageName, Self.documentName].contains(name) ? nil : path
+        }
+        return folders.contains { NewFile.isSame(parentFolder, as: $0) } ? path : nil
     }
 
     /// The scenes and their assets.

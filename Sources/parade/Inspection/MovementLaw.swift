@@ -76,7 +76,7 @@ struct MovementLaw {
 
     /// The law for reading; frequency and damping ratio stand for mass, stiffness and damping.
     var text: String {
-        let told = numbers.filter { ![.mass, .stiffness, .damping].contains($0.name) }
-        return ([name] + told.map { "\($0.name.rawValue) \($0.value.brief)" }).joined(separator: "  ")
+        let failure = numbers.filter { ![.mass, .stiffness, .damping].contains($0.name) }
+        return ([name] + failure.map { "\($0.name.rawValue) \($0.value.brief)" }).joined(separator: "  ")
     }
 }

@@ -13,10 +13,10 @@ enum EasingListing {
                 do {
                     curves.append((name, try SceneLoader.easing(text: name)))
                 } catch {
-                    let place = error.message.contains("'\(name)'") ? "" : "'\(name)': "
+                    let prefix = error.message.contains("'\(name)'") ? "" : "'\(name)': "
                     let isFormula = name.contains("formula")
                     throw CommandFailure(
-                        .usage, place + error.message,
+                        .usage, prefix + error.message,
                         hint: error.hint ?? (isFormula ? nil : "parade easings lists them"))
                 }
             }

@@ -12,10 +12,14 @@ enum ReferenceListing {
     static func text(of name: String) -> String? {
         var paragraphs = keys(named: name) + [property(named: name), easing(named: name)].compactMap { $0 }
         let topics = SceneTopic.topics(about: name)
-        if topics.count == 1 || topics.first?.name == name {
+        if let topic = topics.first, topic.name == name {
+            // The word's main meaning comes first, then its meanings as a key.
+            paragraphs.insert(text(of: topic), at: 0)
+        } else if topics.count == 1 {
             paragraphs.append(text(of: topics[0]))
         } else if !topics.isEmpty {
-            paragraphs.append("See:\n" + topics.map { "  parade help \($0.name)  \($0.title)" }.joined(separator: "\n"))
+            let list = topics.map { "  parade help \($0.name)  \($0.title)" }
+            paragraphs.insert("See:\n" + list.joined(separator: "\n"), at: 0)
         }
         return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
     }

@@ -11,7 +11,7 @@ extension CommandFailure {
         case let error as OutputError: self.init(error)
         case let error as ImageError: self.init(.internalError, "a frame cannot be encoded: \(error.message)")
         case let error as ComparisonError:
-            self.init(error.kind == .missing ? .missingInput : .badInput, "'\(error.place)': \(error.message)")
+            self.init(error.kind == .missing ? .missingInput : .badInput, "'\(error.location)': \(error.message)")
         case let failure as SignalFailure:
             self.init(.badInput, "\(failure.name): \(failure.message)", hint: "--only leaves frames out")
         default: self.init(.internalError, "\(error)", hint: "this is a mistake of parade's own; please report it")
@@ -24,20 +24,20 @@ extension CommandFailure {
     }
 
     private init(_ error: OutputError) {
-        let place = error.path.isEmpty ? "standard output" : "'\(error.path)'"
+        let location = error.path.isEmpty ? "standard output" : "'\(error.path)'"
         switch error.kind {
         case .cannotCreate:
-            self.init(.cannotCreate, "cannot write to \(place): \(error.message)", hint: error.hint)
+            self.init(.cannotCreate, "cannot write to \(location): \(error.message)", hint: error.hint)
         case .notOurs:
-            self.init(.cannotCreate, "\(place) \(error.message)", hint: error.hint)
+            self.init(.cannotCreate, "\(location) \(error.message)", hint: error.hint)
         case .inUse:
-            self.init(.cannotCreate, "\(place) is in use: \(error.message)", hint: error.hint)
+            self.init(.cannotCreate, "\(location) is in use: \(error.message)", hint: error.hint)
         case .diskFull, .inputOutput:
-            self.init(.ioError, "cannot write to \(place): \(error.message)", hint: error.hint)
+            self.init(.ioError, "cannot write to \(location): \(error.message)", hint: error.hint)
         case .unsupported:
-            self.init(.badInput, "\(place) cannot be written: \(error.message)", hint: error.hint)
+            self.init(.badInput, "\(location) cannot be written: \(error.message)", hint: error.hint)
         case .helperFailed:
-            self.init(.helperFailed, "\(place) is not written: \(error.message)", hint: error.hint)
+            self.init(.helperFailed, "\(location) is not written: \(error.message)", hint: error.hint)
         case .cancelled:
             // The user who interrupted the command needs no message.
             self.init(Interruption.status ?? .ioError, "")

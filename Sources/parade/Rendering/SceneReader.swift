@@ -5,7 +5,7 @@ import SceneDocument
 import SceneLoading
 
 /// A failure whose reason has already been reported; only the status is left.
-struct Told: Error {
+struct ReportedFailure: Error {
     var status: ExitStatus
 }
 
@@ -44,7 +44,7 @@ struct SceneReader {
         do throws(SceneErrors) {
             loaded = try request.load(path)
         } catch {
-            throw Told(status: try report(error))
+            throw ReportedFailure(status: try report(error))
         }
         try report(warningsOf: loaded, path)
         return loaded

@@ -27,8 +27,8 @@ struct SceneRender {
             // Checked before anything is written: the system may have too little memory or too few threads.
             let jobs = try workerCount(for: loaded)
             return try await render(loaded, frames: frames, jobs: jobs)
-        } catch let told as Told {
-            return told.status
+        } catch let failure as ReportedFailure {
+            return failure.status
         } catch {
             let failure = CommandFailure(error)
             console.report(failure)

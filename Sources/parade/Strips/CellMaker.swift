@@ -41,7 +41,7 @@ struct CellMaker: Sendable {
     /// Returns the count with separated thousands: `12 345 px`.
     static func text(ofPixels count: Int) -> String {
         var digits = Array(String(count))
-        for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(" ", at: place) }
+        for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(" ", at: index) }
         return String(digits) + " px"
     }
 }

@@ -37,7 +37,7 @@ struct CellSink: FrameSink {
             return nil
         }
 
-        func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { .unknown }
+        func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { .unknown }
 
         func append(_ band: borrowing Pixmap, rows range: Range<Int>, key: BandKey?) {
             rows.append(band, rowCount: range.count)

@@ -11,7 +11,7 @@ struct FrameFolder {
     let manifest: Manifest
     /// The scroll axis of the first container.
     let axis: Axis
-    private let places: [Int: Int]
+    private let rows: [Int: Int]
 
     /// Opens a folder. Fails if its manifest is missing or invalid.
     ///
@@ -22,7 +22,7 @@ struct FrameFolder {
         self.path = path
         self.manifest = manifest
         axis = Self.axis(of: manifest)
-        places = Dictionary(uniqueKeysWithValues: manifest.frames.indices.map { (manifest.frames[$0].index, $0) })
+        rows = Dictionary(uniqueKeysWithValues: manifest.frames.indices.map { (manifest.frames[$0].index, $0) })
     }
 
     private static func manifest(of path: String) throws(CommandFailure) -> Manifest {
@@ -60,16 +60,16 @@ struct FrameFolder {
 
     /// Returns the data for the labels of a frame; nil if the folder does not hold it.
     func moment(ofFrame index: Int) -> StripMoment? {
-        places[index].map { place in
-            let frame = manifest.frames[place]
+        rows[index].map { row in
+            let frame = manifest.frames[row]
             return StripMoment(index: index, time: frame.time, scroll: frame.offsets.first?.offset[axis])
         }
     }
 
     /// Returns a frame's pixels; nil if the folder does not list it. Fails if they differ from those that were written.
     func picture(ofFrame index: Int) throws(CommandFailure) -> StraightImage? {
-        guard let place = places[index] else { return nil }
-        let frame = manifest.frames[place]
+        guard let row = rows[index] else { return nil }
+        let frame = manifest.frames[row]
         let file = FileSystem.join(path, frame.file)
         let (width, height) = (manifest.header.canvas.pixelWidth, manifest.header.canvas.pixelHeight)
         let bytes: [UInt8]
@@ -131,8 +131,8 @@ struct FrameFolder {
     private static func axis(of manifest: Manifest) -> Axis {
         let offsets = manifest.frames.compactMap { $0.offsets.first?.offset }
         func extent(_ axis: Axis) -> Double {
-            let places = offsets.map { $0[axis] }
-            return (places.max() ?? 0) - (places.min() ?? 0)
+            let rows = offsets.map { $0[axis] }
+            return (rows.max() ?? 0) - (rows.min() ?? 0)
         }
         return extent(.horizontal) > extent(.vertical) ? .horizontal : .vertical
     }

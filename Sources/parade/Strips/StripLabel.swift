@@ -32,13 +32,13 @@ struct StripLabels: ExpressibleByArgument, Sendable {
     func texts(of moments: [StripMoment]) -> [[String]] {
         let times = Self.texts(moments.map(\.time), fewest: 2, most: 4, unit: "s")
         let scrolls = moments.allSatisfy { $0.scroll != nil } ? moments.compactMap(\.scroll) : []
-        let places = Self.texts(scrolls, fewest: 0, most: 1, unit: "pt")
+        let offsets = Self.texts(scrolls, fewest: 0, most: 1, unit: "pt")
         return moments.indices.map { position in
             labels.compactMap { label in
                 switch label {
                 case .index: "\(moments[position].index)"
                 case .time: times[position]
-                case .scroll: places.isEmpty ? nil : places[position]
+                case .scroll: offsets.isEmpty ? nil : offsets[position]
                 }
             }
         }

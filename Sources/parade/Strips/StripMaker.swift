@@ -44,7 +44,7 @@ struct StripMaker {
 
         let maker = CellMaker(width: grid.cellWidth, height: grid.cellHeight, reference: reference)
         guard let frames = try await frames(moments, source, maker) else {
-            throw Told(status: Interruption.endStatus)
+            throw ReportedFailure(status: Interruption.endStatus)
         }
         content.verdicts = frames.compactMap(\.verdict)
         let strip = Strip(content, grid: grid)
@@ -195,13 +195,14 @@ struct StripMaker {
         let count = moments.count == 1 ? "1 frame" : "\(moments.count) frames"
         let changed = frames.count { $0.verdict?.isAlarming ?? false }
         let verdict = options.diff == nil ? "" : changed == 0 ? ", all equal" : ", \(changed) changed"
-        console.note("\(count)\(verdict), \(strip.width)×\(strip.height) → \(output.place)")
+        console.note("\(count)\(verdict), \(strip.width)×\(strip.height) → \(output.destination)")
         guard console.isJSON else { return }
         try ResultOutput.print(
             JSONWriter.text(
                 .object(
                     [
-                        ("input", .string(path)), ("output", .string(output.place)), ("width", .number(strip.width)),
+                        ("input", .string(path)), ("output", .string(output.destination)),
+                        ("width", .number(strip.width)),
                         ("height", .number(strip.height)), ("frames", .numbers(moments.map(\.index))),
                         ("columns", .number(grid.columns)), ("cellWidth", .number(grid.cellWidth)),
                         ("cellHeight", .number(grid.cellHeight)),

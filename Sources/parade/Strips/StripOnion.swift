@@ -20,12 +20,12 @@ struct StripOnion {
             return
         }
         let frames = try source.frames(only: rest, option: "--rest")
-        guard frames.count == 1, let place = moments.firstIndex(of: frames[0]) else {
+        guard frames.count == 1, let index = moments.firstIndex(of: frames[0]) else {
             throw CommandFailure(
                 .usage, "--rest: '\(rest)' is not one of the frames that are shown",
                 hint: "they are \(moments.map { "\($0.index)" }.joined(separator: ", "))")
         }
-        self.rest = place
+        self.rest = index
     }
 
     /// Returns the picture of all frames on top of each other.

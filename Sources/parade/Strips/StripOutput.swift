@@ -32,7 +32,7 @@ struct StripOutput {
     }
 
     /// The name used in messages.
-    var place: String { path ?? "standard output" }
+    var destination: String { path ?? "standard output" }
 
     /// Writes the whole file, or nothing.
     func write(_ bytes: [UInt8]) throws {

@@ -86,8 +86,8 @@ enum StripSource {
     /// Returns at most `standardCount` of the frames, evenly spaced, including both ends.
     private static func evenly(_ frames: [Int]) -> [Int] {
         guard frames.count > standardCount else { return frames }
-        return (0..<standardCount).map { place in
-            frames[(2 * place * (frames.count - 1) + standardCount - 1) / (2 * (standardCount - 1))]
+        return (0..<standardCount).map { index in
+            frames[(2 * index * (frames.count - 1) + standardCount - 1) / (2 * (standardCount - 1))]
         }
     }
 }

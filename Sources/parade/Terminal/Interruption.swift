@@ -39,8 +39,8 @@ enum Interruption {
     static func listen() { isListening.store(true, ordering: .relaxed) }
 
     /// Throws if a stop was requested.
-    static func check() throws(Told) {
-        if let status { throw Told(status: status) }
+    static func check() throws(ReportedFailure) {
+        if let status { throw ReportedFailure(status: status) }
     }
 
     /// Whether a stop was requested.

@@ -10,11 +10,11 @@ typedef struct {
     __typeof__(ccoding_pack_rgb) *pack_rgb;
     __typeof__(ccoding_filter) *filter;
     __typeof__(ccoding_filter_costs) *filter_costs;
-    __typeof__(ccoding_stretches) *stretches;
-    __typeof__(ccoding_write_stretches) *write_stretches;
+    __typeof__(ccoding_find_sequences) *sequences;
+    __typeof__(ccoding_write_sequences) *write_sequences;
 } ccoding_variant;
 
-/// A variant, or null where the processor at hand cannot run it; 0 is what every processor runs.
+/// A variant, or null where this processor cannot run it; 0 is what every processor runs.
 const ccoding_variant *ccoding_variant_at(int index);
 
 /// Variants there are.

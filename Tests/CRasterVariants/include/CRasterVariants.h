@@ -23,7 +23,7 @@ typedef struct {
     __typeof__(craster_take_row) *take_row;
 } craster_variant;
 
-/// A variant, or null where the processor at hand cannot run it; 0 is what every processor runs.
+/// A variant, or null where this processor cannot run it; 0 is what every processor runs.
 const craster_variant *craster_variant_at(int index);
 
 /// Variants there are.

@@ -32,7 +32,7 @@ import Testing
         #expect(isClose(ring, 188.496, tolerance: 0.0005))
     }
 
-    @Test func `the counter tells the kilometres with one decimal`() throws {
+    @Test func `the counter shows the kilometres with one decimal`() throws {
         let frames = try frames()
         for (frame, count) in Self.counts.enumerated() {
             let shown = try ["tensDigit", "onesDigit", "tenthsDigit"].map { try frames.text(of: $0, frame: frame) }

@@ -1,9 +1,9 @@
 import JSON
 import Testing
 
-/// A scene's frames as `inspect` tells them, every number in full precision.
+/// A scene's frames as `inspect` lists them, every number in full precision.
 struct InspectedFrames {
-    /// What is wrong with what was told.
+    /// A mistake in what the command printed.
     struct Missing: Error {
         /// In words.
         var what: String

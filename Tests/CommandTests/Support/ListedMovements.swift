@@ -1,6 +1,6 @@
 import JSON
 
-/// The movements of a scene as `inspect --movements` tells them, every number in full precision.
+/// The movements of a scene as `inspect --movements` lists them, every number in full precision.
 struct ListedMovements {
     private let rows: [JSONValue]
 

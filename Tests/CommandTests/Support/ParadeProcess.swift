@@ -59,7 +59,7 @@ enum ParadeProcess {
         return RunningParade(process: process, captures: captures)
     }
 
-    /// The same environment for everybody, and where an instrumented build writes which lines have run. Who may not
+    /// The same environment for everyone, and where an instrumented build writes which lines have run. Who may not
     /// write much could not write that, and would complain.
     private static func surroundings(isLimited: Bool) -> [String: String] {
         let profile = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"].map { isLimited ? "/dev/null" : $0 }
@@ -84,7 +84,7 @@ struct RunningParade {
         }
     }
 
-    /// Waits until it has said what it does at a signal, as the system tells (proc_pid_status(5)).
+    /// Waits until it has said what it does at a signal, as the system reports (proc_pid_status(5)).
     func waitUntilHandled(_ signal: Int32, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let path = "/proc/\(process.processIdentifier)/status"
         try wait(

@@ -99,7 +99,7 @@ import Testing
 
     /// Which page is armed, how far it has turned, and whose items that drives.
     ///
-    /// The other rows tell of events: what is asked for, announced and run once more on the way from one page to another. A
+    /// The other rows describe events: what is asked for, announced and run once more on the way from one page to another. A
     /// frame that is a function of the offset has no way it came, and so none of them. Two of PVView's mistakes are left out:
     /// pulled back by a page or more it arms page 1, by the offset's absolute value; and a jump to the ignored last page
     /// drives the items of the page it left. It shows nothing of a lone page that is the ignored last one; here it runs.
@@ -197,7 +197,7 @@ extension PagesTableTests {
         return cases
     }
 
-    /// The cubic Bézier of a timing at a progress, by halving: slow, and nothing but the definition.
+    /// The cubic Bézier of a timing at a progress, by bisection: slow, and nothing but the definition.
     private static func bezier(_ timing: String, at progress: Double) -> Double {
         let points = timing == "easeOutSine" ? (0.39, 0.575, 0.565, 1.0) : (0.68, -0.55, 0.265, 1.55)
         func cubic(_ first: Double, _ second: Double, _ t: Double) -> Double {

@@ -2,7 +2,7 @@ import Foundation
 import TestTables
 import Testing
 
-/// How a finger moves content, as `inspect` tells it, beside the numbers of the reference tables.
+/// How a finger moves content, as `inspect` lists it, beside the numbers of the reference tables.
 @Suite struct ScrollTableTests {
     /// A scroller of a scene whose only content is a stretch of points, with what is done to it.
     private struct Scroller {
@@ -125,7 +125,7 @@ import Testing
         let lengths = [390.0, 844]
         let distances = Set(table.map(\.x)).sorted()
         let places = Set(clamped.map(\.x)).sorted()
-        // From the end, a finger goes up by each distance in no time; then it comes back and goes ten points on, which tells
+        // From the end, a finger goes up by each distance in no time; then it comes back and goes ten points on, which shows
         // where it was, and at last it is sent out again, slowly.
         let scrollers = lengths.map { length in
             let track = distances.map { distance in

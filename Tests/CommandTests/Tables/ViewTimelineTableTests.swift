@@ -187,7 +187,7 @@ import Testing
     }
 }
 
-/// What `inspect --ranges` tells of a scene in which every view or scroller has one range at most.
+/// The output of `inspect --ranges` for a scene in which every view or scroller has one range at most.
 private struct InspectedRanges {
     /// A scroll timeline.
     struct Stretch {

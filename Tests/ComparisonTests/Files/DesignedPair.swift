@@ -20,7 +20,7 @@ struct DesignedPair: Sendable, CustomTestStringConvertible {
     let expected: [UInt8]
     let actual: [UInt8]
     let outcome: Outcome
-    /// Whether nobody can see it.
+    /// Whether no one can see it.
     var isInvisible = false
 
     var testDescription: String { name }

@@ -75,7 +75,7 @@ import Testing
         return FileMark(length: bytes.count, checksum: ~sum)
     }
 
-    @Test func `a missing file, a folder, a pipe and a link to nowhere are told apart`() throws {
+    @Test func `a missing file, a folder, a pipe and a link to nowhere are distinguished`() throws {
         let folder = try Scratch()
         let sound = try folder.write(SamplePNG.rgba(.noise(width: 1, height: 1, seed: 1)), to: "sound.png")
         func message(_ path: String) -> String {

@@ -54,7 +54,7 @@ import Testing
         #expect(error?.kind == .inUse && error?.message == "another comparison is writing here")
         try first.finish([], pictures: [])
         let missing = #expect(throws: ComparisonError.self) { _ = try RunFolder(examining: after.path("gone")) }
-        #expect(missing?.place == after.path("gone"))
+        #expect(missing?.location == after.path("gone"))
     }
 
     @Test func `told to stop, it gives what is done, and the folder lists what it left`() async throws {
@@ -79,7 +79,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: output.path("out")) == ["differences.json"])
     }
 
-    @Test func `a list that somebody edited removes nothing but pictures of differences in its folder`() throws {
+    @Test func `a list that a user edited removes nothing but pictures of differences in its folder`() throws {
         let folder = output.path("out")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         let list = #"{"tool": {"name": "parade"}, "pictures": ["notes.txt", "../away.heat.png", "a.heat.png"]}"#
@@ -101,7 +101,7 @@ import Testing
         }
         let size = PictureSize(width: 1, height: 1)
         let order: [PictureVerdict] = [
-            .unreadable(ComparisonError(.unreadable, place: "", message: "")), .onlyActual,
+            .unreadable(ComparisonError(.unreadable, location: "", message: "")), .onlyActual,
             .size(expected: size, actual: size, overlap: ImageComparison(width: 1, height: 1)),
             different(0.2, 1), different(0.1, 9), different(0.1, 8), .equal(size),
         ]

@@ -30,7 +30,7 @@ import Testing
         #expect(pair.commonFrameCount == 2)
     }
 
-    @Test func `the first frame that differs is told, causes before what follows from them`() throws {
+    @Test func `the first frame that differs is reported, causes before what follows from them`() throws {
         let pair = try pair(
             [line(2), line(4), line(37), line(38)],
             [
@@ -50,7 +50,7 @@ import Testing
         #expect(pair.commonFrameCount == 3)
     }
 
-    @Test func `a view that only one run moves is told by name`() throws {
+    @Test func `a view that only one run moves is reported by name`() throws {
         let moved = line(0).replacing(#""id": "card""#, with: #""id": "other""#)
         let divergence = try #require(try pair([line(0)], [moved]).divergence())
         #expect(divergence.entries.map(\.subject) == [.view(name: "other"), .view(name: "card")])
@@ -90,7 +90,7 @@ import Testing
         let whole = text.replacing("#0#", with: line(0)).replacing("#1#", with: line(1))
         let path = try folder.write(whole.utf8, to: "a")
         let error = #expect(throws: ComparisonError.self) { try RunTrace(reading: path) }
-        #expect(error?.place == folder.path(place) && error?.message.hasPrefix(message) == true, "\(error as Any)")
+        #expect(error?.location == folder.path(place) && error?.message.hasPrefix(message) == true, "\(error as Any)")
     }
 
     @Test func `frames are found again in a file of many chunks`() throws {

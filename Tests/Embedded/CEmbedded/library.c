@@ -191,7 +191,7 @@ void arc4random_buf(void *to, size_t count) {
     }
 }
 
-// The number a text begins with, and where it ends; NULL where there is none. Exact where digits without the point are below
+// The number a text begins with, and where it ends; NULL where there is no number. Exact where digits without the point are below
 // 2⁵³ and the power of ten below 10²², so that both are doubles and one rounding is all: what the program reads has no others.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *result) {
     bool is_negative = *text == '-';

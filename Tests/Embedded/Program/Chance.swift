@@ -9,7 +9,7 @@ struct Chance {
     /// A whole number below another.
     mutating func below(_ limit: Int) -> Int { Int(bits.next() % UInt64(limit)) }
 
-    /// Whether one of so many.
+    /// Returns true once in `count` times on average.
     mutating func isOne(of count: Int) -> Bool { below(count) == 0 }
 
     /// A number from one to another, in 2²⁰ steps.

@@ -1,4 +1,4 @@
-// Draws the same on every machine and tells it, a line for each list:
+// Draws the same on every machine and prints its digest, a line for each list:
 //
 //     frame shapes 1f0c5a…        random 17 90ab41…        timing springs 7712de…
 //
@@ -56,7 +56,7 @@ struct Digest {
     /// Of nothing.
     init() {}
 
-    /// Of numbers by their bits; all that are none are one.
+    /// The digest of numbers by their bits; all NaNs count as one.
     init(_ numbers: [Double]) {
         for number in numbers { take(number.isNaN ? 0x7FF8_0000_0000_0000 : number.bitPattern) }
     }

@@ -113,7 +113,7 @@ struct RandomList {
         case 0, 1: return .rectangle(rect())
         case 2: return .roundedRectangle(rect(), radii(), curve: curve)
         case 3: return .border(rect(), radii(), width: number(0, 12), curve: curve)
-        // A bent line that is drawn 10³⁰⁰ times larger takes gigabytes, as many as there are with 32 bits.
+        // A bent line that is drawn 10³⁰⁰ times larger takes gigabytes, all that 32 bits can address.
         case 4: return .stroke(path(isStraight: isWild), style())
         default: return .path(path(), chance.one(of: [FillRule.nonZero, .evenOdd]))
         }

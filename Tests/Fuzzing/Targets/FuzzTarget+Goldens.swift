@@ -1,10 +1,10 @@
 import JSON
 import ParadeGolden
 
-// Files of goldens and of checks, which come with a pull request and from a machine that nobody knows.
+// Files of goldens and of checks, which come with a pull request and from a machine that no one knows.
 
 extension FuzzTarget {
-    /// A golden.json, a list of digests or a run.json is written as it was read, and what is told of a run can be told.
+    /// A golden.json, a list of digests or a run.json is written as it was read, and the report of a run can be made.
     static func readGolden(_ bytes: [UInt8]) throws(Violation) {
         try readAgain(bytes) { source throws(FormatError) in try GoldenLock(source).text }
         try readAgain(bytes) { source throws(FormatError) in try FrameHash(source).text }
@@ -31,7 +31,7 @@ extension FuzzTarget {
         do {
             text = try rewritten(source)
         } catch {
-            // A line that is missing is told where it would stand, behind the last.
+            // A line that is missing is reported where it would stand, behind the last.
             let lines = 1...source.lineCount + 1
             return try require(lines ~= error.line && error.column >= 1, "an error lies in the text")
         }

@@ -33,7 +33,7 @@ import Staging
         return DisplayList(width: 40, height: 150, background: .black, items: before + [.fill(board, .checks(checks))])
     }
 
-    /// The pixels of a list whose rows are drawn so many at a time.
+    /// The pixels of a list whose rows are drawn `count` at a time.
     private static func pixels(_ list: DisplayList, rows: Int) -> [UInt32] {
         var rasterizer = Rasterizer()
         rasterizer.prepare(list)

@@ -76,11 +76,11 @@ final class GoldenPlace {
     /// Changes the list of approved digests, and unless `keepsLock` its own digest in golden.json, as a forger would.
     func forge(keepsLock: Bool = false, _ change: (inout FrameHash) -> Void) throws {
         var list = try list()
-        let before = SHA256Digest.hex(of: Array(try data("hero.golden/frames.framehash")))
+        let before = SHA256.hex(of: Array(try data("hero.golden/frames.framehash")))
         change(&list)
         try write(list.text, to: "hero.golden/frames.framehash")
         if !keepsLock {
-            try edit("hero.golden/golden.json", before, SHA256Digest.hex(of: Array(list.text.utf8)))
+            try edit("hero.golden/golden.json", before, SHA256.hex(of: Array(list.text.utf8)))
         }
     }
 
@@ -93,8 +93,8 @@ final class GoldenPlace {
         try write(list.text, to: name)
         if !keepsLock {
             try edit(
-                "hero.golden/golden.json", SHA256Digest.hex(of: Array(before.utf8)),
-                SHA256Digest.hex(of: Array(list.text.utf8)))
+                "hero.golden/golden.json", SHA256.hex(of: Array(before.utf8)),
+                SHA256.hex(of: Array(list.text.utf8)))
         }
     }
 

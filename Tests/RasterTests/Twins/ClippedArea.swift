@@ -5,7 +5,7 @@ import Primitives
 
 // The plane is cut into level strips at every height at which a side begins or ends, crosses another, crosses a border of
 // columns or lies on one of rows. In a strip the length that is inside, in each column, is linear in y, so the middle line
-// tells its area. Everything is in Double, and nothing is shared with what it is compared with.
+// returns its area. Everything is in Double, and nothing is shared with what it is compared with.
 
 /// The exact area of polygons in pixels.
 enum ClippedArea {

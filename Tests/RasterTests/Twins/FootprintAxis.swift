@@ -54,7 +54,7 @@ struct FootprintAxis {
         return Int(Int32(truncatingIfNeeded: bits))
     }
 
-    /// Where the boxes of a block's pixels begin, in 1/256, or nil where that is too far out to be told in `Float`.
+    /// Where the boxes of a block's pixels begin, in 1/256, or nil where that is too far out for `Float`.
     @inline(__always) func starts(_ middle: Double, step: Double, _ reach: SIMD8<Float>) -> SIMD8<Int32>? {
         let start = middle * scale + offset
         guard start > lowest, start < highest else { return nil }
@@ -64,7 +64,7 @@ struct FootprintAxis {
         return AreaKernel.nearest(values) &+ Int32(truncatingIfNeeded: whole)
     }
 
-    /// Distances that `Float` tells to 1/4 of 1/256, and that its rounding trick can take.
+    /// Distances that `Float` represents to 1/4 of 1/256, and that its rounding trick can take.
     private static let farthest: Float = 1_048_576
 
     /// The share of everything up to a distance from the box's beginning, in 1/256; distances beyond its end count as it.

@@ -6,7 +6,7 @@ import Drawing
 struct FootprintSampler {
     let x, y: FootprintAxis
     private let rowLength: Int
-    /// Beginnings from `first` on for which `AreaKernel` reads inside the part; none is below 0.
+    /// Beginnings from `first` on for which `AreaKernel` reads inside the part; none is negative.
     private let columnSpan, rowSpan: Int
     private let boxWidth, boxDensity: Float
 
@@ -52,7 +52,7 @@ struct FootprintSampler {
 
     /// Where the boxes of a block begin, or nil where `AreaKernel` cannot take one of them.
     ///
-    /// In front of the eye places follow each other along the row, so the outermost tell of all; a pixel's room is for
+    /// In front of the eye places follow each other along the row, so the outermost decide for all; a pixel's room is for
     /// their rounding.
     @inline(__always) private func innerStarts(
         _ block: FootprintBlock

@@ -185,10 +185,10 @@ static void polygons(void) {
     end("add_edges, take_row");
 }
 
-/// Polygons that cross themselves: few sides, and so many in a pixel that lines are sampled.
+/// Polygons that cross themselves: few sides, but enough in a pixel that lines are sampled.
 static void overlaps(void) {
     enum { MOST_SIDES = 90, WIDTH = 70, HEIGHT = 5 };
-    static craster_piece pieces[MOST_SIDES];
+    static craster_segment segments[MOST_SIDES];
     static int32_t active[MOST_SIDES], here[MOST_SIDES], firsts[WIDTH];
     static uint64_t columns[(WIDTH + 63) / 64];
     static craster_correction corrections[WIDTH];
@@ -217,7 +217,7 @@ static void overlaps(void) {
             .width = WIDTH,
             .is_even_odd = round % 2 != 0,
             .active = active,
-            .pieces = pieces,
+            .segments = segments,
             .here = here,
             .firsts = firsts,
             .columns = columns};
@@ -344,31 +344,31 @@ static uint64_t code(int most) {
 }
 
 static void deflating(void) {
-    static ccoding_stretch stretches[sizeof bytes / 8 + 1];
+    static ccoding_sequence sequences[sizeof bytes / 8 + 1];
     static uint8_t written[8 * sizeof bytes];
     static ccoding_codes codes;
     begin(70);
     for (int round = 0; round < 200; round++) {
         const size_t count = 1 + (size_t)below(round % 10 == 0 ? sizeof bytes - 1 : 3000);
         fill_bytes(bytes, (int)count);
-        const size_t found = ccoding_stretches(bytes, count, 24, stretches);
-        take(stretches, found * sizeof *stretches);
+        const size_t found = ccoding_find_sequences(bytes, count, 24, sequences);
+        take(sequences, found * sizeof *sequences);
         uint32_t counts[256] = {0};
-        const int is_estimate = ccoding_count(bytes, stretches, found, counts);
+        const int is_estimate = ccoding_count(bytes, sequences, found, counts);
         take(&is_estimate, sizeof is_estimate);
         take(counts, sizeof counts);
         for (int i = 0; i < 256; i++) codes.literals[i] = code(14);
         for (int i = 0; i < 259; i++) codes.lengths[i] = code(19);
         for (int i = 0; i < 2; i++) codes.distances[i] = code(28);
         ccoding_bits writer = {written, 0, 0};
-        ccoding_write_stretches(&writer, bytes, stretches, found, &codes);
+        ccoding_write_sequences(&writer, bytes, sequences, found, &codes);
         take(written, (size_t)(writer.target - written));
-        // What lies below the bits that wait is nobody's.
+        // What lies below the bits that wait is undefined.
         const uint64_t waiting = writer.count == 0 ? 0 : writer.bits >> (64 - writer.count);
         take(&waiting, sizeof waiting);
         take(&writer.count, sizeof writer.count);
     }
-    end("stretches, count, write");
+    end("sequences, count, write");
 }
 
 int main(void) {

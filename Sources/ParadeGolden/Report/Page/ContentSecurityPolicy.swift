@@ -15,7 +15,7 @@ struct ContentSecurityPolicy {
 
     /// Returns a SHA-256 in the form of Content Security Policy 3, §2.3.1.
     private static func digest(_ text: String) -> String {
-        let digits = Array(SHA256Digest.hex(of: Array(text.utf8)).utf8)
+        let digits = Array(SHA256.hex(of: Array(text.utf8)).utf8)
         let bytes = stride(from: 0, to: digits.count, by: 2).map { value(digits[$0]) << 4 | value(digits[$0 + 1]) }
         return String(decoding: Base64.encoded(bytes), as: UTF8.self)
     }

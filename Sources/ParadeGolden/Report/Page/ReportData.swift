@@ -13,7 +13,9 @@ struct ReportData {
     /// Returns all data as JSON text for a script element.
     static func json(of run: GoldenRun, pictures: ReportPictures, folder: String) -> String {
         var data = ReportData()
-        let scenes = run.scenes.enumerated().map { data.json(of: $1, pictures: pictures.places[$0], folder: folder) }
+        let scenes = run.scenes.enumerated().map {
+            data.json(of: $1, pictures: pictures.framePictures[$0], folder: folder)
+        }
         let value = JSONValue.object([
             ("reasons", .strings(GoldenReason.allCases.map(\.rawValue))), ("scenes", .array(scenes)),
             ("messages", .array(data.messages)),
@@ -22,7 +24,7 @@ struct ReportData {
     }
 
     private mutating func json(
-        of scene: SceneResult, pictures: [ReportPictures.Place], folder: String
+        of scene: SceneResult, pictures: [ReportPictures.FramePictures], folder: String
     ) -> JSONValue {
         let problems = scene.problems.map { problem in
             JSONValue.numbers([Self.code(of: problem.reason), index(of: problem.message)])
@@ -37,11 +39,11 @@ struct ReportData {
         ])
     }
 
-    private mutating func failures(of scene: SceneResult, pictures: [ReportPictures.Place]) -> JSONValue {
+    private mutating func failures(of scene: SceneResult, pictures: [ReportPictures.FramePictures]) -> JSONValue {
         let failing = scene.frames.compactMap { frame in frame.failure.map { (frame: frame, failure: $0) } }
         let frames = failing.map(\.frame)
-        let patches = zip(frames, pictures).compactMap { frame, place in
-            place.patch.map { (String(frame.index), JSONValue.numbers([$0.x, $0.y])) }
+        let patches = zip(frames, pictures).compactMap { frame, pictures in
+            pictures.patch.map { (String(frame.index), JSONValue.numbers([$0.x, $0.y])) }
         }
         func names(_ file: (FrameResult) -> String?, usual: (Int) -> String) -> JSONValue {
             .array(frames.map { Self.name(file($0), usual: usual($0.index)) })

@@ -7,14 +7,14 @@ import ImageCoding
 ///
 /// Scenes take turns, each with its next frame by `FrameRanking`; a scene whose next frame does not fit is done. Equal
 /// frames, identified by their digests, share one picture. Of an approved frame only the changed rectangle is stored,
-/// if that makes it smaller.
+/// if the rectangle's file is smaller.
 struct ReportPictures {
     /// The upper left corner of a patch.
     struct Corner: Hashable { let x, y: Int }
 
     /// The indices of a failing frame's pictures in `files`.
-    struct Place: Hashable {
-        /// Neither included nor missing.
+    struct FramePictures: Hashable {
+        /// The frame has no picture in the page, and none is expected.
         static let none = -1
         /// The file exists but is not a readable picture.
         static let unreadable = -2
@@ -32,7 +32,7 @@ struct ReportPictures {
     /// PNG files.
     private(set) var files: [[UInt8]] = []
     /// The indices for each failing frame, scene by scene in the run's order.
-    private(set) var places: [[Place]]
+    private(set) var framePictures: [[FramePictures]]
     /// The paths of pictures that could not be read.
     private(set) var unreadable: [String] = []
 
@@ -46,7 +46,7 @@ struct ReportPictures {
         self.folder = folder
         room = budget
         let failing = run.scenes.map { $0.frames.filter { $0.failure != nil } }
-        places = failing.map { [Place](repeating: Place(), count: $0.count) }
+        framePictures = failing.map { [FramePictures](repeating: FramePictures(), count: $0.count) }
         let orders = failing.map { FrameRanking.order(of: $0) }
         var open = Array(run.scenes.indices)
         var turn = 0
@@ -61,9 +61,10 @@ struct ReportPictures {
     }
 
     /// Adds the pictures of a frame; returns whether they fit.
-    private mutating func take(_ frame: FrameResult, of scene: SceneResult, at place: (scene: Int, frame: Int)) -> Bool
+    private mutating func take(_ frame: FrameResult, of scene: SceneResult, at position: (scene: Int, frame: Int))
+        -> Bool
     {
-        var taken = Place()
+        var taken = FramePictures()
         var added: [(key: String, bytes: [UInt8])] = []
         let actual = frame.actualFile.map { scene.seenPicture($0, in: folder) }
         let expected = frame.expectedFile.map { scene.approvedPicture($0) }
@@ -80,7 +81,7 @@ struct ReportPictures {
                 if let digest = frame.expectedDigest, let picture, picture.digest != digest {
                     // An approval or another program has replaced it: it is not the picture that the check compared
                     // with.
-                    taken.expected = Place.changed
+                    taken.expected = FramePictures.changed
                     added.removeLast()
                 } else if let picture, let actualBytes, let actual = try? PNGDecoder.straightImage(actualBytes),
                     let patch = ExpectedPatch(of: picture, on: actual), patch.file.count < bytes.count
@@ -98,7 +99,7 @@ struct ReportPictures {
             files.append(bytes)
         }
         if let corner = taken.patch, let index = indices[patchKey] { patches[patchKey] = (index, corner) }
-        places[place.scene][place.frame] = taken
+        framePictures[position.scene][position.frame] = taken
         return true
     }
 
@@ -114,7 +115,7 @@ struct ReportPictures {
         guard let bytes = try? picture.contents(), let size = try? PNGDecoder.header(bytes),
             size.width * size.height <= ImageDecoder.maximumPixels
         else {
-            index = Place.unreadable
+            index = FramePictures.unreadable
             unreadable.append(picture.path)
             return nil
         }

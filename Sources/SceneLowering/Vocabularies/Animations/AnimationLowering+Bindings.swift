@@ -49,7 +49,7 @@ extension AnimationLowering {
             mode = values.interpolation(node[.interpolation], for: path)
             if let interpolation = node[.interpolation], path.type != .color {
                 values.problems.error(
-                    .invalidValue, "without keyframes there is nothing to interpolate", at: interpolation.origin)
+                    .invalidValue, "'interpolation' has no effect without 'keyframes'", at: interpolation.origin)
             }
         }
         guard isBindable(path, at: binding.origin), let course = signals.course(of: spelling, in: context) else {
@@ -138,38 +138,40 @@ extension AnimationLowering {
     }
 
     /// Returns whether a property can follow a signal directly; reports an error if not.
-    private mutating func isBindable(_ path: PropertyPath, at place: Origin) -> Bool {
+    private mutating func isBindable(_ path: PropertyPath, at origin: Origin) -> Bool {
         if SignalType(path.type) != nil { return true }
         values.problems.error(
-            .wrongType, "'\(path.name)' is not a number, point, size or colour, but a signal's value is", at: place,
+            .wrongType,
+            "an expression cannot set '\(path.name)' directly: the property is not a number, point, size or colour",
+            at: origin,
             hint: Self.keyframesHint)
         return false
     }
 
-    private mutating func reportMismatch(_ path: PropertyPath, _ course: SignalCourse, at place: Origin) {
+    private mutating func reportMismatch(_ path: PropertyPath, _ course: SignalCourse, at origin: Origin) {
         let wanted = SignalType(path.type)
         if course.type == .number {
             values.problems.error(
-                .wrongType, "'\(path.name)' is not a number, but a signal's value is", at: place,
+                .wrongType, "a number cannot set '\(path.name)' directly: the property is not a number", at: origin,
                 hint: Self.keyframesHint)
             return
         }
         let hint: String? =
             switch (wanted, course.type) {
             case (.number, .point), (.number, .size), (.number, .color):
-                "name one of its numbers, such as .\(course.type.suffixes[0])"
+                "write one number of the signal, with .\(course.type.suffixes[0]) for example"
             case (.point, .size), (.size, .point):
-                "write it as {\"\(wanted == .size ? "width\", \"height" : "x\", \"y")\"}"
+                "write the value as an object with \(wanted == .size ? "'width' and 'height'" : "'x' and 'y'")"
             case (.number, .number), (.point, _), (.size, _), (.color, _), (nil, _): nil
             }
         values.problems.error(
             .wrongType,
-            "'\(path.name)' is \(wanted?.title ?? "something else"), and this signal's value is \(course.type.title)",
-            at: place, hint: hint)
+            "'\(path.name)' must be \(wanted?.title ?? "another type"), but this signal is \(course.type.title)",
+            at: origin, hint: hint)
     }
 
     private static let keyframesHint =
-        "say what it is at two places or more: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }"
+        "write the values at two or more places of the signal: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }"
 }
 
 extension SignalInterval {

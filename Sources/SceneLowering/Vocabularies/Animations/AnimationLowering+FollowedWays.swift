@@ -56,8 +56,8 @@ extension AnimationLowering {
                 of: view, in: way.container, along: way.axis, startInset: insets.start, endInset: insets.end)
             guard timeline != nil else {
                 values.problems.error(
-                    .notAnimatable, "a fixed view stays where it is in the viewport, and has no timeline",
-                    at: way.origin, hint: "follow the scroller with 'scroll', or another view with 'view'")
+                    .notAnimatable, "a fixed view keeps its place in the viewport, so it has no timeline",
+                    at: way.origin, hint: "follow the scroll container with 'scroll', or another view with 'view'")
                 return nil
             }
         }
@@ -111,12 +111,12 @@ extension AnimationLowering {
         guard let around = container ?? laidOut.placed.scroller(around: layer) else {
             values.problems.error(
                 .notAnimatable, "\(title) is not inside a scroll container, so it has no timeline", at: subject.origin,
-                hint: "name a view inside one with 'view', or a scroller with 'scroll'")
+                hint: "name a view inside a scroll container with 'view', or a scroll container with 'scroll'")
             return nil
         }
         guard laidOut.containers[around].pages == nil else {
             values.problems.error(
-                .notAnimatable, "the views of a pager do not scroll, and have no timeline", at: subject.origin,
+                .notAnimatable, "the views of a pager do not scroll, so they have no timeline", at: subject.origin,
                 hint: "remove 'view' to follow the pager itself")
             return nil
         }
@@ -150,7 +150,8 @@ extension AnimationLowering {
         }
         guard subject.view != nil else {
             values.problems.error(
-                .conflictingKeys, "an inset narrows the viewport for a view, and this timeline follows the scroller",
+                .conflictingKeys,
+                "'inset' is only for timelines of views, but this timeline follows a scroll container",
                 at: value.origin, hint: "name a 'view', or remove 'inset'")
             return nil
         }

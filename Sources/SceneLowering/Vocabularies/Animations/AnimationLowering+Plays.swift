@@ -34,7 +34,7 @@ extension AnimationLowering {
         if easing != nil {
             values.problems.missing(
                 oneOf: ["duration"], "\(PlayWord.table.title) needs 'duration': seconds", in: node.origin,
-                hint: "0 makes it a step; with a spring as easing it can be omitted")
+                hint: "a duration of 0 makes a step; with a spring as the easing, 'duration' can be omitted")
         }
         return nil
     }
@@ -48,8 +48,8 @@ extension AnimationLowering {
             let placeless = ["view", "scroll", "axis", "inset"]
             if let member = node.members.first(where: { placeless.contains($0.key) || $0.isTrueReverse }) {
                 values.problems.error(
-                    .conflictingKeys, "without 'at' it plays from time 0, and '\(member.key)' means nothing",
-                    at: member.keyOrigin, hint: "say with 'at' where it is played, such as \"entry 50%\"")
+                    .conflictingKeys, "'\(member.key)' has no effect without 'at': the effect plays from time 0",
+                    at: member.keyOrigin, hint: "add 'at', the place that starts the effect, such as \"entry 50%\"")
                 return nil
             }
             return (nil, "\(laidOut.placed.name(of: view)): play", view)
@@ -67,8 +67,8 @@ extension AnimationLowering {
         }
         var words = places.map(\.written.text)
         if words.first == words.last { words = [words[0]] }
-        let place = "\(places.count == 1 ? "at" : "in") \(words.joined(separator: " to "))"
-        return (trigger, "\(title(of: way)): play \(place)", way.view)
+        let description = "\(places.count == 1 ? "at" : "in") \(words.joined(separator: " to "))"
+        return (trigger, "\(title(of: way)): play \(description)", way.view)
     }
 }
 

@@ -28,8 +28,8 @@ enum RangeUse {
 
     fileprivate var emptinessHint: String {
         switch self {
-        case .progress: "as it is, it is a step at its start"
-        case .play: "as it is, the effect is only on at its start"
+        case .progress: "without a length, the range is a step at its start"
+        case .play: "without a length, the effect is on only at the start of the range"
         }
     }
 }
@@ -162,8 +162,10 @@ extension AnimationLowering {
     ) -> Double? {
         if end.written.end.needsView, ground.timeline == nil {
             values.problems.error(
-                .invalidRangeEnd, "'\(end.written.text)' is on a view's way, and this timeline follows the scroller",
-                at: end.value.origin, hint: "name a 'view', or a stretch of the scroller, such as \"scroll 50%\" or 200"
+                .invalidRangeEnd,
+                "'\(end.written.text)' is a place of a view, but this timeline follows a scroll container",
+                at: end.value.origin,
+                hint: "name a view with 'view', or write a place of the scroll container, such as \"scroll 50%\" or 200"
             )
             return nil
         }
@@ -173,7 +175,8 @@ extension AnimationLowering {
         guard let offset else { return nil }
         guard offset.magnitude <= Double(values.limits.number) else {
             values.problems.error(
-                .invalidValue, "an offset of \(offset.shortText) is beyond \(values.limits.number)",
+                .invalidValue,
+                "an offset must be from -\(values.limits.number) to \(values.limits.number), found \(offset.shortText)",
                 at: end.value.origin,
                 hint: SceneLimit.hint(\.number, in: values.limits))
             return nil
@@ -192,7 +195,7 @@ extension AnimationLowering {
                 .invalidExpression,
                 "'\(moving.reference.spelling)' changes from frame to frame, but the ends of a range must not change",
                 at: values.origin(
-                    ofCharacter: expression.offset + moving.place.lowerBound, length: moving.place.count,
+                    ofCharacter: expression.offset + moving.sourceRange.lowerBound, length: moving.sourceRange.count,
                     in: end.value, text),
                 hint: "follow an expression with 'signal' instead of 'timeline'")
             return nil

@@ -72,7 +72,7 @@ struct AnimationLowering {
         if words.count > 1, let second = node.member(words[1]) {
             values.problems.error(
                 .conflictingKeys,
-                "'\(words[0].rawValue)' sets what the animation follows; '\(words[1].rawValue)' sets it again",
+                "an animation must follow one thing, found '\(words[0].rawValue)' and '\(words[1].rawValue)'",
                 at: second.keyOrigin)
             return nil
         }
@@ -83,8 +83,10 @@ struct AnimationLowering {
         guard words.isEmpty else { return nil }
         values.problems.missing(
             oneOf: Self.followedWords.map(\.rawValue),
-            "an animation needs 'signal': \(ValueKind.signal.expectation)", in: node.origin,
-            hint: "or 'timeline': \(ViewTimelineWord.table.title), or 'play': \(PlayWord.table.title)")
+            "an animation needs 'signal', 'timeline' or 'play'", in: node.origin,
+            hint:
+                "write \"signal\": \"cover(self)\", \"timeline\": { \"view\": \"self\" } or \"play\": { \"duration\": 0.5 }"
+        )
         return nil
     }
 
@@ -108,7 +110,7 @@ struct AnimationLowering {
 
 /// A value at a place of the signal.
 private struct Keyframe {
-    var place: Double
+    var position: Double
     var value: PropertyValue
     /// The easing of the segment that ends at this keyframe.
     var easing: Easing
@@ -140,10 +142,10 @@ extension AnimationLowering {
         _ value: JSONValue, of path: PropertyPath, after last: Keyframe?, in scope: ValueScope
     ) -> Keyframe? {
         guard case .array(let parts) = value.kind, (2...3).contains(parts.count) else {
-            values.problems.wrongType(value, expected: "a keyframe, [at, value] or [at, value, easing]")
+            values.problems.wrongType(value, expected: "a keyframe ([at, value] or [at, value, easing])")
             return nil
         }
-        let place = values.number(parts[0], percentage: .unit, in: scope)
+        let position = values.number(parts[0], percentage: .unit, in: scope)
         let own = values.value(parts[1], of: path, in: scope)
         var easing = Easing.linear
         if parts.count == 3 {
@@ -151,19 +153,20 @@ extension AnimationLowering {
             easing = written
             if last == nil {
                 values.problems.warning(
-                    .invalidValue, "an easing on the first keyframe has no effect: it shapes the way to its keyframe",
-                    at: parts[2].origin, hint: "write it in the next keyframe")
+                    .invalidValue,
+                    "an easing on the first keyframe has no effect: an easing shapes the segment that ends at its keyframe",
+                    at: parts[2].origin, hint: "write the easing in the next keyframe")
             }
         }
-        if let place, let last, place < last.place {
+        if let position, let last, position < last.position {
             values.problems.error(
                 .invalidValue,
-                "the positions of keyframes must rise: \(place.shortText) comes after \(last.place.shortText)",
+                "the positions of keyframes must rise: \(position.shortText) comes after \(last.position.shortText)",
                 at: parts[0].origin)
             return nil
         }
-        guard let place, let own else { return nil }
-        return Keyframe(place: place, value: own, easing: easing)
+        guard let position, let own else { return nil }
+        return Keyframe(position: position, value: own, easing: easing)
     }
 
     /// Returns a segment from each keyframe to the next.
@@ -172,11 +175,11 @@ extension AnimationLowering {
     private static func segments(through keyframes: [Keyframe], mode: InterpolationMode) -> [TrackCurve.Segment] {
         if keyframes.count == 1 {
             let lone = keyframes[0]
-            return [.init(start: lone.place, end: lone.place, from: lone.value, to: lone.value)]
+            return [.init(start: lone.position, end: lone.position, from: lone.value, to: lone.value)]
         }
         return zip(keyframes, keyframes.dropFirst()).map { from, to in
             .init(
-                start: from.place, end: to.place, from: from.value, to: to.value, easing: to.easing,
+                start: from.position, end: to.position, from: from.value, to: to.value, easing: to.easing,
                 interpolation: mode, keepsStart: !to.easing.isFormula)
         }
     }

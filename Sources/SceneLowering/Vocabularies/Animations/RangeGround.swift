@@ -104,8 +104,8 @@ extension RangeEnd {
 }
 
 extension ViewTimeline {
-    fileprivate func offset(atWhich place: Double, isAt target: Double, _ side: RangeGround.Side) -> Double {
-        let offsets = offsets(atWhich: place, isAt: target)
+    fileprivate func offset(atWhich position: Double, isAt target: Double, _ side: RangeGround.Side) -> Double {
+        let offsets = offsets(atWhich: position, isAt: target)
         return side == .start ? offsets.earliest : offsets.latest
     }
 }

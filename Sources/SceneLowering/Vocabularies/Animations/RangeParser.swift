@@ -45,20 +45,20 @@ struct RangeParser {
     /// Parses one end.
     func parse() throws(ExpressionError) -> WrittenEnd { try written(in: 0..<scalars.count) }
 
-    private func written(in place: Range<Int>) throws(ExpressionError) -> WrittenEnd {
-        let end = try end(in: place)
-        let words = words.filter { $0.overlaps(place) }.map(text)
+    private func written(in sourceRange: Range<Int>) throws(ExpressionError) -> WrittenEnd {
+        let end = try end(in: sourceRange)
+        let words = words.filter { $0.overlaps(sourceRange) }.map(text)
         return WrittenEnd(end: end, text: words.joined(separator: " "))
     }
 
-    private func end(in place: Range<Int>) throws(ExpressionError) -> RangeEnd {
-        let words = words.filter { $0.overlaps(place) }
+    private func end(in sourceRange: Range<Int>) throws(ExpressionError) -> RangeEnd {
+        let words = words.filter { $0.overlaps(sourceRange) }
         guard let first = words.first else {
             throw ExpressionError(
-                "the end of a range is empty", hint: Self.usage, at: place.lowerBound..<place.upperBound)
+                "the end of a range is empty", hint: Self.usage, at: sourceRange.lowerBound..<sourceRange.upperBound)
         }
         let head = head(of: first)
-        let rest = first.lowerBound + head.unicodeScalars.count..<place.upperBound
+        let rest = first.lowerBound + head.unicodeScalars.count..<sourceRange.upperBound
         let isBare = rest.lowerBound >= (words.last?.upperBound ?? 0)
         if let name = RangeName(head) { return .named(name, isBare ? nil : try expression(in: rest)) }
         if head == "distance" || head == "page" {
@@ -82,7 +82,7 @@ struct RangeParser {
                     ?? NearestName.hint(for: head, among: known) ?? Self.usage,
                 at: first.lowerBound..<first.lowerBound + head.unicodeScalars.count)
         }
-        return .place(try expression(in: place))
+        return .place(try expression(in: sourceRange))
     }
 
     /// Other tools' words for named ranges.
@@ -113,15 +113,16 @@ struct RangeParser {
         return names[head] != nil || head == "time" || head == "frame"
     }
 
-    private func expression(in place: Range<Int>) throws(ExpressionError) -> RangeExpression {
+    private func expression(in sourceRange: Range<Int>) throws(ExpressionError) -> RangeExpression {
         do {
-            return RangeExpression(expression: try Expression(parsing: text(place)), offset: place.lowerBound)
+            return RangeExpression(
+                expression: try Expression(parsing: text(sourceRange)), offset: sourceRange.lowerBound)
         } catch {
-            throw error.moved(by: place.lowerBound)
+            throw error.moved(by: sourceRange.lowerBound)
         }
     }
 
-    private func text(_ place: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[place])) }
+    private func text(_ sourceRange: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[sourceRange])) }
 }
 
 extension RangeParser {
@@ -143,7 +144,7 @@ extension RangeParser {
         let ends = (try edge(words[0]), try edge(words[1]))
         guard words.count == 2 else {
             throw ExpressionError(
-                "expected two edges, found '\(text(words[2]))' behind them",
+                "an end of a range must have two edges, found '\(text(words[2]))' after the second",
                 hint: "an edge must not contain blanks; write \"bottom-=50\"", at: words[2])
         }
         return .edges(ofView: ends.0, ofViewport: ends.1)
@@ -161,15 +162,17 @@ extension RangeParser {
                 edge.hundredths = try hundredths(of: head)
                 _ = try scanner.scanName()
             }
-            if let (operation, place) = scanner.scanOperator(.add, .subtract) {
+            if let (operation, sourceRange) = scanner.scanOperator(.add, .subtract) {
                 guard scanner.scan("=") else {
-                    throw ExpressionError("an edge is moved by += or -=", hint: "such as \"bottom-=50\"", at: place)
+                    throw ExpressionError(
+                        "an edge must be moved by += or -=", hint: "such as \"bottom-=50\"", at: sourceRange)
                 }
                 try Self.add(to: &edge, sign: operation == .add ? 1 : -1, from: &scanner)
             }
             guard scanner.isAtEnd else {
                 throw ExpressionError(
-                    "an edge is a word or a number, perhaps with += or -= and a number", hint: "such as \"bottom-=50\"",
+                    "an edge must be a word or a number, optionally with += or -= and a number",
+                    hint: "such as \"bottom-=50\"",
                     at: scanner.index..<scanner.count)
             }
             return edge
@@ -181,16 +184,16 @@ extension RangeParser {
     private func hundredths(of word: String) throws(ExpressionError) -> Double {
         let words = RangeEdge.words(along: axis)
         if let known = words.first(where: { $0.text == word }) { return known.hundredths }
-        let place = 0..<word.unicodeScalars.count
+        let sourceRange = 0..<word.unicodeScalars.count
         if RangeEdge.allWords.contains(word) {
             throw ExpressionError(
                 "there is no '\(word)' along the \(axis.rawValue) axis",
-                hint: "edges there are \(words.map(\.text).joined(separator: ", "))", at: place)
+                hint: "edges along this axis are \(words.map(\.text).joined(separator: ", "))", at: sourceRange)
         }
         throw ExpressionError(
             "there is no edge '\(word)'",
             hint: NearestName.hint(for: word, among: words.map(\.text))
-                ?? "edges are \(words.map(\.text).joined(separator: ", ")), percentages and points", at: place)
+                ?? "edges are \(words.map(\.text).joined(separator: ", ")), percentages and points", at: sourceRange)
     }
 
     /// Adds the next number to an edge, as a percentage of the extent or as points.
@@ -206,7 +209,7 @@ extension RangeParser {
         case .percent: edge.hundredths += sign * number
         case .parentWidth, .parentHeight, .canvasWidth, .canvasHeight, .degree, .turn, .radian:
             throw ExpressionError(
-                "an edge is measured in points, or in % of its extent", at: start..<scanner.index)
+                "an edge must be in points or in %", at: start..<scanner.index)
         }
     }
 }

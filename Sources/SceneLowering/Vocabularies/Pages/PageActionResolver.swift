@@ -120,8 +120,8 @@ struct PageActionResolver {
         if others.count > 1 {
             let owners = others.prefix(3).map { "'\(laidOut.placed.name(of: all.actions[$0].item.view))'" }
             values.problems.error(
-                .unknownAction, "'\(name)' could be an action of any of \(others.count) items", at: reference.origin,
-                hint: "of \(owners.joined(separator: ", ")); give the one that is meant a name of its own")
+                .unknownAction, "\(others.count) items have an action '\(name)'", at: reference.origin,
+                hint: "give the action you mean another name; \(owners.joined(separator: ", ")) have one")
         } else if others.isEmpty {
             let names = all.names
             values.problems.error(
@@ -172,9 +172,9 @@ struct PageActionResolver {
             else { continue }
             values.problems.error(
                 .conflictingTracks,
-                "two actions on '\(member.key)' of '\(laidOut.placed.name(of: view))' on page \(run.item.page): "
-                    + "line \(values.source.line(of: last.origin)) has one on '\(earlier.spelling)'",
-                at: stretch.origin, hint: "put one of them on another page, or make them one")
+                "another action on line \(values.source.line(of: last.origin)) already changes '\(earlier.spelling)' of "
+                    + "'\(laidOut.placed.name(of: view))' on page \(run.item.page)",
+                at: stretch.origin, hint: "put one of the two actions on another page, or merge the two")
             return
         }
         let name = SubjectName(view: view, path: path)
@@ -215,8 +215,9 @@ struct PageActionResolver {
         if run.isReversed {
             guard let from = starts[index] else {
                 values.problems.error(
-                    .invalidValue, "an action that continues another cannot run in reverse before it",
-                    at: all.actions[run.way[0]].origin, hint: "write its [from, to]")
+                    .invalidValue, "an action with 'continue' cannot be reversed before the pages have run it forwards",
+                    at: all.actions[run.way[0]].origin,
+                    hint: "write [from, to] instead of 'continue' in the reversed action")
                 return nil
             }
             return (from, to)

@@ -79,8 +79,9 @@ struct PageActions {
         let key = ItemName(view: view, name: name.text)
         if let other = byItem[key] {
             values.problems.error(
-                .conflictingKeys, "'\(laidOut.placed.name(of: view))' has an action '\(name.text)' already",
-                at: name.origin, hint: "it is in line \(values.source.line(of: actions[other].origin))")
+                .conflictingKeys,
+                "another action of '\(laidOut.placed.name(of: view))' on line \(values.source.line(of: actions[other].origin)) is already named '\(name.text)'",
+                at: name.origin, hint: "give this action another name")
             return
         }
         byItem[key] = index
@@ -110,7 +111,7 @@ struct PageActions {
         Double
     >? {
         guard case .array(let elements) = value.kind, elements.count == 2 else {
-            values.problems.wrongType(value, expected: "offsets, [from, to]")
+            values.problems.wrongType(value, expected: "two offsets ([from, to])")
             return nil
         }
         guard let n = values.allNumbers(elements.map { ($0, .unit) }, in: scope) else { return nil }

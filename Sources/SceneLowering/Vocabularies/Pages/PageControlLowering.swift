@@ -39,7 +39,8 @@ struct PageControlLowering {
             let target = laidOut.placed.find(name, from: view, at: value.origin, &values.problems)
         else { return }
         guard let container = laidOut.containersByLayer[target] else {
-            values.problems.error(.notAScrollContainer, "'\(name)' does not scroll, and has no pages", at: value.origin)
+            values.problems.error(
+                .notAScrollContainer, "'\(name)' does not scroll, so it has no pages", at: value.origin)
             return
         }
         let (count, signal) = pages(of: container)
@@ -55,14 +56,15 @@ struct PageControlLowering {
 
     /// Returns a container's number of pages and the signal of its current page; nil if no page is ever current.
     ///
-    /// A pager's current page is the one reached last, as in PVView. Other scroll containers have a page for each
-    /// viewport their content needs, and the nearest is current. With more than ten million pages, no page is current.
+    /// The nearest page is current, as apps set UIPageControl while the finger is down. Scroll containers other than
+    /// pagers have a page for each viewport their content needs. With more than ten million pages, no page is current.
     private mutating func pages(of container: ContainerIndex) -> (count: Double, current: SignalIndex?) {
         let own = laidOut.containers[container]
         let title = laidOut.placed.name(of: own.layer)
         if let pages = own.pages {
-            let index = drafts.signals.signal(.pages(.index, of: container), name: "\(title).index")
-            return (Double(pages.count), pages.lastArmed == nil ? nil : index)
+            guard pages.lastArmed != nil else { return (Double(pages.count), nil) }
+            let position = drafts.signals.signal(.pages(.position, of: container), name: "\(title).position")
+            return (Double(pages.count), nearestPage(to: [.operand(0)], of: Double(pages.count), position, title))
         }
         let length = laidOut.tree[own.layer].bounds.size[own.axis]
         // A sliver of a page, left by rounding, does not count.
@@ -72,13 +74,22 @@ struct PageControlLowering {
         guard count <= Signal.maximumMagnitude else { return (Signal.maximumMagnitude, nil) }
         let offset = drafts.signals.signal(
             .offset(of: container, axis: own.axis), name: "\(title).offset.\(own.axis == .vertical ? "y" : "x")")
-        let steps: [Formula.Step] = [
+        let position: [Formula.Step] = [
             .operand(0), .number(0), .number(content), .call(.clamp, argumentCount: 3), .number(length),
-            .operate(.divide), .number(0.5), .operate(.add), .call(.floor, argumentCount: 1), .number(0),
-            .number(count - 1), .call(.clamp, argumentCount: 3),
+            .operate(.divide),
         ]
-        let nearest = drafts.signals.signal(
-            .formula(Formula(steps), operands: [offset]), name: "\(title).nearestPage")
-        return (count, nearest)
+        return (count, nearestPage(to: position, of: count, offset, title))
+    }
+
+    /// Returns the signal of the page nearest to a position in pages, which `position` computes from `operand`.
+    private mutating func nearestPage(
+        to position: [Formula.Step], of count: Double, _ operand: SignalIndex, _ title: String
+    ) -> SignalIndex {
+        let nearest: [Formula.Step] = [
+            .number(0.5), .operate(.add), .call(.floor, argumentCount: 1), .number(0), .number(count - 1),
+            .call(.clamp, argumentCount: 3),
+        ]
+        return drafts.signals.signal(
+            .formula(Formula(position + nearest), operands: [operand]), name: "\(title).nearestPage")
     }
 }

@@ -74,7 +74,7 @@ struct StateLowering {
         values.problems.error(
             .notAnimatable, "this animator has no progress to follow", at: animator.keyOrigin,
             hint:
-                "only direct content of a scroll container has one; attach this view there, or write 'start' and 'end' on it"
+                "only a child, item or row of a scroll container has a progress; attach this view to one, or write 'start' and 'end' on this view"
         )
     }
 
@@ -107,7 +107,7 @@ struct StateLowering {
             guard !visited.contains(attached) else { continue }
             guard let animator = laidOut.views[attached].node.animator else {
                 values.problems.error(
-                    .notAnimatable, "'\(name.text)' has no animator to attach", at: name.origin)
+                    .notAnimatable, "'\(name.text)' cannot be attached: the view has no 'animator'", at: name.origin)
                 continue
             }
             lowerTargets(of: animator, view: attached, signal: signal, within: &allowances.targets)
@@ -242,7 +242,7 @@ struct StateLowering {
     /// Reads a part of the progress, [a, b] with 0 ≤ a < b ≤ 1.
     private mutating func range(_ value: JSONValue, in scope: ValueScope) -> ClosedRange<Double>? {
         guard case .array(let elements) = value.kind, elements.count == 2 else {
-            values.problems.wrongType(value, expected: "a range, [from, to]")
+            values.problems.wrongType(value, expected: "a range ([from, to])")
             return nil
         }
         guard let n = values.allNumbers(elements.map { ($0, .unit) }, in: scope) else { return nil }

@@ -33,7 +33,7 @@ struct CurveNames {
     /// The default curves of the scroll: the progress of views, or else the offset of the first container.
     var usual: [CurveSource] {
         let centers = progress.filter { if case .centerProgress = $0.kind { true } else { false } }
-        return centers.isEmpty ? place(named: "scroll") ?? [] : centers
+        return centers.isEmpty ? sources(named: "scroll") ?? [] : centers
     }
 
     /// Returns the curves of a name: several if it names a point, a colour or another value with parts.
@@ -45,7 +45,7 @@ struct CurveNames {
             }
             return progress
         }
-        if let place = place(named: name) { return place }
+        if let sources = sources(named: name) { return sources }
         if let signal = scene.signals.firstIndex(where: { $0.name == name }) {
             let known = progress.first { $0.name == name }
             return [known ?? CurveSource(name: name, kind: .signal(signal))]
@@ -71,7 +71,7 @@ struct CurveNames {
     }
 
     /// Returns the offset of a container: `scroll` is the first one along its axis, `feed.offset.y` is any.
-    private func place(named name: String) -> [CurveSource]? {
+    private func sources(named name: String) -> [CurveSource]? {
         if name == "scroll", let container = scene.containers.first {
             return [CurveSource(name: name, kind: .offset(0, container.axis))]
         }

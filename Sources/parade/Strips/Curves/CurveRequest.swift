@@ -44,8 +44,8 @@ struct CurveRequest {
         var groups: [(name: String, curves: [Curve])] = []
         for (index, source) in sources.enumerated() {
             let curve = Curve(name: source.name, color: index, values: values[index])
-            if let place = groups.firstIndex(where: { $0.name == source.group }) {
-                groups[place].curves.append(curve)
+            if let index = groups.firstIndex(where: { $0.name == source.group }) {
+                groups[index].curves.append(curve)
             } else {
                 groups.append((source.group, [curve]))
             }

@@ -1,0 +1,52 @@
+import CProcess
+import Glibc
+import Machine
+import Staging
+
+/// The message of a process that cannot go on: memory has run out, or parade has a bug.
+///
+/// Swift's library ends a program by a signal if it cannot allocate memory, without a message for the user who set the
+/// limit. The handler writes a message that was prepared at the start, and ends the process with a status.
+enum TrapHandler {
+    /// The address space that a small scene and its threads need beside the program, in bytes; an estimate.
+    private static let roomToBegin = 64 << 20
+
+    /// Prepares the message; from now on a trap ends the process with a message and a status.
+    static func prepare() {
+        let message: StaticString
+        let status: ExitStatus
+        if ProcessLimits.addressSpace == nil {
+            message = """
+                error: parade has made a mistake of its own and stops
+                  hint: where memory is short, '--max-memory' and '--jobs' take less; please report it otherwise
+
+                """
+            status = .internalError
+        } else {
+            message = """
+                error: parade stops: the addresses that this process may use are limited, and no more memory can be had
+                  hint: raise 'ulimit -v', or take less with '--max-memory' and '--jobs'
+
+                """
+            status = .noThread
+        }
+        message.withUTF8Buffer { bytes in
+            // A literal stays at its address for as long as the program runs.
+            bytes.withMemoryRebound(to: CChar.self) { end_when_dying($0.baseAddress, $0.count, status.rawValue) }
+        }
+        use_own_signal_stack()
+    }
+
+    /// Fails if the remaining address space is too small even for a small scene.
+    static func requireRoom() throws(CommandFailure) {
+        guard let limit = ProcessLimits.addressSpace else { return }
+        let memory = mmap(nil, roomToBegin, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+        guard let memory, memory != MAP_FAILED else {
+            throw CommandFailure(
+                .noThread,
+                "the addresses that this process may use are limited to \(limit >> 20) MiB, which is too little",
+                hint: "raise 'ulimit -v'; 1048576 is enough for most scenes")
+        }
+        munmap(memory, roomToBegin)
+    }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+import Foundation
+import SceneDocument
+import SceneLoading
+import Testing
+
+/// What a review says of texts. Letters of the font are 0.6 em wide.
+@Suite struct TextReviewTests {
+    private static func warnings(_ views: String, _ more: String = "") throws -> [(text: String, hint: String?)] {
+        let folder = try TemporaryFolder()
+        let font = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("TypographyTests/Fonts/Rectangles.otf")
+        try folder.write(Array(try Data(contentsOf: font)), "scene/A.otf")
+        return try SceneLoader.load(
+            text: scene(views, #""fonts": {"a": "A.otf"}, \#(more)"#), folder: folder.scene, reviewsFrames: true
+        ).warnings.map { ("\($0.code.name) \($0.message)", $0.hint) }
+    }
+
+    @Test func `a label without a size stood outside the picture with its text, and nothing was said`() throws {
+        // It is as large as the canvas, 400 × 200, about its centre: its text begins at x = −100.
+        var found = try Self.warnings(
+            #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [100, 40]}"#)
+        #expect(found.map(\.text) == ["P604 'l' is never visible: no frame shows any part of the view"])
+        #expect(
+            found[0].hint
+                == "a label without a size is as large as its parent: give the label a size, such as \"size\": [200, 40]"
+        )
+        // Its box, where that is painted, is seen.
+        found = try Self.warnings(
+            #"{"type": "label", "text": "AAA", "font": {"size": 20}, "center": [100, 40], "backgroundColor": "red"}"#)
+        #expect(found.isEmpty)
+        found = try Self.warnings(
+            #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [100, 40], "size": [100, 40]}"#
+        )
+        #expect(found.isEmpty)
+    }
+
+    @Test(arguments: [
+        #""alpha": 0.5"#, #""blur": 2"#, #""blendMode": "multiply""#, #""shadowOpacity": 1, "shadowRadius": 3"#,
+    ])
+    func `a label with an effect and its text outside the picture was not found`(effect: String) throws {
+        func found(_ x: Int) throws -> [String] {
+            try Self.warnings(
+                #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [\#(x), 40], \#(effect)}"#
+            ).map(\.text)
+        }
+        #expect(try found(100) == ["P604 'l' is never visible: no frame shows any part of the view"])
+        #expect(try found(210).isEmpty)
+    }
+
+    @Test func `text that a box cuts short in every frame is warned of, once for all copies`() throws {
+        var found = try Self.warnings(
+            #"{"type": "label", "id": "l", "text": "AAAA AAAA", "font": {"size": 10}, "size": [40, 20]}"#)
+        #expect(found.map(\.text) == ["P611 the text of the label 'l' is cut short in every frame"])
+        #expect(
+            found[0].hint
+                == "make the label larger, or let the text take more lines ('numberOfLines') or shrink ('minimumScale')"
+        )
+        found = try Self.warnings(
+            #"{"repeat": 3, "view": {"type": "label", "text": "AAAA AAAA", "font": {"size": 10}, "size": [40, 20]}}"#)
+        #expect(found.map(\.text) == ["P611 the text of this label (and 2 more) is cut short in every frame"])
+        for room in [
+            #""size": [54, 20]"#, #""size": [40, 30], "numberOfLines": 2"#, #""size": [40, 20], "minimumScale": 0.5"#,
+            #""size": [40, 20], "lineBreakMode": "clip""#,
+        ] {
+            #expect(
+                try Self.warnings(#"{"type": "label", "text": "AAAA AAAA", "font": {"size": 10}, \#(room)}"#).isEmpty)
+        }
+    }
+
+    @Test func `text that is cut short only while it moves is warned of with the frames`() throws {
+        // The box is 100 wide at rest, and 60, 52, 44, 36 and 28 in the five frames; the text takes 42.
+        let found = try Self.warnings(
+            #"""
+            {"type": "label", "id": "l", "text": "AAAAAAA", "font": {"size": 10}, "size": [100, 20], "anchorPoint": [0, 0],
+             "animate": [{"property": "size", "signal": "time", "keyframes": [[0, [60, 20]], [4, [28, 20]]]}]}
+            """#, #""timeline": {"frames": 5, "duration": 4}, "#)
+        #expect(found.map(\.text) == ["P611 the text of the label 'l' is cut short in 2 of 5 frames, first in frame 3"])
+    }
+
+    @Test func `text outside the picture is not said to be cut short too`() throws {
+        let found = try Self.warnings(
+            #"{"type": "label", "id": "l", "text": "AAAA AAAA", "font": {"size": 10}, "frame": [-90, 0, 40, 20]}"#)
+        #expect(found.map(\.text) == ["P604 'l' is never visible: no frame shows any part of the view"])
+    }
+
+    @Test func `text that no one sees is not said to be cut short`() throws {
+        let found = try Self.warnings(
+            #"{"type": "label", "id": "l", "text": "AAAA AAAA", "font": {"size": 10}, "size": [40, 20], "hidden": true}"#
+        )
+        #expect(
+            found.map(\.text) == ["P604 'l' is never visible: the view is hidden, or has an alpha of 0, in every frame"]
+        )
+    }
+}
