@@ -182,6 +182,6 @@ function valueParts({ value, unit }) {
     parts.push(swatch);
   }
   parts.push(value);
-  if (unit) parts.push(element('span', { class: 'soft', text: ' ' + unit }));
+  if (unit && unit !== 'fraction') parts.push(element('span', { class: 'soft', text: ' ' + unit }));
   return parts;
 }

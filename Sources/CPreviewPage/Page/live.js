@@ -12,7 +12,7 @@ const longestJournal = 20_000;
 /** Ticks that are sent before a picture shows that the server has taken them. */
 const portion = 1_000;
 /** The last frame of a live scene. */
-const lastFrame = 100_000;
+const lastFrame = 99_900;
 
 export class Live {
   /** Frames since the reset. */
@@ -22,8 +22,20 @@ export class Live {
   isMoving = false;
   isDown = false;
   isRunning = false;
-  /** Whether a journal is on its way to the server. */
-  isCatchingUp = false;
+  /** The number of journals on their way to the server. */
+  journeys = 0;
+  /** The number of connections so far: a journal ends with its connection. */
+  connections = 0;
+  /**
+   * What waits for a pane's next picture.
+   * @type {{ pane: import('./pane.js').Pane, done: () => void }[]}
+   */
+  waiting = [];
+  /**
+   * Fulfilled when the server is where the page is.
+   * @type {Promise<any>}
+   */
+  caughtUp = Promise.resolve();
   /**
    * What waits for the next tick.
    * @type {Event[]}
@@ -55,10 +67,16 @@ export class Live {
   constructor(session) {
     this.session = session;
     this.restoreJournal();
-    session.loaded.listen((pane, isOpened) => { if (isOpened && place.mode === 'scroll') this.open(pane); });
+    session.loaded.listen((pane, isOpened) => { if (isOpened && place.mode === 'scroll') this.caughtUp = this.open(pane); });
     session.pictured.listen((pane, head) => {
       if (head.live && pane.index === 0) this.see(head);
-      this.awaited?.(pane);
+      const drawn = this.waiting.filter((one) => one.pane === pane);
+      this.waiting = this.waiting.filter((one) => one.pane !== pane);
+      for (const { done } of drawn) done();
+    });
+    session.socket.connected.listen(() => {
+      this.connections++;
+      for (const { done } of this.waiting.splice(0)) done();
     });
     addEventListener('pagehide', () => this.keepJournal());
   }
@@ -96,12 +114,14 @@ export class Live {
     last = Math.max(last + 1, isFirst ? this.frame : this.inSecond(this.frame));
     ticks.push({ type: 'tick', pane: index, frame: last, events: [] });
     socket.send({ type: 'reset', pane: index });
-    this.isCatchingUp = true;
-    while (ticks.length > 0) {
+    this.journeys++;
+    const { connections } = this;
+    while (ticks.length > 0 && connections === this.connections) {
       for (const tick of ticks.splice(0, portion)) socket.send(tick);
       if (ticks.length > 0) await this.nextPicture(pane);
     }
-    this.isCatchingUp = false;
+    this.journeys--;
+    if (connections !== this.connections) return;
     if (isFirst) this.frame = last;
     else this.secondFrame = last;
     this.isMoving = true;
@@ -113,15 +133,12 @@ export class Live {
    * @returns {Promise<void>}
    */
   nextPicture(pane) {
-    return new Promise((done) => {
-      this.awaited = (/** @type {import('./pane.js').Pane} */ drawn) => { if (drawn === pane) done(); };
-    });
+    return new Promise((done) => this.waiting.push({ pane, done: () => done() }));
   }
 
-  /** Goes on after Timeline mode. */
+  /** Goes on after Timeline mode, in which the server has left the live scene. */
   resume() {
-    this.isMoving = true;
-    this.start();
+    this.caughtUp = Promise.all(this.session.shown.map((pane) => this.open(pane)));
   }
 
   /**
@@ -143,7 +160,7 @@ export class Live {
   }
 
   start() {
-    if (this.isRunning || this.isCatchingUp) return;
+    if (this.isRunning || this.journeys > 0) return;
     this.isRunning = true;
     this.base = null;
     requestAnimationFrame((now) => this.step(now));
@@ -157,7 +174,7 @@ export class Live {
     this.lastStep = now;
     const target = this.base.frame + Math.round((now - this.base.now) * this.fps / 1000);
     if (target > lastFrame) {
-      say('A live scene ends at frame 100000: R restarts it', true);
+      say('A live scene ends at frame 99900: R restarts it', true);
       return this.stop();
     }
     if (target > this.frame) {
@@ -233,7 +250,7 @@ export class Live {
 
   keepJournal() {
     const { frame, journal } = this;
-    if (journal.length > longestJournal || place.mode !== 'scroll') sessionStorage.removeItem(journalKey);
+    if (journal.length > longestJournal) sessionStorage.removeItem(journalKey);
     else sessionStorage.setItem(journalKey, JSON.stringify({ frame, journal, scene: place.scene }));
   }
 

@@ -1,6 +1,6 @@
 // The panel Record: what was scrolled since the reset, kept as a trace or as movements for the timeline.
 import { $, copy, element, say, short } from './elements.js';
-import { moved, place } from './place.js';
+import { move, moved, place } from './place.js';
 
 export class Recording {
   /**
@@ -33,6 +33,8 @@ export class Recording {
 
   /** @param {'trace' | 'movements'} format */
   async keep(format) {
+    if (place.mode !== 'scroll') move({ mode: 'scroll' });
+    await this.live.caughtUp;
     const answer = await this.session.socket.ask({ type: 'keep', pane: 0, format });
     if (!answer) return;
     const { files } = answer, names = files.map((/** @type {any} */ file) => file.name).join(', ');
