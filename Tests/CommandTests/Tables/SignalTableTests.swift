@@ -110,6 +110,6 @@ import Testing
             scene(Visits(["0"]), signals: #""p": {"of": "feed.offset.x", "over": [1, 1]}"#), to: "scene.json")
         let result = try ParadeProcess.run(["inspect", "scene.json"], in: folder)
         #expect(result.status == 65)
-        #expect(result.errors.contains("error: the interval of 'p' has no length: it both ends are 1 [P215]"))
+        #expect(result.errors.contains("error: the interval of 'p' has no length: both ends are 1 [P215]"))
     }
 }

@@ -114,7 +114,7 @@ struct CurveNames {
         }
         let reason =
             path.value(in: scene.tree[layer]) == nil
-            ? "'\(view)' has no '\(name)'" : "'\(name)' of '\(view)' is no number"
+            ? "'\(view)' has no '\(name)'" : "'\(name)' of '\(view)' is not a number"
         throw CommandFailure(.usage, "--curves: \(reason)")
     }
 
