@@ -5,11 +5,11 @@ import SceneDocument
 
 /// The substitution of `$names` in strings.
 struct Substitution {
-    /// The values of `with`. For look-ups only.
+    /// The arguments under `with`, by parameter. For look-ups only.
     var parameters: [String: JSONValue]
     /// The `index` and `count` of the enclosing repetition. For look-ups only.
     var numbers: [String: Double]
-    /// Whether an unknown name is a mistake, as in templates; elsewhere a dollar sign stays a dollar sign.
+    /// Whether an unknown name is a mistake, as it is in templates. Elsewhere the dollar sign before the name is kept.
     var isTemplate: Bool
     /// The parameters that occur in the text.
     var used: Set<String> = []
@@ -34,7 +34,7 @@ extension Substitution {
         substituted(value, &values) ?? value
     }
 
-    /// Returns the value with replacements; nil if nothing changes, so that copies share the value's memory.
+    /// Returns the value with `$name` replaced; nil if nothing changes, in which case copies share the value's memory.
     private mutating func substituted(_ value: JSONValue, _ values: inout ValueReader) -> JSONValue? {
         guard !values.copies.isExhausted else { return nil }
         depth += 1
@@ -126,7 +126,7 @@ extension Substitution {
         return nil
     }
 
-    /// Returns a value as text inside a longer string.
+    /// Returns a value as the text that replaces `$name` inside a longer string; nil after an error.
     private func written(_ replacement: JSONValue, _ values: inout ValueReader) -> String? {
         switch replacement.kind {
         case .string(let text): return text

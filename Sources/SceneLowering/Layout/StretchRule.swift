@@ -6,7 +6,7 @@ import SceneDocument
 import SceneReading
 import Staging
 
-/// Turns the `stretch` keys of views into stretches, once pinnings and scroll ranges are known.
+/// Turns the `stretch` keys of views into stretches. It runs once pinnings and scroll ranges are known.
 struct StretchRule {
     private let placed: PlacedViews
     private var values: ValueReader
