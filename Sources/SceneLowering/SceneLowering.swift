@@ -94,7 +94,8 @@ package struct SceneLowering: Sendable {
         return Lowered(scene: scene, origins: origins, families: laidOut.familiesByShaper)
     }
 
-    /// Returns the winning tracks of all vocabularies, and the origins with what reduced motion keeps at rest.
+    /// Returns the winning tracks of all vocabularies, and the origins, which record the views that reduced motion
+    /// keeps at rest.
     ///
     /// Reports tracks that conflict. Under reduced motion, tracks of properties at rest are left out.
     private func winners(

@@ -15,7 +15,8 @@ struct ExpandedView {
     var environment: Environment
     /// The scope in which the view's id is declared. For the root of an instance it is the scope around the instance.
     var identifierScope: ScopeIndex
-    /// The id that the template gives the view, by which the template's other views can refer to the view under any id.
+    /// The id that the template gives the view. The template's other views can refer to the view by this id, even if
+    /// the use of the template sets another id.
     var innerIdentifier: String?
     /// The scope of the template instance whose root is this view; nil for other views.
     var instance: ScopeIndex?

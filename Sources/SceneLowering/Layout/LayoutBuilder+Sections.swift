@@ -168,9 +168,10 @@ extension LayoutBuilder {
         }
     }
 
-    /// Adds a section's header. It is pinned to the viewport's start if its `sticky`, or else the section's, is true.
+    /// Adds a section's header. The header is pinned to the viewport's start if its `sticky`, or else the section's
+    /// `sticky`, is true.
     ///
-    /// While it is pinned, the section's footer pushes it.
+    /// The section's footer pushes a pinned header.
     private mutating func addHeader(
         of section: ExpandedSection, at placement: SectionPlacement, in parent: Parent, isPinned: Bool
     ) {
@@ -187,9 +188,10 @@ extension LayoutBuilder {
         add(header, in: inside, box: box)
     }
 
-    /// Adds a section's footer. It is pinned to the viewport's end if its `sticky`, or else the section's, is true.
+    /// Adds a section's footer. The footer is pinned to the viewport's end if its `sticky`, or else the section's
+    /// `sticky`, is true.
     ///
-    /// While it is pinned, the section's header stops it.
+    /// The section's header stops a pinned footer.
     private mutating func addFooter(
         of section: ExpandedSection, at placement: SectionPlacement, in parent: Parent, isPinned: Bool
     ) {

@@ -10,13 +10,13 @@ import Timing
 struct PageActions {
     private let laidOut: LaidOut
     var actions: [PageAction] = []
-    /// The actions of each item, without those in groups.
+    /// The actions of each of the pager's items, without those in groups.
     var topmost: [[ActionIndex]] = []
     /// Named actions by their item's view and name. For look-ups only.
     var byItem: [ItemName: ActionIndex] = [:]
-    /// Named actions by name alone, in page order.
+    /// Named actions by name, in page order.
     var byName: [String: [ActionIndex]] = [:]
-    /// All names, in page order, for suggestions.
+    /// The names of all actions, in page order, for suggestions.
     var names: [String] = []
 
     struct ItemName: Hashable {
@@ -131,6 +131,6 @@ struct PageActions {
         return n[0]...n[1]
     }
 
-    /// More pages than a text of 16 MiB can contain.
+    /// A number of pages that a scene file of 16 MiB cannot reach.
     private static let mostPages = 1 << 23
 }
