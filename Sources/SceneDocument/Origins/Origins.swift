@@ -4,7 +4,7 @@ package import Layers
 /// The source ranges of a lowered scene's parts. Lowering records a range for every view, track and signal; reviews
 /// read the ranges.
 ///
-/// The ranges are kept beside the scene and are not part of it, since drawing never needs them.
+/// The ranges are kept beside the scene and not in the scene, since drawing never needs them.
 package struct Origins: Sendable {
     /// The origin of each layer of the tree.
     package var views: [ViewOrigin] = []
@@ -44,7 +44,7 @@ package struct ViewOrigin: Sendable {
 /// The source of a track.
 package struct TrackSource: Sendable {
     package var vocabulary: TrackOrigin.Vocabulary
-    /// The property as it is first spelled; `origin` is its source range.
+    /// The property as it is first spelled; `origin` is the source range of this spelling.
     package var spelling: String
     package var origin: Origin
     /// The source range of each segment of the curve; empty if all segments have the track's source range.

@@ -1,6 +1,6 @@
 /// The vocabulary and the source location of a track.
 ///
-/// This origin is kept beside the scene and is not part of it, since drawing never needs it.
+/// This origin is kept beside the scene and not in the scene, since drawing never needs it.
 public struct TrackOrigin: Hashable, Sendable {
     /// The vocabulary whose keys request a track, by its name in listings: `states`, `animate`, `bind` or `pages`.
     public struct Vocabulary: RawRepresentable, Hashable, Sendable {

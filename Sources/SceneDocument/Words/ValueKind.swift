@@ -1,12 +1,11 @@
 package import Layers
 import Primitives
 
-/// The kind of value that a key allows. The reader checks it, messages print it, and the JSON Schema is generated from
-/// it.
+/// The kind of value that a key allows: checked by the reader, printed in messages, and turned into the JSON Schema.
 package indirect enum ValueKind: Hashable, Sendable {
     /// A number or a formula.
     case number(Percentage)
-    /// A whole number or a formula for one.
+    /// A whole number, or a formula for a whole number.
     case count
     /// `true` or `false`.
     case boolean
@@ -82,7 +81,7 @@ package indirect enum ValueKind: Hashable, Sendable {
     case timelinePlaces
     /// The distances by which a viewport's edges are moved inwards.
     case timelineInset
-    /// The first and last value of an action, or only the last value of an action that continues an earlier one.
+    /// The first and last value of an action, or only the last value of an action that continues an earlier action.
     case change
     /// Any value. The code that uses the value checks it.
     case any(String)

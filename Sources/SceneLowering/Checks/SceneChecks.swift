@@ -108,8 +108,8 @@ struct SceneChecks {
         return false
     }
 
-    /// Reports a formula easing that has no value in some frame, although it has one at all values tested while
-    /// reading.
+    /// Reports a formula easing that has no value in some frame, at a progress that was not tested when the easing was
+    /// read.
     private func checkEasings(_ problems: inout DiagnosticCollector) {
         let tracks = scene.tracks.indices.filter { index in
             scene.tracks[index].curve.segments.contains { $0.easing.isFormula }

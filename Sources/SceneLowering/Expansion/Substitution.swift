@@ -15,7 +15,7 @@ struct Substitution {
     var used: Set<String> = []
     /// The parameters that occur but have no argument, in text order.
     var missing: [Name] = []
-    /// The number of values that contain the current one.
+    /// The number of values that contain the current value.
     private var depth = 0
 
     init(parameters: [String: JSONValue], numbers: [String: Double], isTemplate: Bool) {
@@ -26,10 +26,10 @@ struct Substitution {
 }
 
 extension Substitution {
-    /// Returns the value with `$name` replaced in all its strings.
+    /// Returns the value with `$name` replaced in every string inside.
     ///
-    /// A string that is exactly `$name` becomes the value itself; inside a longer string the value is converted to
-    /// text. `$$` is a dollar sign. Substituted values are not searched again.
+    /// A string that is exactly `$name` becomes the substituted value; inside a longer string the substituted value is
+    /// converted to text. `$$` is a dollar sign. Substituted values are not searched again.
     mutating func filled(_ value: JSONValue, _ values: inout ValueReader) -> JSONValue {
         substituted(value, &values) ?? value
     }

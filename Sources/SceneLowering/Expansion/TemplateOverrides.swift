@@ -2,7 +2,7 @@ import JSON
 import Layers
 import SceneDocument
 
-/// A template's keys after the keys beside its `use` have replaced those that set the same value.
+/// A template's keys, in which the keys beside a `use` replace the keys that set the same values.
 ///
 /// Two keys with different names may set the same value: an alias (`opacity` and `alpha`), a part and its whole
 /// (`shadowOffset.height` and `shadowOffset`), a part of `font`, or two spellings of the box (`size` and `frame`).
@@ -10,7 +10,7 @@ struct TemplateOverrides {
     /// The view's members: the template's members that are not overridden, then the members beside the use.
     private(set) var members: [JSONMember]
 
-    /// Overrides the members of a template with those beside its `use`.
+    /// Overrides the members of a template with the members beside a `use`.
     init(_ template: [JSONMember], overriddenBy overrides: [JSONMember]) {
         members = template
         splitBoxes(for: Set(overrides.map(\.key)))

@@ -19,7 +19,7 @@ struct LaidOut {
     let stretches: [(stretch: Stretch, origin: Origin)]
     /// The views that are reparented as pages turn.
     let reparentings: [Reparenting]
-    /// The page items that are not in the parent they are written in, because their first page gives them another.
+    /// The page items that are not in their written parents, because an item's first page names another container.
     let movedItems: Set<LayerIndex>
     /// The named states.
     let states: StateTable

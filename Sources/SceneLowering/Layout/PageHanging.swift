@@ -38,7 +38,7 @@ struct PageHanging {
     private var builder: LayoutBuilder
     private(set) var pagers: [PagerItems] = []
     private(set) var reparentings: [Reparenting] = []
-    /// The page items that are not in the parent they are written in, because their first page gives them another.
+    /// The page items that are not in their written parents, because an item's first page names another container.
     private(set) var movedItems: Set<LayerIndex> = []
 
     init(_ builder: LayoutBuilder) { self.builder = builder }

@@ -34,7 +34,7 @@ final class SectionPlace: Sendable {
     /// Whether the view is the header or footer.
     let isBar: Bool
     /// The insets at which the section pins the view, unless the view sets other insets; nil if the section does not
-    /// pin it.
+    /// pin the view.
     let insets: StickyInsets?
 
     init(block: Rect, isBar: Bool = false, insets: StickyInsets? = nil) {
@@ -63,8 +63,7 @@ struct PlacedViews {
     var containers: [ScrollContainer] = []
     /// The containers' indices by their layers. For look-ups only.
     var containersByLayer: [LayerIndex: ContainerIndex] = [:]
-    /// The pinnings of masks and separators that stay in the viewport because of what they are, not because of their
-    /// keys.
+    /// The pinnings of masks and separators that stay in the viewport whatever keys they have.
     var pinnings: [Pinning] = []
     /// The pagers, in tree order.
     var pagers: [Pager] = []

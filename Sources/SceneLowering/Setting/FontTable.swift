@@ -15,11 +15,11 @@ struct FontTable {
     /// The families by the scene's names and by file names, with nil for a family that could not be loaded. For
     /// look-ups only.
     private var families: [String: FontFamily?] = [:]
-    /// The scene's first font, used as the default; nil if it could not be loaded. `hasDefaultFamily` is whether the
-    /// scene has fonts.
+    /// The scene's first font, used as the default; nil if this font could not be loaded. `hasDefaultFamily` is whether
+    /// the scene has fonts.
     private var defaultFamily: FontFamily?
     private var hasDefaultFamily = false
-    /// The number of fonts requested so far. It stops at one more than the maximum.
+    /// The number of fonts requested so far. Counting stops at one more than the maximum.
     private var fontCount = 0
     /// The font families of the labels, by text shaper. For look-ups only.
     private(set) var familiesByShaper: [TextShaper: FontFamily] = [:]

@@ -39,7 +39,7 @@ struct SignalTransform {
     private(set) var interval: SignalInterval
     /// The numbers of the value; nil if they must be computed from the position.
     private(set) var knownValue: [FormulaDraft]?
-    /// The position; nil if it must be computed from the value.
+    /// The position; nil if the position must be computed from the value.
     private var knownPosition: FormulaDraft?
 
     /// Creates a transform of a value, given as its numbers, in an interval.

@@ -35,7 +35,7 @@ enum RangeUse {
 }
 
 extension AnimationLowering {
-    /// Returns the signal of a `timeline` range: 0 at its start and 1 at its end; nil after an error.
+    /// Returns the signal of a `timeline` range: 0 at the range's start and 1 at the range's end; nil after an error.
     ///
     /// Every spelling becomes two content offsets; later stages do not depend on the spelling.
     mutating func rangeSignal(_ node: Node<ViewTimelineWord>, of view: LayerIndex) -> SignalIndex? {

@@ -119,7 +119,7 @@ private struct Keyframe {
 }
 
 extension AnimationLowering {
-    /// Reads the curve of a property through its keyframes; nil after an error.
+    /// Reads a property's keyframes as a curve; nil after an error.
     mutating func curve(
         _ list: JSONValue?, interpolation: JSONValue?, for path: PropertyPath, view: LayerIndex
     ) -> TrackCurve? {

@@ -101,12 +101,12 @@ struct PageStretch {
 
 /// All changes of one view's property by a pager: PVView's actions as one curve over the offset in pages.
 ///
-/// Before the first page that changes it, the property has its value at rest. On page k, it has the action's first
-/// value from offset k on and changes within the action's window. It then keeps the last value until the offset of the
-/// next page that changes it.
+/// The property has its value at rest before the first page that changes the property. On page k, it has the action's
+/// first value from offset k on and changes within the action's window. It then keeps the last value until the offset
+/// of the next page that changes the property.
 ///
-/// A frame thus has the values of all earlier pages, applied in order, and then those of the armed page. It does not
-/// depend on the page from which the armed page was reached.
+/// A frame thus has the values of all earlier pages, applied in order, and then those of the armed page. So the frame
+/// does not depend on the page from which the armed page was reached.
 struct PageCurve {
     let curve: TrackCurve
     /// The source range of each segment.

@@ -7,7 +7,7 @@ import Staging
 import Timing
 
 extension Vocabulary {
-    /// Parade's vocabulary: the states from which views enter and to which they leave.
+    /// Parade's vocabulary: the states from which views enter and to which views leave.
     static let states = Vocabulary { laidOut, _, drafts in
         var lowering = StateLowering(laidOut: laidOut, drafts: consume drafts)
         lowering.lowerStates()
