@@ -55,7 +55,7 @@ extension Expression {
         ExpressionError(error.reason.message, at: steps[error.step].sourceRange)
     }
 
-    /// The hint for `fit`.
+    /// The hint for the word `fit`, which stands for natural sizes.
     package static let naturalSizeHint = "natural sizes are not supported yet; write points"
 
     /// Returns the hint for an id with a hyphen, since an expression reads a hyphen as a minus.

@@ -12,7 +12,7 @@ public struct Expression: Hashable, Sendable {
         public var parent: Size
         /// The canvas size in points, for `vw` and `vh`.
         public var canvas: Size
-        /// The length of 100% in points; nil where a percentage makes no sense.
+        /// The length in points that 100% stands for; nil if a percentage makes no sense.
         public var percentBase: Double?
         /// Names that stand for numbers, such as `index` and `count`.
         public var names: [String: Double]
@@ -64,7 +64,7 @@ public struct Expression: Hashable, Sendable {
         length = text.unicodeScalars.count
     }
 
-    /// The range of the whole text, in characters.
+    /// The range of the whole text, in characters from its start.
     package var sourceRange: Range<Int> { 0..<length }
 
     /// The names that the formula reads, in order of first appearance, without repeats.

@@ -4,7 +4,7 @@ package import Timing
 /// Splits a formula into tokens. Offsets count Unicode scalars.
 package struct ExpressionScanner {
     private let scalars: [Unicode.Scalar]
-    /// The index of the next character.
+    /// The index of the next character, in Unicode scalars.
     package private(set) var index = 0
 
     package init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -32,7 +32,7 @@ package struct ExpressionScanner {
         return (found, index - 1..<index)
     }
 
-    /// Scans a comparison operator.
+    /// Scans a comparison operator; nil if no comparison operator begins at the index.
     mutating func scanComparison() -> (FormulaOperator, Range<Int>)? {
         for operation in FormulaOperator.comparisons {
             let sign = Array(operation.rawValue.unicodeScalars)

@@ -7,7 +7,7 @@ package struct FormulaEasings: Sendable {
     /// The maximum number of steps in all distinct formulas together. Testing each formula at a thousand values then
     /// takes about a second in total.
     static let maximumStepCount = 30_000
-    /// The message for exceeding the maximum.
+    /// The message of the error for exceeding this maximum.
     package static let excess = "the formulas of the scene's easings have more than 30 000 steps"
 
     /// Results by formula, with every name in scope replaced by its number. For look-ups only.

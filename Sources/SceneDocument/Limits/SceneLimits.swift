@@ -13,7 +13,7 @@ public struct SceneLimits: Hashable, Sendable {
     public var views = 10_000
     /// The maximum number of template uses and of copies made by repetitions, counted together.
     public var expansions = 100_000
-    /// The largest magnitude of a number.
+    /// The maximum magnitude of a number in the scene.
     public var number = 10_000_000
     /// The maximum length of a frame's longer side, in pixels.
     public var side = 16_384
@@ -51,9 +51,9 @@ public struct SceneLimits: Hashable, Sendable {
 
 /// A limit with its name. `parade help limits` lists all limits, and `--limit` sets one of them.
 public struct SceneLimit: Sendable {
-    /// The name, such as `scene-bytes`.
+    /// The name of the limit on the command line, such as `scene-bytes`.
     public let name: String
-    /// The counted quantity, in a few words.
+    /// The quantity that the limit counts, in a few words.
     public let meaning: String
     /// The highest value that the limit can be set to.
     public let cap: Int
@@ -96,7 +96,7 @@ public struct SceneLimit: Sendable {
             "font-bytes", \.fontBytes, cap: 256 << 20, bytes: true, "bytes of a font; of all fonts, four times that"),
     ]
 
-    /// The default value.
+    /// The default value of the limit.
     public var usual: Int { SceneLimits()[keyPath: field] }
 
     /// Returns the value that a set of limits has for this limit.
@@ -115,7 +115,7 @@ public struct SceneLimit: Sendable {
         return "'\(limit.flag)' allows up to \(limit.text(of: limit.cap))"
     }
 
-    /// Formats a value: whole binary units for bytes, otherwise the plain number.
+    /// Formats a value of the limit: in whole binary units if it counts bytes, otherwise as a plain number.
     public func text(of value: Int) -> String { countsBytes ? value.binaryBytes : String(value) }
 }
 

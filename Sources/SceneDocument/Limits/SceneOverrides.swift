@@ -5,7 +5,7 @@ public import Staging
 public struct SceneOverrides: Hashable, Sendable {
     /// The canvas size in points.
     public var canvasSize: Size?
-    /// The pixels per point.
+    /// The number of pixels per point.
     public var scale: Double?
     /// The colour behind all views.
     public var background: Color?
@@ -15,7 +15,7 @@ public struct SceneOverrides: Hashable, Sendable {
     public var frameRate: FrameRate?
     /// The root folder for images and fonts, instead of the scene's folder.
     public var assetFolder: String?
-    /// Folders in which fonts are looked up by file name, after the scene's own folder; empty by default.
+    /// The folders in which fonts are looked up by file name, after the scene's folder; empty by default.
     public var fontFolders: [String] = []
     /// Whether motion is reduced: properties that move, scale, turn or blur views keep their values at rest, or cut
     /// where pages turn.

@@ -29,7 +29,7 @@ package struct ActionNode: Hashable, Sendable {
     package enum Verb: Hashable, Sendable {
         /// Changes a property. The member holds the property's word, and the first and last value.
         case change(JSONMember)
-        /// Runs actions together.
+        /// Runs a list of actions together.
         case group([ActionNode])
         /// Runs a named action.
         case use(Name)

@@ -39,7 +39,7 @@ package struct SceneDocument: Hashable, Sendable {
 package struct FontNode: Hashable, Sendable {
     /// A file name, a face, or a list of these.
     package var files: JSONValue?
-    /// The names of other font entries.
+    /// The list of names of other entries of `fonts`, as it is written.
     package var fallback: JSONValue?
 
     package init(files: JSONValue?, fallback: JSONValue? = nil) {

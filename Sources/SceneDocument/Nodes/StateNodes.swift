@@ -38,7 +38,7 @@ package struct StatementNode: Hashable, Sendable {
 package enum SideWord: String, Hashable, Sendable, CaseIterable {
     case start, end, startEnd
 
-    /// The sides as separate values.
+    /// The one or two sides that the word stands for.
     package var sides: [StateSide] {
         switch self {
         case .start: [.start]

@@ -9,7 +9,7 @@ package struct KeyRule: Sendable {
     package var isRequired: Bool
     /// The range allowed for numbers that are not written as expressions; nil allows any number.
     package var range: ClosedRange<Double>?
-    /// One sentence for the documentation.
+    /// The meaning of the key, in one sentence for the documentation.
     package var summary: String
 
     init(_ kind: ValueKind, required: Bool = false, range: ClosedRange<Double>? = nil, _ summary: String) {

@@ -99,7 +99,7 @@ package enum ActionVerb: String, CaseIterable {
         }
     }
 
-    /// One sentence for the documentation.
+    /// The meaning of the word, in one sentence for the documentation.
     package var summary: String {
         switch self {
         case .position: "Where the view's anchor point goes in its container."

@@ -15,13 +15,13 @@ package indirect enum ValueKind: Hashable, Sendable {
     case words([String])
     /// A colour; `null` means no colour where that is allowed.
     case color(allowsNone: Bool)
-    /// Colours, at least one.
+    /// A list of at least one colour.
     case colors
-    /// Numbers in unit coordinates, or `null`.
+    /// A list of numbers in unit coordinates, or `null`.
     case numbers
-    /// Numbers with names: points, sizes, rectangles, insets.
+    /// Numbers that belong together: a point, a size, a rectangle or insets.
     case compound(CompoundShape)
-    /// One radius or four.
+    /// One radius for all corners, or four radii.
     case radii
     /// A transform list.
     case transform
@@ -57,15 +57,15 @@ package indirect enum ValueKind: Hashable, Sendable {
     case source
     /// The definition of a named signal: an expression, or an object with a source, an interval and operations.
     case namedSignal
-    /// Named signals by their names.
+    /// An object of named signals.
     case signals
     /// An interval: the two values at positions 0 and 1.
     case interval
     /// Two fractions that delimit the part of a progress to use.
     case part
-    /// Operations on a position or a value.
+    /// A list of operations on a position or a value.
     case chain
-    /// Values of a property at rising values of a signal.
+    /// A list of keyframes: values of a property at rising values of a signal.
     case keyframes
     /// An object of properties, each with the expression that the property follows.
     case bindings
@@ -97,7 +97,7 @@ package indirect enum ValueKind: Hashable, Sendable {
 
 /// The value that 100% of a number stands for.
 package enum Percentage: Hashable, Sendable {
-    /// Percentages are not allowed.
+    /// Nothing, so percentages are not allowed.
     case none
     /// The parent's width.
     case width

@@ -1,6 +1,6 @@
 package import Layers
 
-/// The kinds of view. A new kind needs a case and its lines in the tables.
+/// The kinds of view. A new kind needs a case here, and a line in each table of kinds.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     case view, image, label, gradient, shape, pageControl, scroll, collection, table, pager
 

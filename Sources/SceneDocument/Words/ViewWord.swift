@@ -24,7 +24,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     /// The keys for the distances from the viewport's edges at which a sticky view is held.
     package static let stickyDistances: WordSet<ViewWord> = [.top, .left, .bottom, .right]
 
-    /// The keys of the vocabularies that move views.
+    /// The keys of the vocabularies that move views, with their rules.
     static let ofVocabularies: [Rule] = [
         (.start, KeyRule(.object(.state), "The state the view comes from.")),
         (.end, KeyRule(.object(.state), "The state the view leaves to.")),

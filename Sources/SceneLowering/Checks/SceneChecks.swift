@@ -21,9 +21,9 @@ struct SceneChecks {
     private static let mostSmoothingSteps = 20_000_000.0
 
     let scene: LoweredScene
-    /// The source of each track.
+    /// The source of each of the scene's tracks.
     let sources: [TrackSource]
-    /// The scene's signal index for each signal of the drafts.
+    /// The scene's signal index for each signal of the drafts, which are in another order.
     let indices: [SignalIndex]
 
     /// Reports signals and easings that have no value in some frame.

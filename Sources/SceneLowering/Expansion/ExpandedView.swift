@@ -13,7 +13,8 @@ struct Environment {
 struct ExpandedView {
     var node: ViewNode
     var environment: Environment
-    /// The scope in which the view's id is declared. For the root of an instance it is the scope around the instance.
+    /// The scope in which the view's id is declared. For the root of an instance with an id it is the scope around the
+    /// instance.
     var identifierScope: ScopeIndex
     /// The id that the template gives the view. The template's other views can refer to the view by this id, even if
     /// the use of the template sets another id.
@@ -41,9 +42,9 @@ struct ExpandedSection {
 /// All views of a scene, with the results of expanding them.
 struct ExpandedScene {
     var views: [ExpandedView]
-    /// The number of views, including nested ones.
+    /// The number of all views, including nested views.
     var viewCount: Int
-    /// The scopes of instances and copies, in which ids are declared during layout.
+    /// The scopes of template instances and repetition copies. Layout declares ids in them.
     var scopes: IdentifierScopes
     /// The templates that views use.
     var usedTemplates: Set<String>

@@ -88,7 +88,7 @@ struct IdentifierScopes {
     enum Declaration {
         /// The view's name in the scene's scope, and the total bytes of the view's names in all scopes.
         case declared(String, byteCount: Int)
-        /// Another view already has the name.
+        /// Another view already has the name in one of the scopes.
         case duplicate(name: String, of: LayerIndex, byteCount: Int)
     }
 

@@ -13,7 +13,7 @@ struct Substitution {
     var isTemplate: Bool
     /// The parameters that occur in the text.
     var used: Set<String> = []
-    /// The parameters that occur but have no argument, in text order.
+    /// The parameters that occur in the text but have no argument, in text order.
     var missing: [Name] = []
     /// The number of values that contain the current value.
     private var depth = 0

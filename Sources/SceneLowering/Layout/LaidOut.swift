@@ -15,7 +15,7 @@ struct LaidOut {
     let pagers: [PagerItems]
     /// The pinnings of views that are held in a viewport, in tree order.
     let pinnings: [Pinning]
-    /// The stretches in tree order, with their source ranges.
+    /// The elastic stretches in tree order, with their source ranges.
     let stretches: [(stretch: Stretch, origin: Origin)]
     /// The views that are reparented as pages turn.
     let reparentings: [Reparenting]

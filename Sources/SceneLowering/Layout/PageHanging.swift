@@ -8,7 +8,7 @@ import Staging
 /// A pager and the views on its pages.
 struct PagerItems {
     var pager: Pager
-    /// The items of all pages, page by page in the order of their lists.
+    /// The items of all pages, page by page and in the order of each page's list.
     var items: [PageItem] = []
 
     var layer: LayerIndex { pager.layer }

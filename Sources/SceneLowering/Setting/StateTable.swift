@@ -15,7 +15,7 @@ struct StateTable {
     private var mentioned: Set<String> = []
     private let limits: SceneLimits
 
-    /// Resolves all named states, and reports their mistakes.
+    /// Resolves all named states, and reports the mistakes in them.
     init(_ states: [Named<StateNode>], limits: SceneLimits, _ problems: inout DiagnosticCollector) {
         self.states = states
         self.limits = limits

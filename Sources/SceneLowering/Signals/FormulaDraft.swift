@@ -9,7 +9,7 @@ struct FormulaDraft {
     private(set) var steps: [Formula.Step] = []
     private(set) var operands: [SignalIndex] = []
     private(set) var origins: [StepOrigin] = []
-    /// The name in listings of a signal that consists of this draft alone.
+    /// The name that listings use for a signal that consists of this draft alone.
     var title: String?
 
     init() {}

@@ -6,7 +6,7 @@ struct SignalOrder {
     /// The signals that each signal reads.
     private var operands: [[SignalIndex]] = []
 
-    /// The old indices of the signals, in their new order.
+    /// The indices that the signals had before sorting, in the sorted order.
     private(set) var order: [SignalIndex] = []
     /// The dependency cycles. In a cycle each signal reads the next, and the last reads the first. No signal is in two
     /// cycles.
@@ -47,7 +47,7 @@ struct SignalOrder {
     private struct Step {
         var signal: SignalIndex
         var rest: ArraySlice<SignalIndex>
-        /// The number of signals on the path, up to this one, that are in cycles.
+        /// The number of signals on the path, up to and including this signal, that are in cycles.
         var circledCount: Int
     }
 

@@ -42,7 +42,7 @@ struct SignalTransform {
     /// The position; nil if the position must be computed from the value.
     private var knownPosition: FormulaDraft?
 
-    /// Creates a transform of a value, given as its numbers, in an interval.
+    /// Creates a transform of a value in an interval. The value is given as its numbers.
     init(_ value: [FormulaDraft], over interval: SignalInterval) {
         self.interval = interval
         if interval.type == .number {
@@ -59,7 +59,7 @@ struct SignalTransform {
         knownPosition = position
     }
 
-    /// The position.
+    /// The position of the value in the interval.
     var position: FormulaDraft {
         if let knownPosition { return knownPosition }
         guard let knownValue else { preconditionFailure("a transform knows its value or its position") }
@@ -76,7 +76,7 @@ struct SignalTransform {
         return value
     }
 
-    /// Moves to another interval of any type, and keeps the position.
+    /// Moves the transform to another interval of any type, and keeps the position.
     mutating func relate(to interval: SignalInterval) {
         knownPosition = position
         knownValue = nil
@@ -91,7 +91,7 @@ struct SignalTransform {
         knownValue = nil
     }
 
-    /// Moves to another interval of the same type, and keeps the value.
+    /// Moves the transform to another interval of the same type, and keeps the value.
     mutating func focus(on other: SignalInterval) {
         defer { interval = other }
         guard interval.type == .number else {

@@ -14,7 +14,7 @@ enum ViewMeasure: Hashable {
     case overscroll(Axis?)
     /// A measure of a pager's pages.
     case pages(Signal.PageMeasure)
-    /// A property of a view, or a part of one.
+    /// A property of a view, or a part of a property.
     case property(PropertyPath)
 
     /// The property paths of the parts of a view's box, by the names of these parts in scenes.

@@ -129,7 +129,7 @@ struct TimelineLowering {
         return rate
     }
 
-    /// Returns the scroll from the first container's initial offset to its end, at constant speed.
+    /// Returns a scroll at constant speed from the first container's initial offset to the end of its scroll range.
     private func steadyTrack(duration: Double) -> ScrollTrack? {
         guard let container = laidOut.containers.first else { return nil }
         let end = laidOut.placed.restingOffsets(of: 0, along: container.axis).upperBound

@@ -6,7 +6,7 @@ import Staging
 
 /// The output of the vocabularies: signals, tracks, properties at rest, and problems.
 struct Drafts {
-    /// Reads values, and collects problems.
+    /// The reader of values, which also collects problems.
     var values: ValueReader
     var signals = SignalList()
     var tracks = TrackList()

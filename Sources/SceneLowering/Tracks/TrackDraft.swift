@@ -8,9 +8,9 @@ import Timing
 struct TrackDraft {
     /// The way in which the property follows the signal.
     enum Course {
-        /// Through the states of a view.
+        /// The property follows the signal through the states of a view.
         case states(StatePair)
-        /// Through keyframes, or directly as the signal's value.
+        /// The property follows the signal through keyframes, or directly has the signal's value.
         case curve(TrackCurve)
     }
 

@@ -14,7 +14,7 @@ struct ValueReader {
     let limits: SceneLimits
     /// The problems found so far.
     var problems: DiagnosticCollector
-    /// The files of the scene.
+    /// The image and font files of the scene.
     var assets: Assets
     /// The total size of copies so far.
     var copies = CopyWeight()

@@ -5,7 +5,7 @@ import SceneDocument
 struct ValueScope {
     /// The size that percentages refer to, in points.
     var parent: Size
-    /// The canvas in points.
+    /// The size of the canvas, in points.
     var canvas: Size
     /// The numbers that names stand for.
     var names: [String: Double] = [:]

@@ -14,7 +14,7 @@ struct PlacedEnd {
 
 /// The use of a range's two offsets.
 enum RangeUse {
-    /// Progress from one offset to the other.
+    /// A progress from the first offset to the second.
     case progress
     /// An effect that is on between the two offsets.
     case play

@@ -66,7 +66,7 @@ struct RangeEdge: Hashable {
     /// The words for edges along either axis.
     static let allWords = ["top", "center", "bottom", "left", "right", "start", "end"]
 
-    /// Returns the distance from the start, in points.
+    /// Returns the distance of the place from the start of an extent, in points.
     func place(along extent: Double) -> Double { extent * hundredths / 100 + points }
 }
 

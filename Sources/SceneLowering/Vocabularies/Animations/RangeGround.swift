@@ -7,7 +7,7 @@ import Timing
 ///
 /// Lengths are in points.
 struct RangeGround {
-    /// The content offsets at which the container's scrolling begins and ends.
+    /// The content offsets, along the axis, at which the container's scrolling begins and ends.
     var scrollRange: ClosedRange<Double>
     /// The length of a page along the axis.
     var pageLength: Double

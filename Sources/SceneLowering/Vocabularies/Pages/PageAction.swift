@@ -17,7 +17,7 @@ struct PageAction {
         case change(PropertyPath, JSONMember)
         /// Runs actions together.
         case group([ActionIndex])
-        /// Runs a named action, optionally from its end to its start.
+        /// Runs a named action, from its end to its start if `isReversed`.
         case named(Name, isReversed: Bool)
     }
 
@@ -112,7 +112,7 @@ struct PageCurve {
     /// The source range of each segment.
     let origins: [Origin]
 
-    /// Joins changes in rising order of pages; nil if none of the pages can be armed.
+    /// Joins changes that are in rising order of pages; nil if none of the pages can be armed.
     init?(_ stretches: [PageStretch], rest: PropertyValue, lastArmed: Int) {
         let stretches = stretches.filter { $0.page <= lastArmed }
         guard let first = stretches.first, let last = stretches.last else { return nil }

@@ -28,7 +28,7 @@ struct PageActionResolver {
     struct Subject {
         var view: LayerIndex
         var path: PropertyPath
-        /// The property as the first action spells it; `origin` is that action's source range.
+        /// The property as the first action spells it; `origin` is the source range of that action.
         var spelling: String
         var origin: Origin
         var priority: Double?

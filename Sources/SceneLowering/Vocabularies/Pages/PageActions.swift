@@ -12,7 +12,7 @@ struct PageActions {
     var actions: [PageAction] = []
     /// The actions of each of the pager's items, without those in groups.
     var topmost: [[ActionIndex]] = []
-    /// Named actions by their item's view and name. For look-ups only.
+    /// Named actions by the view of their item and their name. For look-ups only.
     var byItem: [ItemName: ActionIndex] = [:]
     /// Named actions by name, in page order.
     var byName: [String: [ActionIndex]] = [:]
@@ -106,7 +106,7 @@ struct PageActions {
         return path
     }
 
-    /// Reads a part of a page's turn, [a, b] with 0 ≤ a < b ≤ 1.
+    /// Reads a part of a page's turn, [a, b] with 0 ≤ a < b ≤ 1; nil after an error.
     private static func window(_ value: JSONValue, in scope: ValueScope, _ values: inout ValueReader) -> ClosedRange<
         Double
     >? {

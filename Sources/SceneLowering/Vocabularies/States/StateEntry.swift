@@ -9,7 +9,7 @@ struct StateEntry {
     var layer: LayerIndex
     var path: PropertyPath
     var side: StateSide
-    /// The value in the state; `snapshot` is the value at rest.
+    /// The property's value in the state; `snapshot` is the property's value at rest.
     var value: PropertyValue
     var snapshot: PropertyValue
     /// The part of the progress that the entry uses: 0 ≤ a < b ≤ 1.
