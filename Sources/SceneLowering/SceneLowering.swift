@@ -12,9 +12,9 @@ package import Typography
 package struct Lowered: Sendable {
     /// The scene.
     package var scene: LoweredScene
-    /// The source ranges of the scene's parts.
+    /// The source ranges of the parts of the scene.
     package var origins: Origins
-    /// The font families of the labels. For look-ups only.
+    /// The font families of the labels, by text shaper. For look-ups only.
     package var families: [TextShaper: FontFamily]
 }
 
@@ -22,8 +22,8 @@ package struct Lowered: Sendable {
 ///
 /// Data flows one way, through values that no later stage changes: the setting (canvas, colours, fonts, states),
 /// expanded views, layout, the graph of signals, the drafts of the vocabularies, the winning tracks, the timeline. A
-/// mistake leaves a harmless value behind, so that the rest is read too; the caller then gets the mistakes instead of
-/// the scene.
+/// mistake leaves a harmless value behind, so the rest of the document is read too. The caller then gets the mistakes
+/// instead of the scene.
 package struct SceneLowering: Sendable {
     private let overrides: SceneOverrides
     let vocabularies: [Vocabulary]
@@ -36,7 +36,7 @@ package struct SceneLowering: Sendable {
         self.vocabularies = vocabularies
     }
 
-    /// The keys of views that only vocabularies know.
+    /// The keys that vocabularies add to views.
     package var otherViewKeys: [String] { vocabularies.flatMap(\.otherViewKeys) }
 
     /// Lowers a document. The result may only be used if `problems` has no errors.
@@ -94,7 +94,10 @@ package struct SceneLowering: Sendable {
         return Lowered(scene: scene, origins: origins, families: laidOut.familiesByShaper)
     }
 
-    /// Returns the winning tracks of all vocabularies, one for each property of a view.
+    /// Returns the winning tracks of all vocabularies, and the origins, which record the views that reduced motion
+    /// keeps at rest.
+    ///
+    /// Reports tracks that conflict. Under reduced motion, tracks of properties at rest are left out.
     private func winners(
         of tracks: TrackList, in laidOut: LaidOut, _ problems: inout DiagnosticCollector
     ) -> ([TrackDraft], Origins) {
@@ -126,7 +129,7 @@ package struct SceneLowering: Sendable {
         return (kept, origins)
     }
 
-    /// Returns the tree at rest, with the values that vocabularies set on views.
+    /// Returns the tree at rest, including the values at rest that vocabularies set on views.
     private func tree(of laidOut: LaidOut, _ drafts: Drafts) -> LayerTree {
         var tree = laidOut.tree
         for (layer, path, value) in drafts.restingValues { path.set(value, in: &tree[layer]) }

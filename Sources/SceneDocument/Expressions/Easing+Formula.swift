@@ -25,7 +25,8 @@ extension FormulaEasing {
             ReadExpression(parsing: text), in: Expression.Scope(parent: .zero, canvas: .zero, percentBase: 1))
     }
 
-    /// Makes an easing from an expression of the progress `p` and the names and units of a scope, and tests it.
+    /// Makes an easing from an expression that may contain the progress `p` and a scope's names and units, and tests it
+    /// at sample values.
     init(_ read: ReadExpression, in scope: Expression.Scope) throws(ExpressionError) {
         var scope = scope
         scope.names[Self.progressName] = nil
@@ -39,7 +40,8 @@ extension FormulaEasing {
 }
 
 extension Expression {
-    /// Returns the error for a progress at which the formula has no value, with its range in this text.
+    /// Returns the error for an easing's formula that has no value at some progress, with the source range of the
+    /// failed step.
     fileprivate func error(for fault: FormulaEasing.Fault) -> ExpressionError {
         ExpressionError(fault.message, at: fault.error.map { steps[$0.step].sourceRange } ?? sourceRange)
     }

@@ -2,7 +2,7 @@ import Primitives
 public import Timing
 
 extension Expression {
-    /// Returns the value in a scope: points, degrees, or a plain number. Always finite.
+    /// Returns the value in a scope: points, degrees, or a plain number. The value is always finite.
     ///
     /// A name missing from the scope is an error whose hint is the nearest known name. A result that is not a number is
     /// an error too.
@@ -15,7 +15,8 @@ extension Expression {
         }
     }
 
-    /// Returns the formula in a scope: units and the scope's names become numbers, other names become operands.
+    /// Returns the formula in a scope: units and the scope's names become numbers, and the names in `operands` become
+    /// operands.
     ///
     /// An operand's index is the index of its name in `operands`. A name in neither `operands` nor the scope is an
     /// error.
@@ -49,15 +50,15 @@ extension Expression {
         return Formula(formulaSteps)
     }
 
-    /// Returns a formula's error with its range in this text, from which the formula was made.
+    /// Returns the error of a formula that was made from this expression, with the source range of the failed step.
     public func error(for error: FormulaError) -> ExpressionError {
         ExpressionError(error.reason.message, at: steps[error.step].sourceRange)
     }
 
-    /// The hint for `fit`.
+    /// The hint for the word `fit`, which stands for natural sizes.
     package static let naturalSizeHint = "natural sizes are not supported yet; write points"
 
-    /// The hint for an id with a hyphen, which an expression reads as a minus.
+    /// Returns the hint for an id with a hyphen, since an expression reads a hyphen as a minus.
     package static func hint(forHyphenated id: String) -> String {
         let parts = id.split(separator: "-")
         let joined =
@@ -65,7 +66,9 @@ extension Expression {
         return "'-' is minus in expressions; name the view without it, '\(joined)' instead of '\(id)'"
     }
 
-    /// Suggests the name that was probably meant by an unknown one, or lists the known names.
+    /// Returns a hint for an unknown name: the function or name that was probably meant, or a list of the known names.
+    ///
+    /// Returns nil if no names are known.
     package static func hint(forUnknown reference: Reference, among known: [String]) -> String? {
         let name = reference.spelling
         if FormulaFunction(rawValue: name) != nil || ViewProgress(rawValue: name) != nil
@@ -82,8 +85,9 @@ extension Expression {
 }
 
 extension Expression.Scope {
-    /// Returns the extent that 100 of a unit stand for, in points; nil for a percentage without a base. Never called
-    /// for angles.
+    /// Returns the length in points that 100 of a unit stand for; nil for a percentage without a base, and for angles.
+    ///
+    /// Never called for angles.
     fileprivate func extent(of unit: ExpressionUnit) -> Double? {
         switch unit {
         case .percent: percentBase

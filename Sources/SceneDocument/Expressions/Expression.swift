@@ -2,16 +2,17 @@ public import Primitives
 
 /// A formula in a string: numbers, units, names, operators and functions.
 ///
-/// Lengths are points and angles degrees. Both are plain numbers except to `sin` and `cos`, which distinguish angles.
-/// Reading and evaluating never recurse on the size of the input, and the same formula always gives the same bits.
+/// Lengths are in points and angles in degrees. Both are plain numbers, except that `sin` and `cos` distinguish angles.
+/// The depth of recursion in reading and evaluating never grows with the size of the input, and the same formula always
+/// gives the same bits.
 public struct Expression: Hashable, Sendable {
     /// The meaning of names and units where an expression is used.
     public struct Scope: Sendable {
         /// The parent's extent in points, for `pw` and `ph`.
         public var parent: Size
-        /// The canvas in points: `vw`, `vh`.
+        /// The canvas size in points, for `vw` and `vh`.
         public var canvas: Size
-        /// The length of 100% in points; nil where a percentage makes no sense.
+        /// The length in points that 100% stands for; nil if a percentage makes no sense.
         public var percentBase: Double?
         /// Names that stand for numbers, such as `index` and `count`.
         public var names: [String: Double]
@@ -29,10 +30,10 @@ public struct Expression: Hashable, Sendable {
     public enum Reference: Hashable, Sendable {
         /// A dotted name, such as `index` or `feed.offset.x`.
         case name(String)
-        /// The progress of a view along its scroll container's viewport, such as `center(self)`.
+        /// The progress of a view through the viewport of its scroll container, such as `center(self)`.
         case viewProgress(ViewProgress, view: String)
 
-        /// The reference as it is written and as `Scope.names` spells it: `feed.offset.x`, `center(self)`.
+        /// The reference as it is written and as `Scope.names` spells it, such as `feed.offset.x` or `center(self)`.
         public var spelling: String {
             switch self {
             case .name(let name): name
@@ -41,7 +42,7 @@ public struct Expression: Hashable, Sendable {
         }
     }
 
-    /// The measures of a view's progress through its viewport.
+    /// The measures of a view's progress through the viewport of its scroll container.
     public enum ViewProgress: String, Hashable, Sendable, CaseIterable {
         case center, cover, contain, entry, exit, entryCrossing, exitCrossing
     }
@@ -51,7 +52,7 @@ public struct Expression: Hashable, Sendable {
     /// The maximum nesting depth of parentheses, calls and signs.
     public static let maximumDepth = 64
 
-    /// The formula in postfix order: operands come before the operation on them.
+    /// The formula in postfix order: the operands of an operation come before the operation.
     package let steps: [ExpressionStep]
     /// The number of characters in the text.
     private let length: Int
@@ -63,7 +64,7 @@ public struct Expression: Hashable, Sendable {
         length = text.unicodeScalars.count
     }
 
-    /// The range of the whole text, in characters.
+    /// The range of the whole text, in characters from its start.
     package var sourceRange: Range<Int> { 0..<length }
 
     /// The names that the formula reads, in order of first appearance, without repeats.

@@ -1,12 +1,12 @@
 /// A mistake in a formula, with its range in the text.
 public struct ExpressionError: Error, Hashable, Sendable {
-    /// The message: lower case, no full stop.
+    /// The message, in lower case and without a full stop.
     public var message: String
-    /// The remedy, if one is known, such as the nearest name.
+    /// The suggested remedy, such as the nearest name; nil if no remedy is known.
     public var hint: String?
-    /// Offset in characters (Unicode scalars) from the start of the formula.
+    /// The offset of the mistake from the start of the formula, in characters (Unicode scalars).
     public var offset: Int
-    /// The number of characters concerned, at least 1.
+    /// The length of the mistake in characters, at least 1.
     public var length: Int
 
     /// Creates an error.

@@ -159,7 +159,8 @@ struct ExpressionParser {
         steps.append(ExpressionStep(operation: .plain(.call(function, argumentCount: count)), sourceRange: sourceRange))
     }
 
-    /// Parses the three arguments of `if`. Evaluation skips the second where the first is 0, otherwise the third.
+    /// Parses the three arguments of `if`. Evaluation skips the second argument if the first is 0, and otherwise the
+    /// third.
     private mutating func parseCondition(sourceRange: Range<Int>, from open: Int) throws(ExpressionError) {
         var marks: [Int] = []
         if !scanner.isNext(")") {
@@ -199,7 +200,8 @@ struct ExpressionParser {
         )
     }
 
-    /// Reads an easing; its errors are shifted to the start of its name.
+    /// Reads an easing whose name starts at a character of the expression. The offsets of errors count from the start
+    /// of the expression.
     private static func easing(_ spelling: String, at start: Int) throws(ExpressionError) -> Easing {
         do {
             return try Easing(spelling: spelling)

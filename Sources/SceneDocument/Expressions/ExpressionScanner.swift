@@ -4,7 +4,7 @@ package import Timing
 /// Splits a formula into tokens. Offsets count Unicode scalars.
 package struct ExpressionScanner {
     private let scalars: [Unicode.Scalar]
-    /// The index of the next character.
+    /// The index of the next character, in Unicode scalars.
     package private(set) var index = 0
 
     package init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -32,7 +32,7 @@ package struct ExpressionScanner {
         return (found, index - 1..<index)
     }
 
-    /// Scans a comparison operator.
+    /// Scans a comparison operator; nil if no comparison operator begins at the index.
     mutating func scanComparison() -> (FormulaOperator, Range<Int>)? {
         for operation in FormulaOperator.comparisons {
             let sign = Array(operation.rawValue.unicodeScalars)
@@ -43,7 +43,10 @@ package struct ExpressionScanner {
         return nil
     }
 
-    /// Scans digits, a decimal point and digits, and an exponent; the digits before the point may be missing.
+    /// Scans a number: digits, a decimal point with digits, and an exponent. The digits before the point may be
+    /// missing.
+    ///
+    /// Returns nil if no number begins at the index.
     package mutating func scanNumber() throws(ExpressionError) -> Double? {
         let start = index
         skipDigits()
@@ -121,7 +124,8 @@ package struct ExpressionScanner {
         }
     }
 
-    /// Returns the name from an index up to the end of its words if hyphens join further words to it, else nil.
+    /// Returns the hyphenated name from a start to the last word that a hyphen joins, such as `hero-title`; nil if no
+    /// hyphen and word follow at the index.
     func hyphenatedName(from start: Int) -> String? {
         var end = index
         while end + 1 < scalars.count, scalars[end] == "-", Self.beginsWord(scalars[end + 1]) {
@@ -223,7 +227,7 @@ package struct ExpressionScanner {
         scalar.value < 0x20 ? "a control character" : "'\(scalar)'"
     }
 
-    /// Returns a hint for typographic signs that look like operators.
+    /// Returns a hint for a typographic sign that looks like an operator; nil for other characters.
     private static func lookAlike(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "\u{2212}", "\u{2013}", "\u{2014}": "write - for minus"

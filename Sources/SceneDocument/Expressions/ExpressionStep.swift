@@ -4,16 +4,16 @@ package import Timing
 package struct ExpressionStep: Hashable, Sendable {
     /// The effect of a step on the stack of values.
     package enum Operation: Hashable, Sendable {
-        /// Pushes a number of hundredths of an extent.
+        /// Pushes a share of the extent that a unit stands for, given in hundredths of the extent.
         case relative(Double, ExpressionUnit)
         /// Pushes the value of a name.
         case reference(Expression.Reference)
-        /// A step that means the same in every scope.
+        /// A step that has the same meaning in every scope.
         case plain(Formula.Step)
     }
 
     package var operation: Operation
-    /// The range in characters from the start of the expression.
+    /// The step's range in the expression, in characters from the start.
     package var sourceRange: Range<Int>
 }
 

@@ -1,11 +1,13 @@
 import Primitives
 package import Timing
 
-/// Caches the formula easings of a scene: a formula written for a thousand views is read and tested once, valid or not.
+/// Caches the formula easings of a scene, valid or invalid. A formula written for a thousand views is read and tested
+/// once.
 package struct FormulaEasings: Sendable {
-    /// The maximum number of steps of distinct formulas. Each is tested at a thousand values: about a second in total.
+    /// The maximum number of steps in all distinct formulas together. Testing each formula at a thousand values then
+    /// takes about a second in total.
     static let maximumStepCount = 30_000
-    /// The message for exceeding the maximum.
+    /// The message of the error for exceeding this maximum.
     package static let excess = "the formulas of the scene's easings have more than 30 000 steps"
 
     /// Results by formula, with every name in scope replaced by its number. For look-ups only.
@@ -16,7 +18,7 @@ package struct FormulaEasings: Sendable {
 
     package init() {}
 
-    /// Counts steps before they are tested; returns false once there are too many.
+    /// Counts the steps of a formula before it is tested; returns false once the total exceeds the maximum.
     private mutating func admit(stepCount count: Int) -> Bool {
         stepCount += count
         return stepCount <= Self.maximumStepCount
@@ -24,7 +26,7 @@ package struct FormulaEasings: Sendable {
 
     /// Returns the easing of an expression of the progress `p`; nil if the scene's formulas have too many steps.
     ///
-    /// The scope may also name the numbers of repetitions.
+    /// The expression may also use names of the scope, such as the numbers of repetitions.
     package mutating func easing(_ read: ReadExpression, in scope: Expression.Scope) throws(ExpressionError)
         -> FormulaEasing?
     {
@@ -37,7 +39,7 @@ package struct FormulaEasings: Sendable {
         return try easing.get()
     }
 
-    /// Reads an easing from a string; a string that contains formulas is read and tested once.
+    /// Reads an easing from a string. A string that contains formulas is read and tested only once.
     package mutating func easing(spelling text: String) throws(EasingError) -> Easing {
         // Only these functions contain formulas; the texts of others may be long.
         guard let first = text.first(where: { !$0.isWhitespace }), "frm".contains(first), text.contains("formula")

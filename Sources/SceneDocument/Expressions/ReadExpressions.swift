@@ -1,11 +1,11 @@
-/// An expression with the parts that are looked up for every view that uses it.
+/// A parsed expression with its mentions of names, which are looked up again for every view that uses the expression.
 package struct ReadExpression: Sendable {
     /// A name that the expression reads.
     package struct Mention: Sendable {
         package var reference: Expression.Reference
-        /// The spelling by which names are looked up.
+        /// The spelling by which scopes look up the name.
         package var spelling: String
-        /// The range in characters from the start of the text.
+        /// The mention's range in the text, in characters from the start.
         package var sourceRange: Range<Int>
         /// The mention as it is written.
         package var text: String
@@ -44,7 +44,7 @@ package struct ReadExpression: Sendable {
         firstMentions = mentions.filter { known.insert($0.reference).inserted }
     }
 
-    /// Returns the text with every name replaced by its meaning; names without a meaning stay.
+    /// Returns the text with every name replaced by its meaning. A name for which `meaning` returns nil stays.
     package func title(_ meaning: (Mention) -> String?) -> String {
         var title = ""
         for mention in mentions {
@@ -55,17 +55,17 @@ package struct ReadExpression: Sendable {
     }
 }
 
-/// Caches the expressions of a scene by text: an expression written for a thousand views is read once.
+/// Caches the expressions of a scene by text. An expression written for a thousand views is read only once.
 package struct ReadExpressions: Sendable {
-    /// The maximum number of cached texts: a few megabytes.
+    /// The maximum number of cached texts, which take a few megabytes.
     private static let maximumCount = 4096
-    /// The maximum byte count of an expression; longer texts exceed the limit of characters.
+    /// The maximum size of an expression in bytes, at four bytes per character. A longer text has too many characters.
     private static let longestWithFormula = 4 * Expression.maximumLength
 
-    /// For look-ups only.
+    /// The cached expressions by text. For look-ups only.
     private var known: [String: ReadExpression] = [:]
-    /// The number of bytes in the expressions so far that may contain a formula easing, which is tested a thousand
-    /// times.
+    /// The total number of bytes in the expressions read so far that may contain a formula easing. Such an easing is
+    /// tested at a thousand values.
     private var formulaLength = 0
 
     package init() {}

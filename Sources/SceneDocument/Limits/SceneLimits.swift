@@ -1,65 +1,65 @@
-/// The maximum sizes of a scene, so that a typo or an untrusted file takes neither hours nor all memory.
+/// The limits on the size of a scene. They prevent a typo or an untrusted file from taking hours or all memory.
 ///
-/// Each limit can be raised up to its cap. Anything without a cap has a fixed limit: a label's text, a track's
-/// movements, a trace's rows, the steps of formulas, fonts, signals with names.
+/// Each limit can be raised up to its cap. Fixed limits apply to everything else: a label's text, a track's movements,
+/// a trace's rows, the steps of formulas, fonts, and signals with names.
 public struct SceneLimits: Hashable, Sendable {
-    /// The bytes of the scene's text.
+    /// The maximum size of the scene's text, in bytes.
     public var sceneBytes = 16 << 20
-    /// The nesting depth of arrays and objects in the text, and of views after expansion.
+    /// The maximum nesting depth of arrays and objects in the text, and of views after expansion.
     public var depth = 64
-    /// The number of values in the text: its arrays, objects, strings, numbers and words.
+    /// The maximum number of values in the text: arrays, objects, strings, numbers and words.
     public var values = 1_000_000
-    /// The number of views after expansion.
+    /// The maximum number of views after expansion.
     public var views = 10_000
-    /// The number of template uses and of copies made by repetitions.
+    /// The maximum number of template uses and of copies made by repetitions, counted together.
     public var expansions = 100_000
-    /// The largest magnitude of a number.
+    /// The maximum magnitude of a number in the scene.
     public var number = 10_000_000
-    /// The pixels of a frame's longer side.
+    /// The maximum length of a frame's longer side, in pixels.
     public var side = 16_384
-    /// The pixels of a frame.
+    /// The maximum number of pixels of a frame.
     public var framePixels = 64 << 20
-    /// The frames of the timeline.
+    /// The maximum number of frames of the timeline.
     public var frames = 100_000
-    /// The bytes of an image file or a trace.
+    /// The maximum size of an image file or a trace, in bytes.
     public var imageBytes = 64 << 20
-    /// The pixels of an image.
+    /// The maximum number of pixels of an image.
     public var imagePixels = 64 << 20
-    /// The pixels of all images together, at four bytes each.
+    /// The maximum number of pixels of all images together. Each pixel takes four bytes.
     public var allImagePixels = 256 << 20
-    /// The bytes of a font file; all fonts together may have four times as many.
+    /// The maximum size of a font file, in bytes. All fonts together may have four times this size.
     public var fontBytes = 64 << 20
 
     /// Creates the default limits.
     public init() {}
 
-    /// Every limit at its cap.
+    /// The limits with each one raised to its cap.
     public static var most: SceneLimits {
         var limits = SceneLimits()
         for limit in SceneLimit.all { limit.set(limit.cap, in: &limits) }
         return limits
     }
 
-    /// The maximum number of values that templates, repetitions and named states copy: twenty per expansion, the size
-    /// of a view.
+    /// The maximum number of values in copies made by templates, repetitions and named states: 20 per expansion, about
+    /// the values of one view.
     package var copiedValues: Int { 20 * expansions }
-    /// The maximum bytes of the copied strings and of the names in the ids of copies: 40 MB by default.
+    /// The maximum number of bytes in copied strings and in the names made from the ids of copies: 40 MB by default.
     package var copiedText: Int { 400 * expansions }
-    /// The bytes of all fonts together.
+    /// The maximum size of all fonts together, in bytes.
     package var allFontBytes: Int { 4 * fontBytes }
 }
 
-/// A limit by name: `parade help limits` lists it and `--limit` sets it.
+/// A limit with its name. `parade help limits` lists all limits, and `--limit` sets one of them.
 public struct SceneLimit: Sendable {
-    /// The name, such as `scene-bytes`.
+    /// The name of the limit on the command line, such as `scene-bytes`.
     public let name: String
-    /// The counted quantity, in a few words.
+    /// The quantity that the limit counts, in a few words.
     public let meaning: String
-    /// The highest value it can be set to.
+    /// The highest value that the limit can be set to.
     public let cap: Int
-    /// The flag that sets it, with `…` for the value.
+    /// The command line's flag that sets the limit, with `…` for the value.
     public var flag: String { field == \SceneLimits.framePixels ? "--max-pixels …" : "--limit \(name)=…" }
-    /// Whether it counts bytes, which are given in powers of 1024.
+    /// Whether the limit counts bytes, which messages print in powers of 1024.
     public let countsBytes: Bool
     private let field: any WritableKeyPath<SceneLimits, Int> & Sendable
 
@@ -74,11 +74,11 @@ public struct SceneLimit: Sendable {
         self.meaning = meaning
     }
 
-    /// Every limit, in the order in which a scene meets them.
+    /// Every limit, in the order in which reading a scene checks them.
     ///
-    /// Two can only be lowered. Frame numbers have five digits by contract. Signals, paths and layout never exceed ten
-    /// million anywhere. A frame up to 65 535 pixels wide can be read again, and lies within the rasterizer's guard of
-    /// 131 072.
+    /// The limits `number` and `frames` can only be lowered, since their caps are the defaults: signals, paths and
+    /// layout never exceed ten million, and frame numbers have five digits by contract. The cap of `side` is 65 535
+    /// pixels, so a frame can be read again and stays within the rasterizer's guard of 131 072.
     public static let all: [SceneLimit] = [
         SceneLimit("scene-bytes", \.sceneBytes, cap: 256 << 20, bytes: true, "bytes of the scene file"),
         SceneLimit("depth", \.depth, cap: 512, "how deep arrays and objects, and views, are nested"),
@@ -96,18 +96,18 @@ public struct SceneLimit: Sendable {
             "font-bytes", \.fontBytes, cap: 256 << 20, bytes: true, "bytes of a font; of all fonts, four times that"),
     ]
 
-    /// The default value.
+    /// The default value of the limit.
     public var usual: Int { SceneLimits()[keyPath: field] }
 
-    /// Returns its value among some limits.
+    /// Returns the value that a set of limits has for this limit.
     public func value(in limits: SceneLimits) -> Int { limits[keyPath: field] }
 
-    /// Sets it; values less than 1 or greater than the cap are clamped.
+    /// Sets this limit in a set of limits. A value less than 1 or greater than the cap is clamped.
     public func set(_ value: Int, in limits: inout SceneLimits) {
         limits[keyPath: field] = min(max(1, value), cap)
     }
 
-    /// Returns the hint for exceeding a limit; nil if the limit is already at its cap.
+    /// Returns the hint that a limit can be raised, and by which flag; nil if the limit is already at its cap.
     package static func hint(_ field: KeyPath<SceneLimits, Int>, in limits: SceneLimits) -> String? {
         guard let limit = all.first(where: { $0.field == field }), limits[keyPath: field] < limit.cap else {
             return nil
@@ -115,7 +115,7 @@ public struct SceneLimit: Sendable {
         return "'\(limit.flag)' allows up to \(limit.text(of: limit.cap))"
     }
 
-    /// Formats a value: whole binary units for bytes, otherwise the plain number.
+    /// Formats a value of the limit: in whole binary units if it counts bytes, otherwise as a plain number.
     public func text(of value: Int) -> String { countsBytes ? value.binaryBytes : String(value) }
 }
 

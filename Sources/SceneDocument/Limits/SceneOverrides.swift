@@ -1,11 +1,11 @@
 public import Primitives
 public import Staging
 
-/// The command line's overrides of a scene.
+/// The values that the command line sets instead of the scene. A nil value leaves the scene's value.
 public struct SceneOverrides: Hashable, Sendable {
     /// The canvas size in points.
     public var canvasSize: Size?
-    /// The pixels per point.
+    /// The number of pixels per point.
     public var scale: Double?
     /// The colour behind all views.
     public var background: Color?
@@ -13,13 +13,14 @@ public struct SceneOverrides: Hashable, Sendable {
     public var frameCount: Int?
     /// The playback rate.
     public var frameRate: FrameRate?
-    /// Another root folder for images and fonts.
+    /// The root folder for images and fonts, instead of the scene's folder.
     public var assetFolder: String?
-    /// Folders in which fonts are looked up by file name, after the scene's own folder; empty by default.
+    /// The folders in which fonts are looked up by file name, after the scene's folder; empty by default.
     public var fontFolders: [String] = []
-    /// Whether motion is reduced: movement, scaling, turning and blur rest, or cut where pages turn.
+    /// Whether motion is reduced: properties that move, scale, turn or blur views keep their values at rest, or cut
+    /// where pages turn.
     ///
-    /// Only opacity, colours and the like still change.
+    /// Only opacity, colours and similar properties still change.
     public var reducesMotion = false
     /// The limits of the scene.
     public var limits = SceneLimits()

@@ -1,8 +1,8 @@
-/// A Bloom filter over the keys of an object: a negative answer is certain.
+/// A Bloom filter over the keys of an object: it never misses a key, but it may report a key that the object lacks.
 struct KeyFilter: Hashable, Sendable {
     private var bits: UInt64 = 0
 
-    /// Creates the filter of some keys.
+    /// Creates a filter that contains some keys.
     init(_ keys: [String] = []) { for key in keys { insert(key) } }
 
     /// Adds a key.
@@ -12,7 +12,7 @@ struct KeyFilter: Hashable, Sendable {
         bits |= 1 << UInt64(hash & 63)
     }
 
-    /// Returns whether this filter may contain a key of another one; false is certain.
+    /// Returns whether this filter and another may share a key; false means that they certainly share no key.
     func mayContain(_ other: KeyFilter) -> Bool { bits & other.bits != 0 }
 }
 

@@ -1,32 +1,32 @@
 package import JSON
 
-/// An object of the format: its keys are words of its table, its values are kept as written.
+/// An object of the format. Its keys are the words of a table, and its values are kept as written.
 package struct Node<Word: DocumentWord>: Hashable, Sendable {
     /// The known keys and their values, in source order.
     package var members: [JSONMember]
     /// The source range of the object.
     package var origin: Origin
 
-    /// Creates an object of members whose keys are words of its table.
+    /// Creates an object. The key of every member must be a word of the table.
     package init(members: [JSONMember], origin: Origin = .none) {
         self.members = members
         self.origin = origin
     }
 
-    /// The value of a word.
+    /// The value under a word; nil if the word is not written.
     package subscript(word: Word) -> JSONValue? { member(word)?.value }
 
-    /// Returns a word's key, with its source range, and its value.
+    /// Returns the member whose key is a word, or nil if the word is not written.
     package func member(_ word: Word) -> JSONMember? {
         let key = word.rawValue
         return members.first { $0.key == key }
     }
 }
 
-/// Any object whose keys have rules.
+/// An object whose keys have rules.
 package protocol RuledObject {
     associatedtype Word
-    /// The value of a word.
+    /// The value under a word; nil if the word is not written.
     subscript(word: Word) -> JSONValue? { get }
     /// Returns the rule for a word's value.
     func rule(of word: Word) -> KeyRule?

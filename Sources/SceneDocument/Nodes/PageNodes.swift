@@ -12,9 +12,9 @@ package struct PageNode: Hashable, Sendable {
 package struct ItemNode: Hashable, Sendable {
     /// The view's id.
     package var id: Name
-    /// The id of the view that contains it on this page; nil for its written parent.
+    /// The id of the view that contains the item on this page; nil if the item stays in the parent it is written in.
     package var container: Name?
-    /// Its actions while the page turns.
+    /// The item's actions while the page turns.
     package var actions: [ActionNode] = []
     package var origin: Origin
 
@@ -27,9 +27,9 @@ package struct ItemNode: Hashable, Sendable {
 /// One action of an item while its page turns; each action does one thing.
 package struct ActionNode: Hashable, Sendable {
     package enum Verb: Hashable, Sendable {
-        /// Changes a property: the word, and the start and end values.
+        /// Changes a property. The member holds the property's word, and the first and last value.
         case change(JSONMember)
-        /// Runs actions together.
+        /// Runs a list of actions together.
         case group([ActionNode])
         /// Runs a named action.
         case use(Name)
@@ -40,10 +40,9 @@ package struct ActionNode: Hashable, Sendable {
     package var verb: Verb
     /// The source range of the verb.
     package var verbOrigin: Origin
-    /// The name by which 'reverse' and 'use' refer to it.
+    /// The name by which 'reverse' and 'use' refer to this action.
     package var name: Name?
-    /// The keys that control its timing, in source order: `offsets`, `timing`, `overshoot`, `interpolation`,
-    /// `priority`.
+    /// The action's other keys, in source order: `offsets`, `timing`, `overshoot`, `interpolation`, `priority`.
     package var members: [JSONMember] = []
 
     package init(verb: Verb, verbOrigin: Origin = .none) {

@@ -1,19 +1,19 @@
 package import JSON
 package import Staging
 
-/// A scene as it is written: typed, every node with its origin, and nothing computed.
+/// A scene as it is written: typed nodes with their source ranges, before anything is computed.
 ///
-/// Structure has types: views, states, animations, pages, signals, movements. Values (numbers, expressions, colours,
-/// easings, paths) are kept as written, since their meaning depends on where they are used. The contents of templates
-/// and repetitions are JSON with holes (`$name`) until they are used, and are kept in that form.
+/// Views, states, animations, pages, signals and movements have types. Values (numbers, expressions, colours, easings,
+/// paths) are kept as written, since their meaning depends on where they are used. The contents of templates and
+/// repetitions are JSON with holes (`$name`), and stay in this form until a view uses them.
 package struct SceneDocument: Hashable, Sendable {
-    /// The reference by which editors find the JSON Schema.
+    /// The value of `$schema`, by which editors find the JSON Schema.
     package var schema: JSONValue?
-    /// The canvas; nil if the text has no readable one.
+    /// The canvas; nil if it is missing or cannot be read.
     package var canvas: Node<CanvasWord>?
-    /// The movements of the scroll.
+    /// The timeline, which describes how the scroll moves; nil if it is not written.
     package var timeline: TimelineNode?
-    /// The fonts by name; labels without a font use the first.
+    /// The fonts by name. A label that names no font uses the first.
     package var fonts: [Named<FontNode>] = []
     /// The colours that the scene names.
     package var colors: [JSONMember] = []
@@ -21,14 +21,14 @@ package struct SceneDocument: Hashable, Sendable {
     package var states: [Named<StateNode>] = []
     /// The reusable views, with holes for the arguments of each use.
     package var templates: [JSONMember] = []
-    /// The signals by name; nil for one that could not be read.
+    /// The signals by name, with nil for each signal that could not be read.
     package var signals: [Named<SignalNode?>] = []
     /// The views, back to front.
     package var views: [ViewItem] = []
     /// The source range of the whole document.
     package var origin: Origin
-    /// Whether an entry that should be a view could not be read, so that an id may be missing without a mistake at its
-    /// use.
+    /// Whether an entry that should be a view could not be read. If so, an id that is not found may belong to the
+    /// unread view and is not a mistake.
     package var hasUnreadViews = false
 
     /// Creates an empty document.
@@ -39,7 +39,7 @@ package struct SceneDocument: Hashable, Sendable {
 package struct FontNode: Hashable, Sendable {
     /// A file name, a face, or a list of these.
     package var files: JSONValue?
-    /// The names of other font entries.
+    /// The list of names of other entries of `fonts`, as it is written.
     package var fallback: JSONValue?
 
     package init(files: JSONValue?, fallback: JSONValue? = nil) {
@@ -48,9 +48,9 @@ package struct FontNode: Hashable, Sendable {
     }
 }
 
-/// The timeline: how the scroll moves.
+/// The timeline, which describes how the scroll moves.
 package struct TimelineNode: Hashable, Sendable {
-    /// All keys except the tracks.
+    /// All keys of the timeline except the tracks.
     package var node: Node<TimelineWord>
     /// The movements of scroll containers, by container id; nil if none are written.
     package var tracks: [Named<[MovementNode]>]?
@@ -73,11 +73,11 @@ package struct MovementNode: Hashable, Sendable {
     }
 }
 
-/// A changing value of the scene.
+/// A named value of the scene that changes from frame to frame.
 package struct SignalNode: Hashable, Sendable {
-    /// The value or expression that it is made of.
+    /// The value or expression from which the signal is computed.
     package var source: JSONValue
-    /// The whole object, if more than the source is written.
+    /// The signal's whole object; nil if only the source is written.
     package var node: Node<SignalWord>?
     /// The source range of the whole signal.
     package var origin: Origin

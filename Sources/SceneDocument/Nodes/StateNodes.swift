@@ -19,9 +19,9 @@ package indirect enum StateNode: Hashable, Sendable {
 /// A state's entry for one property.
 package struct StatementNode: Hashable, Sendable {
     package var path: PropertyPath
-    /// The property as it is spelled, and everything written as its value.
+    /// The member with the property's key as it is spelled and its whole value.
     package var member: JSONMember
-    /// The object with the value in it, if more than the value is written.
+    /// The object that holds the value and further keys; nil if only the value is written.
     package var details: Node<StateValueWord>?
 
     package init(path: PropertyPath, member: JSONMember, details: Node<StateValueWord>? = nil) {
@@ -34,11 +34,11 @@ package struct StatementNode: Hashable, Sendable {
     package var value: JSONValue { details?[.value] ?? member.value }
 }
 
-/// The key that assigns a state to one or both sides of rest.
+/// The key that assigns a state to one side of the viewport's middle or to both sides.
 package enum SideWord: String, Hashable, Sendable, CaseIterable {
     case start, end, startEnd
 
-    /// The sides as separate values.
+    /// The one or two sides that the word stands for.
     package var sides: [StateSide] {
         switch self {
         case .start: [.start]
@@ -48,15 +48,15 @@ package enum SideWord: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A side of rest.
+/// A side of the viewport's middle, where a view is at rest.
 package enum StateSide: Hashable, Sendable {
-    /// The side from which the view enters, beyond the middle: positive distances.
+    /// The side from which a view enters: the distance of its centre from the middle is positive.
     case start
-    /// The side to which it leaves: negative distances.
+    /// The side to which a view leaves: the distance of its centre from the middle is negative.
     case end
 }
 
-/// A view's own state on one side or both.
+/// A state that a view defines for itself, on one side or on both sides.
 package struct SideNode: Hashable, Sendable {
     package var word: SideWord
     /// The source range of the word.
@@ -70,15 +70,15 @@ package struct SideNode: Hashable, Sendable {
     }
 }
 
-/// The states of views that follow a view's progress.
+/// A view's animator: the states of the views that follow this view's progress.
 package struct AnimatorNode: Hashable, Sendable {
-    /// The axis of the progress, as it is written.
+    /// The axis of the progress, as it is written; nil if it is not written.
     package var axis: JSONValue?
-    /// The targets in the order of `SideWord`, each word at most once.
+    /// The views with states, in the order of `SideWord`. Each word occurs at most once.
     package var targets: [TargetsNode] = []
-    /// The ids of views whose animators follow along.
+    /// The ids of views whose animators follow the same progress.
     package var attach: [Name] = []
-    /// The source range of the key `animator`; `origin` is that of the object.
+    /// The source range of the key `animator`; `origin` is the source range of the object under this key.
     package var keyOrigin: Origin
     package var origin: Origin
 
@@ -88,10 +88,10 @@ package struct AnimatorNode: Hashable, Sendable {
     }
 }
 
-/// The states of some views on one side or both.
+/// The states of some views on one side or on both sides.
 package struct TargetsNode: Hashable, Sendable {
     package var word: SideWord
-    /// The states by the ids of their views; one key may list several ids separated by commas.
+    /// The states by view id. One key may list several ids, separated by commas.
     package var states: [Named<StateNode>]
 
     package init(word: SideWord, states: [Named<StateNode>]) {
@@ -100,18 +100,18 @@ package struct TargetsNode: Hashable, Sendable {
     }
 }
 
-/// Properties that follow values that change from frame to frame.
+/// The entries of one `animate` or `bind` key: properties that follow values that change from frame to frame.
 package enum MotionNode: Hashable, Sendable {
     case animate([AnimationNode])
     case bind([BindingNode])
 }
 
-/// A property that follows keyframes.
+/// An entry of `animate`: a property that follows keyframes.
 package struct AnimationNode: Hashable, Sendable {
     package var node: Node<AnimationWord>
-    /// The range of scrolling that it follows, if one is written.
+    /// The range of scrolling that the property follows; nil if it is not written.
     package var timeline: Node<ViewTimelineWord>?
-    /// The time-played effect that it follows, if one is written.
+    /// The time-played effect that the property follows; nil if it is not written.
     package var play: Node<PlayWord>?
 
     package init(
@@ -123,14 +123,14 @@ package struct AnimationNode: Hashable, Sendable {
     }
 }
 
-/// A property that follows an expression.
+/// An entry of `bind`: a property that follows an expression.
 package struct BindingNode: Hashable, Sendable {
     package var path: PropertyPath
     /// The property as it is spelled.
     package var name: Name
-    /// The signal or expression that it follows.
+    /// The signal or expression that the property follows.
     package var source: JSONValue
-    /// The whole object, if more than the source is written.
+    /// The binding's whole object; nil if only the source is written.
     package var node: Node<BindingWord>?
     /// The source range of the property's whole value.
     package var origin: Origin

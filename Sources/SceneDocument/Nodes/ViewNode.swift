@@ -1,6 +1,6 @@
 package import JSON
 
-/// One item of a list of views; it may expand to any number of views.
+/// One item of a list of views. An item may expand to any number of views.
 package indirect enum ViewItem: Hashable, Sendable {
     case view(ViewNode)
     /// A use of a template.
@@ -21,19 +21,19 @@ package indirect enum ViewItem: Hashable, Sendable {
 /// A view as it is written.
 package struct ViewNode: Hashable, Sendable {
     package var kind: ViewKind
-    /// Its keys and values in source order: box, properties, scrolling behaviour.
+    /// The view's keys and values in source order: box, properties, scrolling behaviour.
     ///
-    /// Keys whose values have their own types in this node are not included.
+    /// A key that has a typed property in this node, such as `animator`, is not included.
     package let members: [JSONMember]
-    /// The keys of the members, so that most look-ups are answered without searching the members.
+    /// A filter over the keys of the members, which answers most look-ups without a search.
     private let keys: KeyFilter
     /// The source range of the view.
     package var origin: Origin
 
-    /// Its content: children, items or rows; nil if none is written.
+    /// The view's content: children, items or rows; nil if no content is written.
     package var content: [ViewItem]?
-    /// The rarely used parts, at most one element. Most views are copied many times, and storing these inline would
-    /// make each copy expensive.
+    /// The rarely used parts, in an array of at most one element. Most views are copied many times, and storing these
+    /// parts inline would make each copy expensive.
     private var rare: [RareParts] = []
 
     private struct RareParts: Hashable, Sendable {
@@ -62,17 +62,17 @@ package struct ViewNode: Hashable, Sendable {
         get { rare.first?.contentOrigin ?? .none }
         set { edit { $0.contentOrigin = newValue } }
     }
-    /// Its sections; nil if none are written.
+    /// The view's sections; nil if no sections are written.
     package var sections: [SectionNode]? {
         get { rare.first?.sections }
         set { edit { $0.sections = newValue } }
     }
-    /// The pages of a pager; nil if none are written.
+    /// The pages of a pager; nil if no pages are written.
     package var pages: [PageNode]? {
         get { rare.first?.pages }
         set { edit { $0.pages = newValue } }
     }
-    /// `start`, `end` and `startEnd`, in this order.
+    /// The states under `start`, `end` and `startEnd`, in this order.
     package var states: [SideNode] {
         get { rare.first?.states ?? [] }
         set { edit { $0.states = newValue } }
@@ -95,15 +95,15 @@ package struct ViewNode: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// Returns a word's key, with its source range, and its value.
+    /// Returns the member whose key is a word, or nil if the word is not written.
     package func member(_ word: ViewWord) -> JSONMember? { member(word.rawValue) }
 
-    /// Returns a key, with its source range, and its value.
+    /// Returns the member with a key, or nil if the key is not written.
     package func member(_ key: String) -> JSONMember? {
         keys.mayContain(KeyFilter([key])) ? members.first { $0.key == key } : nil
     }
 
-    /// Returns the first member, in source order, whose key is in a set of words.
+    /// Returns the first member, in source order, whose key is in a set of words; nil if no such key is written.
     package func firstMember(of words: WordSet<ViewWord>) -> JSONMember? {
         keys.mayContain(words.filter) ? members.first { words.names.contains($0.key) } : nil
     }
@@ -119,7 +119,7 @@ package struct SectionNode: Hashable, Sendable {
     package var header: ViewItem?
     package var items: [ViewItem] = []
     package var footer: ViewItem?
-    /// Whether header and footer are pinned, as it is written.
+    /// The written value of `sticky`: whether the header and the footer are pinned.
     package var sticky: JSONValue?
     package var origin: Origin
 
@@ -132,7 +132,7 @@ package struct UseNode: Hashable, Sendable {
     package var template: Name
     /// The arguments of the use.
     package var arguments: JSONValue?
-    /// The keys beside `use`, which override the template's keys for the same thing.
+    /// The keys beside `use`. Each overrides the template's keys that set the same values.
     package var overrides: [JSONMember]
     package var origin: Origin
 
@@ -148,7 +148,7 @@ package struct UseNode: Hashable, Sendable {
 package struct RepetitionNode: Hashable, Sendable {
     /// The number of copies, as a number or an expression.
     package var count: JSONValue
-    /// The copied view, with holes for the copy's number.
+    /// The view to copy, with holes for the index and the number of copies.
     package var body: JSONValue
     package var origin: Origin
 

@@ -1,9 +1,10 @@
 package import JSON
 package import Layers
 
-/// The source ranges of a lowered scene. Lowering records them for every view, track and signal; reviews read them.
+/// The source ranges of a lowered scene's parts. Lowering records a range for every view, track and signal; reviews
+/// read the ranges.
 ///
-/// They are kept beside the scene and are not part of it, since drawing never needs them.
+/// The ranges are kept beside the scene and not in the scene, since drawing never needs them.
 package struct Origins: Sendable {
     /// The origin of each layer of the tree.
     package var views: [ViewOrigin] = []
@@ -15,14 +16,14 @@ package struct Origins: Sendable {
     package var stretches: [Origin] = []
     /// The source ranges of each timeline track's movements.
     package var movements: [[Origin]] = []
-    /// The time-played effects, one entry per occurrence in the source.
+    /// The origins of the time-played effects, one entry per occurrence in the source.
     package var plays: [PlayOrigin] = []
-    /// The templates that nothing uses; `unusedStates` holds the states.
+    /// The templates that no view uses; `unusedStates` holds the unused states.
     package var unusedTemplates: [Name] = []
     package var unusedStates: [Name] = []
-    /// The views that have a property at rest under reduced motion.
+    /// The views that have a property kept at rest because motion is reduced.
     package var restingLayers: Set<LayerIndex> = []
-    /// Whether reduced motion is requested, so that properties that follow a signal may rest.
+    /// Whether reduced motion is requested. If so, a property that follows a signal may stay at its value at rest.
     package var reducesMotion = false
 
     package init() {}
@@ -32,9 +33,9 @@ package struct Origins: Sendable {
 package struct ViewOrigin: Sendable {
     /// The view as it is written; for a separator, a view without keys.
     package var node: ViewNode
-    /// The mask without its own box, which covers the view and moves with it.
+    /// The view's mask, if the mask has no box and so covers the view and moves with it; nil for other views.
     package var cover: LayerIndex?
-    /// Whether its own keys hold it in place.
+    /// Whether the view's keys, or its section, pin the view to the viewport.
     package var isHeld = false
 
     package init(node: ViewNode) { self.node = node }
@@ -43,10 +44,10 @@ package struct ViewOrigin: Sendable {
 /// The source of a track.
 package struct TrackSource: Sendable {
     package var vocabulary: TrackOrigin.Vocabulary
-    /// The property as it is first spelled; `origin` is its source range.
+    /// The property as it is first spelled; `origin` is the source range of this spelling.
     package var spelling: String
     package var origin: Origin
-    /// The source range of each segment of the curve; empty if they share the track's.
+    /// The source range of each segment of the curve; empty if all segments have the track's source range.
     package var segments: [Origin]
     /// The states that the track comes from; empty for the other vocabularies.
     package var states: [StateSource]
@@ -67,7 +68,7 @@ package struct TrackSource: Sendable {
 package struct StateSource: Sendable {
     package var layer: LayerIndex
     package var side: StateSide
-    /// The largest distance, in magnitude, at which the view's own value shows.
+    /// The largest magnitude of the centre distance, 0…1, at which the view's own value shows.
     package var threshold: Double
     package var origin: Origin
 
@@ -82,7 +83,7 @@ package struct StateSource: Sendable {
 /// The origin of a signal that has a name.
 package struct SignalOrigin: Sendable {
     package var name: Name
-    /// The indices of the scene's signals that it consists of: its numbers and its position.
+    /// The indices, in the scene's signals, of the signals that make up this one: its numbers and its position.
     package var own: [Int]
 
     package init(name: Name, own: [Int]) {
@@ -93,9 +94,9 @@ package struct SignalOrigin: Sendable {
 
 /// The origin of an effect that time plays.
 package struct PlayOrigin: Sendable {
-    /// The index of the signal that follows it.
+    /// The index of the signal that holds the effect's progress.
     package var signal: Int
-    /// The source range of its trigger, or of the whole effect if it has no trigger.
+    /// The source range of the effect's trigger, or of the whole effect if it has no trigger.
     package var origin: Origin
 
     package init(signal: Int, origin: Origin) {

@@ -1,10 +1,10 @@
-/// The source location of a track, and its vocabulary.
+/// The vocabulary and the source location of a track.
 ///
-/// It is kept beside the scene and is not part of it, since drawing never needs it.
+/// This origin is kept beside the scene and not in the scene, since drawing never needs it.
 public struct TrackOrigin: Hashable, Sendable {
-    /// A way to request a track, as listings name it: `states`, `animate`, `bind`, `pages`.
+    /// The vocabulary whose keys request a track, by its name in listings: `states`, `animate`, `bind` or `pages`.
     public struct Vocabulary: RawRepresentable, Hashable, Sendable {
-        /// The word.
+        /// The vocabulary's name in listings.
         public let rawValue: String
 
         /// Creates a vocabulary's name.
@@ -18,9 +18,9 @@ public struct TrackOrigin: Hashable, Sendable {
 
     /// A location in the scene file.
     public struct Position: Hashable, Sendable {
-        /// One-based line.
+        /// The line number, counted from 1.
         public var line: Int
-        /// One-based column in characters.
+        /// The column in characters, counted from 1.
         public var column: Int
 
         package init(line: Int, column: Int) {
@@ -29,11 +29,11 @@ public struct TrackOrigin: Hashable, Sendable {
         }
     }
 
-    /// The vocabulary.
+    /// The vocabulary whose keys request the track.
     public var vocabulary: Vocabulary
     /// The location at which the property is first named.
     public var position: Position
-    /// The location of each segment of the curve; empty if they share the track's location.
+    /// The location of each segment of the curve; empty if all segments have the track's location.
     public var segmentPositions: [Position]
 
     package init(vocabulary: Vocabulary, position: Position, segmentPositions: [Position]) {
@@ -42,7 +42,7 @@ public struct TrackOrigin: Hashable, Sendable {
         self.segmentPositions = segmentPositions
     }
 
-    /// Returns the location of a segment of the curve.
+    /// Returns the location of a segment of the curve, or the track's location if the segments have no locations.
     public func position(ofSegment index: Int) -> Position {
         segmentPositions.indices.contains(index) ? segmentPositions[index] : position
     }

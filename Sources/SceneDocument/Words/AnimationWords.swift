@@ -59,7 +59,7 @@ package enum AnimationWord: String, SmoothingWords {
     }
 }
 
-/// The keys of a view timeline: a range of scrolling.
+/// The keys of a view timeline, which is a range of scrolling.
 package enum ViewTimelineWord: String, ScrollWayWords {
     case view, scroll, axis, range, inset
 

@@ -1,8 +1,8 @@
-/// The operations of a chain; `scale` and `reposition` are synonyms of `relate` and `morph`.
+/// The operations of a chain. `scale` is a synonym of `relate`, and `reposition` is a synonym of `morph`.
 package enum ChainOperation: String, CaseIterable {
     case relate, scale, morph, reposition, focus, clamp, cosine, oscillate, round, floor, mod
 
-    /// Whether the word alone is an operation.
+    /// Whether the word alone, without an argument, is a complete operation.
     package var standsAlone: Bool {
         switch self {
         case .clamp, .cosine, .round, .floor: true

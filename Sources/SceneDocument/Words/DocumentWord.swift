@@ -1,21 +1,21 @@
 import Layers
 
-/// The keys of one kind of object, as an enumeration, so that using an unknown key does not compile.
+/// An enumeration of the keys of one kind of object. Code that uses an unknown key does not compile.
 package protocol DocumentWord: RawRepresentable<String>, Hashable, CaseIterable, Sendable {
-    /// All words in the order of the documentation, with their rules.
+    /// The table of all words with their rules, in the order of the documentation.
     static var table: KeyTable { get }
     /// The allowed values of the word, and its meaning.
     var rule: KeyRule { get }
 }
 
 extension DocumentWord {
-    /// Makes a table of all words.
+    /// Makes the table of all words. `title` is the name of the object in messages.
     static func makeTable(_ name: KeyTable.Name, _ title: String) -> KeyTable {
         KeyTable(name: name, title: title, keys: allCases.map { KeyTable.Key(name: $0.rawValue, rule: $0.rule) })
     }
 }
 
-/// The keys for following a signal smoothly.
+/// The keys of an object that can follow a signal smoothly.
 package protocol SmoothingWords: DocumentWord {
     static var damping: Self { get }
     static var scrub: Self { get }
@@ -38,7 +38,7 @@ extension KeyRule {
         .number(.none), "Which of several tracks on a property counts: the highest; 0 where missing.")
 }
 
-/// The keys that name a range of scrolling.
+/// The keys of an object that follows scrolling. These four keys define the scroller, the view and the axis to follow.
 package protocol ScrollWayWords: DocumentWord {
     static var view: Self { get }
     static var scroll: Self { get }

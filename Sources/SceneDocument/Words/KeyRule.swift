@@ -1,14 +1,15 @@
 /// A key's allowed values and meaning.
 ///
-/// The reader checks it and messages cite it; the JSON Schema and the reference are generated from it.
+/// The reader checks values against the rule, and messages cite it. The JSON Schema and the reference page are
+/// generated from all rules.
 package struct KeyRule: Sendable {
     /// The allowed values.
     package var kind: ValueKind
     /// Whether the object requires the key.
     package var isRequired: Bool
-    /// The range of every plainly written number; nil allows any number.
+    /// The range allowed for numbers that are not written as expressions; nil allows any number.
     package var range: ClosedRange<Double>?
-    /// One sentence for the documentation.
+    /// The meaning of the key, in one sentence for the documentation.
     package var summary: String
 
     init(_ kind: ValueKind, required: Bool = false, range: ClosedRange<Double>? = nil, _ summary: String) {
@@ -21,7 +22,7 @@ package struct KeyRule: Sendable {
 
 /// The keys of one kind of object, in the order of the documentation.
 package struct KeyTable: Sendable {
-    /// The names of the format's objects in the schema.
+    /// The kinds of object in the format, by their names in the schema.
     package enum Name: String, Hashable, Sendable, CaseIterable {
         case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
         case page, item, action, tableSection, viewTimeline, play, separator, stretch, motionBlur
@@ -39,11 +40,11 @@ package struct KeyTable: Sendable {
 
     /// The object's name in the schema.
     package let name: Name
-    /// The object's name in the schema.
-    package let title: String
     /// The object's name in messages.
+    package let title: String
+    /// The keys with their rules, in the order of the documentation.
     package let keys: [Key]
-    /// For look-ups only.
+    /// The rules by key. For look-ups only.
     private let rules: [String: KeyRule]
     /// The required keys.
     package let required: [Key]
@@ -56,10 +57,12 @@ package struct KeyTable: Sendable {
         required = keys.filter(\.rule.isRequired)
     }
 
-    /// Returns the rule of a key.
+    /// Returns the rule of a key, or nil for an unknown key.
     package subscript(key: String) -> KeyRule? { rules[key] }
 
-    /// Returns the rule of a key near the start of the table, by scanning without hashing.
+    /// Returns the rule of a key, or nil for an unknown key.
+    ///
+    /// Scans the table instead of hashing the key, which is faster for keys near the start of the table.
     package func rule(of key: String) -> KeyRule? {
         // Comparing lengths first rejects most names at once.
         let count = key.utf8.count

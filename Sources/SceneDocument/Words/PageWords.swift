@@ -28,11 +28,11 @@ package enum ItemWord: String, DocumentWord {
     }
 }
 
-/// The keys of an action, except for the properties it changes.
+/// The keys of an action, except for the properties that the action changes.
 package enum ActionWord: String, CaseIterable {
     case name, group, reverse, use, offsets, timing, overshoot, interpolation, priority
 
-    /// The keys that any action may have, and every word or property that an action can change.
+    /// The table of the keys that any action may have and of every word or property that an action can change.
     package static let table = KeyTable(
         name: .action, title: "an action",
         keys: allCases.map { KeyTable.Key(name: $0.rawValue, rule: $0.rule) }
@@ -41,7 +41,7 @@ package enum ActionWord: String, CaseIterable {
                 PropertyPath(name).map { KeyTable.Key(name: name, rule: KeyRule(.change, $0.property.summary)) }
             })
 
-    /// Whether the key defines the action's effect, not its timing or manner.
+    /// Whether the key defines what the action does, rather than its name, timing, interpolation or priority.
     package var isVerb: Bool {
         switch self {
         case .group, .reverse, .use: true
@@ -70,17 +70,17 @@ package enum ActionWord: String, CaseIterable {
 
 /// An action's behaviour when a page is turned beyond the first or the last.
 package enum Overshoot: String, CaseIterable {
-    /// The action stays at its end.
+    /// The change stops: the property keeps the action's first or last value.
     case clamp
-    /// The action continues.
+    /// The change continues beyond the action's first or last value.
     case extend
 }
 
-/// PVView's words for the properties that actions change.
+/// The words of the library PVView for the properties that actions change.
 package enum ActionVerb: String, CaseIterable {
     case position, translation, origin, size, frame, scale, scaleX, scaleY, rotateX, rotateY, rotateZ, fade, color
 
-    /// The property it changes.
+    /// The name of the property that the word changes.
     package var property: String {
         switch self {
         case .position: "center"
@@ -99,7 +99,7 @@ package enum ActionVerb: String, CaseIterable {
         }
     }
 
-    /// One sentence for the documentation.
+    /// The meaning of the word, in one sentence for the documentation.
     package var summary: String {
         switch self {
         case .position: "Where the view's anchor point goes in its container."

@@ -108,12 +108,12 @@ package enum SpringWord: String, DocumentWord {
     }
 }
 
-/// The part of an item and of the viewport that meet at a stop.
+/// The part of an item that meets the same part of the viewport when content rests at a stop.
 package enum SnapAlignment: String, CaseIterable {
     case start, center, end
 }
 
-/// The place in the viewport where a scroll to a view ends.
+/// The alignment of a view in the viewport at the end of a scroll to that view.
 package enum ScrollAlignment: String, CaseIterable {
     case start, center, end, nearest
 }

@@ -1,11 +1,11 @@
 package import Layers
 import Primitives
 
-/// The allowed values of a key: checked when a scene is read, printed in messages, and turned into the JSON Schema.
+/// The kind of value that a key allows: checked by the reader, printed in messages, and turned into the JSON Schema.
 package indirect enum ValueKind: Hashable, Sendable {
     /// A number or a formula.
     case number(Percentage)
-    /// A whole number or a formula for one.
+    /// A whole number, or a formula for a whole number.
     case count
     /// `true` or `false`.
     case boolean
@@ -15,13 +15,13 @@ package indirect enum ValueKind: Hashable, Sendable {
     case words([String])
     /// A colour; `null` means no colour where that is allowed.
     case color(allowsNone: Bool)
-    /// Colours, at least one.
+    /// A list of at least one colour.
     case colors
-    /// Numbers in unit coordinates, or `null`.
+    /// A list of numbers in unit coordinates, or `null`.
     case numbers
-    /// Numbers with names: points, sizes, rectangles, insets.
+    /// Numbers that belong together: a point, a size, a rectangle or insets.
     case compound(CompoundShape)
-    /// One radius or four.
+    /// One radius for all corners, or four radii.
     case radii
     /// A transform list.
     case transform
@@ -29,91 +29,91 @@ package indirect enum ValueKind: Hashable, Sendable {
     case path
     /// An easing in any spelling.
     case easing
-    /// A spring whose initial velocity comes from elsewhere.
+    /// A spring without an initial velocity, since it starts at the current velocity.
     case spring
-    /// The distance a finger moves, along a container's axis or both axes.
+    /// The distance that a finger moves, along a container's axis or along both axes.
     case fingerWay
-    /// The velocity at which a finger lets go.
+    /// The velocity of a finger at the moment it lets go.
     case release
-    /// The rate at which content slows down.
+    /// The rate at which content slows down after a finger lets go.
     case deceleration
     /// The offsets at which content may come to rest.
     case stops
-    /// The path of a picture.
+    /// The file path of a picture.
     case image
     /// A number of frames per second.
     case frameRate
     /// A font's name, or an object that describes a font.
     case font
-    /// Font files by name.
+    /// The fonts of a scene: font files by font name.
     case fonts
-    /// A font file's name, a face of one, or a list of these.
+    /// A font file's name, an object that describes a face of a font file, or a list of these.
     case faces
-    /// The names of other entries.
+    /// A list of names of other entries.
     case names
     /// An expression of values that change from frame to frame.
     case signal
-    /// A signal or two numbers: the start of a transform.
+    /// The input of a transform: a signal or two numbers.
     case source
-    /// A named changing value: an expression, or a source with an interval and operations.
+    /// The definition of a named signal: an expression, or an object with a source, an interval and operations.
     case namedSignal
-    /// Named signals by their names.
+    /// An object of named signals.
     case signals
-    /// Two values, at positions 0 and 1.
+    /// An interval: the two values at positions 0 and 1.
     case interval
-    /// Two fractions: the part of a progress that is used.
+    /// Two fractions that delimit the part of a progress to use.
     case part
-    /// Operations on a position or a value.
+    /// A list of operations on a position or a value.
     case chain
-    /// Values of a property at rising values of a signal.
+    /// A list of keyframes: values of a property at rising values of a signal.
     case keyframes
-    /// Expressions by the properties that follow them.
+    /// An object of properties, each with the expression that the property follows.
     case bindings
     /// A line's colour, or an object that describes the line.
     case separator
-    /// The side of a view that stays in place, or an object with side and mode.
+    /// The side of a view that stays in place, or an object with this side and the mode of the stretch.
     case stretch
-    /// Whether frames have motion blur, or an object that describes it.
+    /// Whether frames have motion blur, or an object that describes the motion blur.
     case motionBlur
     /// The start and end of a range of scrolling.
     case timelineRange
-    /// The scroll offset that triggers an effect, or two between which it is on.
+    /// The scroll offset that triggers a time-played effect, or two offsets between which the effect is on.
     case timelinePlaces
-    /// The insets of a viewport's sides, inwards.
+    /// The distances by which a viewport's edges are moved inwards.
     case timelineInset
-    /// The two values of an action, or the one it continues to.
+    /// The first and last value of an action, or only the last value of an action that continues an earlier action.
     case change
-    /// Any value; it is checked where it is used.
+    /// Any value. The code that uses the value checks it.
     case any(String)
-    /// An object with a table of its own.
+    /// An object whose keys are those of a table.
     case object(KeyTable.Name)
-    /// A list of such objects.
+    /// A list of objects whose keys are those of a table.
     case list(KeyTable.Name)
-    /// An object of such objects under free names.
+    /// An object in which freely chosen names are keys and objects of a table are values.
     case map(KeyTable.Name)
-    /// An object of lists of such objects under free names.
+    /// An object in which freely chosen names are keys and lists of objects of a table are values.
     case listMap(KeyTable.Name)
 }
 
-/// The base of percentages for a number.
+/// The value that 100% of a number stands for.
 package enum Percentage: Hashable, Sendable {
-    /// Percentages are not allowed.
+    /// Nothing, so percentages are not allowed.
     case none
     /// The parent's width.
     case width
     /// The parent's height.
     case height
-    /// 1: fractions and unit coordinates.
+    /// The number 1, for fractions and unit coordinates.
     case unit
 }
 
 /// Numbers that belong together, written as a list or as an object.
 package struct CompoundShape: Hashable, Sendable {
-    /// The name in messages.
+    /// The name of the value in messages.
     package var title: String
-    /// The members, in the order of the list.
+    /// The keys of the numbers in the object, in the order of the list.
     package var keys: [String]
-    /// The percentage base of each member.
+    /// The percentage base of each number.
     package var percentages: [Percentage]
 
     package static let point = CompoundShape(title: "a point", keys: ["x", "y"], percentages: [.width, .height])
@@ -127,7 +127,7 @@ package struct CompoundShape: Hashable, Sendable {
     package static let insets = CompoundShape(
         title: "insets", keys: ["top", "left", "bottom", "right"], percentages: [.height, .width, .height, .width])
 
-    /// The expectation in messages, such as `a point ([x, y], or an object with 'x' and 'y')`.
+    /// The part of a message after "expected", such as `a point ([x, y], or an object with 'x' and 'y')`.
     package var expectation: String {
         "\(title) ([\(keys.joined(separator: ", "))], or an object with \(keys.quoted))"
     }
@@ -197,14 +197,15 @@ extension ValueKind {
 }
 
 extension ValueKind {
-    /// The allowed values of a separator's `inset`.
+    /// The description of a separator's `inset` in messages.
     package static let separatorInset = "a distance, or two distances ([left, right])"
 
-    /// For look-ups only: every view looks up the kind of each of its properties.
+    /// The kind of value of each property path, computed once because every view looks up all its properties. For
+    /// look-ups only.
     private static let kindsByPath = Dictionary(
         uniqueKeysWithValues: PropertyPath.all.map { ($0, ValueKind(derivedFrom: $0)) })
 
-    /// Creates the kind of a registry property, or of a part of one.
+    /// Creates the kind of value of a property, or of a part of a property.
     package init(_ path: PropertyPath) { self = Self.kindsByPath[path] ?? ValueKind(derivedFrom: path) }
 
     private init(derivedFrom path: PropertyPath) {

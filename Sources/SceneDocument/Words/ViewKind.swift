@@ -1,10 +1,10 @@
 package import Layers
 
-/// The kinds of view. A new kind needs a case and its lines in the tables.
+/// The kinds of view. A new kind needs a case here, and a line in each table of kinds.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     case view, image, label, gradient, shape, pageControl, scroll, collection, table, pager
 
-    /// Whether its content scrolls.
+    /// Whether the content of such a view scrolls.
     package var scrolls: Bool {
         switch self {
         case .view, .image, .label, .gradient, .shape, .pageControl: false
@@ -12,7 +12,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether its content is laid out in sections with headers and footers.
+    /// Whether the content of such a view is laid out in sections with headers and footers.
     package var hasSections: Bool {
         switch self {
         case .view, .image, .label, .gradient, .shape, .pageControl, .scroll, .pager: false
@@ -20,7 +20,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The key of its content.
+    /// The key that holds the content of such a view.
     package var contentWord: ViewWord {
         switch self {
         case .view, .image, .label, .gradient, .shape, .pageControl, .scroll, .pager: .children

@@ -21,10 +21,10 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     package static let places: WordSet<ViewWord> = [.frame, .inset, .center, .size, .x, .y, .width, .height]
     /// The keys that set only a view's size.
     package static let sizes: WordSet<ViewWord> = [.size, .width, .height]
-    /// The distances at which a sticky view is held.
+    /// The keys for the distances from the viewport's edges at which a sticky view is held.
     package static let stickyDistances: WordSet<ViewWord> = [.top, .left, .bottom, .right]
 
-    /// The keys of the vocabularies that move views.
+    /// The keys of the vocabularies that move views, with their rules.
     static let ofVocabularies: [Rule] = [
         (.start, KeyRule(.object(.state), "The state the view comes from.")),
         (.end, KeyRule(.object(.state), "The state the view leaves to.")),
@@ -114,7 +114,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         ),
     ]
 
-    /// The keys of a pager, apart from those of every view.
+    /// The keys that a pager has in addition to those of every view.
     private static let pagerKeys: [Rule] =
         [
             (.axis, KeyRule(.words(Axis.allCases.map(\.rawValue)), "The way pages turn; horizontal where missing.")),
@@ -126,7 +126,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
             (.contentOffset, KeyRule(.compound(.point), "Where it stands at first.")),
         ] + physicsKeys
 
-    /// Returns the keys of a view kind that not all views have.
+    /// Returns the keys that a kind of view has in addition to those of every view.
     static func own(of kind: ViewKind) -> [Rule] {
         switch kind {
         case .view: [childrenRule]
@@ -171,7 +171,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The placement of a view whose container's content scrolls, in CSS's words.
+/// CSS's words for how a view is held in the viewport while the container's content scrolls.
 package enum ViewPosition: String, CaseIterable {
     case sticky, fixed
 }

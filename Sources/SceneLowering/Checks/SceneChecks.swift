@@ -5,25 +5,25 @@ import SceneDocument
 import Staging
 import Timing
 
-/// Evaluates a scene in its frames to find formulas and easings without a value, and signals that cannot be smoothed or
+/// Evaluates a scene's frames to find formulas and easings without a value, and signals that cannot be smoothed or
 /// played.
 ///
-/// All frames are tested or, if that costs too much, evenly chosen ones that include the first and the last. A mistake
-/// that this misses is an error of its frame.
+/// All frames are tested or, if that costs too much, evenly chosen frames that include the first and the last. A
+/// mistake in an untested frame becomes an error when that frame is drawn.
 struct SceneChecks {
-    /// The maximum number of formula steps evaluated before the first frame is requested: a fraction of a second.
+    /// The maximum number of formula steps evaluated in this check, which takes a fraction of a second.
     private static let mostSteps = 2_000_000
-    /// The maximum number of formula easings tested in frames: a fraction of a second.
+    /// The maximum number of formula easings tested in all frames together, which takes a fraction of a second.
     private static let mostEasings = 200_000
-    /// The maximum number of formula steps in the simulation of smoothed signals: a second or two.
+    /// The maximum number of formula steps in the simulation of smoothed signals, which takes a second or two.
     ///
-    /// If all of them are smoothed values of one number, their changes take 160 megabytes.
+    /// If every step computes a smoothed value of a single number, the stored changes take 160 megabytes.
     private static let mostSmoothingSteps = 20_000_000.0
 
     let scene: LoweredScene
-    /// The source of each track.
+    /// The source of each of the scene's tracks.
     let sources: [TrackSource]
-    /// The scene's signal index for each signal of the drafts.
+    /// The scene's signal index for each signal of the drafts, which are in another order.
     let indices: [SignalIndex]
 
     /// Reports signals and easings that have no value in some frame.
@@ -59,7 +59,8 @@ struct SceneChecks {
         drafts.values.problems.error(code, failure.message, at: drafts.origin(of: formula.origins[error.step]))
     }
 
-    /// Reports signals that cannot be smoothed, and smoothing beyond the limit; returns false if there are any.
+    /// Reports signals that cannot be smoothed, and smoothing that exceeds the limit; returns false if it reports
+    /// anything.
     private func admitSmoothing(_ drafts: inout Drafts) -> Bool {
         guard let first = drafts.smoothings.min(by: { $0.origin < $1.origin }) else { return true }
         let order = SignalOrder(scene.signals, tracks: scene.tracks)
@@ -87,7 +88,8 @@ struct SceneChecks {
         return false
     }
 
-    /// Returns whether all time-played effects were computed; reports effects that exceed the limits.
+    /// Returns whether the simulation could compute all time-played effects; reports the effect that exceeds a limit if
+    /// not.
     private func admitPlays(of simulation: Simulation, _ drafts: inout Drafts) -> Bool {
         guard let overload = simulation.overload,
             let play = drafts.plays.first(where: { indices[$0.signal] == overload.signal })
@@ -106,7 +108,8 @@ struct SceneChecks {
         return false
     }
 
-    /// Reports formula easings that have no value in some frame, between the values at which they were tested.
+    /// Reports a formula easing that has no value in some frame, at a progress that was not tested when the easing was
+    /// read.
     private func checkEasings(_ problems: inout DiagnosticCollector) {
         let tracks = scene.tracks.indices.filter { index in
             scene.tracks[index].curve.segments.contains { $0.easing.isFormula }
@@ -134,7 +137,7 @@ struct SceneChecks {
 }
 
 extension TrackCurve {
-    /// Returns the easing that is active at a signal value and the progress it bends; nil if no easing is active.
+    /// Returns the easing that is active at a signal value, with the progress to bend; nil if no easing is active.
     fileprivate func easing(at signal: Double) -> (easing: Easing, progress: Double)? {
         switch location(of: signal) {
         case .inside(let index), .beyond(let index):
@@ -147,7 +150,7 @@ extension TrackCurve {
 }
 
 extension Signal.Source {
-    /// The cost of evaluating it, in formula steps.
+    /// The cost of evaluating the source, in formula steps.
     fileprivate var cost: Int {
         switch self {
         case .formula(let formula, _): formula.steps.count + 3

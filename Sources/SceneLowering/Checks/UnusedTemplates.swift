@@ -5,7 +5,7 @@ import SceneDocument
 import Staging
 
 extension SceneLowering {
-    /// Codes of mistakes that do not depend on where a template is used or on its arguments.
+    /// The codes of mistakes that depend neither on where a template is used nor on the arguments.
     private static let codesOfTemplates: Set<DiagnosticCode> = [
         .unknownKey, .missingKey, .wrongType, .invalidValue, .unknownWord, .invalidColor, .invalidEasing,
         .unknownProperty, .inapplicableProperty, .conflictingKeys, .invalidRange, .invalidPath, .duplicateID,
@@ -14,8 +14,8 @@ extension SceneLowering {
 
     /// Reports mistakes in templates that no view uses, and records unused templates and states.
     ///
-    /// Unused templates are lowered as children of a scroll view. Only mistakes that hold wherever a template is used
-    /// are reported: in keys, types, words and values, unless a `$name` is part of them.
+    /// Unused templates are lowered as children of a scroll view. Only mistakes that do not depend on the use of a
+    /// template are reported: mistakes in keys, types, words and values that contain no `$name`.
     func checkUnused(
         _ document: SceneDocument, usedTemplates: Set<String>, setting: Setting, fonts: FontTable, states: StateTable,
         _ origins: inout Origins, _ drafts: inout Drafts
@@ -59,7 +59,7 @@ extension SceneLowering {
 }
 
 extension Expander {
-    /// Returns a scroll view that contains a template's view, as in a single copy of a repetition.
+    /// Returns a scroll view that contains a template's view, with the names that a repetition of one copy defines.
     fileprivate mutating func scrollView(around template: JSONMember) -> ExpandedView {
         var environment = Environment()
         environment.names = ["index": 0, "count": 1]

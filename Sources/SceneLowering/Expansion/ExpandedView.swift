@@ -1,7 +1,7 @@
 import JSON
 import SceneDocument
 
-/// The context of a view's source: numbers with names, the scope of ids, and the templates around it.
+/// The context in which a view is written: named numbers, the scope of ids, and the enclosing templates.
 struct Environment {
     var names: [String: Double] = [:]
     var scope: ScopeIndex = 0
@@ -9,22 +9,24 @@ struct Environment {
     var depth = 0
 }
 
-/// A view after templates and repetitions are resolved, with its whole content.
+/// A view, with its whole content, after templates and repetitions are resolved.
 struct ExpandedView {
     var node: ViewNode
     var environment: Environment
-    /// The scope in which its own id is declared: for the root of an instance, the scope around the instance.
+    /// The scope in which the view's id is declared. For the root of an instance with an id it is the scope around the
+    /// instance.
     var identifierScope: ScopeIndex
-    /// The id its template gives it, by which the template's other views still refer to it.
+    /// The id that the template gives the view. The template's other views can refer to the view by this id, even if
+    /// the use of the template sets another id.
     var innerIdentifier: String?
-    /// The scope of the instance whose root it is; nil for other views.
+    /// The scope of the template instance whose root is this view; nil for other views.
     var instance: ScopeIndex?
 
-    /// The views that mask it. Only the first counts.
+    /// The views written as the mask. Only the first masks this view; layout reports an error if there are more.
     var masks: [ExpandedView] = []
     /// The source range of the mask.
     var maskOrigin = Origin.none
-    /// Its content; nil if none is written.
+    /// The view's content; nil if no content is written.
     var content: [ExpandedView]?
     var sections: [ExpandedSection]?
 }
@@ -40,12 +42,12 @@ struct ExpandedSection {
 /// All views of a scene, with the results of expanding them.
 struct ExpandedScene {
     var views: [ExpandedView]
-    /// The number of views, including nested ones.
+    /// The number of all views, including nested views.
     var viewCount: Int
-    /// The scopes of instances and copies, in which ids are declared during layout.
+    /// The scopes of template instances and repetition copies. Layout declares ids in them.
     var scopes: IdentifierScopes
     /// The templates that views use.
     var usedTemplates: Set<String>
-    /// Whether an entry yielded no views, so that an id may be missing without a mistake at its use.
+    /// Whether an entry yielded no views. If so, an id that is not found may belong to this entry and is not a mistake.
     var hasUnreadViews: Bool
 }

@@ -6,15 +6,15 @@ import SceneReading
 
 /// Resolves uses of templates and copies of repetitions, so that every resulting view is explicit.
 ///
-/// The content of a template or a repetition is JSON with holes. It becomes a view, and its structure is checked, when
-/// the holes are filled, since a hole may stand for anything. A mistake in a copy is counted together with the other
-/// copies that share it.
+/// The content of a template or a repetition is JSON with holes. Since a hole may stand for anything, this content is
+/// only turned into a view and checked once its holes are filled. A mistake that several copies share is reported once
+/// for all of these copies.
 struct Expander {
     /// The maximum length of a string after substitution, in bytes.
     static let longestText = 65_536
 
     private let templates: [JSONMember]
-    /// For look-ups only.
+    /// The contents of the templates by name. For look-ups only.
     private let templatesByName: [String: JSONValue]
     private let otherViewKeys: [String]
     private let canvas: Size
@@ -41,14 +41,14 @@ struct Expander {
         return scene(of: views)
     }
 
-    /// Returns a scene of expanded views.
+    /// Returns a scene made of views that have been expanded.
     func scene(of views: [ExpandedView]) -> ExpandedScene {
         ExpandedScene(
             views: views, viewCount: min(viewCount, limits.views), scopes: scopes, usedTemplates: usedTemplates,
             hasUnreadViews: hasUnreadViews)
     }
 
-    /// Returns the views of a template that nothing uses, expanded without arguments.
+    /// Returns the views of an unused template, expanded without arguments.
     mutating func views(ofTemplate template: JSONMember, in environment: Environment) -> [ExpandedView] {
         var environment = environment
         environment.templates = [template.key]
@@ -70,7 +70,7 @@ struct Expander {
         return views
     }
 
-    /// Returns the views of a single item. Only the first one's content is expanded.
+    /// Returns the views of a single item. Only the content of the first view is expanded.
     private mutating func lone(_ item: ViewItem?, in environment: Environment) -> [ExpandedView] {
         guard let item else { return [] }
         var views: [ExpandedView] = []
@@ -177,7 +177,7 @@ struct Expander {
         values.copies.isExhausted = true
     }
 
-    /// Returns whether more template uses or repetition copies are allowed; reports an error if not.
+    /// Returns whether the limit allows more template uses or repetition copies; reports an error if not.
     private mutating func takeSteps(_ count: Int, at origin: Origin) -> Bool {
         guard count <= limits.expansions - stepCount else {
             exhaust(
@@ -189,7 +189,7 @@ struct Expander {
         return true
     }
 
-    /// Reads an item from filled JSON; nil after an error.
+    /// Reads an item from JSON whose holes are filled; nil after an error.
     private mutating func read(_ text: JSONValue) -> ViewItem? {
         var reader = SceneReader(problems: values.problems, otherViewKeys: otherViewKeys)
         let item = reader.item(text)
@@ -234,7 +234,7 @@ struct Expander {
         }
     }
 
-    /// Checks the structure of a repetition's view that has no copies.
+    /// Checks the structure of the view in a repetition that makes no copies.
     private mutating func check(_ body: JSONValue, in environment: Environment) {
         var substitution = Substitution(parameters: [:], numbers: ["index": 0, "count": 0], isTemplate: false)
         let text = substitution.filled(body, &values)

@@ -1,21 +1,22 @@
 import Layers
 
-/// The index of a scope. Scope 0 is the scene's; every template instance and every copy of a repetition has its own.
+/// The index of a scope. Scope 0 is the scene's; every template instance and every copy of a repetition has another
+/// scope.
 typealias ScopeIndex = Int
 
-/// Resolves ids to views, from the scope in which they are written.
+/// Resolves ids to views, starting from the scope in which an id is written.
 ///
-/// A name is declared in its own scope and, qualified, in every scope around that one: `title` in the instance `one` is
-/// `one.title` outside it, and `dot` in copy 3 is `dot[3]` outside. The name in the scene's scope is the view's global
-/// name.
+/// An id is declared in the scope of its view and, qualified, in every scope around that scope: `title` in the instance
+/// `one` is `one.title` outside the instance, and `dot` in copy 3 is `dot[3]` outside the copy. A view's name in the
+/// scene's scope is its global name.
 ///
 /// An instance without an id is named by its template and its number among all instances of that template: `card#0`.
-/// That name is unique in the scene, so `card#0.title` is never qualified further.
+/// Such a name is unique in the scene, so `card#0.title` is never qualified further.
 struct IdentifierScopes {
     private enum Kind {
         case scene
         case instance(String)
-        /// The name is final once the instance's first view has been read.
+        /// An instance without an id. The name is final once the instance's first view has been added.
         case nameless(String)
         case copy(Int)
     }
@@ -23,20 +24,20 @@ struct IdentifierScopes {
     private struct Scope {
         var kind: Kind
         var parent: ScopeIndex?
-        /// The template of an instance that has no number yet.
+        /// The template of an instance that has not been numbered yet; nil for other scopes.
         var uncountedTemplate: String?
-        /// For look-ups only; never listed.
+        /// The views by the names in this scope. For look-ups only.
         var views: [String: LayerIndex] = [:]
     }
 
     private var scopes = [Scope(kind: .scene, parent: nil)]
     /// The number of instances of each template so far. For look-ups only.
     private var instanceCounts: [String: Int] = [:]
-    /// The plain ids that were used twice where each must be unique. For look-ups only.
+    /// The plain ids that two views have in one scope, where ids must be unique. For look-ups only.
     private(set) var duplicates: Set<String> = []
     /// The first view with each plain id. For look-ups only.
     private var viewsByPlainID: [String: LayerIndex] = [:]
-    /// The further views with the same plain id, in tree order. For look-ups only.
+    /// The other views with each plain id, in tree order. For look-ups only.
     private var otherViewsByPlainID: [String: [LayerIndex]] = [:]
     /// All names in the scene's scope, in tree order, for suggestions.
     private(set) var names: [String] = []
@@ -44,7 +45,7 @@ struct IdentifierScopes {
     /// Adds the scope of one copy of a repetition.
     mutating func addCopy(_ index: Int, in parent: ScopeIndex) -> ScopeIndex { add(.copy(index), in: parent) }
 
-    /// Adds the scope of a template instance; without an id it is named by the template and a number.
+    /// Adds the scope of a template instance. An instance without an id is named by the template and a number.
     mutating func addInstance(id: String?, template: String, in parent: ScopeIndex) -> ScopeIndex {
         let scope = add(id.map(Kind.instance) ?? .nameless(template), in: parent)
         scopes[scope].uncountedTemplate = template
@@ -56,9 +57,9 @@ struct IdentifierScopes {
         return scopes.count - 1
     }
 
-    /// Numbers the instances around a scope, outermost first.
+    /// Gives a number to each instance around a scope that has no number yet, outermost first.
     ///
-    /// Called for each view in tree order, so that an instance gets its number with its first view.
+    /// Called for each view in tree order, so an instance is numbered together with its first view.
     mutating func countInstances(around scope: ScopeIndex) {
         var uncounted: [ScopeIndex] = []
         var current: ScopeIndex? = scope
@@ -75,7 +76,7 @@ struct IdentifierScopes {
         }
     }
 
-    /// Names the root view of an instance without an id after the instance; returns nil if the instance has an id.
+    /// Names the root view of an instance without an id, and returns this name; nil if the instance has an id.
     mutating func declareInstance(_ view: LayerIndex, in scope: ScopeIndex) -> String? {
         guard case .nameless(let name) = scopes[scope].kind, scopes[0].views[name] == nil else { return nil }
         scopes[0].views[name] = view
@@ -85,13 +86,13 @@ struct IdentifierScopes {
 
     /// The result of declaring an id.
     enum Declaration {
-        /// The view's name in the scene's scope, and the bytes of its names in all scopes.
+        /// The view's name in the scene's scope, and the total bytes of the view's names in all scopes.
         case declared(String, byteCount: Int)
-        /// Another view already has the name.
+        /// Another view already has the name in one of the scopes.
         case duplicate(name: String, of: LayerIndex, byteCount: Int)
     }
 
-    /// Declares a view's id in a scope and, qualified, in the scopes around it.
+    /// Declares a view's id in a scope and, qualified, in all scopes around that scope.
     mutating func declare(_ id: String, of view: LayerIndex, in scope: ScopeIndex) -> Declaration {
         var name = id
         var byteCount = 0
@@ -132,7 +133,7 @@ struct IdentifierScopes {
         }
     }
 
-    /// Declares the id that a template gave to an instance's root view as an alias inside the instance.
+    /// Declares, as an alias inside an instance, the id that the template gives to the instance's root view.
     mutating func declareAlias(_ id: String, of view: LayerIndex, in scope: ScopeIndex) {
         if scopes[scope].views[id] == nil { scopes[scope].views[id] = view }
     }
@@ -145,7 +146,10 @@ struct IdentifierScopes {
         case none
     }
 
-    /// Finds a view in a subtree first, then in the scopes outwards, then as the only view in the scene with the id.
+    /// Finds the view with an id: first in a subtree, then in a scope and the scopes around it, then in the whole
+    /// scene.
+    ///
+    /// In the whole scene the id only counts if a single view has it.
     func find(_ name: String, from scope: ScopeIndex, subtree: Range<LayerIndex>) -> Match {
         if let view = scopes[scope].views[name], subtree.contains(view) { return .view(view) }
         let plain = (viewsByPlainID[name].map { [$0] } ?? []) + (otherViewsByPlainID[name] ?? [])

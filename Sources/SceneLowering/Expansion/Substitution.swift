@@ -5,17 +5,17 @@ import SceneDocument
 
 /// The substitution of `$names` in strings.
 struct Substitution {
-    /// The values of `with`. For look-ups only.
+    /// The arguments under `with`, by parameter. For look-ups only.
     var parameters: [String: JSONValue]
     /// The `index` and `count` of the enclosing repetition. For look-ups only.
     var numbers: [String: Double]
-    /// Whether an unknown name is a mistake, as in templates; elsewhere a dollar sign stays a dollar sign.
+    /// Whether an unknown name is a mistake, as it is in templates. Elsewhere the dollar sign before the name is kept.
     var isTemplate: Bool
     /// The parameters that occur in the text.
     var used: Set<String> = []
-    /// The parameters that occur but have no argument, in text order.
+    /// The parameters that occur in the text but have no argument, in text order.
     var missing: [Name] = []
-    /// The number of values that contain the current one.
+    /// The number of values that contain the current value.
     private var depth = 0
 
     init(parameters: [String: JSONValue], numbers: [String: Double], isTemplate: Bool) {
@@ -26,15 +26,15 @@ struct Substitution {
 }
 
 extension Substitution {
-    /// Returns the value with `$name` replaced in all its strings.
+    /// Returns the value with `$name` replaced in every string inside.
     ///
-    /// A string that is exactly `$name` becomes the value itself; inside a longer string the value is converted to
-    /// text. `$$` is a dollar sign. Substituted values are not searched again.
+    /// A string that is exactly `$name` becomes the substituted value; inside a longer string the substituted value is
+    /// converted to text. `$$` is a dollar sign. Substituted values are not searched again.
     mutating func filled(_ value: JSONValue, _ values: inout ValueReader) -> JSONValue {
         substituted(value, &values) ?? value
     }
 
-    /// Returns the value with replacements; nil if nothing changes, so that copies share the value's memory.
+    /// Returns the value with `$name` replaced; nil if nothing changes, in which case copies share the value's memory.
     private mutating func substituted(_ value: JSONValue, _ values: inout ValueReader) -> JSONValue? {
         guard !values.copies.isExhausted else { return nil }
         depth += 1
@@ -126,7 +126,7 @@ extension Substitution {
         return nil
     }
 
-    /// Returns a value as text inside a longer string.
+    /// Returns a value as the text that replaces `$name` inside a longer string; nil after an error.
     private func written(_ replacement: JSONValue, _ values: inout ValueReader) -> String? {
         switch replacement.kind {
         case .string(let text): return text

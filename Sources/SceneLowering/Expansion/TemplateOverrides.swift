@@ -2,15 +2,15 @@ import JSON
 import Layers
 import SceneDocument
 
-/// A template's keys, with the keys beside its `use` in place of those for the same thing.
+/// A template's keys, in which the keys beside a `use` replace the keys that set the same values.
 ///
-/// The same thing may have another name: an alias (`opacity` and `alpha`), a part of a whole (`shadowOffset.height` of
-/// `shadowOffset`), a part of `font`, or another spelling of the box (`size` and `frame`).
+/// Two keys with different names may set the same value: an alias (`opacity` and `alpha`), a part and its whole
+/// (`shadowOffset.height` and `shadowOffset`), a part of `font`, or two spellings of the box (`size` and `frame`).
 struct TemplateOverrides {
-    /// The view's members: the remaining ones of the template, then those beside the use.
+    /// The view's members: the template's members that are not overridden, then the members beside the use.
     private(set) var members: [JSONMember]
 
-    /// Overrides the members of a template with those beside its `use`.
+    /// Overrides the members of a template with the members beside a `use`.
     init(_ template: [JSONMember], overriddenBy overrides: [JSONMember]) {
         members = template
         splitBoxes(for: Set(overrides.map(\.key)))
@@ -18,7 +18,9 @@ struct TemplateOverrides {
         members += overrides
     }
 
-    /// Takes one pass for any number of keys: a use may have as many keys as its template.
+    /// Removes the template's members that set the same values as some keys.
+    ///
+    /// Takes one pass for any number of keys, since a use may have as many keys as its template.
     private mutating func remove(whatIsSaidBy keys: [String]) {
         var said = Set(keys)
         var paths: Set<PropertyPath> = []
@@ -43,10 +45,11 @@ struct TemplateOverrides {
         }
     }
 
-    /// Returns the property of a view's key. A view's `position` is CSS's word and not a property.
+    /// Returns the property that a view's key sets; nil for `position`, which is CSS's word and not a property of
+    /// views.
     private static func property(_ key: String) -> PropertyPath? { key == "position" ? nil : PropertyPath(key) }
 
-    /// Removes a part from the template's `font` that a use sets itself.
+    /// Removes from the template's `font` the part that the use sets.
     private mutating func removeFontPart(_ name: String) {
         guard name.hasPrefix("font."), let index = members.firstIndex(where: { $0.key == "font" }),
             case .object(let parts) = members[index].value.kind
@@ -56,7 +59,7 @@ struct TemplateOverrides {
 
     private static let boxKeys = ViewWord.places.words.map(\.rawValue)
 
-    /// Returns the box keys that a key makes redundant.
+    /// Returns the box keys that have no effect beside a key.
     private static func boxKeys(under key: String) -> [String] {
         switch key {
         case "frame", "inset": Self.boxKeys.filter { $0 != key }
@@ -66,7 +69,7 @@ struct TemplateOverrides {
         }
     }
 
-    /// Splits the template's `frame` and `size` into single numbers if a use sets some of them.
+    /// Splits the template's `frame` and `size` into single numbers if the use sets some of these numbers.
     private mutating func splitBoxes(for keys: Set<String>) {
         guard keys.isDisjoint(with: ["frame", "inset"]) else { return }
         if !keys.isDisjoint(with: Self.boxKeys) { split("frame", into: ["x", "y", "width", "height"]) }

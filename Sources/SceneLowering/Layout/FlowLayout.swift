@@ -2,20 +2,21 @@ import Primitives
 
 /// Places items in lines as UICollectionViewFlowLayout does.
 ///
-/// In: sizes in reading order. Out: their boxes and the total extent. Lines run across the scroll axis and take as many
-/// items as fit with the smallest gap. The space left in a full line widens its gaps, and an item that fills a line
-/// alone is centred. The last line keeps the gap of the others when all items are equally long, so that columns line
-/// up; otherwise it has the smallest gap. Within a line, items are centred along the scroll axis.
+/// The input is the sizes of the items in reading order, the output their boxes and the total length. Lines run across
+/// the scroll axis, and each takes as many items as fit with the smallest gap. The space left in a full line widens the
+/// gaps, and an item that is alone in a line is centred. If all items are equally long across the scroll axis, the last
+/// line has the same gap as the others, so columns line up; otherwise the last line has the smallest gap. Within a
+/// line, items are centred along the scroll axis.
 struct FlowLayout {
     /// The scroll direction of the content.
     var axis: Axis
-    /// The viewport's extent across that direction.
+    /// The viewport's extent across the scroll direction, in points.
     var breadth: Double
-    /// The smallest gap between lines.
+    /// The smallest gap between lines, in points.
     var lineSpacing: Double
-    /// The smallest gap between the items of a line.
+    /// The smallest gap between the items of a line, in points.
     var interitemSpacing: Double
-    /// The margins around each section's items.
+    /// The margins around each section's items, in points.
     var sectionInset: EdgeInsets
 
     /// Returns the boxes of all sections, and the total length along the scroll axis.
@@ -76,7 +77,8 @@ struct FlowLayout {
         return boxes
     }
 
-    /// A tolerance of a hundred-millionth, so that three thirds of a width fill it.
+    /// The rounding tolerance in points, a hundred-millionth of the available width: three thirds of a width must fill
+    /// a line.
     private var tolerance: Double { available * 1e-8 }
 
     private func lines(of items: [Size]) -> [Range<Int>] {
@@ -97,7 +99,7 @@ struct FlowLayout {
         return lines
     }
 
-    /// Returns the items' common extent across the scroll axis; nil if they differ or it is not positive.
+    /// Returns the extent across the scroll axis that all items share; nil if the extents differ or are not positive.
     private func uniformBreadth(of items: [Size]) -> Double? {
         guard let first = items.first?[acrossAxis], first > 0 else { return nil }
         return items.allSatisfy { $0[acrossAxis] == first } ? first : nil

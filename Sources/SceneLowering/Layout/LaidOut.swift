@@ -6,24 +6,24 @@ import Staging
 
 /// All views laid out: boxes at rest, scroll containers, pinnings, stretches and page items.
 ///
-/// Vocabularies see only this and the graph of signals.
+/// Vocabularies read only this layout and the graph of signals.
 @dynamicMemberLookup
 struct LaidOut {
-    /// The tree with its views, containers and ids.
+    /// The views in a tree, with their containers and ids.
     let placed: PlacedViews
     /// The pagers with their items.
     let pagers: [PagerItems]
-    /// The views that are held in a viewport, in tree order.
+    /// The pinnings of views that are held in a viewport, in tree order.
     let pinnings: [Pinning]
-    /// The stretches in tree order, with their source ranges.
+    /// The elastic stretches in tree order, with their source ranges.
     let stretches: [(stretch: Stretch, origin: Origin)]
     /// The views that are reparented as pages turn.
     let reparentings: [Reparenting]
-    /// The items whose first page gives them another parent than the written one.
+    /// The page items that are not in their written parents, because an item's first page names another container.
     let movedItems: Set<LayerIndex>
     /// The named states.
     let states: StateTable
-    /// The boxes of views in their containers' content.
+    /// The boxes of views in the coordinates of their containers' content.
     let geometry: ContentGeometry
 
     subscript<Value>(dynamicMember path: KeyPath<PlacedViews, Value>) -> Value { placed[keyPath: path] }

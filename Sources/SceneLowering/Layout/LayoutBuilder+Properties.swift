@@ -7,7 +7,7 @@ import SceneDocument
 import SceneReading
 
 extension LayoutBuilder {
-    /// Keys that are read with the box or the kind instead of as properties.
+    /// The keys that are not read as properties, since they define the box or the kind of a view.
     private static let boxKeys = Set(ViewWord.places.words.map(\.rawValue) + ["anchorPoint", "image", "position"])
 
     private static let besideFrame = WordSet(ViewWord.places.words.filter { $0 != .frame })
@@ -15,11 +15,11 @@ extension LayoutBuilder {
     private static let lengths: WordSet<ViewWord> = [.width, .height]
     private static let corners: WordSet<ViewWord> = [.x, .y]
 
-    /// The number of dots in each path's name. For look-ups only.
+    /// The number of dots in the name of each property path. For look-ups only.
     private static let depths = Dictionary(
         uniqueKeysWithValues: PropertyPath.all.map { path in (path, path.name.count(where: { $0 == "." })) })
 
-    /// Sets the properties that a view names on its layer.
+    /// Sets the properties that a view names on the view's layer.
     mutating func setProperties(_ layer: inout Layer, of view: ViewNode, in scope: ValueScope) {
         var seen: [(path: PropertyPath, key: String)] = []
         var found: [(path: PropertyPath, value: PropertyValue)] = []
@@ -57,7 +57,7 @@ extension LayoutBuilder {
         return members[..<index] + parts + members[(index + 1)...]
     }
 
-    /// Sets a layer's box from whichever spelling the view uses; without one it fills its parent.
+    /// Sets a layer's box from the spelling that the view uses. A view without a box fills its parent.
     mutating func place(_ layer: inout Layer, of view: ViewNode, box: Rect?, in scope: ValueScope) {
         if let anchor = values.numbers(.anchorPoint, of: view, in: scope) {
             layer.anchorPoint = Point(x: anchor[0], y: anchor[1])
@@ -89,7 +89,8 @@ extension LayoutBuilder {
         }
     }
 
-    /// Reports keys that repeat the box when a word already defines all of it.
+    /// Reports a key that sets a part of the box although another word sets the whole box. Returns true if it reports a
+    /// key.
     private mutating func refusesCompany(_ word: ViewWord, _ others: WordSet<ViewWord>, in view: ViewNode) -> Bool {
         guard view[word] != nil, let other = view.firstMember(of: others) else { return false }
         values.problems.error(
@@ -105,7 +106,7 @@ extension LayoutBuilder {
         return Rect(origin: Point(x: n[0], y: n[1]), size: size)
     }
 
-    /// Returns a view's extent: its `size`, or its `width` and `height`; missing values come from its picture or its
+    /// Returns a view's extent: its `size`, or its `width` and `height`. Missing values come from the picture or the
     /// parent.
     mutating func extent(of view: ViewNode, in scope: ValueScope, natural: Size?) -> Size? {
         if let width = view.firstMember(of: Self.lengths), view[.size] != nil {
@@ -129,7 +130,7 @@ extension LayoutBuilder {
 }
 
 extension Layer {
-    /// The extent of the picture in points, the default size of image views.
+    /// The extent of the layer's picture in points, which is the default size of image views; nil without a picture.
     fileprivate var naturalSize: Size? {
         guard case .image(let contents) = contents, let image = contents.image else { return nil }
         return Size(

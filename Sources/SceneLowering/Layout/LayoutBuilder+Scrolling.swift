@@ -7,8 +7,9 @@ import Staging
 import Timing
 
 extension LayoutBuilder {
-    /// Returns the scroll container of a scroll view, collection or table. Percentages refer to its own size, the
-    /// viewport.
+    /// Returns the scroll container of a scroll view, collection or table.
+    ///
+    /// Percentages refer to the size of the viewport, which is the view's size.
     mutating func scrollContainer(of view: ViewNode, layer: LayerIndex, size: Size, in scope: ValueScope)
         -> ScrollContainer
     {
@@ -24,7 +25,7 @@ extension LayoutBuilder {
         return container
     }
 
-    /// Returns a pager as a scroll container: its content is one viewport length per page.
+    /// Returns a pager as a scroll container whose content is one viewport length per page.
     mutating func pager(of view: ViewNode, layer: LayerIndex, size: Size, in scope: ValueScope) -> ScrollContainer {
         let own = ValueScope(parent: size, canvas: scope.canvas, names: scope.names)
         let axis = axis(of: view) ?? .horizontal
@@ -46,7 +47,7 @@ extension LayoutBuilder {
         view.rule(of: .axis) == nil ? nil : values.word(view[.axis], as: Axis.self)
     }
 
-    /// Reads a container's response to a finger. A pager always pages.
+    /// Reads how a container responds to a finger. A pager always has paging enabled.
     private mutating func physics(of view: ViewNode, isPager: Bool = false) -> ScrollPhysics {
         var physics = ScrollPhysics(restThreshold: placed.restThreshold)
         if let flag = values.boolean(view[.bounces]) { physics.bounces = flag }
@@ -75,7 +76,7 @@ extension LayoutBuilder {
         return nil
     }
 
-    /// Returns the extent from the origin to the farthest edges of the direct children that scroll.
+    /// Returns the extent from the origin to the farthest edges of the direct children that are not fixed.
     func unionOfChildren(of layer: LayerIndex) -> Size {
         var size = Size.zero
         for child in placed.tree.children(of: layer) where !placed.views[child].isFixed {

@@ -7,9 +7,9 @@ import SceneReading
 import Staging
 
 extension LayoutBuilder {
-    /// UIKit's size for items without one.
+    /// UIKit's size for items without a size, in points.
     private static let defaultItemSize = Size(width: 50, height: 50)
-    /// UIKit's height for rows without one.
+    /// UIKit's height for rows without a height, in points.
     private static let defaultRowHeight = 44.0
 
     /// Adds the laid-out views of a collection or table, and sets the extent of its content.
@@ -28,7 +28,7 @@ extension LayoutBuilder {
         placed.containers[container].contentSize = contentSize
     }
 
-    /// Returns the sections of a collection or table; plain items or rows form one section.
+    /// Returns the sections of a collection or table. Items or rows written without sections form one section.
     private mutating func sections(of view: ExpandedView) -> [ExpandedSection] {
         let word = view.node.kind.contentWord.rawValue
         if let sections = view.sections {
@@ -48,7 +48,7 @@ extension LayoutBuilder {
         return [ExpandedSection(node: SectionNode(), items: items)]
     }
 
-    /// Lays out and adds a collection's items, headers and footers; returns their length along the scroll axis.
+    /// Lays out and adds a collection's items, headers and footers; returns their total length along the scroll axis.
     private mutating func addItems(of view: ExpandedView, breadth: Double, in parent: Parent) -> Double {
         guard let container = parent.container else { return 0 }
         let axis = placed.containers[container].axis
@@ -95,7 +95,7 @@ extension LayoutBuilder {
         return extent(of: view.node, in: scope, natural: size) ?? size
     }
 
-    /// Lays out and adds a table's rows, headers, footers and separators; returns their height.
+    /// Lays out and adds a table's rows, headers, footers and separators; returns their total height.
     private mutating func addRows(of view: ExpandedView, breadth: Double, in parent: Parent) -> Double {
         let scope = ValueScope(parent: parent.size, canvas: canvas.size, names: view.environment.names)
         let rowHeight = height(.rowHeight, of: view.node, in: scope) ?? Self.defaultRowHeight
@@ -142,7 +142,7 @@ extension LayoutBuilder {
         return height(.height, of: view.node, in: scope)
     }
 
-    /// Returns a header's or footer's length along the scroll axis; across the axis it fills the viewport.
+    /// Returns the length along the scroll axis of a header or footer, which fills the viewport across the axis.
     private mutating func barLength(
         of view: ExpandedView, along axis: Axis, in scope: ValueScope, placedBy title: String
     ) -> Double {
@@ -159,7 +159,7 @@ extension LayoutBuilder {
         return extent(of: view.node, in: scope, natural: nil)?[axis] ?? 0
     }
 
-    /// Reports keys that place a view that a layout places; such a view may only set its size.
+    /// Reports keys that set the place of a view that a layout places. Such a view may only set its size.
     private mutating func checkMeasurable(_ view: ExpandedView, placedBy title: String, hint: String) {
         for member in view.node.members where ["frame", "center", "inset", "x", "y"].contains(member.key) {
             values.problems.error(
@@ -168,9 +168,10 @@ extension LayoutBuilder {
         }
     }
 
-    /// Adds a section's header, pinned to the viewport's start if the header or else its section asks for it.
+    /// Adds a section's header. The header is pinned to the viewport's start if its `sticky`, or else the section's
+    /// `sticky`, is true.
     ///
-    /// The footer pushes it.
+    /// The section's footer pushes a pinned header.
     private mutating func addHeader(
         of section: ExpandedSection, at placement: SectionPlacement, in parent: Parent, isPinned: Bool
     ) {
@@ -187,9 +188,10 @@ extension LayoutBuilder {
         add(header, in: inside, box: box)
     }
 
-    /// Adds a section's footer, pinned to the viewport's end if the footer or else its section asks for it.
+    /// Adds a section's footer. The footer is pinned to the viewport's end if its `sticky`, or else the section's
+    /// `sticky`, is true.
     ///
-    /// The header stops it.
+    /// The section's header stops a pinned footer.
     private mutating func addFooter(
         of section: ExpandedSection, at placement: SectionPlacement, in parent: Parent, isPinned: Bool
     ) {
@@ -210,7 +212,7 @@ extension LayoutBuilder {
 
     /// Adds a separator at the lower edge of the row added last, in front of the row's content.
     ///
-    /// It moves and fades with the row, as UITableView's do.
+    /// The separator moves and fades with the row, as separators in UITableView do.
     private mutating func add(_ separator: Separator, to row: LayerIndex, environment: Environment) {
         let size = placed.tree[row].bounds.size
         var line = Layer()
@@ -234,7 +236,7 @@ extension LayoutBuilder {
 
 /// The line between two rows.
 private struct Separator {
-    /// The left inset of UITableView's separators.
+    /// The left inset of UITableView's separators, in points.
     private static let inset = 15.0
 
     var color: Color
@@ -244,7 +246,7 @@ private struct Separator {
     /// The source range of the separator.
     var origin: Origin
 
-    /// Reads a colour or an object; nil after an error.
+    /// Reads a separator from a colour or an object; nil after an error.
     init?(_ value: JSONValue, in scope: ValueScope, of canvas: Canvas, values: inout ValueReader) {
         color = .clear
         height = 1 / canvas.scale
@@ -282,7 +284,7 @@ private struct Separator {
 }
 
 extension ValueReader {
-    /// Returns a height; reports a negative one and returns nil.
+    /// Returns a height, or reports an error and returns nil if the height is negative.
     fileprivate mutating func height(_ number: Double, at origin: Origin) -> Double? {
         guard number < 0 else { return number }
         problems.error(.invalidValue, "a height must not be negative, found \(number.shortText)", at: origin)

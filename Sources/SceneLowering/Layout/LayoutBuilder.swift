@@ -11,12 +11,12 @@ import Timing
 struct Parent {
     var layer: LayerIndex
     var size: Size
-    /// The parent as a container, if it scrolls.
+    /// The parent's scroll container; nil if the parent does not scroll.
     var container: ContainerIndex?
-    /// The section of it that is being filled.
+    /// The section of the parent to which views are being added; nil outside sections.
     var section: SectionPlace?
 
-    /// Returns the parent for adding a section's items.
+    /// Returns this parent for adding the items of a section.
     func filling(_ placement: SectionPlacement) -> Parent {
         var parent = self
         parent.section = SectionPlace(block: placement.box)
@@ -44,7 +44,8 @@ struct LayoutBuilder {
 
     /// Adds one view and its content.
     ///
-    /// `box` is the box from a layout, if there is one. A mask belongs to the parent but is not part of its content.
+    /// `box` is the box that a layout gives the view; nil if the view sets its box. A mask belongs to the parent but is
+    /// not part of the parent's content.
     mutating func add(_ view: ExpandedView, in parent: Parent?, box: Rect? = nil, asMask isMask: Bool = false) {
         // If there are too many copies, which has been reported, the rest are skipped.
         guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.scope == 0 else {
@@ -144,8 +145,8 @@ struct LayoutBuilder {
 
     /// Adds the view that masks a layer.
     ///
-    /// Without a box of its own the mask covers the visible bounds of the layer, and stays in place while the content
-    /// of a scroll container moves.
+    /// A mask that sets no box covers the visible bounds of the layer, and stays in place while the content of a scroll
+    /// container moves.
     private mutating func addMask(_ view: ExpandedView, of layer: LayerIndex) {
         guard let mask = view.masks.first else { return }
         if view.masks.count > 1 {
@@ -168,7 +169,8 @@ struct LayoutBuilder {
 
     /// Returns a view as a layer, without its id.
     ///
-    /// `box` is the box from a layout, if there is one. `isHeld` is true for a pinned header or footer.
+    /// `box` is the box that a layout gives the view; nil if the view sets its box. `isHeld` is true for a pinned
+    /// header or footer.
     mutating func layer(of view: ViewNode, box: Rect? = nil, isHeld: Bool = false, in scope: ValueScope) -> Layer {
         var layer = view.kind.prototype
         if view.kind == .image, let value = view[.image],
@@ -197,7 +199,7 @@ struct LayoutBuilder {
 }
 
 extension PlacedView {
-    /// Whether a view's own keys, or its section, pin it.
+    /// Whether the view's keys, or its section, pin the view.
     var saysWhereItIsHeld: Bool {
         section?.insets != nil || node[.position] != nil || node.firstMember(of: ViewWord.stickyDistances) != nil
     }

@@ -8,7 +8,7 @@ import Staging
 /// A pager and the views on its pages.
 struct PagerItems {
     var pager: Pager
-    /// The items of all pages, page by page in the order of their lists.
+    /// The items of all pages, page by page and in the order of each page's list.
     var items: [PageItem] = []
 
     var layer: LayerIndex { pager.layer }
@@ -21,24 +21,24 @@ struct PageItem {
     var view: LayerIndex
     /// The index of the page.
     var page: Int
-    /// The parent on this page.
+    /// The parent of the view on this page.
     var container: LayerIndex
     /// The item's actions.
     var actions: [ActionNode]
     /// The source range of the item's name.
     var origin: Origin
-    /// The source range of its container's name; nil for the written parent.
+    /// The source range of the name of the item's container; nil if the item stays in its written parent.
     var containerOrigin: Origin?
 }
 
-/// Finds the items of each page, and reparents items to the container of their first page.
+/// Finds the items of each page, and moves each item to the container that its first page names.
 ///
-/// A pager's pages may name views anywhere inside it, so this runs after all views are placed.
+/// The pages of a pager may name views anywhere inside the pager, so this runs after all views are placed.
 struct PageHanging {
     private var builder: LayoutBuilder
     private(set) var pagers: [PagerItems] = []
     private(set) var reparentings: [Reparenting] = []
-    /// The items whose first page gives them another parent than the written one.
+    /// The page items that are not in their written parents, because an item's first page names another container.
     private(set) var movedItems: Set<LayerIndex> = []
 
     init(_ builder: LayoutBuilder) { self.builder = builder }
@@ -46,7 +46,7 @@ struct PageHanging {
     var values: ValueReader { builder.values }
     var placed: PlacedViews { builder.placed }
 
-    /// Reads the items of all pagers and reparents them.
+    /// Reads the items of all pagers, and reparents the items.
     mutating func hangItems() {
         var pagersByItem: [LayerIndex: Int] = [:]
         for (index, pager) in placed.pagers.enumerated() {
@@ -112,7 +112,7 @@ struct PageHanging {
         return item
     }
 
-    /// Returns the pager or the view inside it that has an id; nil after an error.
+    /// Returns the view with an id, which must be the pager or inside the pager; nil after an error.
     private mutating func member(_ name: Name, of pager: LayerIndex) -> LayerIndex? {
         let placed = placed
         guard let view = placed.find(name.text, from: pager, at: name.origin, &builder.values.problems) else {
@@ -128,7 +128,7 @@ struct PageHanging {
 
     /// Moves every item to the container of its first page, and records the items that change containers.
     ///
-    /// A moved item is laid out again in its new parent, containers before the items inside them.
+    /// A moved item is laid out again in its new parent. Containers are laid out before the items inside them.
     private mutating func hang() {
         guard pagers.contains(where: { $0.items.contains { $0.containerOrigin != nil } }) else { return }
         var hangings: [(item: PageItem, pager: ContainerIndex, steps: [Reparenting.Step])] = []
@@ -174,7 +174,8 @@ struct PageHanging {
 
     /// Returns each view's greatest possible depth on any combination of pages; nil after an error.
     ///
-    /// All containers of all pages count at once, so that no combination of pages of several pagers forms a cycle.
+    /// The containers of an item on all pages count as its parents at once, so no combination of pages of several
+    /// pagers can form a cycle.
     private mutating func depths(where containers: [LayerIndex: [LayerIndex]], items: [PageItem]) -> [Int]? {
         let tree = placed.tree
         let deepest = 2 * builder.values.limits.depth
@@ -222,7 +223,8 @@ struct PageHanging {
             at: last.containerOrigin ?? last.origin)
     }
 
-    /// Reparents an item and computes its box again, in the coordinates and percentages of its new parent.
+    /// Reparents an item and computes its box again, with the new parent's coordinates and the new parent as the base
+    /// of percentages.
     private mutating func move(_ item: PageItem, to parent: LayerIndex) {
         let view = item.view
         let node = placed.views[view].node

@@ -6,7 +6,7 @@ import SceneDocument
 import Staging
 import Timing
 
-/// Turns the sticky and fixed keys of views and sections into pinnings, once all views have their boxes.
+/// Turns the sticky and fixed keys of views and sections into pinnings. It runs once all views have boxes.
 struct PinningRule {
     private let placed: PlacedViews
     private var values: ValueReader

@@ -6,34 +6,35 @@ import SceneDocument
 import Staging
 import Typography
 
-/// The record of a view beside its layer.
+/// The record that layout keeps of a view beside the view's layer.
 struct PlacedView {
     /// The view as it is written; for a separator, a view without keys.
     let node: ViewNode
     let environment: Environment
-    /// The container whose direct content it is; nil for other views.
+    /// The container whose content has the view as a direct child; nil for other views.
     var scroller: ContainerIndex?
-    /// Whether it is declared fixed, and so excluded from the content's extent.
+    /// Whether the view is declared as fixed, which excludes it from the content's extent.
     var isFixed = false
-    /// The mask without its own box, which covers the view.
+    /// The view's mask, if the mask has no box and so covers the view; nil for other views.
     var cover: LayerIndex?
-    /// The separator under a row.
+    /// The separator under the view, if the view is a row with a separator.
     var separator: LayerIndex?
-    /// The section that contains it.
+    /// The section that contains the view; nil outside sections.
     var section: SectionPlace?
 
     var kind: ViewKind { node.kind }
-    /// Whether it is a section's header or footer.
+    /// Whether the view is a section's header or footer.
     var isBar: Bool { section?.isBar ?? false }
 }
 
-/// A view's place in a section of a collection or table. All items of a section share one.
+/// A view's place in a section of a collection or table. All items of a section share one object.
 final class SectionPlace: Sendable {
     /// The containing block of a sticky view, in the container's content.
     let block: Rect
     /// Whether the view is the header or footer.
     let isBar: Bool
-    /// The insets at which the section pins it, unless the view sets its own.
+    /// The insets at which the section pins the view, unless the view sets other insets; nil if the section does not
+    /// pin the view.
     let insets: StickyInsets?
 
     init(block: Rect, isBar: Bool = false, insets: StickyInsets? = nil) {
@@ -43,7 +44,8 @@ final class SectionPlace: Sendable {
     }
 }
 
-/// The distances from the viewport's edges at which a sticky view is held; nil for an edge that does not hold it.
+/// The distances in points from the viewport's edges at which a sticky view is held; nil for an edge that does not hold
+/// the view.
 struct StickyInsets {
     var top: Double?
     var left: Double?
@@ -59,14 +61,14 @@ struct PlacedViews {
     /// The record of each layer of the tree.
     var views: [PlacedView] = []
     var containers: [ScrollContainer] = []
-    /// For look-ups only.
+    /// The containers' indices by their layers. For look-ups only.
     var containersByLayer: [LayerIndex: ContainerIndex] = [:]
-    /// The pinnings of masks and separators that stay in the viewport regardless of their own keys.
+    /// The pinnings of masks and separators that stay in the viewport whatever keys they have.
     var pinnings: [Pinning] = []
     /// The pagers, in tree order.
     var pagers: [Pager] = []
     var scopes: IdentifierScopes
-    /// Whether an entry yielded no views, so that an id may be missing without a mistake at its use.
+    /// Whether an entry yielded no views. If so, an id that is not found may belong to this entry and is not a mistake.
     var hasUnreadViews: Bool
     /// The font families of the labels. For look-ups only.
     var familiesByShaper: [TextShaper: FontFamily] = [:]
@@ -79,7 +81,7 @@ struct PlacedViews {
     }
 }
 
-/// A pager and the last of its pages that can be armed.
+/// A pager with the last of its pages that can be armed.
 struct Pager {
     var layer: LayerIndex
     var container: ContainerIndex
@@ -91,10 +93,10 @@ extension PlacedViews {
     /// Returns the name of a view in messages and listings.
     func name(of view: LayerIndex) -> String { tree[view].id ?? "#\(view)" }
 
-    /// Returns the scope of the copy that contains a view; 0 outside copies.
+    /// Returns the scope of the template instance or copy that contains a view; 0 outside both.
     func copy(of view: LayerIndex) -> ScopeIndex { views[view].environment.scope }
 
-    /// Returns the viewport of a container, in points.
+    /// Returns the size of a container's viewport, in points.
     func viewport(of container: ContainerIndex) -> Size { tree[containers[container].layer].bounds.size }
 
     /// Returns the meaning of names and percentages in the values of a view's tracks.
@@ -103,12 +105,13 @@ extension PlacedViews {
         return ValueScope(parent: parent, canvas: canvas.size, names: names ?? views[view].environment.names)
     }
 
-    /// Returns the offsets at which a container can rest.
+    /// Returns the range of content offsets, along an axis, at which a container can rest.
     func restingOffsets(of container: ContainerIndex, along axis: Axis) -> ClosedRange<Double> {
         containers[container].restingOffsets(along: axis, viewport: viewport(of: container))
     }
 
-    /// Returns the container whose content contains a view, directly or not.
+    /// Returns the nearest wanted container whose content contains a view, directly or deeper; nil if there is no such
+    /// container.
     func container(around layer: LayerIndex, where isWanted: (ScrollContainer) -> Bool = { _ in true })
         -> ContainerIndex?
     {
@@ -120,17 +123,19 @@ extension PlacedViews {
         return nil
     }
 
-    /// Returns the nearest container around a view whose content scrolls; pagers only turn pages.
+    /// Returns the nearest scrolling container around a view. Pagers do not count, since they only turn pages.
     func scroller(around view: LayerIndex) -> ContainerIndex? { container(around: view) { $0.pages == nil } }
 
-    /// Looks up an id from a view or from the whole scene.
+    /// Looks up an id from a view, or from the scene's scope if no view is given.
     func match(_ identifier: String, from view: LayerIndex?) -> IdentifierScopes.Match {
         guard let view else { return scopes.find(identifier, from: 0, subtree: 0..<views.count) }
         let subtree = view..<tree.subtreeEnds[view]
         return scopes.find(identifier, from: copy(of: view), subtree: subtree)
     }
 
-    /// Returns the view of an id, looked up from a view or, without one, from the whole scene; nil after an error.
+    /// Returns the view with an id; nil after an error.
+    ///
+    /// Looks the id up from a view, or from the scene's scope if no view is given.
     func find(
         _ identifier: String, from view: LayerIndex?, at origin: Origin, _ problems: inout DiagnosticCollector
     ) -> LayerIndex? {

@@ -6,12 +6,12 @@ import SceneDocument
 import SceneReading
 import Staging
 
-/// Turns the `stretch` keys of views into stretches, once pinnings and scroll ranges are known.
+/// Turns the `stretch` keys of views into stretches. It runs once pinnings and scroll ranges are known.
 struct StretchRule {
     private let placed: PlacedViews
     private var values: ValueReader
 
-    /// Returns the stretches in tree order, with their source ranges.
+    /// Returns the elastic stretches in tree order, with their source ranges.
     static func stretches(of placed: PlacedViews, values: inout ValueReader)
         -> [(stretch: Stretch, origin: Origin)]
     {
@@ -66,7 +66,7 @@ struct StretchRule {
         }
     }
 
-    /// Returns the container whose overscroll stretches the view; reports an error if the view is in no container.
+    /// Returns the container whose overscroll stretches the view; nil after an error.
     private mutating func container(of layer: LayerIndex, edge: Stretch.Edge, _ origin: Origin) -> ContainerIndex? {
         guard let container = placed.views[layer].scroller else {
             reportMissingContainer(of: layer, at: origin)

@@ -1,8 +1,8 @@
 import Primitives
 
-/// Stacks rows as UITableView does: a section is its header, its rows and its footer, all as wide as the table.
+/// Stacks rows as UITableView does. Each section is its header, its rows and its footer, all as wide as the table.
 struct TableLayout {
-    /// The width of the table.
+    /// The width of the table, in points.
     var breadth: Double
 
     /// Returns the boxes of all sections, and the total height.

@@ -4,15 +4,17 @@ import Primitives
 import SceneDocument
 import Staging
 
-/// The canvas, and the distance at which a movement counts as at rest.
+/// The canvas, and the distance from the end at which a movement of the scroll counts as finished.
 struct Setting {
     var canvas = Canvas(size: Size(width: 1, height: 1))
-    /// Half a pixel of the canvas as the scene writes it, in points.
+    /// The distance from the end, in points, at which a movement counts as finished: half a pixel at the scene's scale.
+    ///
+    /// An overridden scale does not change this distance.
     var restThreshold = 0.5
 }
 
 extension Setting {
-    /// Reads the canvas of a scene; a mistake leaves the smallest canvas.
+    /// Reads the canvas of a scene. After a mistake the canvas is 1 × 1 points.
     init(_ node: Node<CanvasWord>?, overrides: SceneOverrides, values: inout ValueReader) {
         self.init()
         guard let node else { return }

@@ -7,19 +7,21 @@ import SceneDocument
 import SceneReading
 import Typography
 
-/// The fonts of a scene: the families by name, and the default for labels that name none.
+/// The fonts of a scene: the families by name, and the default family for labels that name no font.
 struct FontTable {
-    /// The maximum number of fonts in a scene: the faces of its table, and the files that labels name.
+    /// The maximum number of fonts in a scene. It counts the faces in `fonts` and the font files that labels name.
     private static let mostFonts = 1000
 
-    /// Families by the scene's names and by file names; nil for one that could not be loaded. For look-ups only.
+    /// The families by the scene's names and by file names, with nil for a family that could not be loaded. For
+    /// look-ups only.
     private var families: [String: FontFamily?] = [:]
-    /// The scene's first font, and whether there is one; nil if it could not be loaded.
+    /// The scene's first font, used as the default; nil if this font could not be loaded. `hasDefaultFamily` is whether
+    /// the scene has fonts.
     private var defaultFamily: FontFamily?
     private var hasDefaultFamily = false
-    /// The number of fonts requested, up to the first one beyond the maximum.
+    /// The number of fonts requested so far. Counting stops at one more than the maximum.
     private var fontCount = 0
-    /// The font families of the labels. For look-ups only.
+    /// The font families of the labels, by text shaper. For look-ups only.
     private(set) var familiesByShaper: [TextShaper: FontFamily] = [:]
 
     private let canvas: Size
@@ -44,11 +46,11 @@ struct FontTable {
         defaultFamily = families[first.name.text] ?? nil
     }
 
-    /// Whether the number of fonts is within the maximum. Once it is exceeded, which is reported, no more fonts are
+    /// Whether the number of fonts is within the maximum. Exceeding the maximum is reported, and no more fonts are
     /// read.
     private var hasRoom: Bool { fontCount <= Self.mostFonts }
 
-    /// Returns the fallback families of a family; repeated names and its own name are skipped.
+    /// Returns the fallback families of a family. Skips repeated names and the name of the family itself.
     private func fallbacks(
         _ value: JSONValue, of name: String, among families: [String: FontFamily?], _ values: inout ValueReader
     ) -> [FontFamily] {
@@ -77,7 +79,7 @@ struct FontTable {
         return found
     }
 
-    /// Reads a family from a file name, a face, or a list of them.
+    /// Reads a family from a file name, a face, or a list of these; nil after an error.
     private mutating func family(_ value: JSONValue, name: String, _ values: inout ValueReader) -> FontFamily? {
         let elements: [JSONValue]
         switch value.kind {
@@ -124,7 +126,7 @@ struct FontTable {
 }
 
 extension FontTable {
-    /// Sets a label's font: the one it names, or the scene's first.
+    /// Sets a label's font: the font that the label names, or else the scene's first font.
     mutating func setFamily(of layer: inout Layer, _ view: ViewNode, _ values: inout ValueReader) {
         guard case .label(var label) = layer.contents else { return }
         var family: FontFamily?
@@ -145,13 +147,14 @@ extension FontTable {
         layer.contents = .label(label)
     }
 
-    /// Returns the name of the family in a `font`: the string itself, or its key.
+    /// Returns the name of the family in a `font`: the string itself, or the value of `family`; nil if no family is
+    /// named.
     private static func familyName(in font: JSONValue) -> JSONValue? {
         if case .string = font.kind { return font }
         return font["family"]
     }
 
-    /// Returns the family of a name in the scene's table, or of a font file.
+    /// Returns the family with a name in the scene's `fonts`, or the family of a font file; nil after an error.
     private mutating func family(named value: JSONValue, _ values: inout ValueReader) -> FontFamily? {
         guard case .string(let name) = value.kind else {
             values.problems.wrongType(value, expected: "a name from 'fonts', or a font file's name")

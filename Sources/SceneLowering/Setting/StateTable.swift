@@ -3,18 +3,19 @@ import JSON
 import SceneDocument
 import SceneReading
 
-/// The named states of a scene, each as its statements about properties, with references to other states resolved.
+/// The named states of a scene, each as its statements about properties. References to other states are resolved.
 struct StateTable {
     private let states: [Named<StateNode>]
-    /// For look-ups only.
+    /// The states by name. For look-ups only.
     private let nodes: [String: StateNode]
-    /// The statements of each name, resolved once: states that name others twice would double the work at every level.
+    /// The statements of each named state. They are resolved once, since states that name another state twice would
+    /// otherwise double the work at every level.
     private var statements: [String: [StatementNode]] = [:]
-    /// The names that other states use.
+    /// The names of states that other states use.
     private var mentioned: Set<String> = []
     private let limits: SceneLimits
 
-    /// Resolves all named states, and reports their mistakes.
+    /// Resolves all named states, and reports the mistakes in them.
     init(_ states: [Named<StateNode>], limits: SceneLimits, _ problems: inout DiagnosticCollector) {
         self.states = states
         self.limits = limits
@@ -26,7 +27,7 @@ struct StateTable {
         }
     }
 
-    /// Returns the statements of a view's state; lists are merged from left to right.
+    /// Returns the statements of a view's state. Lists are merged from left to right, and later statements win.
     func statements(of state: StateNode, _ problems: inout DiagnosticCollector) -> [StatementNode] {
         switch state {
         case .properties(let statements, _): return statements
@@ -39,7 +40,8 @@ struct StateTable {
         }
     }
 
-    /// Returns the states that neither another state nor a view uses.
+    /// Returns the names of the states that neither another state nor a view uses. `used` holds the names that views
+    /// use.
     func unused(besides used: Set<String>) -> [Name] {
         states.map(\.name).filter { !used.contains($0.text) && !mentioned.contains($0.text) }
     }
@@ -80,7 +82,7 @@ struct StateTable {
         }
     }
 
-    /// Merges statements; later ones replace earlier ones on the same property.
+    /// Merges lists of statements. A later statement replaces an earlier one on the same property.
     private static func merged(_ lists: [[StatementNode]]) -> [StatementNode] {
         var merged: [StatementNode] = []
         for statement in lists.joined() {
@@ -102,7 +104,7 @@ struct StateTable {
 }
 
 extension StateNode {
-    /// The names in the state.
+    /// The names of the states that this state refers to.
     var names: [String] {
         switch self {
         case .properties: []

@@ -5,9 +5,9 @@ import SceneDocument
 import Staging
 import Timing
 
-/// Turns the named signals of a scene into a graph, in which each signal follows those it reads.
+/// Turns the named signals of a scene into a graph, in which each signal comes after the signals that it reads.
 struct NamedSignalLowering {
-    /// Names that mean something else in expressions.
+    /// The words that have another meaning in expressions and so cannot be names of signals.
     private static let reservedNames = ["time", "frame", "self", "index", "count", "ease"]
 
     /// The maximum number of named signals.
@@ -31,7 +31,7 @@ struct NamedSignalLowering {
 
     /// Returns the graph of a scene's signals.
     ///
-    /// - Parameter definitions: The accepted signals, of `count` in all.
+    /// - Parameter definitions: The accepted signals out of the scene's `count` signals.
     static func graph(
         of definitions: [Named<SignalNode?>], outOf count: Int, in laidOut: LaidOut, into drafts: inout Drafts
     ) -> SignalGraph {
@@ -109,7 +109,7 @@ struct NamedSignalLowering {
         }
     }
 
-    /// Returns the signal of a name; nil after an error.
+    /// Returns the named signal that a definition describes; nil after an error.
     private mutating func signal(_ name: Name, _ node: SignalNode, rank: Int) -> NamedSignal? {
         let context = CourseContext(viewpoint: lowering.sceneViewpoint, name: name.text)
         let spelling = SignalSpelling(
@@ -135,7 +135,7 @@ struct NamedSignalLowering {
         return signal
     }
 
-    /// Adds the signals of a transform that the signal itself defines.
+    /// Adds, to a named signal, the signals of a transform that this signal defines.
     private mutating func add(
         _ transform: SignalTransform, to signal: inout NamedSignal, _ smoothing: WrittenSmoothing?
     ) {
@@ -159,7 +159,7 @@ struct NamedSignalLowering {
             to: &signal, smoothing)
     }
 
-    /// Adds the signals of one that only adopts another signal's transform.
+    /// Adds, to a named signal that only refers to another signal, the signals of the other signal's transform.
     private mutating func add(
         _ transform: SignalTransform, of parent: NamedSignal, to signal: inout NamedSignal,
         _ smoothing: WrittenSmoothing?
@@ -181,7 +181,8 @@ struct NamedSignalLowering {
         }
     }
 
-    /// Adds one signal under a name, and its value before smoothing.
+    /// Adds one signal under a name. Returns this signal and the signal before smoothing, which without smoothing are
+    /// the same.
     private mutating func add(
         _ draft: FormulaDraft, named name: String, to signal: NamedSignal, _ smoothing: WrittenSmoothing?
     ) -> (own: SignalIndex, before: SignalIndex) {
@@ -200,10 +201,10 @@ struct NamedSignalLowering {
 /// Collects the signals that a source mentions.
 private struct SignalMentions {
     let indices: [String: Int]
-    /// The indices of the signals, each once, in source order.
+    /// The indices of the mentioned signals, each once, in source order.
     var found: [Int] = []
 
-    /// Adds the signals in an expression, or in two expressions in brackets or under keys.
+    /// Adds the signals in an expression, or in all expressions of a list or an object.
     mutating func add(_ value: JSONValue, _ values: inout ValueReader) {
         switch value.kind {
         case .string(let text):
@@ -224,7 +225,7 @@ private struct SignalMentions {
         }
     }
 
-    /// Adds the signals in an operation of a chain; easings mention no signals.
+    /// Adds the signals in an operation of a chain. Easings mention no signals.
     mutating func add(operation: JSONValue, _ values: inout ValueReader) {
         for member in operation.members ?? [] {
             switch ChainOperation(rawValue: member.key) {
@@ -238,7 +239,7 @@ private struct SignalMentions {
 }
 
 extension DiagnosticCollector {
-    /// Reports that signals depend on each other. The last name repeats the first.
+    /// Reports a cycle of signals that depend on each other. The last of `names` repeats the first.
     mutating func reportCircle(_ names: [String], at origin: Origin) {
         var names = names
         if names.count > 8 { names.replaceSubrange(4..<names.count - 3, with: ["…"]) }

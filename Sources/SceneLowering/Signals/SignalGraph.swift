@@ -2,15 +2,15 @@ import JSON
 import SceneDocument
 import Staging
 
-/// The named signals of a scene in dependency order: each follows those it reads.
+/// The named signals of a scene in dependency order: each comes after the signals that it reads.
 struct SignalGraph {
     private(set) var entries: [NamedSignal] = []
-    /// All names, in source order.
+    /// The names of all declared signals, in source order.
     private let declared: [String]
-    /// The index of each entry by name; nil for entries that could not be read, which has been reported. For look-ups
-    /// only.
+    /// The indices of the entries by name, with nil for a signal that could not be read, which has been reported. For
+    /// look-ups only.
     private var indices: [String: Int?]
-    /// Whether some names were not read, so that a name may be unknown without a mistake at its use.
+    /// Whether some names were not read. If so, an unknown name may belong to an unread signal and is not a mistake.
     let hasUnreadSignals: Bool
 
     /// Creates a graph whose names are declared but not yet defined.
@@ -29,13 +29,13 @@ struct SignalGraph {
     /// The meaning of a name where a number is expected.
     enum Meaning {
         case signal(SignalIndex)
-        /// The signal is not a number but consists of several.
+        /// The signal consists of several numbers, so it cannot stand for one number.
         case several(SignalType)
-        /// The signal could not be read, which was reported at its definition.
+        /// The signal could not be read, which was reported at the signal's definition.
         case unread
     }
 
-    /// Returns the meaning of a name; nil if it does not name a signal or a part that the signal has.
+    /// Returns the meaning of a name; nil if the name refers neither to a signal nor to an existing part of a signal.
     func meaning(of name: String) -> Meaning? {
         let (base, suffix) = Self.parts(of: name)
         guard let known = indices[base] else { return nil }
@@ -47,10 +47,10 @@ struct SignalGraph {
         return entry.type.suffixes.firstIndex(of: suffix).map { .signal(entry.components[$0]) }
     }
 
-    /// Returns the signal of a name; nil for other names and for parts such as `page.position`.
+    /// Returns the signal with a name; nil for unknown names, unreadable signals, and parts such as `page.position`.
     func signal(named name: String) -> NamedSignal? { (indices[name] ?? nil).map { entries[$0] } }
 
-    /// Returns whether a name belongs to a signal, readable or not.
+    /// Returns whether a signal has a name, even if the signal could not be read.
     func hasSignal(named name: String) -> Bool { indices[name] != nil }
 
     /// Returns whether a name begins with a signal's name.
@@ -64,7 +64,7 @@ struct SignalGraph {
         return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
     }
 
-    /// Every name that means a number, for suggestions.
+    /// The names of all signals and parts of signals that are numbers, for suggestions.
     var names: [String] {
         declared.flatMap { name in
             guard let entry = signal(named: name), entry.type != .number else { return [name] }
@@ -77,20 +77,20 @@ struct SignalGraph {
 struct NamedSignal {
     var name: Name
     var type: SignalType
-    /// The signals of its numbers.
+    /// The signals of the value's numbers, one per component.
     var components: [SignalIndex]
-    /// The signal of its position; nil for points, sizes and colours without an interval.
+    /// The signal of the value's position; nil for points, sizes and colours without an interval.
     var position: SignalIndex?
-    /// Whether the position is a separate signal.
+    /// Whether the position is a signal that belongs to this named signal alone.
     var hasOwnPosition = false
-    /// The interval of its position; nil if it has no position.
+    /// The interval that the position refers to; nil if there is no position.
     var interval: SignalInterval?
-    /// The source range of the whole signal.
+    /// The source range of the whole definition.
     var origin: Origin
-    /// Its index among all signals, in source order.
+    /// The index among all named signals, in source order.
     var rank: Int
 
-    /// All signals that belong to it.
+    /// All signals that belong to this named signal: the components and, if it is separate, the position.
     var own: [SignalIndex] { components + (hasOwnPosition ? [position].compactMap(\.self) : []) }
 }
 
@@ -101,10 +101,10 @@ struct SignalSpelling {
     var chain: JSONValue?
     var smoothing: WrittenSmoothing?
 
-    /// Whether it has an interval or operations beside the source.
+    /// Whether an interval or operations are written in addition to the source.
     var isTransform: Bool { over != nil || !operations.isEmpty }
 
-    /// The operations, if they are a list.
+    /// The operations of the chain; empty if the chain is missing or not a list.
     var operations: [JSONValue] {
         if case .array(let operations)? = chain?.kind { operations } else { [] }
     }

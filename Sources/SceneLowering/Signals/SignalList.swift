@@ -1,15 +1,15 @@
 import Layers
 import Staging
 
-/// The signals of a scene. A signal comes after those it reads, except for the tracks behind properties, which are
-/// known later.
+/// The signals of a scene. Each comes after the signals that it reads, except for the signals of tracks that change a
+/// property: these may come after the property's signal, since tracks are known later.
 struct SignalList {
     private(set) var all: [Signal] = []
     private var indices: [Meaning: SignalIndex] = [:]
     /// The number of signals that requested each name. For look-ups only.
     private var nameCounts: [String: Int] = [:]
 
-    /// The key of a shared signal: its source, and the view that listings name it after, if any.
+    /// The key by which callers share a signal: the source, and the view in the signal's name, if there is one.
     private struct Meaning: Hashable {
         var source: Signal.Source
         var view: LayerIndex?
@@ -22,10 +22,11 @@ struct SignalList {
         nameCounts.reserveCapacity(2 * viewCount)
     }
 
-    /// Returns the signal of a source, which all callers share; a name that is taken gets a number.
+    /// Returns the signal of a source, shared by all callers with the same source. If the name is taken, a number is
+    /// appended.
     ///
-    /// A signal named after a view is shared only under that view, even if other views have the same source, so that a
-    /// view's range is never listed under another view's name.
+    /// A signal named after a view is shared only for that view, even if other views have the same source. So a view's
+    /// range is never listed under another view's name.
     mutating func signal(_ source: Signal.Source, name: String, calledAfter view: LayerIndex? = nil) -> SignalIndex {
         let meaning = Meaning(source: source, view: view)
         if let index = indices[meaning] { return index }
@@ -37,12 +38,12 @@ struct SignalList {
         return all.count - 1
     }
 
-    /// Reserves names for the scene's own signals, which are added later.
+    /// Reserves the names of the scene's named signals, which are added later.
     mutating func claim(_ names: [String]) {
         for name in names { nameCounts[name] = 1 }
     }
 
-    /// Adds one of the scene's own signals, which is not shared.
+    /// Adds one of the scene's named signals, which is never shared.
     mutating func add(_ source: Signal.Source, named name: String) -> SignalIndex {
         nameCounts[name, default: 1] = max(1, nameCounts[name] ?? 1)
         all.append(Signal(name: name, source: source))

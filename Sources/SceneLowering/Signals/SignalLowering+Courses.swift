@@ -6,14 +6,14 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The context in which a source with its interval and operations is written.
+/// The context in which a source is written, together with its interval and operations.
 struct CourseContext {
     var viewpoint: Viewpoint
-    /// The name in messages.
+    /// The name of the result in messages.
     var name: String
     /// The percentage base of each resulting number.
     var percentages: [Percentage] = []
-    /// The type of two numbers in brackets if nothing else determines it.
+    /// The type of two numbers in brackets if nothing else determines their type.
     var pair = SignalType.point
 }
 
@@ -55,7 +55,7 @@ extension SignalLowering {
         return isSound ? .transform(transform) : nil
     }
 
-    /// Reads the source, within its interval if it has one.
+    /// Reads the source and, if one is written, the interval of the source; nil after an error.
     private mutating func source(of spelling: SignalSpelling, in context: CourseContext) -> SignalCourse? {
         let origin = StepOrigin.written(spelling.of.origin)
         let own: SignalCourse
@@ -178,7 +178,7 @@ extension SignalLowering {
         }
     }
 
-    /// Bends the position by `clamp`, `cosine`, an oscillation or an easing.
+    /// Bends the position by `clamp`, `cosine`, an oscillation or an easing; returns false after an error.
     private mutating func morph(_ curve: JSONValue, transform: inout SignalTransform, in context: CourseContext) -> Bool
     {
         let origin = StepOrigin.written(curve.origin)
@@ -231,7 +231,7 @@ extension FormulaDraft {
         append(.call(.oscillate, argumentCount: 2), at: origin)
     }
 
-    /// Rounds to multiples of a step, or takes the remainder.
+    /// Rounds the value to multiples of a step or, for `mod`, takes the remainder of the division by the step.
     fileprivate mutating func step(_ operation: ChainOperation, by step: FormulaDraft, at origin: StepOrigin) {
         append(step)
         guard operation != .mod else {

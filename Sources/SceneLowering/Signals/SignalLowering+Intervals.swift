@@ -45,7 +45,8 @@ extension SignalLowering {
         return nil
     }
 
-    /// Longer ends of intervals become separate signals, so that signals derived from the interval repeat few steps.
+    /// The maximum number of steps of an interval's end. A longer end becomes a separate signal, so signals derived
+    /// from the interval repeat few steps.
     private static let longestEnd = 8
 
     private mutating func end(_ value: JSONValue, in context: CourseContext)
@@ -63,7 +64,8 @@ extension SignalLowering {
         values.problems.error(.emptyInterval, "the interval of '\(name)' has no length: \(finding)", at: origin)
     }
 
-    /// Returns the type of two numbers in brackets: the type of the interval's other end, or the expected one.
+    /// Returns the type of two numbers in brackets: that of the interval's other end if it is a point or a size, or
+    /// else the expected type.
     private func pair(ofEnds ends: [JSONValue], in context: CourseContext) -> SignalType {
         for end in ends {
             if case .array = end.kind { continue }
@@ -128,7 +130,7 @@ extension SignalLowering {
         }
     }
 
-    /// Returns whether a string is a colour and not the name of a signal.
+    /// Returns whether a string is a colour and not the name of a signal or a number.
     private func isColor(_ value: JSONValue, from viewpoint: Viewpoint) -> Bool {
         guard case .string(let text) = value.kind, !graph.knows(text), viewpoint.scope.names[text] == nil else {
             return false

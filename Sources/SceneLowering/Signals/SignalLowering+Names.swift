@@ -8,7 +8,7 @@ import Staging
 import Timing
 
 extension SignalLowering {
-    /// Returns the signal of a name; nil after an error.
+    /// Returns the signal that a name in an expression refers to; nil after an error.
     mutating func signal(_ reference: Expression.Reference, at origin: Origin, from viewpoint: Viewpoint)
         -> SignalIndex?
     {
@@ -51,7 +51,8 @@ extension SignalLowering {
             hint: "write \(parts)")
     }
 
-    /// Returns the signals of a view's point or size; nil if the name means neither.
+    /// Returns the signals of the point or size of a view that a name refers to; nil for other names and after an
+    /// error.
     mutating func components(of name: String, at origin: Origin, from viewpoint: Viewpoint)
         -> (type: SignalType, signals: [SignalIndex])?
     {
@@ -70,7 +71,7 @@ extension SignalLowering {
         return (type, signals)
     }
 
-    /// Returns the type of the point or size that a name means; nil for other names.
+    /// Returns the type of the point or size of a view that a name refers to; nil for other names.
     func vectorType(of name: String, from viewpoint: Viewpoint) -> SignalType? {
         // Ids contain no spaces and measures no parentheses, so most formulas need no look-up.
         guard !name.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "(") }),
@@ -90,7 +91,9 @@ extension SignalLowering {
         if case .view(let view) = laidOut.placed.match(identifier, from: viewpoint.view) { view } else { nil }
     }
 
-    /// Splits a dotted name into a view and a measure. Of several readings, one whose view exists wins.
+    /// Splits a dotted name into the id of a view and a measure; nil if no split is valid.
+    ///
+    /// Of several possible splits, the first whose view exists wins.
     private func dottedName(_ name: String, from viewpoint: Viewpoint) -> DottedName? {
         let readings = DottedName.readings(of: name)
         if let known = readings.first(where: { knows($0.identifier, from: viewpoint) }) { return known }
@@ -98,13 +101,13 @@ extension SignalLowering {
         return knownView(in: name, from: viewpoint) == nil ? readings.first : nil
     }
 
-    /// Returns the id of the view that a dotted name begins with.
+    /// Returns the id of an existing view with which a dotted name begins; nil without such a view.
     private func knownView(in name: String, from viewpoint: Viewpoint) -> String? {
         DottedName.dots(in: name).lazy.map { String(name[..<$0]) }
             .first { knows($0, from: viewpoint) }
     }
 
-    /// Returns the type of a view's measure; `position` is a number of pagers and a point of other views.
+    /// Returns the type of a view's measure. `position` is a number for a pager and a point for any other view.
     private func type(of name: DottedName, of view: LayerIndex) -> SignalType? {
         if name.measure == .pages(.position), pages(of: view) == nil { return .point }
         return name.measure.type
@@ -157,7 +160,8 @@ extension SignalLowering {
         }
     }
 
-    /// Returns the signal of a view's progress through the viewport around it, along that container's axis.
+    /// Returns the signal of a view's progress through the viewport of the scroll container around the view, along the
+    /// container's axis; nil after an error.
     private mutating func signal(
         _ progress: Expression.ViewProgress, of view: LayerIndex, called identifier: String, at origin: Origin
     ) -> SignalIndex? {

@@ -5,7 +5,7 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The keys that make something follow a signal smoothly.
+/// The keys that smooth a followed signal.
 enum SmoothingWord: String, CaseIterable {
     case damping, scrub, spring
 
@@ -23,12 +23,12 @@ enum SmoothingWord: String, CaseIterable {
 struct WrittenSmoothing {
     var smoothing: Smoothing
     var word: SmoothingWord
-    /// The source range of its key.
+    /// The source range of the smoothing's key.
     var origin: Origin
 }
 
 extension SignalLowering {
-    /// Reads the smoothing of an object; nil if it has no smoothing, and after an error.
+    /// Reads the smoothing of an object; nil if the object has no smoothing, and after an error.
     mutating func smoothing<Word: SmoothingWords>(of node: Node<Word>, in scope: ValueScope) -> WrittenSmoothing? {
         let members = node.members.compactMap { member in SmoothingWord(rawValue: member.key).map { (member, $0) } }
         guard let (member, word) = members.first else { return nil }
@@ -57,8 +57,8 @@ extension SignalLowering {
         return nil
     }
 
-    /// Returns the signal that follows another smoothly, which all callers share; without a smoothing, the other
-    /// signal.
+    /// Returns a signal that follows another signal smoothly, shared by all callers. Without a smoothing, returns the
+    /// other signal.
     mutating func smoothed(_ signal: SignalIndex, by written: WrittenSmoothing?) -> SignalIndex {
         guard let written else { return signal }
         let name = "\(drafts.signals.all[signal].name) \(written.word.participle)"

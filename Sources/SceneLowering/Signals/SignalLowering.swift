@@ -6,11 +6,12 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The viewpoint from which an expression's names are looked up: a view, or the whole scene, where `self` means
-/// nothing.
+/// The viewpoint from which the names in an expression are looked up: a view, or the whole scene if `view` is nil.
+///
+/// From the whole scene, `self` has no meaning.
 struct Viewpoint {
     var view: LayerIndex?
-    /// The meaning of percentages, units and the numbers of repetitions there.
+    /// The meaning of percentages, units and the numbers of repetitions in the expression.
     var scope: ValueScope
 }
 
@@ -26,25 +27,25 @@ struct SignalLowering {
         _modify { yield &drafts.values }
     }
 
-    /// Returns the viewpoint of a view's own expressions.
+    /// Returns the viewpoint of expressions that are written in a view.
     func viewpoint(of view: LayerIndex) -> Viewpoint {
         Viewpoint(view: view, scope: laidOut.placed.valueScope(of: view))
     }
 
-    /// The viewpoint of the scene's own expressions; its parent is the canvas.
+    /// The viewpoint of expressions that are written outside views. Units of the parent refer to the canvas.
     var sceneViewpoint: Viewpoint {
         Viewpoint(view: nil, scope: ValueScope(parent: laidOut.canvas.size, canvas: laidOut.canvas.size))
     }
 
-    /// Returns the signal of an expression, seen from a view; nil after an error.
+    /// Returns the signal of an expression that is written in a view; nil after an error.
     ///
-    /// A name alone is the signal it names; anything else is a formula over the names in it. Units and the numbers of
-    /// templates and repetitions are evaluated immediately.
+    /// An expression that is only a name results in the signal with that name. Any other expression results in a
+    /// formula over the names in it. Units and the numbers of templates and repetitions are evaluated immediately.
     mutating func signal(_ value: JSONValue, of view: LayerIndex, percentage: Percentage) -> SignalIndex? {
         draft(value, from: viewpoint(of: view), percentage: percentage).map { signal($0, at: value.origin) }
     }
 
-    /// Returns the signal of a draft, which all callers share; `name` is for drafts without a title.
+    /// Returns the signal of a draft, shared by all callers. `name` is the signal's name if the draft has no title.
     mutating func signal(_ draft: FormulaDraft, at origin: Origin, name: String = "") -> SignalIndex {
         if let lone = draft.lone { return lone }
         let signal = drafts.signals.signal(draft.source, name: draft.title ?? name)

@@ -1,17 +1,19 @@
 import Layers
 import Staging
 
-/// A topological order of signals: a signal follows those it reads, and otherwise the source order is kept.
+/// A topological order of signals: each comes after the signals that it reads. Otherwise the source order is kept.
 struct SignalOrder {
     /// The signals that each signal reads.
     private var operands: [[SignalIndex]] = []
 
-    /// The old indices of the signals, in their new order.
+    /// The indices that the signals had before sorting, in the sorted order.
     private(set) var order: [SignalIndex] = []
-    /// Dependency cycles: each signal reads the next, and the last reads the first. No signal is in two cycles.
+    /// The dependency cycles. In a cycle each signal reads the next, and the last reads the first. No signal is in two
+    /// cycles.
     private(set) var circles: [[SignalIndex]] = []
 
-    /// Sorts elements that read each other; `operands` holds the indices of those that each reads.
+    /// Sorts elements that read each other. For each element, `operands` holds the indices of the elements that it
+    /// reads.
     ///
     /// - Parameter first: The elements to place as early as possible, in this order.
     init(_ operands: [[SignalIndex]], first: [SignalIndex] = []) {
@@ -19,7 +21,8 @@ struct SignalOrder {
         sort(first)
     }
 
-    /// Sorts signals by the signals they read; a property reads the tracks that can change it.
+    /// Sorts signals by the signals that they read. A property's signal reads the signals of the tracks that can change
+    /// the property.
     init(_ signals: [Signal], tracks: [Track], first: [SignalIndex] = []) {
         var writers = TracksByLayer(tracks)
         self.init(
@@ -32,7 +35,8 @@ struct SignalOrder {
             }, first: first)
     }
 
-    /// Returns, for each signal, whether it matches or reads a match, directly or through others.
+    /// Returns, for each signal, whether the signal matches, or reads a matching signal directly or through other
+    /// signals.
     func signalsMade(of isOne: (SignalIndex) -> Bool) -> [Bool] {
         var isMade = [Bool](repeating: false, count: operands.count)
         for signal in order { isMade[signal] = isOne(signal) || operands[signal].contains { isMade[$0] } }
@@ -43,14 +47,15 @@ struct SignalOrder {
     private struct Step {
         var signal: SignalIndex
         var rest: ArraySlice<SignalIndex>
-        /// The number of signals on the path, up to this one, that are in cycles.
+        /// The number of signals on the path, up to and including this signal, that are in cycles.
         var circledCount: Int
     }
 
-    /// Sorts depth first with an explicit path, since a chain may be as long as the scene has signals.
+    /// Sorts depth first, with an explicit path instead of recursion, since a chain may be as long as the scene has
+    /// signals.
     ///
-    /// Takes time linear in the number of signals and operands: counts along the path show whether a cycle shares
-    /// signals with another.
+    /// The time is linear in the number of signals and operands. Counts along the path show whether a new cycle shares
+    /// signals with an earlier cycle.
     private mutating func sort(_ first: [SignalIndex]) {
         var isDone = [Bool](repeating: false, count: operands.count)
         /// The index of each signal on the path; nil if it is not on the path.
@@ -86,7 +91,7 @@ struct SignalOrder {
 }
 
 extension Signal {
-    /// Returns the signal with its operands renumbered.
+    /// Returns the signal with operands renumbered: `positions` holds the new index of each old index.
     func moved(_ positions: [SignalIndex]) -> Signal {
         if case .formula(let formula, let operands) = source {
             return Signal(name: name, source: .formula(formula, operands: operands.map { positions[$0] }))

@@ -1,6 +1,6 @@
 import Timing
 
-/// Two values as lists of numbers, at positions 0 and 1.
+/// The two values at positions 0 and 1 of an interval, each as a list of numbers.
 struct SignalInterval {
     var type: SignalType
     var from: [FormulaDraft]
@@ -15,17 +15,17 @@ struct SignalInterval {
             origin: origin)
     }
 
-    /// Both ends, if they are the same in all frames.
+    /// The numbers of both ends; nil unless all of them are the same in all frames.
     var constants: (from: [Double], to: [Double])? {
         let constants = (from: from.compactMap(\.constant), to: to.compactMap(\.constant))
         return constants.from.count == from.count && constants.to.count == to.count ? constants : nil
     }
 
-    /// Whether a number's position in it is the number itself.
+    /// Whether the interval goes from 0 to 1 in all frames, so that a number equals its position.
     fileprivate var isUnit: Bool { type == .number && constants.map { $0.from == [0] && $0.to == [1] } ?? false }
 }
 
-/// Parallaxer's transform: an interval and a position in it, both as formulas.
+/// Parallaxer's transform: an interval and a position in the interval, both as formulas.
 ///
 ///     operation     interval   position              keeps
 ///     relate(J)     J          p                     position
@@ -33,16 +33,16 @@ struct SignalInterval {
 ///     focus(J)      J          J.position(I.value)   value
 ///     round, …      I          I.position(r(value))  interval
 ///
-/// A known value is kept beside its position, or instead of it: converting to a position and back would lose the last
-/// bit.
+/// A known value is stored in addition to the position or instead of the position, since converting the value to a
+/// position and back would lose the last bit.
 struct SignalTransform {
     private(set) var interval: SignalInterval
-    /// The numbers of the value, if they do not depend on the position.
+    /// The numbers of the value; nil if they must be computed from the position.
     private(set) var knownValue: [FormulaDraft]?
-    /// The position; nil if it must be computed from the value.
+    /// The position; nil if the position must be computed from the value.
     private var knownPosition: FormulaDraft?
 
-    /// Creates a transform of a value, given as its numbers, in an interval.
+    /// Creates a transform of a value in an interval. The value is given as its numbers.
     init(_ value: [FormulaDraft], over interval: SignalInterval) {
         self.interval = interval
         if interval.type == .number {
@@ -52,21 +52,21 @@ struct SignalTransform {
         }
     }
 
-    /// Creates a transform that continues another, whose value and position are signals.
+    /// Creates a transform that continues another transform, whose value and position are signals.
     init(interval: SignalInterval, value: [FormulaDraft], position: FormulaDraft) {
         self.interval = interval
         knownValue = value
         knownPosition = position
     }
 
-    /// The position.
+    /// The position of the value in the interval.
     var position: FormulaDraft {
         if let knownPosition { return knownPosition }
         guard let knownValue else { preconditionFailure("a transform knows its value or its position") }
         return interval.isUnit ? knownValue[0] : Self.position(of: knownValue, in: interval)
     }
 
-    /// Returns one of the value's numbers at a position.
+    /// Returns one number of the value at a position.
     func value(at position: FormulaDraft, component: Int) -> FormulaDraft {
         if interval.isUnit { return position }
         var value = position
@@ -76,14 +76,14 @@ struct SignalTransform {
         return value
     }
 
-    /// Moves to another interval of any type, and keeps the position.
+    /// Moves the transform to another interval of any type, and keeps the position.
     mutating func relate(to interval: SignalInterval) {
         knownPosition = position
         knownValue = nil
         self.interval = interval
     }
 
-    /// Bends the position by steps that replace it on the stack.
+    /// Bends the position. `bend` appends the steps that replace the position on the stack.
     mutating func morph(_ bend: (inout FormulaDraft) -> Void) {
         var bent = position
         bend(&bent)
@@ -91,7 +91,7 @@ struct SignalTransform {
         knownValue = nil
     }
 
-    /// Moves to another interval of the same type, and keeps the value.
+    /// Moves the transform to another interval of the same type, and keeps the value.
     mutating func focus(on other: SignalInterval) {
         defer { interval = other }
         guard interval.type == .number else {
@@ -114,7 +114,7 @@ struct SignalTransform {
         knownPosition = nil
     }
 
-    /// Changes a number's value by steps that replace it on the stack.
+    /// Changes the value of a transform of numbers. `change` appends the steps that replace the value on the stack.
     mutating func change(_ change: (inout FormulaDraft) -> Void) {
         var changed = value
         change(&changed)
@@ -122,7 +122,7 @@ struct SignalTransform {
         knownPosition = nil
     }
 
-    /// The value, for a transform of numbers.
+    /// The value of a transform of numbers.
     private var value: FormulaDraft { knownValue?[0] ?? value(at: position, component: 0) }
 
     private static func position(of value: [FormulaDraft], in interval: SignalInterval) -> FormulaDraft {
@@ -135,9 +135,9 @@ struct SignalTransform {
 
 /// The evaluated source that a property or a named signal follows.
 enum SignalCourse {
-    /// Plain numbers, one per component of the type; a single number is also a position from 0 to 1.
+    /// Plain numbers, one per component of the type. A single number also counts as a position from 0 to 1.
     case plain(SignalType, [FormulaDraft])
-    /// A value that passes through intervals.
+    /// A value with a position in an interval.
     case transform(SignalTransform)
 
     var type: SignalType {

@@ -4,7 +4,7 @@ import Layers
 enum SignalType: Hashable, CaseIterable {
     case number, point, size, color
 
-    /// The suffixes of its numbers after the signal's name; empty for a number.
+    /// The suffixes that follow the signal's name and a dot in the names of the components; empty for a number.
     var suffixes: [String] {
         switch self {
         case .number: []
@@ -33,7 +33,7 @@ enum SignalType: Hashable, CaseIterable {
         }
     }
 
-    /// Creates the type for the values of a property type; nil if signals have no such values.
+    /// Creates the type of a signal that has the values of a property type; nil if signals cannot have such values.
     init?(_ type: PropertyType) {
         switch type {
         case .number, .radii: self = .number

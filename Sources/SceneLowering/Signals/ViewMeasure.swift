@@ -4,27 +4,27 @@ import Staging
 
 /// A measure of a view that an expression reads by a dotted name, such as `feed.offset.x` or `cursor.center.y`.
 enum ViewMeasure: Hashable {
-    /// A scroll container's content offset, along one axis or both.
+    /// A scroll container's content offset along one axis; nil stands for both axes.
     case offset(Axis?)
-    /// The greatest content offset of a scroll container.
+    /// The greatest content offset of a scroll container along one axis; nil stands for both axes.
     case maximumOffset(Axis?)
-    /// The velocity of the content offset.
+    /// The velocity of the content offset along one axis; nil stands for both axes.
     case velocity(Axis?)
-    /// The distance of the content beyond an edge.
+    /// The distance of the content beyond an edge along one axis; nil stands for both axes.
     case overscroll(Axis?)
     /// A measure of a pager's pages.
     case pages(Signal.PageMeasure)
-    /// A property of a view, or a part of one.
+    /// A property of a view, or a part of a property.
     case property(PropertyPath)
 
-    /// The parts of a view's box, by their names in scenes.
+    /// The property paths of the parts of a view's box, by the names of these parts in scenes.
     private static let edges = [
         "x": "frame.origin.x", "y": "frame.origin.y", "width": "frame.size.width", "height": "frame.size.height",
     ]
 
     /// Creates a measure from the part of a name after the view's id.
     ///
-    /// For pagers, `position` is their position in pages; for other views it is the property.
+    /// For a pager, `position` is the pager's position in pages; for any other view it is the property.
     init?(_ name: String) {
         switch name {
         case "offset": self = .offset(nil)
@@ -50,7 +50,7 @@ enum ViewMeasure: Hashable {
         }
     }
 
-    /// The type of its values; nil if signals have no such values.
+    /// The type of the measure's values; nil if signals cannot have such values.
     var type: SignalType? {
         switch self {
         case .offset(let axis), .maximumOffset(let axis), .velocity(let axis), .overscroll(let axis):
@@ -60,7 +60,7 @@ enum ViewMeasure: Hashable {
         }
     }
 
-    /// The names of a container's numbers, for suggestions.
+    /// The names of the numbers that every scroll container has, for suggestions.
     static let containerNames = [
         "offset.x", "offset.y", "maxOffset.x", "maxOffset.y", "velocity.x", "velocity.y", "overscroll.x",
         "overscroll.y",
@@ -76,7 +76,7 @@ enum ViewMeasure: Hashable {
     }
 }
 
-/// A view's id with a measure of the view.
+/// A dotted name, split into the id of a view and a measure of this view.
 struct DottedName {
     var identifier: String
     /// The part after the identifier, such as `offset.x`.

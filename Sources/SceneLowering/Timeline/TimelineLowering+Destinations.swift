@@ -8,7 +8,9 @@ import Staging
 import Timing
 
 extension TimelineLowering {
-    /// Returns the offset at which a movement ends; nil for an axis that does not move.
+    /// Returns the content offset at which a movement ends, with nil for an axis that does not move.
+    ///
+    /// Returns nil after an error.
     mutating func destination(
         _ value: JSONValue, of container: ContainerIndex, from offset: Point, in scope: ValueScope
     ) -> (x: Double?, y: Double?)? {
@@ -75,7 +77,7 @@ extension TimelineLowering {
         }
     }
 
-    /// Reads the index of a page on which a container can come to rest.
+    /// Reads the index of a page on which a container can come to rest; nil after an error.
     mutating func page(_ value: JSONValue, of container: ContainerIndex, in scope: ValueScope) -> Int? {
         let scroller = laidOut.containers[container]
         let last = scroller.lastPage(along: scroller.axis, viewport: laidOut.tree[scroller.layer].bounds.size)

@@ -7,7 +7,7 @@ import Staging
 import Timing
 
 extension TimelineLowering {
-    /// Reads numbers for both axes: one along the container's axis, or two.
+    /// Reads a number for each axis: two numbers, or one along the container's axis, which leaves 0 for the other axis.
     mutating func points(_ value: JSONValue, as kind: ValueKind, of container: ContainerIndex, in scope: ValueScope)
         -> Point?
     {
@@ -26,7 +26,9 @@ extension TimelineLowering {
         }
     }
 
-    /// Reads the velocities at which a finger lets go; a nil component carries on the previous movement's velocity.
+    /// Reads the velocity at which a finger lets go, in points per second along each axis; nil after an error.
+    ///
+    /// A nil component takes over the velocity of the previous movement.
     mutating func release(_ value: JSONValue, of container: ContainerIndex, in scope: ValueScope)
         -> (x: Double?, y: Double?)?
     {
@@ -40,7 +42,7 @@ extension TimelineLowering {
         return points(value, as: .release, of: container, in: scope).map { ($0.x, $0.y) }
     }
 
-    /// Returns a movement by a spring, to a page or to the nearest stop.
+    /// Returns a movement by a spring to a page or to the nearest stop; nil after an error.
     mutating func springMovement(
         _ kind: ScrollMovement.Kind, to target: JSONValue, of node: Node<MovementWord>, in container: ContainerIndex,
         lasting duration: Double?, scope: ValueScope
@@ -93,7 +95,10 @@ extension TimelineLowering {
         }
     }
 
-    /// Returns the aligned stops of the container's items, rows or children, without headers, footers and fixed views.
+    /// Returns the stops at which a container's items, rows or children are aligned in the viewport; nil after an
+    /// error.
+    ///
+    /// Headers, footers and fixed views have no stops.
     private mutating func itemStops(_ alignment: SnapAlignment, in container: ContainerIndex, at origin: Origin)
         -> SnapStops?
     {

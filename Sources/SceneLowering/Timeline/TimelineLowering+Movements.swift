@@ -7,10 +7,10 @@ import SceneDocument
 import Staging
 import Timing
 
-/// A movement as it is read.
+/// A movement that has been read from the scene.
 struct WrittenMovement {
     var segment: ScrollSegment
-    /// Whether it shares the timeline's remaining duration.
+    /// Whether the movement has no duration and so gets a share of the timeline's remaining duration.
     var isOpen = false
     /// The source range of the movement.
     var origin: Origin
@@ -19,8 +19,8 @@ struct WrittenMovement {
 extension TimelineLowering {
     /// Returns the movements of one container, and their total duration in seconds.
     ///
-    /// Scrolls and drags without a duration share the timeline's remaining duration; movements that a finger lets go
-    /// last until at rest.
+    /// Scrolls and drags without a duration share the timeline's remaining duration. A movement that begins when a
+    /// finger lets go lasts until the content is at rest.
     mutating func segments(_ elements: [MovementNode], of container: ContainerIndex, duration: Double?)
         -> (segments: [ScrollSegment], duration: Double)
     {
@@ -103,10 +103,11 @@ extension TimelineLowering {
         return movement
     }
 
-    /// Reports drags without a duration whose velocity is carried on.
+    /// Reports drags without a duration whose velocity the next movement takes over; returns the source ranges of these
+    /// drags.
     ///
-    /// The drag's duration would depend on how long the carried velocity lasts, so it has no solution. Returns the
-    /// source ranges of these drags.
+    /// The duration of such a drag would depend on how long the next movement lasts, which depends on the drag's
+    /// velocity. So there is no solution.
     private mutating func checkCarriedVelocities(_ movements: [WrittenMovement]) -> [Origin] {
         var reported: [Origin] = []
         var drag: (x: Bool, y: Bool, origin: Origin)?
@@ -168,7 +169,7 @@ extension ScrollMovement.Kind {
 }
 
 extension ScrollSegment {
-    /// Returns the segment with a duration, if its kind lasts as long as specified.
+    /// Returns a scroll or drag with another duration. Other segments are returned unchanged.
     fileprivate func lasting(_ seconds: Double) -> ScrollSegment {
         switch self {
         case .scrollTo(let x, let y, _, let easing): .scrollTo(x: x, y: y, duration: seconds, easing: easing)
@@ -177,7 +178,7 @@ extension ScrollSegment {
         }
     }
 
-    /// Whether a finger performs it, so that it needs content that yields to one.
+    /// Whether a finger performs the segment, which requires content that a finger can move.
     fileprivate var needsFinger: Bool {
         switch self {
         case .scrollTo, .hold, .trace: false

@@ -9,7 +9,7 @@ import Timing
 
 /// Turns a scene's timeline into movements of its containers and a number of frames.
 struct TimelineLowering {
-    /// The default duration of the steady scroll, in seconds.
+    /// The default duration, in seconds, of the steady scroll in a scene without tracks.
     private static let defaultDuration = 2.0
     /// The default number of frames.
     private static let defaultFrames = 120
@@ -17,7 +17,7 @@ struct TimelineLowering {
     let laidOut: LaidOut
     let overrides: SceneOverrides
     var values: ValueReader
-    /// The source ranges of each track's movements.
+    /// The source ranges of each timeline track's movements.
     var movementOrigins: [[Origin]] = []
 
     init(laidOut: LaidOut, overrides: SceneOverrides, values: ValueReader) {
@@ -26,7 +26,7 @@ struct TimelineLowering {
         self.values = values
     }
 
-    /// Returns the timeline as written, or one steady scroll of the first container.
+    /// Returns the timeline as written. Without tracks, the timeline is one steady scroll of the first container.
     mutating func timeline(_ timeline: TimelineNode?, of scene: Origin) -> Timeline {
         let node = timeline?.node
         let limits = values.limits
@@ -129,7 +129,7 @@ struct TimelineLowering {
         return rate
     }
 
-    /// Returns the scroll from the first container's initial offset to its end, at constant speed.
+    /// Returns a scroll at constant speed from the first container's initial offset to the end of its scroll range.
     private func steadyTrack(duration: Double) -> ScrollTrack? {
         guard let container = laidOut.containers.first else { return nil }
         let end = laidOut.placed.restingOffsets(of: 0, along: container.axis).upperBound

@@ -6,36 +6,36 @@ import Staging
 
 /// The output of the vocabularies: signals, tracks, properties at rest, and problems.
 struct Drafts {
-    /// Reads values, and collects problems.
+    /// The reader of values, which also collects problems.
     var values: ValueReader
     var signals = SignalList()
     var tracks = TrackList()
-    /// Properties at rest that a vocabulary sets on views that do not set them.
+    /// The values at rest that vocabularies set for properties that the views themselves do not set.
     private(set) var restingValues: [(layer: LayerIndex, path: PropertyPath, value: PropertyValue)] = []
 
-    /// The origins of formulas among the signals.
+    /// The origins of the signals that are formulas.
     var formulas: [FormulaOrigin] = []
     /// The origins of smoothed signals.
     var smoothings: [SmoothingOrigin] = []
-    /// The time-played effects, one entry per occurrence in the source.
+    /// The origins of the time-played effects, one entry per occurrence in the source.
     var plays: [PlayOrigin] = []
     /// The names of the states in use. For look-ups only.
     var usedStates: Set<String> = []
-    /// The expressions from which formulas are made.
+    /// The expressions from which formulas are made, each with the JSON value that contains the expression.
     private var texts: [(value: JSONValue, text: String)] = []
     /// The total number of steps in expressions and chains.
     private var stepCount = 0
-    /// The maximum number of steps in all formulas of a scene: some hundred megabytes.
+    /// The maximum number of steps in all formulas of a scene, which take some hundred megabytes.
     private static let mostSteps = 3_000_000
 
     init(values: ValueReader) { self.values = values }
 
-    /// Sets a property of a view at rest.
+    /// Sets the value that a view's property has at rest.
     mutating func setAtRest(_ path: PropertyPath, _ value: PropertyValue, of layer: LayerIndex) {
         restingValues.append((layer, path, value))
     }
 
-    /// Counts steps of formulas; returns false beyond the maximum, which is reported once.
+    /// Counts steps of formulas. Returns false if the total exceeds the maximum, which is reported once.
     mutating func admit(stepCount count: Int, at origin: Origin) -> Bool {
         let isFirst = stepCount <= Self.mostSteps
         stepCount += count
@@ -47,7 +47,7 @@ struct Drafts {
         return false
     }
 
-    /// Stores an expression's text and returns its index, by which its steps refer to it.
+    /// Stores an expression's text and returns the index by which the steps of formulas refer to the text.
     mutating func keep(_ text: String, of value: JSONValue) -> Int {
         texts.append((value, text))
         return texts.count - 1
@@ -67,11 +67,11 @@ struct Drafts {
 /// The source of a step of a formula.
 enum StepOrigin {
     case written(Origin)
-    /// A range of characters in a stored expression, by the expression's index; resolved only for messages.
+    /// A range of characters in the stored expression with an index. Only messages turn the range into a source range.
     case characters(Range<Int>, ofText: Int)
 }
 
-/// The origin of a formula signal, for messages about frames in which it has no value.
+/// The origin of a formula signal, for messages about frames in which the formula has no value.
 struct FormulaOrigin {
     var signal: SignalIndex
     /// The source range of the whole formula.

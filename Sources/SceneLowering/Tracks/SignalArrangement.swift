@@ -7,10 +7,10 @@ import Staging
 struct SignalArrangement {
     let signals: [Signal]
     let tracks: [Track]
-    /// The index in `signals` of each signal of the drafts.
+    /// The index in `signals` for each signal of the drafts.
     let indices: [SignalIndex]
 
-    /// Sorts all signals; a cycle, which may lead through tracks, is an error.
+    /// Sorts all signals. A cycle of signals that read each other is an error, even if it leads through tracks.
     init(_ winners: [TrackDraft], graph: SignalGraph, drafts: inout Drafts) {
         let all = drafts.signals.all
         var tracks = winners.map(\.track)
@@ -43,8 +43,8 @@ struct SignalArrangement {
         }
     }
 
-    /// Reports the members of a cycle: named signals and properties. Everything between them is an expression of
-    /// theirs.
+    /// Reports the named signals and the properties in a cycle. The other members are parts of the expressions of
+    /// these.
     private static func report(
         _ circle: [SignalIndex], _ entries: [SignalIndex: NamedSignal], formulaOrigin: Origin?,
         _ drafts: inout Drafts

@@ -8,9 +8,9 @@ import Timing
 struct TrackDraft {
     /// The way in which the property follows the signal.
     enum Course {
-        /// Through the states of a view.
+        /// The property follows the signal through the states of a view.
         case states(StatePair)
-        /// Through keyframes, or directly as the signal's value.
+        /// The property follows the signal through keyframes, or directly has the signal's value.
         case curve(TrackCurve)
     }
 
@@ -21,17 +21,17 @@ struct TrackDraft {
     /// The priority among tracks on the same property; 0 for states.
     var priority: Double
     var vocabulary: TrackOrigin.Vocabulary
-    /// The pager to whose actions it belongs; nil for the other vocabularies.
+    /// The pager whose actions define the track; nil for tracks of other vocabularies.
     var pager: LayerIndex?
-    /// The property as it is written; `origin` is its source range.
+    /// The property as it is written; `origin` is the source range of this spelling.
     var spelling: String
     var origin: Origin
-    /// The source range of each segment of the curve; empty if they share the track's.
+    /// The source range of each segment of the curve; empty if all segments have the track's source range.
     var segmentOrigins: [Origin] = []
-    /// Whether a start state writes only on its own side, because an end state sets the same number on the other.
+    /// Whether a start state writes only on its side, because an end state sets the same number on the other side.
     var keepsToStartSide = false
 
-    /// The side of the only state; nil if both sides have one, and for keyframes.
+    /// The side of the track's state if only one side has a state; nil otherwise.
     var onlySide: StateSide? {
         switch course {
         case .states(let pair): pair.second == nil ? pair.first.side : nil
@@ -39,10 +39,10 @@ struct TrackDraft {
         }
     }
 
-    /// The track under reduced motion; nil if the property is at rest.
+    /// The track under reduced motion; nil if the property then stays at rest.
     ///
-    /// Properties that move things rest. Where pages turn they cut half way instead, since a page's actions bring its
-    /// items into place.
+    /// A property that moves things stays at rest, except in a pager's actions: there each segment cuts half way to its
+    /// end value, since the actions of a page bring the page's items into place.
     var withReducedMotion: TrackDraft? {
         guard path.property.isMotion else { return self }
         guard pager != nil, case .curve(let curve) = course else { return nil }
@@ -51,7 +51,7 @@ struct TrackDraft {
         return draft
     }
 
-    /// Whether it can have a priority.
+    /// Whether the scene can give the track a priority.
     var takesPriority: Bool {
         switch course {
         case .states: false
@@ -59,7 +59,7 @@ struct TrackDraft {
         }
     }
 
-    /// Its origin, for reviews and listings.
+    /// The track's origin, for reviews and listings.
     var source: TrackSource {
         switch course {
         case .states(let pair):
@@ -84,7 +84,7 @@ struct TrackDraft {
 }
 
 extension TrackCurve {
-    /// The same curve with each segment cutting from its start to its end value half way.
+    /// The same curve, except that each segment cuts from its start value to its end value half way.
     fileprivate var cutting: TrackCurve {
         guard !segments.isEmpty else { return self }
         let cuts = segments.map { segment in

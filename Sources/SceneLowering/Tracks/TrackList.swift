@@ -5,15 +5,15 @@ import Timing
 
 /// Collects the tracks of all vocabularies, and decides which track moves a property.
 ///
-/// Of several tracks on one property, the one with the highest priority moves it, and the others are dropped. If tracks
-/// on different properties share a number, as `frame` and `center.y` do, the one with the higher priority is applied
-/// later. Equal priorities are conflicts, except for two states that never act together: a start state of one property
-/// and an end state of the other. Then the start state is applied later, and only on its own side. Everything is
-/// decided at the end, so that the source order has no effect.
+/// Of several tracks on one property, the one with the highest priority moves the property, and the others are dropped.
+/// If tracks on different properties share a number, as `frame` and `center.y` do, the track with the higher priority
+/// is applied later. Tracks with equal priorities conflict, except for two states that never act at the same time: a
+/// start state of one property and an end state of the other. Of these two, the start state is applied later, and only
+/// on its side. Everything is decided once all tracks are known, so the source order has no effect.
 struct TrackList {
     private var drafts: [TrackDraft] = []
-    /// The indices of state tracks that have only one side so far, in order. All tracks under one key have the same
-    /// side.
+    /// The indices of state tracks that so far have a state on only one side, in order. All tracks under one key have
+    /// the same side.
     private var openPairs: [OpenPair: ArraySlice<Int>] = [:]
 
     private struct Subject: Hashable {
@@ -29,7 +29,8 @@ struct TrackList {
     /// Reserves capacity for the tracks of a number of views.
     mutating func reserve(viewCount: Int) { drafts.reserveCapacity(2 * viewCount) }
 
-    /// Adds one side of a state, to the track of the other side if there is one.
+    /// Adds a state's entry for one side. If there is a track with the entry for the other side, the new entry
+    /// completes that track.
     ///
     /// `spelling` is the property's name in messages.
     mutating func add(_ entry: StateEntry, signal: SignalIndex, spelling: String) {
@@ -49,7 +50,7 @@ struct TrackList {
                 priority: 0, vocabulary: .states, spelling: spelling, origin: entry.origin))
     }
 
-    /// Adds a whole track.
+    /// Adds a complete track.
     mutating func add(_ draft: TrackDraft) { drafts.append(draft) }
 
     /// Returns the winning drafts in application order, and the conflicting pairs of equal priority.
@@ -59,7 +60,7 @@ struct TrackList {
         var winners: [Int] = []
         var winnersBySubject: [Subject: Int] = [:]
         var ties: [Subject: [Int]] = [:]
-        /// The other tracks of the winner's pager on the same property, with equal priority.
+        /// The tracks with equal priority that the winner's pager has on the same property, besides the winner.
         var companions: [Subject: [Int]] = [:]
         for (index, draft) in drafts.enumerated() {
             let subject = Subject(layer: draft.layer, path: draft.path)
@@ -109,10 +110,11 @@ struct TrackList {
         var later: PropertyPath
     }
 
-    /// Returns conflicts among drafts that share a number, and the start states that are paired with an end state.
+    /// Returns the conflicts among drafts that share a number, and the start states that share a number with an end
+    /// state.
     ///
     /// A conflict pairs a draft with the first earlier draft of the same view and priority that shares a number with
-    /// it.
+    /// it. A start state and an end state that follow the same signal do not conflict.
     private func overlaps(among indices: [Int]) -> (conflicts: [(kept: Int, other: Int)], startSides: Set<Int>) {
         var overlaps: [(kept: Int, other: Int)] = []
         var startSides: Set<Int> = []

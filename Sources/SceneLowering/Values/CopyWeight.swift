@@ -2,23 +2,24 @@ import Diagnostics
 import JSON
 import SceneDocument
 
-// A short text can expand to any number of values: a repetition of a long one, a template that is used often, a state
-// that many views name. The values and string bytes of copies are therefore counted before the copies are read.
+// A short text can expand to any number of values: by repeating a long part, by using a template often, or by naming a
+// state in many views. The values and string bytes of copies are therefore counted before the copies are read.
 
 /// The total size of the copies of repetitions, templates and states.
 struct CopyWeight {
     fileprivate var values = 0
-    /// The bytes of their strings.
+    /// The total bytes of the strings in copies.
     fileprivate var text = 0
-    /// Whether copying has stopped for good; set together with the error.
+    /// Whether copying has stopped for good. It stops together with an error.
     var isExhausted = false
 }
 
 extension ValueReader {
-    /// The maximum nesting depth of values after substitution. Views at their maximum depth take half of it.
+    /// The maximum nesting depth of values after substitution. Views nested to their maximum depth take half of this
+    /// depth.
     private var deepestText: Int { 4 * limits.depth }
 
-    /// Counts a value at a nesting depth, with its whole content, as part of a copy.
+    /// Counts a value, including all values inside, as part of a copy; reports a value that is nested too deeply.
     mutating func countCopy(_ value: JSONValue, depth: Int = 0) {
         guard !copies.isExhausted else { return }
         guard depth <= deepestText else {
@@ -40,7 +41,8 @@ extension ValueReader {
         }
     }
 
-    /// Counts values and bytes of text as parts of copies; beyond the limit, reports it once and ends the expansion.
+    /// Counts values and bytes of strings as parts of copies. Exceeding the limit is reported once and ends the
+    /// expansion.
     mutating func countCopied(values: Int = 0, textBytes: Int = 0, at origin: Origin) {
         guard !copies.isExhausted else { return }
         copies.values += values

@@ -57,7 +57,8 @@ extension ValueReader {
         return nil
     }
 
-    /// Reads an easing from an expression of the progress `p`; the numbers of repetitions have names in it too.
+    /// Reads an easing from an expression of the progress `p`, which may also contain the numbers of repetitions; nil
+    /// after an error.
     private mutating func formulaEasing(_ value: JSONValue, in scope: ValueScope) -> FormulaEasing? {
         guard case .string(let text) = value.kind else {
             problems.wrongType(value, expected: "an expression of the progress, such as \"sin(p * 90deg)\"")
@@ -77,7 +78,9 @@ extension ValueReader {
 }
 
 extension ValueReader {
-    /// Reads a spring that starts at the current velocity: an object or `spring(…)` as in easings; nil after an error.
+    /// Reads a spring that starts at the current velocity; nil after an error.
+    ///
+    /// The spring is an object or, as in easings, a string `spring(…)`. It must not set a velocity.
     mutating func spring(_ value: JSONValue, in scope: ValueScope) -> Spring? {
         if case .object = value.kind {
             guard let object = problems.open(value, as: SpringWord.self) else { return nil }
@@ -100,7 +103,7 @@ extension ValueReader {
             .conflictingKeys, "this spring starts with the current velocity, so it cannot have 'velocity'", at: origin)
     }
 
-    /// Reads a spring as an easing.
+    /// Reads a spring as an easing; nil after an error.
     mutating func springCurve(_ value: JSONValue, in scope: ValueScope) -> Easing? {
         guard let object = problems.open(value, as: SpringWord.self) else { return nil }
         let velocity = number(.velocity, of: object, in: scope) ?? 0
@@ -120,7 +123,7 @@ extension ValueReader {
         return nil
     }
 
-    /// Reads the numbers of a spring, in the order of its vocabulary's keys; nil after an error.
+    /// Reads the numbers of a spring, in the order of the keys of the spring's vocabulary; nil after an error.
     private mutating func numbers(of object: Node<SpringWord>, in scope: ValueScope)
         -> (vocabulary: SpringVocabulary, numbers: [Double])?
     {
@@ -153,11 +156,12 @@ extension ValueReader {
     }
 }
 
-/// The ways to describe a spring.
+/// The sets of keys that describe a spring.
 private enum SpringVocabulary: CaseIterable {
     case response, duration, visualDuration, constants
 
-    /// The required keys; the first one distinguishes the vocabulary from the others.
+    /// The vocabulary's keys, of which only `mass` and `bounce` may be missing. The first key identifies the
+    /// vocabulary.
     var keys: [SpringWord] {
         switch self {
         case .response: [.response, .dampingFraction]
@@ -183,7 +187,7 @@ private enum SpringVocabulary: CaseIterable {
         }
     }
 
-    /// Returns the spring of numbers in the order of the keys.
+    /// Returns the spring that numbers in the order of the keys describe; nil if there is no such spring.
     func spring(_ numbers: [Double]) -> Spring? {
         switch self {
         case .response: Spring(response: numbers[0], dampingFraction: numbers[1])

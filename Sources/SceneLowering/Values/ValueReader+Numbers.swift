@@ -5,7 +5,9 @@ import SceneDocument
 import SceneReading
 
 extension ValueReader {
-    /// Reads a number or a formula; the result is finite, with a magnitude of at most ten million.
+    /// Reads a number or a formula; nil after an error.
+    ///
+    /// The result is finite, and its magnitude is within the limit for numbers, by default ten million.
     mutating func number(_ value: JSONValue, percentage: Percentage = .none, in scope: ValueScope) -> Double? {
         let result: Double
         switch value.kind {
@@ -42,7 +44,7 @@ extension ValueReader {
         return result
     }
 
-    /// Reads a whole number in a range.
+    /// Reads a whole number within a range; nil after an error.
     mutating func count(_ value: JSONValue, in range: ClosedRange<Int>, what: String, scope: ValueScope) -> Int? {
         guard let number = number(value, in: scope) else { return nil }
         guard number == number.rounded(.towardZero) else {
@@ -59,7 +61,7 @@ extension ValueReader {
         return Int(number)
     }
 
-    /// Reads named numbers, from a list or an object.
+    /// Reads numbers that belong together, such as those of a point, from a list or an object; nil after an error.
     mutating func numbers(_ value: JSONValue, shape: CompoundShape, in scope: ValueScope) -> [Double]? {
         switch value.kind {
         case .array(let elements) where elements.count == shape.keys.count:
@@ -92,7 +94,7 @@ extension ValueReader {
         }
     }
 
-    /// Reads every number of a list; nil after reporting every mistake.
+    /// Reads every number of a list. Reports every mistake, and returns nil if there are any.
     mutating func allNumbers(_ values: [(JSONValue, Percentage)], in scope: ValueScope) -> [Double]? {
         var result: [Double] = []
         for (value, percentage) in values {
@@ -103,13 +105,13 @@ extension ValueReader {
 }
 
 extension ValueReader {
-    /// Reads the number of a key with a numeric rule.
+    /// Reads the number under a key whose rule is for a number; nil if the key is missing, and after an error.
     mutating func number<Object: RuledObject>(_ word: Object.Word, of object: Object, in scope: ValueScope) -> Double? {
         guard let value = object[word], case .number(let percentage)? = object.rule(of: word)?.kind else { return nil }
         return number(value, percentage: percentage, in: scope)
     }
 
-    /// Reads a number of seconds; a negative one is an error.
+    /// Reads a number of seconds, which must not be negative; nil after an error.
     mutating func seconds(_ value: JSONValue, what: String = "duration", in scope: ValueScope) -> Double? {
         guard let seconds = number(value, in: scope) else { return nil }
         if seconds >= 0 { return seconds }
@@ -118,7 +120,7 @@ extension ValueReader {
         return nil
     }
 
-    /// Reads the numbers of a key with a compound rule.
+    /// Reads the numbers under a key whose rule is for a compound value; nil if the key is missing, and after an error.
     mutating func numbers<Object: RuledObject>(_ word: Object.Word, of object: Object, in scope: ValueScope)
         -> [Double]?
     {
@@ -126,13 +128,13 @@ extension ValueReader {
         return numbers(value, shape: shape, in: scope)
     }
 
-    /// Reads the size of a key; negative extents are errors.
+    /// Reads the size under a key, whose extents must not be negative; nil if the key is missing, and after an error.
     mutating func size<Object: RuledObject>(_ word: Object.Word, of object: Object, in scope: ValueScope) -> Size? {
         guard let value = object[word], let numbers = numbers(word, of: object, in: scope) else { return nil }
         return size(width: numbers[0], height: numbers[1], at: value.origin)
     }
 
-    /// Returns a size; reports an error if an extent is negative.
+    /// Returns a size, or reports an error and returns nil if an extent is negative.
     mutating func size(width: Double, height: Double, at origin: Origin) -> Size? {
         guard width >= 0, height >= 0 else {
             problems.error(
@@ -149,7 +151,7 @@ extension ValueReader {
         numbers(word, of: object, in: scope).map { EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
 
-    /// Reads a flag; nil if it is missing.
+    /// Reads `true` or `false`; nil if the value is missing, and after an error.
     mutating func boolean(_ value: JSONValue?) -> Bool? {
         guard let value else { return nil }
         guard case .boolean(let flag) = value.kind else {
@@ -159,13 +161,13 @@ extension ValueReader {
         return flag
     }
 
-    /// Reads one case of a word enumeration.
+    /// Reads a word that is a case of an enumeration; nil if the value is missing, and after an error.
     mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?, as type: Word.Type) -> Word?
     {
         value.flatMap { word($0, among: Word.allCases.map(\.rawValue)) }.flatMap { Word(rawValue: $0) }
     }
 
-    /// Reads one word of a list.
+    /// Reads a string that must be one of several words; nil after an error.
     mutating func word(_ value: JSONValue, among words: [String]) -> String? {
         guard case .string(let text) = value.kind else {
             problems.wrongType(value, expected: ValueKind.words(words).expectation)
@@ -179,7 +181,7 @@ extension ValueReader {
         return nil
     }
 
-    /// Reads a string.
+    /// Reads a string; nil if the value is missing, and after an error.
     mutating func text(_ value: JSONValue?) -> String? {
         guard let value else { return nil }
         guard case .string(let text) = value.kind else {

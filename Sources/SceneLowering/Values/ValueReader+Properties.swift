@@ -14,7 +14,7 @@ extension ValueReader {
     private static let text = PropertyPath("text")
     private static let m34 = PropertyPath("m34")
 
-    /// Reads a property's value, checked against the registry's range; nil after an error.
+    /// Reads a property's value, which must be within the range that the property allows; nil after an error.
     mutating func value(_ json: JSONValue, of path: PropertyPath, in scope: ValueScope) -> PropertyValue? {
         if path == Self.fontWeight { return fontWeight(json, in: scope).map { .number($0) } }
         guard let value = propertyValue(json, as: ValueKind(path), type: path.type, in: scope) else { return nil }
@@ -47,7 +47,8 @@ extension ValueReader {
         return value
     }
 
-    /// Returns whether a text is within the limits for one label and for all texts of the scene.
+    /// Returns whether a text is within the limits for one label and for all texts of the scene; reports an error if
+    /// not.
     private mutating func admit(_ text: String, at range: Origin) -> Bool {
         let count = text.unicodeScalars.count
         guard count <= Self.maximumTextLength else {
@@ -64,9 +65,10 @@ extension ValueReader {
         return true
     }
 
-    /// The maximum number of characters in one label: a long chapter.
+    /// The maximum number of characters in one label, about a long chapter.
     static let maximumTextLength = 50_000
-    /// The maximum number of characters in all labels and their states: some 700 MB of outlines if all showed at once.
+    /// The maximum number of characters in all labels and their states. Showing all at once takes some 700 MB of
+    /// outlines.
     static let maximumTextLengthInAll = 500_000
 
     private static func areRising(_ numbers: [Double]) -> Bool {
@@ -152,9 +154,9 @@ extension ValueReader {
         }
     }
 
-    /// Reads a colour: hexadecimal digits, a function, a CSS name or a name from the scene.
+    /// Reads a colour: hexadecimal digits, a function, a CSS name or a name from the scene; nil after an error.
     ///
-    /// The scene's own names take precedence.
+    /// The scene's names take precedence over those of CSS.
     mutating func color(_ value: JSONValue) -> Color? {
         let kind = ValueKind.color(allowsNone: false)
         guard case .string(let text) = value.kind else {
@@ -212,7 +214,9 @@ extension ValueReader {
 }
 
 extension ValueReader {
-    /// Reads the interpolation mode of a property; a mode for another type of value is an error.
+    /// Reads the interpolation mode of a property; nil if it is missing, and after an error.
+    ///
+    /// A mode for another type of value is an error.
     mutating func interpolation(_ value: JSONValue?, for path: PropertyPath) -> InterpolationMode? {
         guard let value, let mode = word(value, as: InterpolationMode.self) else { return nil }
         let kinds: (types: [PropertyType], plural: String, singular: String)
@@ -231,7 +235,7 @@ extension ValueReader {
 }
 
 extension PropertyValue {
-    /// The extent in the value, which must not be negative.
+    /// The size in a value, whose width and height must not be negative; nil for a value without a size.
     fileprivate var extent: Size? {
         switch self {
         case .size(let size): size
@@ -243,7 +247,7 @@ extension PropertyValue {
 }
 
 extension PropertyValue {
-    /// Creates a value from several numbers, in the order of its list spelling.
+    /// Creates a value from several numbers, in the order in which the value is written as a list.
     fileprivate init?(_ type: PropertyType, components n: [Double]) {
         switch type {
         case .point where n.count == 2: self = .point(Point(x: n[0], y: n[1]))

@@ -14,18 +14,19 @@ struct ValueReader {
     let limits: SceneLimits
     /// The problems found so far.
     var problems: DiagnosticCollector
-    /// The files of the scene.
+    /// The image and font files of the scene.
     var assets: Assets
     /// The total size of copies so far.
     var copies = CopyWeight()
 
-    /// The scene's own colours; nil for one that cannot be read, which its uses do not report again.
+    /// The colours that the scene names, with nil for a colour that could not be read. Uses of such a colour are not
+    /// reported again.
     private(set) var colors: [String: Color?] = [:]
     /// The names of the scene's signals, which constant numbers must not mention.
     var signalNames: Set<String> = []
-    /// Results for texts that are slow to read, so that copies share them. For look-ups only.
+    /// Results for texts that are slow to read, which copies share. For look-ups only.
     ///
-    /// Only valid results are kept. Their number is bounded by the limits on the scene's text and its copies.
+    /// Only valid results are kept. The limits on the scene's text and on copies bound the number of results.
     var paths: [String: Path] = [:]
     var easings: [String: Easing] = [:]
     var colorsByText: [String: Color] = [:]
@@ -40,7 +41,7 @@ struct ValueReader {
         self.assets = assets
     }
 
-    /// Defines a named colour of the scene; nil if it could not be read.
+    /// Defines a named colour of the scene. `color` is nil if the colour could not be read.
     mutating func define(_ name: String, as color: Color?) {
         colors.updateValue(color, forKey: name)
         // The name may have been read as a CSS colour before.
@@ -50,7 +51,7 @@ struct ValueReader {
     /// The source that problems refer to.
     var source: SourceText { problems.source }
 
-    /// Whether no more of the copies is read, because they exceed the limit or repeat too many mistakes.
+    /// Whether reading of copies has stopped, because the copies exceed the limit or repeat too many mistakes.
     var isFull: Bool { copies.isExhausted || problems.isFullOfCopies }
 
     /// Returns the source range of a part of a string, or of the whole string if a template made it.

@@ -3,11 +3,11 @@ import SceneDocument
 
 /// The meaning of names and percentages where a value is used.
 struct ValueScope {
-    /// The base of percentages.
+    /// The size that percentages refer to, in points.
     var parent: Size
-    /// The canvas in points.
+    /// The size of the canvas, in points.
     var canvas: Size
-    /// The numbers of names.
+    /// The numbers that names stand for.
     var names: [String: Double] = [:]
 
     func expressionScope(_ percentage: Percentage) -> Expression.Scope {

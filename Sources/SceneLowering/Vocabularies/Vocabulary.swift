@@ -1,13 +1,13 @@
 import SceneDocument
 
-/// A vocabulary for moving views: turns its keys into tracks.
+/// A vocabulary for moving views, with the function that turns the vocabulary's keys into tracks.
 ///
-/// It reads the laid-out views and the named signals, which do not change, and writes only drafts and problems. No
-/// other code depends on the number of vocabularies; their keys are cases of `ViewWord`.
+/// The function reads the laid-out views and the named signals, which do not change, and writes only drafts and
+/// problems. No other code depends on the number of vocabularies. Their keys are cases of `ViewWord`.
 struct Vocabulary: Sendable {
-    /// The keys that it adds to views beside those of the format.
+    /// The keys that the vocabulary adds to views in addition to those of the format.
     var otherViewKeys: [String] = []
-    /// Turns its keys of all views into drafts of tracks.
+    /// Turns the vocabulary's keys of all views into drafts of tracks.
     var lower: @Sendable (_ laidOut: LaidOut, _ signals: SignalGraph, _ drafts: inout Drafts) -> Void
 
     init(

@@ -21,7 +21,7 @@ extension AnimationLowering {
 
     private typealias BoundTrack = (path: PropertyPath, signal: SignalIndex, curve: TrackCurve, priority: Double)
 
-    /// Returns the tracks of a binding; points and sizes get one per number. Empty after an error.
+    /// Returns the tracks of a binding; empty after an error. Points and sizes get one track per number.
     private mutating func tracks(of binding: BindingNode, view: LayerIndex) -> [BoundTrack] {
         let path = binding.path
         var spelling = SignalSpelling(of: binding.source)
@@ -65,7 +65,7 @@ extension AnimationLowering {
         return tracks(of: course, path: path, mode: mode ?? .standard, priority: priority, spelling, context)
     }
 
-    /// Returns the tracks of a point, a size or a colour.
+    /// Returns the tracks of a binding whose source is a point, a size or a colour.
     private mutating func tracks(
         of course: SignalCourse, path: PropertyPath, mode: InterpolationMode, priority: Double,
         _ spelling: SignalSpelling, _ context: CourseContext
@@ -99,7 +99,7 @@ extension AnimationLowering {
         }
     }
 
-    /// Returns the signal of a numeric source; nil after an error.
+    /// Returns the signal of a source that must be a number; nil after an error.
     private mutating func number(of course: SignalCourse, of spelling: SignalSpelling, in context: CourseContext)
         -> SignalIndex?
     {
@@ -175,7 +175,7 @@ extension AnimationLowering {
 }
 
 extension SignalInterval {
-    /// Its ends, if they are colours.
+    /// The interval's ends as colours; nil for other types, and for colours that change from frame to frame.
     fileprivate var colors: (from: Color, to: Color)? {
         guard type == .color, let constants else { return nil }
         func color(_ n: [Double]) -> Color { Color(red: n[0], green: n[1], blue: n[2], alpha: n[3]) }

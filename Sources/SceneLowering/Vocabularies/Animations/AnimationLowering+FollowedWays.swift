@@ -6,33 +6,33 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The scroller that a timeline follows, and the view whose progress through it is measured.
+/// The scroller that a timeline follows, and the view whose progress through the scroller is measured.
 private struct TimelineSubject {
     var container: ContainerIndex
-    /// The view; nil if the scroller itself is followed.
+    /// The followed view; nil if the scroller itself is followed.
     var view: LayerIndex?
-    /// The source range of the scroller's or view's name.
+    /// The source range of the name of the view or, without a view, of the scroller.
     var origin: Origin
 }
 
 /// The scroller and view that a timeline or an effect follows, and the context for reading the ends of a range.
 struct FollowedWay {
     var container: ContainerIndex
-    /// The view; nil if the scroller itself is followed.
+    /// The followed view; nil if the scroller itself is followed.
     var view: LayerIndex?
     var axis: Axis
     /// The meaning of percentages and names in numbers.
     var scope: ValueScope
-    /// The source range of the scroller's or view's name.
+    /// The source range of the name of the view or, without a view, of the scroller.
     fileprivate var origin: Origin
-    /// The insets of the viewport; nil after an error in them or in the axis.
+    /// The insets of the viewport in points; nil after an error in the insets or in the axis.
     fileprivate var insets: (start: Double, end: Double)?
 }
 
 extension AnimationLowering {
     /// Reads the keys `view`, `scroll`, `axis` and `inset` of an object; nil after an error.
     ///
-    /// After an error in axis or inset only the insets are nil, so that the ends of the range are still read.
+    /// After an error in `axis` or `inset`, only the result's insets are nil, so the ends of the range are still read.
     mutating func way<Word: ScrollWayWords>(of node: Node<Word>, from view: LayerIndex) -> FollowedWay? {
         let word = values.word(node[.axis], as: Axis.self)
         guard let subject = subject(of: node, from: view) else { return nil }
@@ -47,7 +47,7 @@ extension AnimationLowering {
             insets: node[.axis] == nil || word != nil ? insets : nil)
     }
 
-    /// Returns the measures for the ends of ranges; nil after an error.
+    /// Returns the measures from which the ends of a range are computed; nil after an error.
     mutating func ground(of way: FollowedWay) -> RangeGround? {
         guard let insets = way.insets else { return nil }
         var timeline: ViewTimeline?
@@ -72,8 +72,10 @@ extension AnimationLowering {
         laidOut.placed.name(of: way.view ?? laidOut.containers[way.container].layer)
     }
 
-    /// Returns the followed scroller, or the view in the named scroller or the nearest one around it; nil after an
-    /// error.
+    /// Returns what an object follows; nil after an error.
+    ///
+    /// If only a scroller is named, the scroller itself is followed. Otherwise a view is followed through the named
+    /// scroller or, if no scroller is named, through the nearest scroller around the view.
     private mutating func subject<Word: ScrollWayWords>(of node: Node<Word>, from view: LayerIndex)
         -> TimelineSubject?
     {
@@ -130,7 +132,7 @@ extension AnimationLowering {
 }
 
 extension AnimationLowering {
-    /// Reads the insets of the viewport; nil after an error.
+    /// Reads the insets of the viewport, in points; nil after an error.
     private mutating func timelineInsets(
         _ value: JSONValue?, subject: TimelineSubject, viewport: Size, axis: Axis, in scope: ValueScope
     ) -> (start: Double, end: Double)? {

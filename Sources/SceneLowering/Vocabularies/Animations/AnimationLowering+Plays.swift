@@ -7,7 +7,7 @@ import Staging
 import Timing
 
 extension AnimationLowering {
-    /// Returns the signal of a `play` effect: 0 before it and 1 after time has played it; nil after an error.
+    /// Returns the signal of a `play` effect: 0 before the effect and 1 after it has been played; nil after an error.
     mutating func playSignal(_ node: Node<PlayWord>, of view: LayerIndex) -> SignalIndex? {
         let scope = laidOut.placed.valueScope(of: view)
         var easing: Easing? = .linear
@@ -25,7 +25,9 @@ extension AnimationLowering {
         return signal
     }
 
-    /// Reads the duration of an effect; by default a spring takes its settling time.
+    /// Reads the duration of an effect in seconds; nil after an error.
+    ///
+    /// If no duration is written, an effect whose easing is a spring takes the spring's settling time.
     private mutating func duration(
         of node: Node<PlayWord>, easing: Easing?, in scope: ValueScope
     ) -> Double? {
@@ -39,8 +41,9 @@ extension AnimationLowering {
         return nil
     }
 
-    /// Returns an effect's trigger (nil for an intro), its name in listings and the view in that name; nil after an
-    /// error.
+    /// Returns an effect's trigger, its name in listings, and the view in that name; nil after an error.
+    ///
+    /// The trigger is nil for an effect that plays from the start of the timeline.
     private mutating func trigger(of node: Node<PlayWord>, from view: LayerIndex)
         -> (trigger: Play.Trigger?, name: String, subject: LayerIndex?)?
     {
@@ -73,6 +76,6 @@ extension AnimationLowering {
 }
 
 extension JSONMember {
-    /// Whether it requests playing backwards.
+    /// Whether the member is `reverse` with the value `true`.
     fileprivate var isTrueReverse: Bool { key == "reverse" && value.kind == .boolean(true) }
 }

@@ -6,17 +6,17 @@ import SceneDocument
 import Staging
 import Timing
 
-/// One end of a range, with the value that contains it.
+/// One end of a range, with the JSON value in which the end is written.
 struct PlacedEnd {
     var written: WrittenEnd
     var value: JSONValue
 }
 
-/// The purpose of a range's two offsets.
+/// The use of a range's two offsets.
 enum RangeUse {
-    /// Progress from one offset to the other.
+    /// A progress from the first offset to the second.
     case progress
-    /// An effect that is on between the offsets.
+    /// An effect that is on between the two offsets.
     case play
 
     fileprivate var turningHint: String {
@@ -35,7 +35,7 @@ enum RangeUse {
 }
 
 extension AnimationLowering {
-    /// Returns the signal of a `timeline` range: 0 at its start and 1 at its end; nil after an error.
+    /// Returns the signal of a `timeline` range: 0 at the range's start and 1 at the range's end; nil after an error.
     ///
     /// Every spelling becomes two content offsets; later stages do not depend on the spelling.
     mutating func rangeSignal(_ node: Node<ViewTimelineWord>, of view: LayerIndex) -> SignalIndex? {
@@ -56,10 +56,10 @@ extension AnimationLowering {
 }
 
 extension AnimationLowering {
-    /// Lengths less than this many points are rounding errors: a shorter range is a step.
+    /// The minimum length of a range in points. A shorter length is a rounding error, and the range becomes a step.
     static let rangeTolerance = 1e-6
 
-    /// Returns the two ends of a range as written, or an empty list without a range; nil after an error.
+    /// Returns the two ends of a range as written; empty if no range is written, and nil after an error.
     private mutating func ends(of value: JSONValue?, along axis: Axis, in scope: ValueScope) -> [PlacedEnd]? {
         guard let value else { return [] }
         guard var ends = writtenEnds(of: value, as: .timelineRange, along: axis, in: scope) else { return nil }
@@ -75,7 +75,7 @@ extension AnimationLowering {
         return ends
     }
 
-    /// Reads one end of a range, or both.
+    /// Reads one end or both ends of a range; nil after an error.
     private mutating func writtenEnds(
         of value: JSONValue, as kind: ValueKind, along axis: Axis, in scope: ValueScope
     ) -> [PlacedEnd]? {
@@ -100,7 +100,7 @@ extension AnimationLowering {
         }
     }
 
-    /// Reads the place that triggers an effect, or the two places between which it is on; nil after an error.
+    /// Reads the place that triggers an effect, or the two places between which the effect is on; nil after an error.
     mutating func places(of value: JSONValue, along axis: Axis, in scope: ValueScope) -> [PlacedEnd]? {
         guard case .number = value.kind else {
             return writtenEnds(of: value, as: .timelinePlaces, along: axis, in: scope)

@@ -62,10 +62,12 @@ struct AnimationLowering {
                 vocabulary: .animate, spelling: name.string ?? path.name, origin: name.origin))
     }
 
-    /// The keys for the sources that an animation can follow.
+    /// The keys that name what an animation follows. An animation may have only one of these keys.
     private static let followedWords: [AnimationWord] = [.signal, .timeline, .play]
 
-    /// Returns the signal that an animation follows: a signal, a range of scrolling or time; nil after an error.
+    /// Returns the signal that an animation follows; nil after an error.
+    ///
+    /// The signal is written as such, or computed from a range of scrolling or a time-played effect.
     private mutating func followed(by animation: AnimationNode, view: LayerIndex) -> SignalIndex? {
         let node = animation.node
         let words = Self.followedWords.filter { node[$0] != nil }
@@ -108,7 +110,7 @@ struct AnimationLowering {
     }
 }
 
-/// A value at a place of the signal.
+/// A value that a property has where the signal has a certain value.
 private struct Keyframe {
     var position: Double
     var value: PropertyValue
@@ -117,7 +119,7 @@ private struct Keyframe {
 }
 
 extension AnimationLowering {
-    /// Reads the curve of a property through its keyframes; nil after an error.
+    /// Reads a property's keyframes as a curve; nil after an error.
     mutating func curve(
         _ list: JSONValue?, interpolation: JSONValue?, for path: PropertyPath, view: LayerIndex
     ) -> TrackCurve? {
@@ -171,7 +173,7 @@ extension AnimationLowering {
 
     /// Returns a segment from each keyframe to the next.
     ///
-    /// Two keyframes at one place make a step, and a single keyframe holds everywhere.
+    /// Two keyframes at the same position make a step. The value of a single keyframe holds everywhere.
     private static func segments(through keyframes: [Keyframe], mode: InterpolationMode) -> [TrackCurve.Segment] {
         if keyframes.count == 1 {
             let lone = keyframes[0]
@@ -186,9 +188,9 @@ extension AnimationLowering {
 }
 
 extension TrackCurve {
-    /// The curve of an effect whose easing passes its ends: the values continue beyond them, as in Web Animations.
+    /// The curve for an effect whose easing overshoots: the values continue beyond both ends, as in Web Animations.
     ///
-    /// They do not continue where the keyframes begin later or end earlier than the effect.
+    /// The values do not continue at an end of the effect where the keyframes begin later or end earlier.
     fileprivate var goingOn: TrackCurve {
         guard let first = segments.first, let last = segments.last else { return self }
         return TrackCurve(

@@ -4,21 +4,22 @@ import Timing
 
 /// One end of a timeline's range, as it is written.
 enum RangeEnd {
-    /// A fraction of a named range; without an expression the range's own start or end.
+    /// A place within a named range. Without an expression, it is the start or the end of the range.
     case named(RangeName, RangeExpression?)
     /// The offset at which an edge of the view meets an edge of the viewport.
     case edges(ofView: RangeEdge, ofViewport: RangeEdge)
-    /// The offset at which Parade's distance of the view's centre has a value.
+    /// The offset at which the view's centre has a distance from the viewport's middle, in viewport lengths as in
+    /// Parade.
     case distance(RangeExpression)
-    /// The start of a page.
+    /// The offset at which a page starts.
     case page(RangeExpression)
-    /// A content offset or, with percentages, a fraction of the whole timeline.
+    /// A content offset in points or, with percentages, a fraction of the whole timeline.
     case place(RangeExpression)
-    /// A content offset.
+    /// A content offset in points.
     case offset(Double)
 }
 
-/// One end with the words it is written in, separated by spaces.
+/// One end of a range, with the written words separated by single spaces.
 struct WrittenEnd {
     var end: RangeEnd
     var text: String
@@ -31,7 +32,7 @@ enum RangeName: Hashable {
     /// The whole scroll range of the container.
     case scroll
 
-    /// The spellings of the names: those of signals and those of CSS.
+    /// The spellings of all names, both those used in signals and those of CSS.
     static let spellings: [(text: String, name: RangeName)] =
         ViewTimeline.Range.allCases.map { ($0.rawValue, .view($0)) } + [
             ("entry-crossing", .view(.entryCrossing)), ("exit-crossing", .view(.exitCrossing)), ("scroll", .scroll),
@@ -51,31 +52,31 @@ enum RangeName: Hashable {
     }
 }
 
-/// A place along a view or a viewport: a fraction of its extent, plus points.
+/// A place along a view or a viewport: hundredths of the extent, plus points.
 struct RangeEdge: Hashable {
     var hundredths: Double
     var points = 0.0
 
-    /// Returns the words for edges along an axis, with the axis's own edges first.
+    /// Returns the words for edges along an axis. The words for this axis alone come first.
     static func words(along axis: Axis) -> [(text: String, hundredths: Double)] {
         let own = axis == .vertical ? [("top", 0.0), ("bottom", 100)] : [("left", 0.0), ("right", 100)]
         return own + [("center", 50), ("start", 0), ("end", 100)]
     }
 
-    /// The words of both axes.
+    /// The words for edges along either axis.
     static let allWords = ["top", "center", "bottom", "left", "right", "start", "end"]
 
-    /// Returns the distance from the start, in points.
+    /// Returns the distance of the place from the start of an extent, in points.
     func place(along extent: Double) -> Double { extent * hundredths / 100 + points }
 }
 
-/// A formula in the text of a range's end, with its offset in the text.
+/// A formula in the text of a range's end, with the formula's offset in the text.
 struct RangeExpression {
     var expression: Expression
-    /// The offset in characters from the start of the text.
+    /// The formula's offset from the start of the text, in characters.
     var offset: Int
 
-    /// The percentage, if the expression is nothing else; nil for other expressions.
+    /// The percentage, if the expression is a percentage alone; nil for other expressions.
     var lonePercentage: Double? {
         guard expression.steps.count == 1, case .relative(let hundredths, .percent) = expression.steps[0].operation
         else { return nil }

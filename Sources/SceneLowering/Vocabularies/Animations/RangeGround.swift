@@ -2,14 +2,14 @@ import Primitives
 import SceneDocument
 import Timing
 
-/// The laid-out measures for the ends of a range: the scroller's range along one axis and, for a view timeline, the
-/// view's.
+/// The measures from which the ends of a range are computed: the scroll range of the scroller along one axis and, if a
+/// view is followed, the view's timeline.
 ///
 /// Lengths are in points.
 struct RangeGround {
-    /// The content offsets at which the container's scrolling begins and ends.
+    /// The content offsets, along the axis, at which the container's scrolling begins and ends.
     var scrollRange: ClosedRange<Double>
-    /// The extent of a page.
+    /// The length of a page along the axis.
     var pageLength: Double
     /// The view's timeline; nil if the scroller itself is followed.
     var timeline: ViewTimeline?
@@ -17,13 +17,13 @@ struct RangeGround {
     /// The range that covers the whole timeline.
     var whole: RangeName { timeline == nil ? .scroll : .view(.cover) }
 
-    /// The end of a range to compute. If a condition holds for several offsets, a range begins at the first and ends at
-    /// the last.
+    /// The end of a range to compute. If a condition holds at several offsets, the range begins at the first and ends
+    /// at the last of these offsets.
     enum Side {
         case start, end
     }
 
-    /// Returns the content offset of an end; nil if it needs a view and there is no view.
+    /// Returns the content offset of an end; nil if the end depends on a view and no view is followed.
     ///
     /// `value` returns the value of an expression, given the number of points that 100 % stands for.
     func offset(
@@ -53,7 +53,7 @@ struct RangeGround {
         }
     }
 
-    /// Returns the content offsets of a named range; nil if it needs a view and there is no view.
+    /// Returns the content offsets of a named range; nil if the range depends on a view and no view is followed.
     func offsets(of name: RangeName) -> (start: Double, end: Double)? {
         switch name {
         case .view(let range): timeline?.offsets(of: range)
@@ -61,7 +61,8 @@ struct RangeGround {
         }
     }
 
-    /// Returns the offset of an expression within a range; a lone percentage is exact at 0 and 100.
+    /// Returns the content offset of an expression within a range. The percentages 0 and 100 give exactly the range's
+    /// start and end.
     private func place(
         _ expression: RangeExpression?, from start: Double, to end: Double, _ side: Side,
         value: (_ expression: RangeExpression, _ hundredPercent: Double?) -> Double?
@@ -81,7 +82,7 @@ extension RangeEnd {
         }
     }
 
-    /// Whether the end depends on the view in a view's timeline, instead of only on the scroller.
+    /// Whether the end depends on the followed view if there is one, rather than only on the scroller.
     var followsView: Bool {
         switch self {
         case .named(.view, _), .edges, .distance: true
@@ -90,7 +91,8 @@ extension RangeEnd {
         }
     }
 
-    /// Returns whether two ends have the same measure, so that the text alone shows which one comes first.
+    /// Returns whether two ends have the same kind of measure, in which case their text alone shows which end comes
+    /// first.
     func isComparable(to other: RangeEnd) -> Bool {
         switch (self, other) {
         case (.named(let name, _), .named(let otherName, _)): name == otherName

@@ -8,15 +8,15 @@ import Timing
 ///     end  = name [expression] | "distance" expression | "page" expression | edge edge | expression
 ///     edge = (word | ["-"] number ["%"]) [("+=" | "-=") number ["%"]]
 ///
-/// Two edges are distinguished from an expression by the first one's word or, if it is a number, only by the space
-/// between them: `80% 20%` are edges, and so are `10 20`. A sign after a number makes a difference: `80% -20` is an
-/// expression.
+/// Two edges differ from an expression by the word of the first edge. If the first edge is a number, the space between
+/// the two edges makes the difference: `80% 20%` are edges, and so are `10 20`. A sign after the number makes an
+/// expression, as in `80% -20`.
 struct RangeParser {
     private let scalars: [Unicode.Scalar]
-    /// The ranges of the words between spaces.
+    /// The ranges, in characters, of the words between spaces.
     private let words: [Range<Int>]
     private let axis: Axis
-    /// The names of numbers, which begin expressions.
+    /// The named numbers, by name. Such a name begins an expression.
     private let names: [String: Double]
 
     init(_ text: String, along axis: Axis, names: [String: Double]) {
@@ -34,7 +34,7 @@ struct RangeParser {
         self.words = words
     }
 
-    /// Parses one end or, as CSS writes them, two: the second one begins with a name.
+    /// Parses one end of a range, or two ends as CSS writes them, where the second end begins with the name of a range.
     func parseEnds() throws(ExpressionError) -> [WrittenEnd] {
         guard let second = words.dropFirst().first(where: { RangeName(head(of: $0)) != nil }) else {
             return [try parse()]
@@ -42,7 +42,7 @@ struct RangeParser {
         return [try written(in: 0..<second.lowerBound), try written(in: second.lowerBound..<scalars.count)]
     }
 
-    /// Parses one end.
+    /// Parses one end of a range.
     func parse() throws(ExpressionError) -> WrittenEnd { try written(in: 0..<scalars.count) }
 
     private func written(in sourceRange: Range<Int>) throws(ExpressionError) -> WrittenEnd {
@@ -85,7 +85,7 @@ struct RangeParser {
         return .place(try expression(in: sourceRange))
     }
 
-    /// Other tools' words for named ranges.
+    /// Other tools' words for named ranges, with the names to suggest.
     private static let synonyms = [
         "enter": "entry", "entering": "entry", "leave": "exit", "leaving": "exit", "exiting": "exit",
         "enterCrossing": "entryCrossing", "covers": "cover", "contains": "contain",
@@ -105,7 +105,7 @@ struct RangeParser {
 
     private func isLetter(_ index: Int) -> Bool { index < scalars.count && scalars[index].properties.isAlphabetic }
 
-    /// Returns whether a word begins an expression: a function call, or a name that means a number here or elsewhere.
+    /// Returns whether a word begins an expression: a function call, a longer name, or the name of a number.
     private func beginsExpression(_ head: String, before end: Int) -> Bool {
         if end < scalars.count, "(._[".unicodeScalars.contains(scalars[end]) || ("0"..."9").contains(scalars[end]) {
             return true
@@ -126,7 +126,9 @@ struct RangeParser {
 }
 
 extension RangeParser {
-    /// Returns whether a word begins like an edge, with a number or a word, and is not a call.
+    /// Returns whether a word begins like an edge: with a number or, unless it is the first word, with any letters.
+    ///
+    /// The first word must be a word for an edge if it begins with letters.
     private func looksLikeEdge(_ word: Range<Int>) -> Bool {
         let first = scalars[word.lowerBound]
         if !head(of: word).isEmpty { return RangeEdge.allWords.contains(head(of: word)) || word != words.first }
@@ -215,7 +217,7 @@ extension RangeParser {
 }
 
 extension ExpressionError {
-    /// Returns the same error, shifted for a longer text.
+    /// Returns the same error with its offset moved, for a longer text that contains the expression.
     fileprivate func moved(by offset: Int) -> ExpressionError {
         var error = self
         error.offset += offset

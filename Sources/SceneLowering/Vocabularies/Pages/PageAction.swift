@@ -17,19 +17,20 @@ struct PageAction {
         case change(PropertyPath, JSONMember)
         /// Runs actions together.
         case group([ActionIndex])
-        /// Runs a named action, optionally from its end to its start.
+        /// Runs a named action, from its end to its start if `isReversed`.
         case named(Name, isReversed: Bool)
     }
 
-    /// The item it is written for.
+    /// The item for which the action is written.
     var item: PageItem
-    /// The group that contains it.
+    /// The group that contains the action; nil outside groups.
     var group: ActionIndex?
     var verb: Verb
-    /// The source range of its verb.
+    /// The source range of the action's verb.
     var origin: Origin
     var name: String?
-    /// The part of the turn and the keys after it, as written; nil for missing keys.
+    /// The part of the page's turn that the action takes. This and the next four properties are nil for keys not
+    /// written.
     var window: ClosedRange<Double>?
     var easing: Easing?
     var overshoot: Overshoot?
@@ -39,16 +40,16 @@ struct PageAction {
 
 /// The timing of an action while its page turns.
 struct ActionCourse {
-    /// The part of the turn, 0 ≤ a < b ≤ 1.
+    /// The part of the page's turn that the action takes, 0 ≤ a < b ≤ 1.
     var window = 0.0...1.0
-    /// The easing; nil without a timing, which differs from linear beyond the ends.
+    /// The easing; nil without a timing, which differs from a linear easing beyond the first and last page.
     var easing: Easing?
     var overshoot: Overshoot?
 
-    /// Whether it continues beyond the first and the last page: by its `overshoot` or, without one, if it has no
-    /// timing.
+    /// Whether the action continues beyond the first and the last page.
     ///
-    /// A formula never continues, since it is written for 0…1.
+    /// `overshoot` decides this. If it is missing, only an action without a timing continues. Formulas never continue,
+    /// since they are written for 0…1.
     var extends: Bool { easing?.isFormula != true && overshoot.map { $0 == .extend } ?? (easing == nil) }
 }
 
@@ -61,7 +62,7 @@ struct PageStretch {
     var interpolation: InterpolationMode
     /// The source range of the action.
     var origin: Origin
-    /// Its index among all changes of the pager's actions, in the order in which they run.
+    /// The change's index among all changes of the pager's actions, in the order in which the actions run.
     var rank: Int
 
     private var easing: Easing { course.easing ?? .linear }
@@ -71,7 +72,7 @@ struct PageStretch {
     /// The value after the page has turned.
     var after: PropertyValue { mixed(easing.value(at: 1)) }
 
-    /// The segment of the change over the offset in pages.
+    /// The change as a segment of a curve over the pager's offset in pages.
     var segment: TrackCurve.Segment {
         TrackCurve.Segment(
             start: Double(page) + course.window.lowerBound, end: Double(page) + course.window.upperBound, from: from,
@@ -86,7 +87,7 @@ struct PageStretch {
         page == lastArmed && course.window.upperBound == 1 && course.extends
     }
 
-    /// Returns the change as a separate curve, which writes nothing before its page.
+    /// Returns the change as a separate curve, which writes no value before its page.
     func curve(lastArmed: Int) -> TrackCurve {
         TrackCurve(
             segments: [segment], extendsBelow: extendsBelow, extendsAbove: extendsAbove(lastArmed),
@@ -100,16 +101,18 @@ struct PageStretch {
 
 /// All changes of one view's property by a pager: PVView's actions as one curve over the offset in pages.
 ///
-/// Before the first of its pages the property rests. On page k it has the action's first value from exactly k on,
-/// changes within the action's window, and stays at the last value until a later page takes over, at exactly that page.
-/// A frame thus has the values of all earlier pages, in order, then those of the armed page, whichever page it was
-/// reached from.
+/// The property has its value at rest before the first page that changes the property. On page k, it has the action's
+/// first value from offset k on and changes within the action's window. It then keeps the last value until the offset
+/// of the next page that changes the property.
+///
+/// A frame thus has the values of all earlier pages, applied in order, and then those of the armed page. So the frame
+/// does not depend on the page from which the armed page was reached.
 struct PageCurve {
     let curve: TrackCurve
     /// The source range of each segment.
     let origins: [Origin]
 
-    /// Joins changes in rising order of pages; nil if none of the pages can be armed.
+    /// Joins changes that are in rising order of pages; nil if none of the pages can be armed.
     init?(_ stretches: [PageStretch], rest: PropertyValue, lastArmed: Int) {
         let stretches = stretches.filter { $0.page <= lastArmed }
         guard let first = stretches.first, let last = stretches.last else { return nil }

@@ -8,25 +8,27 @@ import Timing
 
 /// Resolves the actions of a pager, page by page and in the order of the lists.
 ///
-/// Names are looked up from where they are written: first among the item's own actions on any page, then among the
-/// pager's. Values belong to the item that runs the action, in its container of that page.
+/// A name is looked up first among the actions, on any page, of the item whose action refers to the name, and then
+/// among all actions of the pager. Values are those of the item that runs the action, in that item's container on the
+/// page.
 struct PageActionResolver {
-    /// The maximum nesting depth of groups and names.
+    /// The maximum nesting depth of groups and references to named actions.
     static let maximumDepth = 128
-    /// The maximum number of actions that are run; a group counts again at each name that refers to it.
+    /// The maximum number of actions that are run. The actions of a group count again for each name that refers to the
+    /// group.
     static let maximumCount = 100_000
 
     let pager: PagerItems
     let all: PageActions
     let laidOut: LaidOut
-    /// The changed properties of views, in order of first change.
+    /// The properties that actions change, in order of first change.
     private(set) var subjects: [Subject] = []
 
-    /// A property of a view with its changes.
+    /// A property of a view, with the property's changes.
     struct Subject {
         var view: LayerIndex
         var path: PropertyPath
-        /// The property as the first action spells it; `origin` is that action's source range.
+        /// The property as the first action spells it; `origin` is the source range of that action.
         var spelling: String
         var origin: Origin
         var priority: Double?
@@ -38,19 +40,19 @@ struct PageActionResolver {
         var path: PropertyPath
     }
 
-    /// The context in which an action is run.
+    /// The context in which an action runs.
     private struct Run {
         var item: PageItem
         var course: ActionCourse
         var isReversed = false
         var priority: Double?
-        /// The enclosing actions, outermost first.
+        /// The actions that led to the current one, outermost first.
         var way: [ActionIndex] = []
     }
 
     private var indices: [SubjectName: Int] = [:]
     private var indicesByView: [LayerIndex: [Int]] = [:]
-    /// The values from which continuing actions began.
+    /// The values at which actions with 'continue' began, for reversing these actions.
     private var starts: [ActionIndex: PropertyValue] = [:]
     /// The actions in cycles that have been reported.
     private var circling: Set<ActionIndex> = []
@@ -111,7 +113,7 @@ struct PageActionResolver {
         }
     }
 
-    /// Returns the action that a name means; nil after an error.
+    /// Returns the action that a name refers to; nil after an error.
     private func target(of index: ActionIndex, _ reference: Name, _ values: inout ValueReader) -> ActionIndex? {
         let name = reference.text
         let view = all.actions[index].item.view
@@ -131,7 +133,9 @@ struct PageActionResolver {
         return others.count == 1 ? others[0] : nil
     }
 
-    /// Returns the timing of an action: that of its outermost group, which overrides the timing of the action it names.
+    /// Returns the timing of an action, or of the outermost group that contains the action.
+    ///
+    /// If the verb is the name of another action, that action's timing fills in for missing keys.
     private func course(of index: ActionIndex, _ values: inout ValueReader) -> ActionCourse {
         // Collects actions from this one outwards and on to the named one; the nearest is applied last.
         var way: [PageAction] = []
@@ -193,7 +197,7 @@ struct PageActionResolver {
         }
     }
 
-    /// Returns the two values of an action before any reversal; nil after an error.
+    /// Returns the first and last value of an action, before any reversal; nil after an error.
     private mutating func ends(
         _ path: PropertyPath, _ member: JSONMember, of index: ActionIndex, _ run: Run, _ values: inout ValueReader
     ) -> (from: PropertyValue, to: PropertyValue)? {
@@ -233,7 +237,8 @@ struct PageActionResolver {
         return (last.after, to)
     }
 
-    /// Returns the subjects that share a number with another one of the same view, as `size` does with `frame`.
+    /// Returns the indices of the subjects that share a number with another subject of the same view, as `size` and
+    /// `frame` do.
     func sharedSubjects() -> Set<Int> {
         var shared: Set<Int> = []
         var answers: [Set<PropertyPath>: Bool] = [:]

@@ -10,13 +10,13 @@ import Timing
 struct PageActions {
     private let laidOut: LaidOut
     var actions: [PageAction] = []
-    /// The actions of each item, without those in groups.
+    /// The actions of each of the pager's items, without those in groups.
     var topmost: [[ActionIndex]] = []
-    /// Named actions by their item's view and name. For look-ups only.
+    /// Named actions by the view of their item and their name. For look-ups only.
     var byItem: [ItemName: ActionIndex] = [:]
-    /// Named actions by name alone, in page order.
+    /// Named actions by name, in page order.
     var byName: [String: [ActionIndex]] = [:]
-    /// All names, in page order, for suggestions.
+    /// The names of all actions, in page order, for suggestions.
     var names: [String] = []
 
     struct ItemName: Hashable {
@@ -106,7 +106,7 @@ struct PageActions {
         return path
     }
 
-    /// Reads a part of a page's turn, [a, b] with 0 ≤ a < b ≤ 1.
+    /// Reads a part of a page's turn, [a, b] with 0 ≤ a < b ≤ 1; nil after an error.
     private static func window(_ value: JSONValue, in scope: ValueScope, _ values: inout ValueReader) -> ClosedRange<
         Double
     >? {
@@ -131,6 +131,6 @@ struct PageActions {
         return n[0]...n[1]
     }
 
-    /// More pages than a text of 16 MiB can contain.
+    /// A number of pages that a scene file of 16 MiB cannot reach.
     private static let mostPages = 1 << 23
 }

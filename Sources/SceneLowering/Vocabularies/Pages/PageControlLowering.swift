@@ -7,7 +7,7 @@ import Staging
 import Timing
 
 extension Vocabulary {
-    /// The vocabulary of page controls' current dots.
+    /// The vocabulary of page controls, which sets the dot of the current page.
     static let pageControls = Vocabulary { laidOut, _, drafts in
         var lowering = PageControlLowering(laidOut: laidOut, drafts: consume drafts)
         lowering.lowerPageControls()
@@ -15,7 +15,7 @@ extension Vocabulary {
     }
 }
 
-/// Makes page controls show the pages of the pagers and scroll views they name.
+/// Makes page controls show the pages of the pagers and scroll views that the page controls name.
 struct PageControlLowering {
     let laidOut: LaidOut
     var drafts: Drafts
@@ -54,10 +54,12 @@ struct PageControlLowering {
                 vocabulary: .pages, spelling: path.name, origin: value.origin))
     }
 
-    /// Returns a container's number of pages and the signal of its current page; nil if no page is ever current.
+    /// Returns a container's number of pages and the signal of the current page; the signal is nil if no page is ever
+    /// current.
     ///
-    /// The nearest page is current, as apps set UIPageControl while the finger is down. Scroll containers other than
-    /// pagers have a page for each viewport their content needs. With more than ten million pages, no page is current.
+    /// The nearest page is current, which is how apps set UIPageControl while a finger is down. A scroll container that
+    /// is not a pager has a page for each viewport that its content needs. With more than ten million pages, no page is
+    /// current.
     private mutating func pages(of container: ContainerIndex) -> (count: Double, current: SignalIndex?) {
         let own = laidOut.containers[container]
         let title = laidOut.placed.name(of: own.layer)
@@ -81,7 +83,8 @@ struct PageControlLowering {
         return (count, nearestPage(to: position, of: count, offset, title))
     }
 
-    /// Returns the signal of the page nearest to a position in pages, which `position` computes from `operand`.
+    /// Returns the signal of the page nearest to a position in pages. The steps `position` compute this position from
+    /// the signal `operand`.
     private mutating func nearestPage(
         to position: [Formula.Step], of count: Double, _ operand: SignalIndex, _ title: String
     ) -> SignalIndex {

@@ -3,16 +3,18 @@ import Primitives
 import SceneDocument
 import Staging
 
-// A page puts its items in front of everything in their containers, in the order of its list, as adding a subview again
-// does. So an item's order is the number of its latest listing, counted across all pages, and steps as pages are armed.
-// A view that no page lists shares the order of the sibling written before it; views written after all items stay in
-// front of them.
+// A page brings its items in front of everything else in their containers, in the order of the page's list, just as
+// adding a subview again does. So an item's order is the number of the item's latest listing, counted across all pages,
+// and it steps when a page is armed. A view that no page lists has the order of the sibling written before it. Views
+// written after all items stay in front of the items.
 
 extension PageLowering {
-    /// The maximum number of comparisons to find out that views are already written in the pages' order.
+    /// The maximum number of comparisons for testing whether views are already written in the order in which pages list
+    /// them.
     private static let comparisonCount = 1_000_000
 
-    /// Adds order steps for a pager's items unless the written order already matches the pages' order.
+    /// Adds steps of the order for a pager's items, unless the views are already written in the order in which pages
+    /// list them.
     mutating func lowerRestacking(of pager: PagerItems, lastArmed: Int, signal: SignalIndex) {
         let listings = pager.items.enumerated().compactMap { position, item in
             item.page <= lastArmed && !laidOut.tree.isMask[item.view] ? (item: item, order: Double(position + 1)) : nil
@@ -42,7 +44,7 @@ extension PageLowering {
         }
     }
 
-    /// Returns the orders of a container's children while every item has the order of its first listing.
+    /// Returns the orders that a container's children have while every item has the order of its first listing.
     private func restingOrders(of children: [LayerIndex], firstOrders: [LayerIndex: Double], top: Double) -> [Double] {
         let lastWritten = children.lastIndex { firstOrders[$0] != nil && !laidOut.movedItems.contains($0) }
         var last = 0.0
@@ -74,7 +76,7 @@ extension PageLowering {
         return true
     }
 
-    /// Returns the order steps of each item, with items in the order of their first listings.
+    /// Returns the steps of each item's order, with the items in the order of their first listings.
     private func steps(of listings: [(item: PageItem, order: Double)])
         -> [(item: PageItem, steps: [TrackCurve.Segment])]
     {

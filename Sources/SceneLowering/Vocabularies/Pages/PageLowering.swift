@@ -7,7 +7,8 @@ import Staging
 import Timing
 
 extension Vocabulary {
-    /// PVView's vocabulary: the actions of items while a pager's pages turn. Its keys belong to the pager.
+    /// PVView's vocabulary: the actions of items while a pager's pages turn. The vocabulary's keys are those of the
+    /// pager.
     static let pages = Vocabulary { laidOut, _, drafts in
         var lowering = PageLowering(laidOut: laidOut, drafts: consume drafts)
         lowering.lowerPages()
@@ -15,11 +16,11 @@ extension Vocabulary {
     }
 }
 
-/// Turns the actions of all pagers into tracks over their offsets in pages.
+/// Turns the actions of all pagers into tracks over the pagers' offsets in pages.
 struct PageLowering {
     let laidOut: LaidOut
     var drafts: Drafts
-    /// The orders assigned to views without one, so that items are stacked between them.
+    /// The orders given to views that have no order, so that items can be stacked between these views.
     var restingOrders: [LayerIndex: Double] = [:]
 
     init(laidOut: LaidOut, drafts: Drafts) {
@@ -48,10 +49,10 @@ struct PageLowering {
         values.problems.copy = 0
     }
 
-    /// Adds one curve per property or, where properties of a view share a number, one per change.
+    /// Adds one track per property or, for properties of a view that share a number, one track per change.
     ///
-    /// The separate curves come in the order in which they run and write nothing before their page, so that a later
-    /// action overwrites the result of an earlier one on any of these properties.
+    /// The separate tracks come in the order in which the actions run, and write no value before their pages. So a
+    /// later action overwrites the result of an earlier action on any of these properties.
     private mutating func lower(
         _ resolver: PageActionResolver, of pager: PagerItems, lastArmed: Int, signal: SignalIndex
     ) {
@@ -93,7 +94,7 @@ struct PageLowering {
         }
     }
 
-    /// Adds an implicit track to an item; it yields to every other track.
+    /// Adds an implicit track to an item, with a lower priority than every other track.
     mutating func add(
         _ property: String, to item: PageItem, of pager: PagerItems, signal: SignalIndex,
         _ segments: [TrackCurve.Segment]

@@ -1,9 +1,9 @@
-/// The budget for ids that the animators of a scene name, counted each time an animator is followed.
+/// The budget for the ids that a scene's animators name. The ids count each time an animator is followed.
 struct AnimatorAllowance {
-    /// The animators' effect on the views, for the message.
+    /// The verb of the error message, which describes what the animators do with the views.
     let verb: String
     let most: Int
-    /// The remaining number; negative once the excess has been reported.
+    /// The number of ids left in the budget; negative once the excess has been reported.
     var left: Int
 
     init(_ verb: String, most: Int) {
@@ -15,8 +15,8 @@ struct AnimatorAllowance {
 
 /// The budgets for following animators.
 ///
-/// Each scrolled view visits everything attached to it. A thousand views that attach the same hundred, which attach
-/// each other, would take minutes.
+/// Each scrolled view visits every view attached to it, directly or through others. A thousand views that all attach
+/// the same hundred views, which attach each other, would take minutes.
 struct AnimatorAllowances {
     var attachments = AnimatorAllowance("attach", most: 100_000)
     var targets: AnimatorAllowance

@@ -9,10 +9,10 @@ struct StateEntry {
     var layer: LayerIndex
     var path: PropertyPath
     var side: StateSide
-    /// The value in the state; `snapshot` is the value at rest.
+    /// The property's value in the state; `snapshot` is the property's value at rest.
     var value: PropertyValue
     var snapshot: PropertyValue
-    /// The part of the progress that it uses: 0 ≤ a < b ≤ 1.
+    /// The part of the progress that the entry uses: 0 ≤ a < b ≤ 1.
     var range: ClosedRange<Double>
     var easing: Easing
     var interpolation: InterpolationMode
@@ -23,22 +23,23 @@ struct StateEntry {
 /// The entries of two states for one property: a track over centre distances.
 ///
 /// The distance d of a view's centre from the middle runs from 1 to −1. A start state with the range [a, b] shows its
-/// value from d = 1 down to 1 − a and the snapshot from 1 − b on. An end state mirrors that: the snapshot up to −1 + b
-/// and its value from −1 + a on. Both segments end at the snapshot, so their easings bend the change to it.
+/// value from d = 1 down to 1 − a, and the snapshot from 1 − b on. An end state mirrors this: it shows the snapshot up
+/// to −1 + b and its value from −1 + a on. The segments of both sides end at the snapshot, so an easing bends the
+/// change towards the snapshot.
 ///
-/// An easing that does not end at 1, such as one that goes there and back, ends its side at another value than the
-/// snapshot. That value is then held up to the middle, and a side without a state gets a segment that stays at the
+/// With an easing that does not end at 1, such as one that goes there and back, a side ends at a value other than the
+/// snapshot. This value is then held up to the middle. A side without a state then gets a segment that stays at the
 /// snapshot.
 struct StatePair {
-    /// The side that is written first.
+    /// The entry for the side that is written first.
     let first: StateEntry
-    /// The other side, if it has an entry.
+    /// The entry for the other side; nil if only one side has an entry.
     var second: StateEntry?
 
-    /// The values over the distance.
+    /// The property's values over the centre distance.
     var curve: TrackCurve { TrackCurve(segments: segments(of: .end) + segments(of: .start)) }
 
-    /// The source range of the state behind each segment.
+    /// The source range of the state from which each segment of the curve comes.
     var origins: [Origin] {
         [StateSide.end, .start].flatMap { side in
             let entry = first.side == side ? first : second ?? first
@@ -54,16 +55,17 @@ struct StatePair {
 }
 
 extension StateEntry {
-    /// Its source range, with the distances at which it shows.
+    /// The entry's source range, with the largest distance at which the view's own value shows.
     var source: StateSource {
         // An easing that goes there and back holds a value other than the view's own up to the middle.
         StateSource(layer: layer, side: side, threshold: endsAtRest ? 1 - range.upperBound : 0, origin: origin)
     }
 
-    /// Whether its easing ends at the snapshot.
+    /// Whether the entry's easing ends at the snapshot.
     fileprivate var endsAtRest: Bool { easing.value(at: 1) == 1 }
 
-    /// The segment from the state to the snapshot and the value held from its end to the middle, in rising order.
+    /// The segment from the state's value to the snapshot and, if the easing does not end at the snapshot, the segment
+    /// that holds the last value up to the middle; in rising order of the distance.
     fileprivate var segments: [TrackCurve.Segment] {
         let way = TrackCurve.Segment(
             start: distance(on: side, at: range.lowerBound), end: distance(on: side, at: range.upperBound),
@@ -74,7 +76,7 @@ extension StateEntry {
         return side == .start ? [rest, way] : [way, rest]
     }
 
-    /// Returns a segment of the progress over which one value is held.
+    /// Returns a segment that holds one value over a part of the progress.
     fileprivate func segment(on side: StateSide, from: Double, to: Double, holding held: PropertyValue)
         -> TrackCurve.Segment
     {
@@ -82,7 +84,7 @@ extension StateEntry {
             start: distance(on: side, at: from), end: distance(on: side, at: to), from: held, to: held)
     }
 
-    /// Returns the distance at which the progress of a side has a value.
+    /// Returns the centre distance at which a side has a certain progress.
     private func distance(on side: StateSide, at progress: Double) -> Double {
         switch side {
         case .start: 1 - progress

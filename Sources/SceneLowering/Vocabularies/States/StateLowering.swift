@@ -7,7 +7,7 @@ import Staging
 import Timing
 
 extension Vocabulary {
-    /// Parade's vocabulary: the states from which views enter and to which they leave.
+    /// Parade's vocabulary: the states from which views enter and to which views leave.
     static let states = Vocabulary { laidOut, _, drafts in
         var lowering = StateLowering(laidOut: laidOut, drafts: consume drafts)
         lowering.lowerStates()
@@ -15,14 +15,14 @@ extension Vocabulary {
     }
 }
 
-/// An animator on the path from the one whose progress it follows.
+/// An animator on a path of attachments, which starts at the animator whose progress all animators on the path follow.
 private struct AttachedAnimator {
     var view: LayerIndex
-    /// The attached names that have not been visited.
+    /// The names of attached views that have not been visited.
     var rest: ArraySlice<Name>
 }
 
-/// Turns all animators and short forms into tracks.
+/// Turns all animators, and the states that views define for themselves, into tracks.
 struct StateLowering {
     let laidOut: LaidOut
     var drafts: Drafts
@@ -60,7 +60,7 @@ struct StateLowering {
         values.problems.copy = 0
     }
 
-    /// Returns the signal of an animatable view's centre distance in its container.
+    /// Returns the signal of the distance of an animatable view's centre from the middle of the view's container.
     private mutating func signal(ofAnimatable view: LayerIndex, axis: Axis?) -> SignalIndex? {
         guard let container = laidOut.views[view].scroller else { return nil }
         let own = laidOut.containers[container].axis
@@ -78,10 +78,10 @@ struct StateLowering {
         )
     }
 
-    /// Passes an animator's progress to its targets and, depth first, to the animators it attaches; returns their
-    /// views.
+    /// Passes an animator's progress to the animator's targets and, depth first, to the animators attached to it.
     ///
-    /// A chain may be as long as the scene has views, so the path is a list instead of the call stack.
+    /// Returns the views of all these animators. A chain of attachments may be as long as the scene has views, so the
+    /// path is a list instead of the call stack.
     private mutating func lower(
         _ animator: AnimatorNode, of view: LayerIndex, signal: SignalIndex, within allowances: inout AnimatorAllowances
     ) -> Set<LayerIndex> {
@@ -155,7 +155,7 @@ struct StateLowering {
         return attachments
     }
 
-    /// Splits a list of ids at commas; empty beyond the budget, which is reported once.
+    /// Splits a list of ids at commas. Returns an empty list if the budget is exceeded, which is reported once.
     private mutating func names(in list: Name, within allowance: inout AnimatorAllowance) -> [Name] {
         guard allowance.left >= 0 else { return [] }
         let parts = list.text.utf8.split(
@@ -173,9 +173,10 @@ struct StateLowering {
         }
     }
 
-    /// Lowers a view's own `start`, `end` and `startEnd`.
+    /// Turns a view's `start`, `end` and `startEnd` into tracks.
     ///
-    /// The animatable view around it has one progress, along its animator's axis if there is one.
+    /// The states follow the progress of the animatable view around this view, or of this view if it is animatable. The
+    /// progress is along the axis of the animatable view's animator, if the animator has one.
     private mutating func lowerShortForm(of view: LayerIndex, axes: [LayerIndex: Axis]) {
         for side in laidOut.views[view].node.states {
             var animatable: LayerIndex? = view
@@ -195,7 +196,7 @@ struct StateLowering {
         }
     }
 
-    /// The number of copied values that a state's track counts as, by its memory.
+    /// The number of copied values that a state's track counts as, because of the memory that the track takes.
     private static let valuesOfTrack = 16
 
     private mutating func add(
@@ -239,7 +240,7 @@ struct StateLowering {
         return entry
     }
 
-    /// Reads a part of the progress, [a, b] with 0 ≤ a < b ≤ 1.
+    /// Reads a part of the progress, [a, b] with 0 ≤ a < b ≤ 1; nil after an error.
     private mutating func range(_ value: JSONValue, in scope: ValueScope) -> ClosedRange<Double>? {
         guard case .array(let elements) = value.kind, elements.count == 2 else {
             values.problems.wrongType(value, expected: "a range ([from, to])")
