@@ -11,12 +11,12 @@ public struct ScrollPhysics: Hashable, Sendable {
     public var alwaysBouncesHorizontally: Bool
     /// Whether content may overscroll vertically even if all of it fits.
     public var alwaysBouncesVertically: Bool
-    /// The rule for the page on which content comes to rest; nil if it rests anywhere.
+    /// The rule that chooses the page on which content comes to rest; nil if content can rest anywhere.
     public var paging: PagingRule?
     /// The distance from the end, in points, at which a movement counts as finished; greater than 0.
     ///
-    /// It is half a pixel of the canvas as specified in the scene, not as drawn, so the course of the scroll does not
-    /// depend on the scale.
+    /// A scene's threshold is half a pixel at the scale that the scene specifies, not at the scale of the output, so
+    /// the course of the scroll does not depend on the output scale.
     public var restThreshold: Double
 
     /// Creates the physics of a container.

@@ -12,7 +12,9 @@ public struct FrameState: Hashable, Sendable {
     public var velocities: [Point]
     /// The value of each signal; nil if the signal has no value, in which case its tracks change nothing.
     public var signals: [Double?]
-    /// The first signal whose formula has no value although its operands have; such a frame is not drawn.
+    /// The failure of the first signal whose formula has no value although the formula's operands have values.
+    ///
+    /// Nil if no formula fails. A frame with a failure is not drawn.
     public var failure: SignalFailure?
 
     /// Creates a state.

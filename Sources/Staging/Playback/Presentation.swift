@@ -3,9 +3,9 @@ public import Layers
 import PhaseClock
 import Primitives
 
-/// The part of a scene's layers that a frame's picture needs; other layers are not visible in it.
+/// The part of a scene's layers that a frame's picture needs; no other layer is visible in the picture.
 struct PresentedPart {
-    /// The tracks to apply, as indices into all tracks; nil for all.
+    /// The tracks to apply, as indices into all tracks; nil for all tracks.
     var tracks: [Int]?
     /// For each layer with children that are skipped, the remaining children, in tree order.
     var shownChildren: [LayerIndex: [LayerIndex]] = [:]
@@ -25,8 +25,10 @@ extension LoweredScene {
         return tree
     }
 
-    /// Writes a frame's values into the layers of a part, to which no frame's values may have been applied; calls
-    /// `note` for each changed layer.
+    /// Writes a frame's values into the layers of a part; calls `note` for each layer that tracks, scrolling or pinning
+    /// change.
+    ///
+    /// Before the call, the layers must have their original values, without the values of any frame.
     func present(_ part: PresentedPart, in state: FrameState, into tree: inout LayerTree, note: (LayerIndex) -> Void) {
         func apply(_ track: Track) {
             guard let signal = state.signals[track.signal] else { return }
@@ -58,7 +60,8 @@ extension LoweredScene {
         tree[pinning.layer].position.y += shift.y
     }
 
-    /// Returns the content offset that applies to a pinned view: its container's, less the shifts of pinned ancestors.
+    /// Returns the content offset that applies to a pinned view: the container's offset minus the shifts of pinned
+    /// ancestors.
     private func offset(around pinning: Pinning, in state: FrameState) -> Point {
         let shown = shownOffset(at: state.offsets[pinning.container], of: pinning.container)
         guard let parent = tree.parents[pinning.layer], parent != containers[pinning.container].layer else {
@@ -70,10 +73,11 @@ extension LoweredScene {
             y: geometry.holds(on: parent, in: pinning.container, along: .vertical).offset(at: shown.y))
     }
 
-    /// Returns the offset at which a container's content is drawn: rounded to whole pixels, unless subpixel scrolling
-    /// is on.
+    /// Returns the content offset at which a container is drawn: rounded to whole pixels, unless subpixel scrolling is
+    /// on.
     ///
-    /// Pinned views use the rounded offset too; with the exact offset they would flicker against the viewport's edge.
+    /// Pinned views use the rounded offset too, because with the exact offset they would flicker against the viewport's
+    /// edge.
     func shownOffset(at offset: Point, of container: ContainerIndex) -> Point {
         containers[container].subpixelScroll ? offset : offset.snapped(toPixelsOf: canvas.scale)
     }

@@ -2,10 +2,10 @@ import Layers
 import Primitives
 import Timing
 
-/// A signal's inputs from the laid-out scene, looked up once so that a frame costs a subtraction and a division.
+/// A signal's inputs from the laid-out scene, looked up once so that a signal costs only a few operations per frame.
 ///
-/// It uses the layout, never animated values: otherwise a view that moves itself would change the progress that moves
-/// it.
+/// The inputs come from the layout, never from animated values. Otherwise a view that its own progress moves would
+/// change that progress.
 enum SignalGeometry: Sendable {
     /// A view's centre in its container's content, the holds on the view, and the viewport's length, all along one
     /// axis, in points.
@@ -21,15 +21,15 @@ enum SignalGeometry: Sendable {
     case rangeProgress(container: ContainerIndex, axis: Axis, start: Double, end: Double)
     /// A pager's pages.
     case pages(container: ContainerIndex, axis: Axis, PageProgress, Signal.PageMeasure)
-    /// A number of a view, with the tracks that can change it.
+    /// A number of a view, with the tracks that can change the number.
     case property(PropertyInMotion)
-    /// The same in every frame.
+    /// A value that is the same in every frame.
     case constant(Double)
     /// No value in any frame: a scroll timeline whose container cannot scroll, or a view timeline of a fixed view.
     case inactive
     /// The time in seconds.
     case time
-    /// The frame's number.
+    /// The frame's index in the whole timeline.
     case frame
     /// A timed effect.
     case played(PlayCourse)
@@ -38,7 +38,9 @@ enum SignalGeometry: Sendable {
     /// An earlier signal, followed smoothly over the whole timeline.
     case smoothed(SignalIndex, SmoothedCourse)
 
-    /// Looks up a source in a scene with the views' positions in `geometry` and their `tracks`.
+    /// Looks up the inputs of a signal's source in a scene.
+    ///
+    /// `geometry`, `tracks` and `plays` are the scene's view positions, tracks, and courses of timed effects.
     init(
         _ source: Signal.Source, in scene: LoweredScene, geometry: ContentGeometry, tracks: inout TracksByLayer,
         plays: PlaySchedule
@@ -85,7 +87,8 @@ enum SignalGeometry: Sendable {
         }
     }
 
-    /// Returns the signal's value in a frame whose earlier `signals` are known; nil if it has no value.
+    /// Returns the signal's value in a frame; nil if the signal has no value. The values of earlier signals must be
+    /// known.
     func value(in state: FrameState) throws(FormulaError) -> Double? {
         switch self {
         case .centerDistance(let container, let axis, let center, let holds, let viewportLength):
@@ -139,11 +142,11 @@ enum SignalGeometry: Sendable {
 
     /// The reason that a formula has no value although its operands have.
     struct MissingValue: Error {
-        /// The formula's error; nil if the value is finite but larger than `Signal.maximumMagnitude`.
+        /// The formula's error; nil if the value is finite but its magnitude exceeds `Signal.maximumMagnitude`.
         var error: FormulaError?
     }
 
-    /// Returns the signal's value; throws if a formula's value is out of bounds.
+    /// Returns the signal's value; throws if a formula has no value or the magnitude of its value is too large.
     func boundedValue(in state: FrameState) throws(MissingValue) -> Double? {
         let value: Double?
         do throws(FormulaError) {

@@ -1,11 +1,12 @@
 public import Primitives
 public import Timing
 
-/// A timed effect that plays once the scroll reaches an offset.
+/// A timed effect that begins to play when the scroll reaches an offset.
 public struct Play: Hashable, Sendable {
-    /// The offsets that trigger the effect; nil for an intro, which begins at time zero.
+    /// The offsets that trigger the effect; nil for an intro, which the scroll does not trigger: it begins at time
+    /// zero.
     public var trigger: Trigger?
-    /// Duration in seconds; 0 is a step.
+    /// The duration in seconds; an effect with duration 0 is a step.
     public var duration: Double
     /// The delay in seconds from the moment the scroll enters the range to the start of the effect.
     public var delay: Double
@@ -20,9 +21,9 @@ public struct Play: Hashable, Sendable {
         public var container: ContainerIndex
         /// The axis.
         public var axis: Axis
-        /// The least offset inside.
+        /// The least content offset inside the range, in points.
         public var start: Double
-        /// The greatest offset inside; nil if the range has no end.
+        /// The greatest content offset inside the range, in points; nil if the range has no end.
         public var end: Double?
 
         /// Creates a trigger.
@@ -33,7 +34,7 @@ public struct Play: Hashable, Sendable {
             self.end = end
         }
 
-        /// Returns whether an offset is inside, both ends included.
+        /// Returns whether a content offset is inside the range; both ends are inside.
         public func contains(_ offset: Double) -> Bool { offset >= start && offset <= end ?? .infinity }
     }
 
