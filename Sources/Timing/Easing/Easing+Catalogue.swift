@@ -1,7 +1,7 @@
 extension Easing {
     /// A named easing.
     public struct CatalogueEntry: Hashable, Sendable {
-        /// The group that the easing is listed in.
+        /// The group in which the easing is listed.
         public let group: String
         /// The name in scenes.
         public let name: String
@@ -51,7 +51,8 @@ extension Easing {
         CatalogueEntry(group: "CSS", name: "step-end", easing: .steps(StepCurve(unchecked: 1, .jumpEnd))),
     ]
 
-    /// PVView's names, with the control points that easings.net listed in 2019; its `linear` is the plain one.
+    /// PVView's names, with the control points that easings.net listed in 2019; PVView's `linear` is the one in
+    /// `plain`.
     private static let pages = [
         CatalogueEntry(group: "pages", name: "default", easing: .bezier(0.25, 0.1, 0.25, 1)),
         CatalogueEntry(group: "pages", name: "easeIn", easing: .bezier(0.42, 0, 1, 1)),

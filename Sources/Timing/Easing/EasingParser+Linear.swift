@@ -5,7 +5,7 @@ import Primitives
 //     linear( <stop># )        at least two
 //     <stop> = <number> && <percentage>{0,2}        the percentages are adjacent
 //
-// where a number or percentage may be calc( <sum> ):
+// where a <number> or <percentage> may be written as calc( <sum> ):
 //
 //     sum     = product *( ("+" | "-") product )    blanks around the sign, both sides of one type
 //     product = value *( "*" value | "/" value )    a percentage times a number, or divided by one
