@@ -4,9 +4,9 @@ public import Timing
 
 /// The layout positions of views in the content of their scroll containers, and the pinnings that hold these views.
 ///
-/// Progress and ranges are measured in the layout, never in the animated geometry. Otherwise a view that its own
-/// progress moves would change that progress. A pinned view is measured at its pinned position, because pinning is part
-/// of the layout.
+/// Progress and ranges are measured in the layout, never in the animated geometry. Otherwise a view that is moved by
+/// its own progress would change this progress. A pinned view is measured at its pinned position, because pinning is
+/// part of the layout.
 public struct ContentGeometry: Sendable {
     private let tree: LayerTree
     private let containers: [ScrollContainer]
@@ -35,10 +35,10 @@ public struct ContentGeometry: Sendable {
         pinnings.holds(around: view, of: tree, in: container, whose: containers[container].layer, axis: axis)
     }
 
-    /// Returns a view's timeline through a container's viewport along an axis; nil if it has no timeline.
+    /// Returns a view's timeline through a container's viewport along an axis; nil if the view has no timeline.
     ///
-    /// A view has no timeline if it is not inside the container or is fixed in the container's viewport. The insets are
-    /// lengths in points, positive inwards.
+    /// A view has no timeline if the view is not inside the container or is fixed in the container's viewport. The
+    /// insets are lengths in points, positive inwards.
     public func timeline(
         of view: LayerIndex, in container: ContainerIndex, along axis: Axis, startInset: Double = 0,
         endInset: Double = 0

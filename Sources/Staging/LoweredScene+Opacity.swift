@@ -23,7 +23,7 @@ extension LoweredScene {
 
     /// The display list of the top-level views that are the same in every frame, without their children.
     ///
-    /// These are the views without tracks and without a mask that are not scroll containers.
+    /// These views have no tracks and no mask, and are not scroll containers.
     private var stillBackdrop: DisplayList {
         let moved = Set(tracks.map { $0.layer }).union(containers.map { $0.layer })
         var backdrop = LayerTree()

@@ -4,7 +4,8 @@ public import Timing
 
 /// A view that does not simply scroll with its container's content: CSS's sticky and fixed positions.
 ///
-/// Pinning is part of the layout: progress and ranges take it into account, and tracks write on top of it.
+/// Pinning is part of the layout: progress and ranges take pinning into account, and tracks write on top of the pinned
+/// position.
 public struct Pinning: Hashable, Sendable {
     /// The behaviour along one axis while the content scrolls.
     public enum Hold: Hashable, Sendable {

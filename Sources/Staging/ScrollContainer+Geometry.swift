@@ -65,19 +65,22 @@ extension LoweredScene {
         containers[container].maximumOffset(viewport: viewport(of: container))
     }
 
-    /// Returns whether a container can scroll along an axis; otherwise its scroll timelines are inactive, as in CSS.
+    /// Returns whether a container can scroll along an axis; if not, the container's scroll timelines are inactive, as
+    /// in CSS.
     public func scrolls(_ container: ContainerIndex, along axis: Axis) -> Bool {
         maximumOffset(of: container)[axis] > containers[container].minimumOffset[axis]
     }
 
-    /// Returns a container's name in listings and manifests: its view's name, otherwise its index, such as `scroll[0]`.
+    /// Returns a container's name in listings and manifests: the name of the view or, without a name, the container's
+    /// index, such as `scroll[0]`.
     public func name(of container: ContainerIndex) -> String {
         tree[containers[container].layer].id ?? "scroll[\(container)]"
     }
 }
 
 extension LayerTree {
-    /// Returns a layer's untransformed box in an ancestor's own coordinates; nil if it is not inside that ancestor.
+    /// Returns a layer's untransformed box in an ancestor's own coordinates; nil if the layer is not inside the
+    /// ancestor.
     ///
     /// If the ancestor is a scroll container, this is the box in the container's content, independent of the content
     /// offset. Scroll containers between the layer and the ancestor count with their content offsets in this tree.

@@ -3,13 +3,13 @@ public import Timing
 
 /// The response of a scroll container to a finger; the defaults are UIScrollView's.
 public struct ScrollPhysics: Hashable, Sendable {
-    /// The deceleration of content after it is released.
+    /// The deceleration of content after a finger releases it.
     public var deceleration: Deceleration
     /// Whether content may overscroll.
     public var bounces: Bool
-    /// Whether content may overscroll horizontally even if all of it fits.
+    /// Whether content may overscroll horizontally even if the viewport shows the whole width of the content.
     public var alwaysBouncesHorizontally: Bool
-    /// Whether content may overscroll vertically even if all of it fits.
+    /// Whether content may overscroll vertically even if the viewport shows the whole height of the content.
     public var alwaysBouncesVertically: Bool
     /// The rule that chooses the page on which content comes to rest; nil if content can rest anywhere.
     public var paging: PagingRule?
@@ -32,7 +32,8 @@ public struct ScrollPhysics: Hashable, Sendable {
         self.restThreshold = restThreshold
     }
 
-    /// Returns whether content may overscroll along an axis even if all of it fits.
+    /// Returns whether content may overscroll along an axis even if the viewport shows the whole content along the
+    /// axis.
     public func alwaysBounces(along axis: Axis) -> Bool {
         switch axis {
         case .horizontal: alwaysBouncesHorizontally

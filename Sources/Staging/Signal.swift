@@ -22,7 +22,8 @@ public struct Signal: Hashable, Sendable {
         /// The value is in viewport lengths, −1…1: positive if the centre is below or to the right of the middle, and 0
         /// within 0.0005 of the middle.
         case centerDistance(of: LayerIndex, in: ContainerIndex, axis: Axis)
-        /// The completed fraction of a named range of a view's timeline: 0…1 in the range, extrapolated outside it.
+        /// The completed fraction of a named range of a view's timeline: 0…1 in the range, extrapolated outside the
+        /// range.
         ///
         /// If the container cannot scroll along the axis, the view has a fixed position and so a fixed progress.
         case viewProgress(ViewTimeline.Range, of: LayerIndex, in: ContainerIndex, axis: Axis)
@@ -32,7 +33,8 @@ public struct Signal: Hashable, Sendable {
         case maximumOffset(of: ContainerIndex, axis: Axis)
         /// The velocity of a container's content offset, in points per second.
         case velocity(of: ContainerIndex, axis: Axis)
-        /// The distance of overscroll in points: negative before the content's start, positive after its end, else 0.
+        /// The distance of overscroll in points: negative before the content's start, positive after the content's end,
+        /// else 0.
         case overscroll(of: ContainerIndex, axis: Axis)
         /// The progress between two content offsets: 0 at the start, 1 at the end, extrapolated outside them.
         ///
@@ -51,9 +53,10 @@ public struct Signal: Hashable, Sendable {
         case time
         /// The frame's index in the whole timeline, from 0.
         case frame
-        /// The progress of a timed effect that the scroll triggers: 0 before the effect plays, 1 when it is complete.
+        /// The progress of a timed effect that the scroll triggers: 0 before the effect plays, 1 when the effect is
+        /// complete.
         case played(Play)
-        /// A formula over signals that precede this one.
+        /// A formula over signals that precede this signal.
         ///
         /// There is no value if an operand that the formula reads has no value.
         case formula(Formula, operands: [SignalIndex])

@@ -20,7 +20,7 @@ public struct Stretch: Hashable, Sendable {
         }
 
         /// Whether the edge stays in place during overscroll before the content's start; otherwise during overscroll
-        /// after its end.
+        /// after the content's end.
         public var isAtStart: Bool {
             switch self {
             case .top, .left: true
@@ -45,7 +45,7 @@ public struct Stretch: Hashable, Sendable {
     public var edge: Edge
     /// How the view fills the extra length.
     public var mode: Mode
-    /// Layers that cover the view's box and grow with the view, such as its mask.
+    /// Layers that cover the view's box and grow with the view, such as the view's mask.
     public var covers: [LayerIndex]
     /// Layers that keep their distance from the lower right corner of a growing view, such as the line under a row.
     public var footers: [LayerIndex]
@@ -116,8 +116,8 @@ extension LoweredScene {
 
     /// Returns how far overscroll would move the edge from its resting position, in points.
     ///
-    /// Both positions are those in the picture, normally at whole pixels: with the exact offset, a seam would flicker
-    /// at the viewport's edge. Pinning of the view or its ancestors reduces the distance.
+    /// The distance is measured between positions in the picture, which are normally at whole pixels. With exact
+    /// offsets, a seam would flicker at the viewport's edge. Pinning of the view or its ancestors reduces the distance.
     private func stretchedLength(of stretch: Stretch, in state: FrameState) -> Double {
         let (container, axis) = (stretch.container, stretch.edge.axis)
         let limit =

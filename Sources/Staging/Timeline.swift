@@ -59,7 +59,8 @@ public struct ScrollTrack: Hashable, Sendable {
 public enum ScrollSegment: Hashable, Sendable {
     /// Moves to an offset in points in a duration in seconds; an axis whose offset is nil does not move.
     case scrollTo(x: Double?, y: Double?, duration: Double, easing: Easing)
-    /// The content stays in place for a duration in seconds; if a finger was moving the content, the finger holds it.
+    /// The content stays in place for a duration in seconds; if a finger was moving the content, the finger now holds
+    /// the content.
     case hold(duration: Double)
     /// A finger moves by a distance in points in a duration in seconds, with an easing of the finger's movement.
     ///
@@ -67,13 +68,14 @@ public enum ScrollSegment: Hashable, Sendable {
     case drag(x: Double, y: Double, duration: Double, easing: Easing)
     /// The finger lets go; the content offset continues with a velocity along each axis, in points per second.
     ///
-    /// A nil velocity is that of the previous movement. In a container with a paging rule, the fling ends on a page.
-    /// The duration is in seconds; with a nil duration, the fling lasts until the content is at rest.
+    /// A nil velocity stands for the velocity at the end of the previous movement. In a container with a paging rule,
+    /// the fling ends on a page. The duration is in seconds; with a nil duration, the fling lasts until the content is
+    /// at rest.
     case fling(x: Double?, y: Double?, duration: Double?)
     /// A spring moves the content to a page along the container's axis; the other axis is released.
     ///
-    /// A nil velocity is that of the previous movement along the axis. The duration is in seconds; with a nil duration,
-    /// the movement lasts until the content is at rest.
+    /// A nil velocity stands for the velocity along the axis at the end of the previous movement. The duration is in
+    /// seconds; with a nil duration, the movement lasts until the content is at rest.
     case page(Int, velocity: Double?, spring: Spring, duration: Double?)
     /// A spring moves the content to the stop nearest to the offset at which a fling would end; otherwise the same as
     /// `page`.

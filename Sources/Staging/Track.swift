@@ -23,8 +23,9 @@ public struct Track: Sendable {
 
 /// Property values as a function of a signal, given by segments in rising order of the signal.
 ///
-/// Between two segments the value at the nearer segment end holds. Outside the outermost segments their end values
-/// hold, unless the curve extends there. A curve without segments has the signal itself as its value, as a number.
+/// Between two segments the value at the nearer segment end holds. Outside the outermost segments the end values of
+/// these segments hold, unless the curve extends there. A curve without segments has the signal itself as its value, as
+/// a number.
 public struct TrackCurve: Hashable, Sendable {
     /// A range of the signal over which one value changes to another.
     public struct Segment: Hashable, Sendable {

@@ -7,8 +7,9 @@ extension TrackCurve {
     /// Inside a segment and at both of its ends, the segment's easing determines the value. An easing that jumps at its
     /// start has already jumped at the segment's start. With any other easing, a segment with `keepsStart` has the
     /// value `from` at its start. Where two segments touch, the segment at greater signals determines the value.
-    /// Between two segments the value at the nearer segment end holds; if both ends are equally near, the end of the
-    /// lower segment. Outside the outermost segments their end values hold, unless the curve extends there.
+    /// Between two segments the value at the nearer segment end holds; if both ends are equally near, the value at the
+    /// end of the lower segment holds. Outside the outermost segments the end values of these segments hold, unless the
+    /// curve extends there.
     ///
     /// The segment is found by bisection.
     public func value(at signal: Double) -> PropertyValue {
@@ -31,9 +32,9 @@ extension TrackCurve {
         case inside(Int)
         /// Outside the outermost segment, which has this index and is extrapolated.
         case beyond(Int)
-        /// Before the segment with this index, whose value at its lower end is held.
+        /// Before the segment with this index, whose value at the segment's lower end is held.
         case heldBelow(Int)
-        /// After the segment with this index, whose value at its upper end is held.
+        /// After the segment with this index, whose value at the segment's upper end is held.
         case heldAbove(Int)
     }
 

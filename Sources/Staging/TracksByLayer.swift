@@ -21,9 +21,9 @@ package struct TracksByLayer {
 
     /// Returns the tracks that can change the value of a path, in application order.
     ///
-    /// These are the tracks whose property shares a number with the path, and earlier tracks whose property shares a
-    /// number with one of theirs. For example, a track on `anchorPoint` affects where a later track on `frame` puts the
-    /// `center`.
+    /// These are the tracks whose property shares a number with the path, and, in turn, earlier tracks whose property
+    /// shares a number with the property of a track already found. For example, a track on `anchorPoint` affects where
+    /// a later track on `frame` puts the `center`.
     package mutating func tracks(touching path: PropertyPath, of layer: LayerIndex) -> [Track] {
         indices(touching: path, of: layer).map { tracks[$0] }
     }

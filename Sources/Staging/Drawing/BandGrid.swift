@@ -6,8 +6,9 @@ import Raster
 // Cuts the rows of a frame into bands. Input: a scene and a frame's numbers. Output: ranges of rows from the top, none
 // taller than the maximum band height.
 //
-// A band is reused if its content, relative to its top, is unchanged. Inside a scroll container the cuts therefore move
-// with the content: rows of content that share a band in one frame also share a band in the next frame.
+// A band is reused if the content of the band, relative to the band's top, is unchanged. Inside a scroll container the
+// cuts therefore move with the content: rows of content that share a band in one frame also share a band in the next
+// frame.
 //
 //       fixed grid      ┌──────────┐ 0                The viewport's edges are cuts; between them the grid
 //                       ├──────────┤ 64               has its origin at the content's first row,
@@ -29,7 +30,7 @@ struct BandGrid: Sendable {
         var parent: Int?
     }
 
-    /// A range of rows, and the row at which its grid begins, which may lie outside the picture.
+    /// A range of rows, and the row at which the grid of these rows begins. The grid may begin outside the picture.
     private struct Stretch {
         var rows: Range<Int>
         var origin: Int
@@ -111,8 +112,8 @@ struct BandGrid: Sendable {
         return stretches
     }
 
-    /// Splits an old range of rows where a new range takes over some of the rows; returns the old range if it keeps all
-    /// rows.
+    /// Splits an old range of rows where a new range takes over some of the rows; returns the old range alone if no row
+    /// is taken over.
     ///
     /// A new window inside the old range's window wins if it has at least half of the old columns; any other window
     /// wins if it has more columns than the old range.

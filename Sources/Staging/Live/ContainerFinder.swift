@@ -3,10 +3,11 @@ import Primitives
 
 /// Finds the scroll containers under a point of a picture, as UIKit's hit-testing finds views.
 ///
-/// A point hits a container if it lies inside the container's box with all transforms applied. The container is not hit
-/// if the container or an ancestor is hidden or almost transparent, or if the point lies outside an ancestor that
-/// clips. If the point lies inside several containers, it hits the last of these in tree order, because UIKit follows
-/// the order of subviews and ignores `zPosition`. Views that are not scroll containers never block a finger.
+/// A point hits a container if the point lies inside the container's box with all transforms applied. The container is
+/// not hit if the container or an ancestor is hidden or almost transparent, or if the point lies outside an ancestor
+/// that clips. If the point lies inside several containers, the point hits the last of these containers in tree order,
+/// because UIKit follows the order of subviews and ignores `zPosition`. Views that are not scroll containers never
+/// block a finger.
 struct ContainerFinder: Sendable {
     /// A container that is hit.
     struct Hit: Hashable, Sendable {

@@ -38,8 +38,9 @@ public struct LiveScroll: Sendable {
     public private(set) var frame = 0
     /// The number of frames by which the recording is ahead of the current frame.
     ///
-    /// The lead is 0 unless the scene's pictures depend on the scroll after a frame's time, because they read
-    /// velocities or blur motion. Such pictures show an event later by this number of frames, usually by one frame.
+    /// The lead is 0 unless the scene's pictures depend on the scroll after a frame's time, because the scene reads
+    /// velocities or blurs motion. The pictures then show an event later by this number of frames, usually by one
+    /// frame.
     public let lead: Int
 
     private let rate: FrameRate
@@ -187,9 +188,9 @@ public struct LiveScroll: Sendable {
 extension LiveScroll {
     /// Whether the next frame can differ from the current frame without a new event.
     ///
-    /// It can while a finger is down or content moves, and while timed effects, smoothed values or the time change the
-    /// picture. A smoothed value counts as still when it is within a hundred-thousandth of its target, or within
-    /// 0.00001 for a target between −1 and 1.
+    /// The frames can differ while a finger is down or content moves, and while timed effects, smoothed values or the
+    /// time change the picture. A smoothed value counts as still when it is within a hundred-thousandth of its target,
+    /// or within 0.00001 for a target between −1 and 1.
     public var isMoving: Bool {
         if touch != nil || scrollers.contains(where: { $0.isCoasting }) { return true }
         return !simulation.rests(after: frame)

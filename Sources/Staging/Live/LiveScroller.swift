@@ -3,9 +3,9 @@ import Timing
 
 /// A container that a finger or a wheel scrolls, and the movements that result, each lasting whole frames.
 ///
-/// `ScrollResolver` resolves each movement, as it does for a timeline, so the offsets of frames are values of closed
-/// forms. Momentum that is still going on is resolved again, with its actual duration, when it ends or a finger catches
-/// the content.
+/// `ScrollResolver` resolves each movement, as for a timeline, so the offsets of frames are values of closed forms.
+/// Momentum that is still going on is resolved again, with its actual duration, when it ends or a finger catches the
+/// content.
 struct LiveScroller: Sendable {
     /// The cause of the content's movement from one frame to the next.
     enum Change {

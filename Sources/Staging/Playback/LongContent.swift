@@ -7,7 +7,7 @@ struct LongContent: Sendable {
     /// The least number of children of a container with long content.
     static let fewest = 64
 
-    /// A child, and the bounds within which it can be visible, in the content's coordinates.
+    /// A child, and the bounds within which the child can be visible, in the content's coordinates.
     private struct Placed {
         var child: LayerIndex
         var reach: Rect

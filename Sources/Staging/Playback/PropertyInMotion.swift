@@ -2,14 +2,14 @@ import Layers
 
 /// A number of a view in any frame, computed from the view's layer and the tracks that can change the number.
 ///
-/// The layer is the one before tracks apply; the tracks are in application order.
+/// The layer has the values from before tracks apply; the tracks are in application order.
 struct PropertyInMotion: Sendable {
     private let path: PropertyPath
     private let rest: Layer
     private let tracks: [Track]
     /// The number without tracks; also used if the only track has no value.
     private let restingValue: Double?
-    /// The only track that writes the number; nil if several contribute to it.
+    /// The only track that writes the number; nil if several tracks contribute to the number.
     private let writer: Track?
 
     init(path: PropertyPath, rest: Layer, tracks: [Track]) {

@@ -7,7 +7,7 @@ public import Primitives
 public struct ScrollMotion: Sendable {
     /// The content offset before the first movement.
     public let initial: Point
-    /// The movements in order; each begins when the previous one ends.
+    /// The movements in order; each movement begins when the previous movement ends.
     public let movements: [ScrollMovement]
 
     /// Resolves a container's movements in its viewport. A movement of duration 0 is a jump.

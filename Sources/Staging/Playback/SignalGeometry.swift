@@ -4,18 +4,18 @@ import Timing
 
 /// A signal's inputs from the laid-out scene, looked up once so that a signal costs only a few operations per frame.
 ///
-/// The inputs come from the layout, never from animated values. Otherwise a view that its own progress moves would
-/// change that progress.
+/// The inputs come from the layout, never from animated values. Otherwise a view that is moved by its own progress
+/// would change this progress.
 enum SignalGeometry: Sendable {
-    /// A view's centre in its container's content, the holds on the view, and the viewport's length, all along one
-    /// axis, in points.
+    /// The position of a view's centre in the container's content, the holds on the view, and the viewport's length,
+    /// all along one axis, in points.
     case centerDistance(
         container: ContainerIndex, axis: Axis, center: Double, holds: [Pinning.Hold], viewportLength: Double)
-    /// The content offset along one axis.
+    /// The content offset along one axis, in points.
     case offset(container: ContainerIndex, axis: Axis)
-    /// The velocity along one axis.
+    /// The velocity of the content offset along one axis, in points per second.
     case velocity(container: ContainerIndex, axis: Axis)
-    /// The distance of the offset along one axis from the nearest resting offset.
+    /// The distance of the content offset along one axis from the nearest resting offset, in points.
     case overscroll(container: ContainerIndex, axis: Axis, resting: ClosedRange<Double>)
     /// The range between two content offsets along one axis.
     case rangeProgress(container: ContainerIndex, axis: Axis, start: Double, end: Double)
@@ -140,7 +140,7 @@ enum SignalGeometry: Sendable {
         }
     }
 
-    /// The reason that a formula has no value although its operands have.
+    /// The reason why a formula has no usable value although the formula's operands have values.
     struct MissingValue: Error {
         /// The formula's error; nil if the value is finite but its magnitude exceeds `Signal.maximumMagnitude`.
         var error: FormulaError?

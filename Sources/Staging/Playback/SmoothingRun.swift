@@ -25,7 +25,7 @@ struct SmoothingRun {
         var course: SmoothedCourse
     }
 
-    /// The inputs of all signals; after the run, those of the smoothed signals include the computed courses.
+    /// The inputs of all signals; after the run, the inputs of smoothed signals include the computed courses.
     private(set) var geometry: [SignalGeometry]
     /// The failure that ended the run early; nil if no formula has failed.
     private(set) var failure: Failure?

@@ -3,8 +3,8 @@ public import Timing
 
 /// A timed effect that begins to play when the scroll reaches an offset.
 public struct Play: Hashable, Sendable {
-    /// The offsets that trigger the effect; nil for an intro, which the scroll does not trigger: it begins at time
-    /// zero.
+    /// The offsets that trigger the effect; nil for an intro, an effect that begins at time zero whatever the scroll
+    /// does.
     public var trigger: Trigger?
     /// The duration in seconds; an effect with duration 0 is a step.
     public var duration: Double

@@ -47,7 +47,8 @@ struct PlayCourse: Hashable, Sendable {
         }
     }
 
-    /// Removes the earlier of the next crossings of both lists, and returns its time and whether it enters the range.
+    /// Removes the earlier of the next crossings of both lists, and returns the crossing's time and whether it enters
+    /// the range.
     ///
     /// A rising crossing of the start and a falling crossing of the end enter the range; all other crossings leave it.
     private static func next(
@@ -94,7 +95,8 @@ struct PlayCourse: Hashable, Sendable {
 
     /// Returns the eased progress of the effect at a time in seconds.
     ///
-    /// The progress is 0 before the effect plays and 1 when it is complete, if the easing begins at 0 and ends at 1.
+    /// The progress is 0 before the effect plays and 1 when the effect is complete, if the easing begins at 0 and ends
+    /// at 1.
     func value(at time: Double) -> Double {
         let (progress, direction) = progress(at: time)
         // An effect without progress that does not play forward has not begun: an easing that jumps at the start has
@@ -102,7 +104,7 @@ struct PlayCourse: Hashable, Sendable {
         return play.easing.value(at: progress, isBefore: progress <= 0 && direction != .forward)
     }
 
-    /// Returns the played fraction at a time, before the easing, and its direction.
+    /// Returns the played fraction at a time, before the easing, and the direction in which the effect plays.
     private func progress(at time: Double) -> (value: Double, direction: Direction) {
         // A frame's time can differ from an event's time in the last bits; an event at that time has happened.
         let limit = time + 1e-12 * time

@@ -155,7 +155,7 @@ public struct PlayOverload: Error, Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// The scroll crosses the thresholds of effects too often.
         case tooManyCrossings
-        /// The scroll may change direction during too long a time for all of it to be searched.
+        /// The motion that may change direction lasts too long to be searched completely.
         case tooManyTicks
     }
 

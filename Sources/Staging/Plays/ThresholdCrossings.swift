@@ -2,17 +2,18 @@ import Timing
 
 // Finds when a content offset crosses thresholds, once for all thresholds along an axis of a container.
 //
-// An offset has passed a threshold if it is at least the threshold's value or, for a strict threshold, if it is greater
-// than this value. In sorted order, an offset has passed the first k thresholds and none of the others, so a single
-// number k, which rises and falls, describes a whole motion. The motion is sampled where its movements begin and end.
-// Movements that are not known to be monotone are also sampled at every tick of 1/240 s and at the turns between ticks.
-// If k has changed, each threshold in between is found by bisection. Two turns within one tick are missed.
+// A content offset has passed a threshold if the offset is at least the threshold's value or, for a strict threshold,
+// greater than this value. If the thresholds are sorted, an offset has passed the first k thresholds and none of the
+// others, so a single number k, which rises and falls, describes a whole motion. The motion is sampled where its
+// movements begin and end. Movements that are not known to be monotone are also sampled at every tick of 1/240 s and at
+// the turns between ticks. If k has changed, each threshold in between is found by bisection. Two turns within one tick
+// are missed.
 
 /// A content offset that can be crossed.
 struct OffsetThreshold: Hashable, Sendable, Comparable {
     /// The offset in points.
     var offset: Double
-    /// Whether an offset equal to the threshold has not yet passed it.
+    /// Whether an offset that is equal to the threshold has not yet passed the threshold.
     var isStrict: Bool
 
     func isBehind(_ offset: Double) -> Bool { isStrict ? offset > self.offset : offset >= self.offset }
