@@ -1,4 +1,4 @@
-/// A timing curve through (0, 0) and (1, 1) with two control points, as CSS Easing Functions 2 defines it.
+/// A timing curve through (0, 0) and (1, 1) with two control points, as defined by CSS Easing Functions 2.
 ///
 /// For an x between 0 and 1, Newton's method inside a bracket finds the parameter t with X(t) = x, to the last bit. The
 /// result is Y(t). X increases with t because both control points have an x between 0 and 1.
@@ -22,7 +22,7 @@ public struct CubicBezier: Hashable, Sendable {
         self.y2 = y2
     }
 
-    /// Returns the curve's height at `x`; outside 0…1 it is extrapolated along the end tangents.
+    /// Returns the curve's height at `x`; outside 0…1, the height is extrapolated along the end tangents.
     public func value(at x: Double) -> Double {
         if x <= 0 { return x == 0 || startSlope == 0 ? 0 : startSlope * x }
         if x >= 1 { return x == 1 || endSlope == 0 ? 1 : 1 + endSlope * (x - 1) }
@@ -42,7 +42,7 @@ public struct CubicBezier: Hashable, Sendable {
         return y2 == 0 ? 1 : 0
     }
 
-    /// The slope to the right of 1: that of the line from the last control point that differs from the end to the end.
+    /// The slope to the right of 1: that of the line to the end from the last control point that differs from the end.
     var endSlope: Double {
         if x2 < 1 { return (1 - y2) / (1 - x2) }
         if y2 != 1 { return 0 }

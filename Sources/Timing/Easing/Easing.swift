@@ -75,7 +75,8 @@ public indirect enum Easing: Hashable, Sendable {
 
     /// Returns whether the easing has a value of its own at a progress.
     ///
-    /// Only a formula can lack one; it then keeps the value at the nearest tested progress.
+    /// Only a formula can lack a value; the easing then has the value at the nearest progress at which the formula was
+    /// tested.
     package func hasValue(at progress: Double) -> Bool {
         switch self {
         case .formula(let easing): easing.hasValue(at: progress)

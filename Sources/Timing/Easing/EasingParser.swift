@@ -18,8 +18,8 @@ extension Easing {
     /// Labelled springs also accept a `velocity:`, in full distances per second. Names are case-sensitive; spaces may
     /// surround every part. Texts longer than `maximumLength` are rejected.
     ///
-    /// - Parameter formula: Reads the expression of a `formula(…)`; offsets in the errors that it throws count from the
-    ///   expression's start. If the parameter is nil, formulas are rejected.
+    /// - Parameter formula: Reads the expression of a `formula(…)`; offsets in errors thrown by the reader count from
+    ///   the expression's start. If the parameter is nil, formulas are rejected.
     public init(parsing text: String, formula: FormulaReader? = nil) throws(EasingError) {
         guard text.utf8.count <= Self.maximumLength || text.count <= Self.maximumLength else {
             throw EasingError(

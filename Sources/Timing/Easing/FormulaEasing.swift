@@ -3,9 +3,9 @@ import Primitives
 /// An easing that is given by a formula of the progress: any curve that can be written down.
 ///
 /// The formula is used as written, ends included: it need not begin at 0 or end at 1. To find a mistake before the
-/// first frame, the initializer evaluates the formula at 1001 evenly spaced points of 0…1, and throws if it has no
-/// value at one of them. At any other progress where the formula has no value, the easing has the formula's value at
-/// the nearest of these points.
+/// first frame, the initializer evaluates the formula at 1001 evenly spaced points of 0…1, and throws if the formula
+/// has no value at any of these points. At any other progress where the formula has no value, the easing has the
+/// formula's value at the nearest of these points.
 public struct FormulaEasing: Hashable, Sendable {
     /// A progress at which a formula has no usable value.
     public struct Fault: Error, Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct FormulaEasing: Hashable, Sendable {
     /// The largest magnitude of a value; a result of greater magnitude counts as no value.
     public static let maximumMagnitude = 1e7
 
-    /// The formula; its operand 0 is the progress.
+    /// The formula; operand 0 of the formula is the progress.
     public let formula: Formula
     /// The formula as written.
     public let text: String

@@ -4,7 +4,8 @@ public struct PiecewiseLinear: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
         /// The height.
         public var output: Double
-        /// The input at which the curve reaches the output, a fraction; nil to derive it from the neighbouring stops.
+        /// The input at which the curve reaches the output, a fraction; nil to derive the input from the neighbouring
+        /// stops.
         public var start: Double?
         /// The input up to which the curve keeps the output; nil if the curve has the output only at a single input.
         public var end: Double?

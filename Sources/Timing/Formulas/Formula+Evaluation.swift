@@ -2,7 +2,7 @@ extension Formula {
     /// Returns the formula's value for given operands, in points, degrees, or neither.
     ///
     /// The value is always finite, and the same to the last bit for the same operands. Only the chosen side of a
-    /// conditional is evaluated, so a side without a value is an error only if it is chosen. Costs about fifty
+    /// conditional is evaluated, so a side without a value is an error only if this side is chosen. Costs about fifty
     /// nanoseconds per step, including sines and easings.
     public func value(operands: [Double] = []) throws(FormulaError) -> Double {
         var ready: [FormulaQuantity] = []

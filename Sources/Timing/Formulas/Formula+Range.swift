@@ -121,7 +121,7 @@ extension FormulaFunction {
 }
 
 extension ClosedRange<Double> {
-    /// Returns the smallest range that contains all given numbers; nil if one of them is NaN or infinite.
+    /// Returns the smallest range that contains all given numbers; nil if any number is NaN or infinite.
     fileprivate static func hull(of numbers: [Double]) -> ClosedRange<Double>? {
         var (low, high) = (Double.infinity, -Double.infinity)
         for number in numbers {

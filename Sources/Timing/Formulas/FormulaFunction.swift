@@ -49,7 +49,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
 
     /// Returns the remainder with the sign of the divisor, as in CSS.
     ///
-    /// The remainder of Swift's standard library, from which it is computed, is exact by IEEE 754.
+    /// The result is computed from the remainder of Swift's standard library, which is exact by IEEE 754.
     private static func modulo(_ dividend: Double, _ divisor: Double) -> Double {
         let remainder = dividend.truncatingRemainder(dividingBy: divisor)
         return remainder != 0 && (remainder < 0) != (divisor < 0) ? remainder + divisor : remainder
@@ -80,7 +80,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// An intermediate value of a formula, and whether it is an angle, which functions such as `sin` depend on.
+/// An intermediate value of a formula, and whether the value is an angle. Functions such as `sin` depend on this.
 struct FormulaQuantity {
     /// The value in points, degrees, or neither.
     var value: Double

@@ -11,7 +11,7 @@ public enum CenterProgress {
     /// and for a viewport without length.
     ///
     /// - Parameters:
-    ///   - center: The position of the view's laid-out centre in the viewport, in points from its start.
+    ///   - center: The position of the view's laid-out centre in the viewport, in points from the viewport's start.
     ///   - length: The viewport's length along the axis, in points.
     public static func distance(ofCenter center: Double, inViewportOfLength length: Double) -> Double {
         guard length > 0 else { return 0 }
@@ -20,7 +20,8 @@ public enum CenterProgress {
         return distance < -1 ? -1 : distance > 1 ? 1 : distance
     }
 
-    /// Returns the progress at a distance −1…1: 0 one viewport length from the middle, 1 in the middle.
+    /// Returns the progress at a distance −1…1: 1 in the middle of the viewport, falling to 0 at a distance of one
+    /// viewport length.
     ///
     /// At 0, the view has its state outside the viewport; at 1, its own state.
     public static func progress(atDistance distance: Double) -> Double {

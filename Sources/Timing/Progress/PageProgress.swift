@@ -41,7 +41,7 @@ public struct PageProgress: Hashable, Sendable {
 
     /// Returns the last page reached, PVView's current index; nil if no page is ever armed.
     ///
-    /// The result is the same as that of `page`, except that the last page counts even if it is ignored.
+    /// The result is the same as that of `page`, except that the last page counts even with `ignoresLast`.
     public func index(at offset: Double) -> Int? { lastArmed.map { _ in page(at: offset, upTo: count - 1) } }
 
     private func page(at offset: Double, upTo last: Int) -> Int {

@@ -48,7 +48,7 @@ extension StickyBox {
     /// - Parameters:
     ///   - position: The point's position in the content while no box is held, in points.
     ///   - boxes: The boxes that carry the point, one inside the other, the outermost first.
-    ///   - target: The position in the viewport, in points from its start.
+    ///   - target: The position in the viewport, in points from the viewport's start.
     public static func offsets(atWhich position: Double, carriedBy boxes: [StickyBox], isAt target: Double)
         -> (earliest: Double, latest: Double)
     {

@@ -13,9 +13,9 @@ public struct StickyBox: Hashable, Sendable {
     public var containingStart: Double
     /// The end of the containing block.
     public var containingEnd: Double
-    /// The distance from the viewport's start at which the box is held; nil if it is not held there.
+    /// The distance from the viewport's start at which the box is held; nil if the box is never held at the start.
     public var startInset: Double?
-    /// The distance from the viewport's end at which the box is held; nil if it is not held there.
+    /// The distance from the viewport's end at which the box is held; nil if the box is never held at the end.
     public var endInset: Double?
 
     /// Creates a box.

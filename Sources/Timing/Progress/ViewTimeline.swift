@@ -1,4 +1,4 @@
-/// The progress of a view through the viewport of its scroller, as CSS's view timelines measure it.
+/// The progress of a view through the viewport of its scroller, as measured by CSS's view timelines.
 ///
 ///     enter         start edge at the viewport's end        y − V + endInset
 ///     endAtEnd      end edge at the viewport's end          y + h − V + endInset
@@ -7,7 +7,7 @@
 ///
 /// All four are content offsets in points (Scroll-driven Animations 1, §3). If a view is larger than the viewport, the
 /// view's end edge reaches the viewport's end only after the view's start edge has reached the viewport's start. The
-/// lesser of these two offsets always ends the entry; the greater one always begins the exit.
+/// lesser of the offsets `endAtEnd` and `startAtStart` always ends the entry; the greater always begins the exit.
 ///
 /// An edge that sticky boxes carry may stay at a position for a whole interval of offsets. A range then begins at the
 /// end of one such interval and ends at the start of another, so that the progress does not change while the view is
@@ -57,8 +57,8 @@ public struct ViewTimeline: Hashable, Sendable {
         self.boxes = boxes
     }
 
-    /// Returns the content offsets at which a range begins and ends, in points; both are the range's start if it is
-    /// empty.
+    /// Returns the content offsets at which a range begins and ends, in points; for an empty range, both are the
+    /// range's start.
     public func offsets(of range: Range) -> (start: Double, end: Double) {
         let enter = offsets(atWhich: start, isAt: viewportLength - endInset).latest
         let leave = offsets(atWhich: start + length, isAt: startInset).earliest

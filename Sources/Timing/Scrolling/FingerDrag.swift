@@ -1,6 +1,6 @@
-/// A finger that drags content along one axis: one to one inside the range, with a rubber band beyond it.
+/// A finger that drags content along one axis: one to one inside the range, with a rubber band beyond the range.
 ///
-/// A drag begins at the content offset that is shown, so that catching the content does not make it jump. For this, an
+/// A drag begins at the content offset that is shown, so that the content does not jump when it is caught. For this, an
 /// overshoot is first converted back to the position of a finger that would cause it.
 public struct FingerDrag: Hashable, Sendable {
     /// The offset at which the content was caught, in points.
@@ -31,8 +31,8 @@ public struct FingerDrag: Hashable, Sendable {
         let finger = band?.finger(ofOffset: offset, in: range) ?? offset
         let isOutOfReach = band.map { _ in !finger.isFinite } ?? !range.contains(offset)
         if isOutOfReach, offset.isFinite {
-            // The content was caught further out than a finger can pull it. The offset at which the content was caught
-            // becomes the edge.
+            // The content was caught further out than a finger can pull the content. The offset at which the content
+            // was caught becomes the edge.
             self.range = min(range.lowerBound, offset)...max(range.upperBound, offset)
             self.finger = offset
         } else {

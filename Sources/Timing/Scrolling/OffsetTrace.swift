@@ -13,7 +13,7 @@ public struct OffsetTrace: Hashable, Sendable {
     /// Creates a trace; nil unless there is a sample, both arrays have the same length, all numbers are finite, and
     /// times increase.
     ///
-    /// The first time may be any number; it is subtracted from all times.
+    /// The first time may be any number, because it is subtracted from all times.
     public init?(times: [Double], offsets: [Double]) {
         guard let first = times.first, times.count == offsets.count, offsets.allSatisfy({ $0.isFinite }) else {
             return nil
@@ -25,7 +25,7 @@ public struct OffsetTrace: Hashable, Sendable {
         self.offsets = offsets
     }
 
-    /// Adds a sample; its time must be later than the last one's, and both numbers finite.
+    /// Adds a sample; its time must be later than the last sample's time, and both numbers must be finite.
     package mutating func append(time: Double, offset: Double) {
         precondition(time > duration && time.isFinite && offset.isFinite, "the times of a trace increase")
         times.append(time)
@@ -35,8 +35,8 @@ public struct OffsetTrace: Hashable, Sendable {
     /// The time from the first sample to the last, in seconds.
     public var duration: Double { times[times.count - 1] }
 
-    /// Returns the offset at a time in seconds, in points: exact at samples, and that of the first or last sample
-    /// outside.
+    /// Returns the offset at a time in seconds, in points: exact at samples; outside the samples, the offset of the
+    /// first or last sample.
     public func offset(at time: Double) -> Double { offset(at: time, after: index(before: time)) }
 
     /// Returns the velocity in points per second: the slope of the current line or, near a corner, the slope over 1/240

@@ -29,7 +29,8 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// Returns the velocity some seconds after the start, in points per second: the derivative where it has a formula.
+    /// Returns the velocity some seconds after the start, in points per second: the derivative if a formula for it
+    /// exists.
     ///
     /// With an easing other than linear, the velocity is the difference quotient over 1/240 s, inside the movement.
     public func velocity(at time: Double) -> Double {

@@ -21,8 +21,8 @@ public struct SmoothedCourse: Hashable, Sendable {
 
     /// Sets the input from a tick on and returns the value at the tick; ticks must not decrease from call to call.
     ///
-    /// The value starts at the first input. A missing input ends the value, and the next input starts it again. An
-    /// input that is not finite counts as missing. Costs one step of the smoothing.
+    /// The value starts at the first input. After a missing input there is no value until the next input, at which the
+    /// value starts again. An input that is not finite counts as missing. Costs one step of the smoothing.
     @discardableResult
     public mutating func follow(_ input: Double?, fromTick tick: Int) -> Double? {
         guard let tick = Int32(exactly: tick) else { preconditionFailure("a timeline has fewer than 2³¹ ticks") }
@@ -58,7 +58,7 @@ public struct SmoothedCourse: Hashable, Sendable {
         return seconds >= smoothing.settlingTime(of: change.way, threshold: threshold(change.way.target))
     }
 
-    /// Drops the changes before the one in effect at a time in seconds; values before that time are lost.
+    /// Drops the changes before the change that is in effect at a time in seconds; values before this time are lost.
     package mutating func forget(before time: Double) {
         let count = changeCount(by: InputClock.tick(at: time))
         if count > 1 { changes.removeFirst(count - 1) }

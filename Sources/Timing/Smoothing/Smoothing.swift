@@ -9,7 +9,7 @@ public enum Smoothing: Hashable, Sendable {
     ///
     /// The rate must be positive and is per second. Lenis's `lerp` is rate / 60.
     case damping(rate: Double)
-    /// Restarts at every change of the target and reaches it after `duration` seconds, fast at first.
+    /// Restarts at every change of the target and reaches the target after `duration` seconds, fast at first.
     ///
     /// The duration must be positive. This is GSAP's `scrub` with its ease `expo.out`.
     case scrub(duration: Double)
