@@ -29,8 +29,9 @@ public struct ContentGeometry: Sendable {
         tree.frame(of: view, in: containers[container].layer)
     }
 
-    /// Returns the holds on a view along an axis of a container's viewport, outermost first; empty if the view scrolls
-    /// with the content.
+    /// Returns the pinning holds on a view along an axis of a container's viewport, outermost first.
+    ///
+    /// The result is empty if the view scrolls with the content.
     func holds(on view: LayerIndex, in container: ContainerIndex, along axis: Axis) -> [Pinning.Hold] {
         pinnings.holds(around: view, of: tree, in: container, whose: containers[container].layer, axis: axis)
     }

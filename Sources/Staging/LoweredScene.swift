@@ -83,7 +83,7 @@ public struct ScrollContainer: Hashable, Sendable {
     public var contentOffset: Point
     /// Whether content is drawn at the exact content offset; otherwise the offset is rounded to whole pixels.
     public var subpixelScroll: Bool
-    /// The pages of a pager, whose offset turns pages and moves no children; nil if the content scrolls.
+    /// The pages of a pager; nil if the content scrolls. A pager's offset turns pages and moves no children.
     public var pages: PageProgress?
     /// The response to a finger.
     public var physics: ScrollPhysics

@@ -14,7 +14,8 @@ public struct MotionBlur: Hashable, Sendable {
 
     /// The number of accumulated samples, 2…`mostSamples`.
     public var sampleCount: Int
-    /// The time at which the shutter opens, in degrees after the frame's time, −360…360; 360 degrees are one frame.
+    /// The time at which the shutter opens, in degrees after the frame's time, −360…360, where 360 degrees are one
+    /// frame.
     public var phase: Double
     /// The number of full turns per second: the frame rate that the scene specifies.
     public var frameRate: FrameRate

@@ -16,7 +16,8 @@ public struct Pinning: Hashable, Sendable {
         /// Stays at the viewport's edge while the view's containing block has room.
         case sticky(StickyBox)
 
-        /// Returns how far the view is moved from its unpinned position at a content offset along the axis, in points.
+        /// Returns how far the hold moves the view from the unpinned position at a content offset along the axis, in
+        /// points.
         public func shift(at offset: Double) -> Double {
             switch self {
             case .content: 0

@@ -7,7 +7,7 @@ public typealias SignalIndex = Int
 
 /// A number that changes while the scroll moves.
 public struct Signal: Hashable, Sendable {
-    /// Largest magnitude of a signal's value; a formula with a greater result has no value.
+    /// The largest magnitude of a signal's value; a formula whose result has a greater magnitude has no value.
     public static let maximumMagnitude = 1e7
 
     /// The name in listings, such as `center(cell)`; unique in its scene.

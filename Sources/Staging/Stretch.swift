@@ -47,7 +47,7 @@ public struct Stretch: Hashable, Sendable {
     public var mode: Mode
     /// Layers that cover the view's box and grow with the view, such as the view's mask.
     public var covers: [LayerIndex]
-    /// Layers that keep their distance from the lower right corner of a growing view, such as the line under a row.
+    /// Layers that keep their distance from the lower right corner when the view grows, such as the line under a row.
     public var footers: [LayerIndex]
 
     /// Creates a stretch.

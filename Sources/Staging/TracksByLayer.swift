@@ -1,6 +1,6 @@
 package import Layers
 
-/// The tracks of each view in application order, for finding which tracks can change a number of a view.
+/// The tracks of each view in application order, from which the tracks that can change a given number are found.
 package struct TracksByLayer {
     private let tracks: [Track]
     private let indices: [LayerIndex: [Int]]

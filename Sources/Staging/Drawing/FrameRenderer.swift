@@ -8,7 +8,7 @@ public protocol BandReceiver {
     /// Takes the next rows, from the top, by their key alone, if the receiver already has all that it needs of these
     /// rows.
     mutating func appendKept(_ key: BandKey, rows: Range<Int>) throws -> CacheAnswer
-    /// Takes the next rows from the top; the band's first `rows.count` rows hold the picture's `rows`.
+    /// Takes the next rows, from the top; the first `rows.count` rows of the band hold the rows `rows` of the picture.
     ///
     /// - Parameter key: A cache key for these rows; nil if they cannot be keyed.
     mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) throws
@@ -93,7 +93,7 @@ public struct FrameRenderer: ~Copyable {
         rasterizer.draw(rows: rows, into: &band)
     }
 
-    /// The display list of a moment, and the number of consecutive moments that share it.
+    /// The display list of a moment, and the number of consecutive moments that share this list.
     private struct Sample {
         var list: DisplayList
         var count: Int

@@ -244,7 +244,7 @@ extension LiveScroll {
         scrollers.indices.map { ScrollTrack(container: $0, segments: scrollers[$0].segments) }
     }
 
-    /// Returns the scene with other tracks for the frames of the recording.
+    /// Returns the scene with a timeline that has the recording's frames and the given tracks.
     func scene(with tracks: [ScrollTrack]) -> LoweredScene {
         var scene = simulation.scene
         scene.timeline = Timeline(

@@ -16,7 +16,8 @@ struct LiveTouch: Sendable {
     var position: Point
     /// The container that the finger drags; nil until the finger has moved further than the slop.
     private(set) var dragged: ContainerFinder.Hit?
-    /// The position up to which the dragged content has followed; nil in the frame in which the drag begins.
+    /// The finger's position up to which the dragged content has followed; nil until the end of the frame in which the
+    /// drag begins.
     private var followed: Point?
     /// The finger's positions in the most recent frames, the current position last, as far back as velocity is
     /// measured.
@@ -75,7 +76,7 @@ struct LiveTouch: Sendable {
         return Point(x: velocity(way.x), y: velocity(way.y))
     }
 
-    /// The number of frames over which the velocity is measured.
+    /// Returns the number of frames over which the velocity is measured.
     private static func frames(at rate: FrameRate) -> Int {
         let frames = velocityTime * Double(rate.numerator) / Double(rate.denominator)
         return max(1, Int(frames.rounded()))

@@ -20,7 +20,7 @@ struct LongContent: Sendable {
     private let axis: Axis
     private let viewport: Size
     private let margin: Double
-    /// Children with known bounds, sorted by their start along the axis.
+    /// Children with known bounds, sorted by the start of their bounds along the axis.
     private var placed: [Placed] = []
     /// Children with unknown bounds, and children too long for the sorted list.
     private var always: [LayerIndex] = []

@@ -17,8 +17,8 @@ struct PresentedPart {
 extension LoweredScene {
     /// Returns the layers of a frame, with tracks applied and content scrolled.
     ///
-    /// A track whose signal has no value leaves its property unchanged. Costs one copy of the tree and one curve
-    /// evaluation per track.
+    /// A track whose signal has no value leaves the track's property unchanged. Costs one copy of the tree and one
+    /// curve evaluation per track.
     public func presentation(in state: FrameState) -> LayerTree {
         var tree = tree
         present(.everything, in: state, into: &tree) { _ in }
@@ -93,7 +93,7 @@ extension LoweredScene {
 }
 
 extension Point {
-    /// Returns the nearest point at a whole pixel; halves round away from zero, as UIScrollView's content does.
+    /// Returns the nearest point at a whole pixel; half pixels round away from zero, as UIScrollView's content does.
     fileprivate func snapped(toPixelsOf scale: Double) -> Point {
         Point(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
     }

@@ -13,13 +13,13 @@ package struct ScrollResolver {
     package private(set) var offset: Point
     /// The velocity with which the next movement may continue, in points per second.
     private var velocity = Point.zero
-    /// The content offset at which the current finger came down.
+    /// The content offset at which the current finger came down, in points; nil if no finger is down.
     private var touch: Point?
 
-    /// How long the current finger has rested, in seconds.
+    /// How long the current finger has been at rest, in seconds.
     private var rested = 0.0
 
-    /// The time after which a resting finger has no velocity, in seconds.
+    /// How long a finger must be at rest until the content has no velocity when the finger lets go, in seconds.
     private static let restingTime = 0.1
 
     /// Creates a resolver for a container in its viewport, before its first movement.

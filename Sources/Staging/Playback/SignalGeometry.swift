@@ -25,7 +25,8 @@ enum SignalGeometry: Sendable {
     case property(PropertyInMotion)
     /// A value that is the same in every frame.
     case constant(Double)
-    /// No value in any frame: a scroll timeline whose container cannot scroll, or a view timeline of a fixed view.
+    /// No value in any frame, as for a scroll timeline whose container cannot scroll, or for the view timeline of a
+    /// fixed view.
     case inactive
     /// The time in seconds.
     case time
@@ -35,7 +36,7 @@ enum SignalGeometry: Sendable {
     case played(PlayCourse)
     /// A formula over earlier signals.
     case formula(Formula, operands: [SignalIndex])
-    /// An earlier signal, followed smoothly over the whole timeline.
+    /// A smoothed signal: the earlier signal that it follows, and its course over the whole timeline.
     case smoothed(SignalIndex, SmoothedCourse)
 
     /// Looks up the inputs of a signal's source in a scene.

@@ -51,7 +51,7 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Returns the numbers of one frame of the timeline, counted from zero.
+    /// Returns the numbers of the frame with an index in the timeline, from 0.
     public func state(ofFrame index: Int) -> FrameState { partialState(ofFrame: index, signals: { _ in nil }) }
 
     /// Returns a frame's numbers with only the signals that `signals` returns for the frame's offsets, in rising order.

@@ -33,7 +33,7 @@ public struct Stage: Sendable {
         sufficiency = Sufficiency(of: simulation)
     }
 
-    /// The number of bytes that drawing caches from frame to frame.
+    /// The size of what drawing caches from frame to frame, in bytes.
     public var cacheByteCount: Int { cache.byteCount }
 
     /// Returns the numbers that a frame's picture needs; other signals have no value.

@@ -8,11 +8,11 @@ public struct Play: Hashable, Sendable {
     public var trigger: Trigger?
     /// The duration in seconds; an effect with duration 0 is a step.
     public var duration: Double
-    /// The delay in seconds from the moment the scroll enters the range to the start of the effect.
+    /// The delay from the moment when the scroll enters the range to the start of the effect, in seconds.
     public var delay: Double
     /// The easing over the whole effect.
     public var easing: Easing
-    /// Whether the effect plays backwards when the scroll leaves the range; otherwise it plays only once.
+    /// Whether the effect plays backwards when the scroll leaves the range; otherwise the effect plays only once.
     public var reverses: Bool
 
     /// The range of content offsets at which an effect is on.

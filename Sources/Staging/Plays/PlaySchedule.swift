@@ -14,7 +14,7 @@ struct PlaySchedule: Sendable {
     /// monotone.
     static let mostTicks = 4_000_000
 
-    /// The reason that some courses are missing; nil if none is missing.
+    /// The reason why some courses are missing; nil if all courses are known.
     private(set) var overload: PlayOverload?
     /// The course of each effect. Used for look-ups only, never iterated.
     private var courses: [Play: PlayCourse] = [:]
