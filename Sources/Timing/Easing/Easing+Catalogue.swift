@@ -15,7 +15,7 @@ extension Easing {
     /// Every name, in the catalogue's order.
     public static let names: [String] = catalogue.map { $0.name }
 
-    /// Creates the catalogue's easing with a name; nil if the name is unknown.
+    /// Creates the easing that has a given name in the catalogue; nil if the name is unknown.
     public init?(named name: String) {
         guard let easing = Easing.easingsByName[name] else { return nil }
         self = easing

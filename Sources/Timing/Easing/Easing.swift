@@ -12,7 +12,7 @@ public indirect enum Easing: Hashable, Sendable {
     case smoothStep
     /// p³(p(6p − 15) + 10): slope and curvature 0 at both ends.
     case smootherStep
-    /// One of the named families, in one of its four modes.
+    /// One of the named families, in one of the four modes.
     case family(EasingFamily, EasingMode)
     /// A cubic Bézier from (0, 0) to (1, 1).
     case cubicBezier(CubicBezier)

@@ -28,8 +28,8 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the first half of the *in-out* curve if the shape has a separate formula for this half; nil if the half
-    /// is the *in* curve, scaled.
+    /// Returns the first half of the *in-out* curve if the shape has a formula for it; nil if it is the scaled *in*
+    /// curve.
     private func ownFirstHalf(_ p: Double) -> Double? {
         switch self {
         case .atan: ElementaryFunctions.atan(15 * (p - 0.5)) / (2 * EasingFamily.atanOf7AndHalf) + 0.5

@@ -68,7 +68,7 @@ extension EasingParser {
         return PiecewiseLinear.Stop(output: output, start: inputs.first, end: inputs.count > 1 ? inputs[1] : nil)
     }
 
-    /// Reads a number, a percentage or a calculation of either.
+    /// Reads a number, a percentage, or a calculation that gives a number or a percentage.
     private mutating func linearValue(depth: Int, _ name: String) throws(EasingError) -> LinearValue {
         let start = scanner.offset
         let word = scanner.word()

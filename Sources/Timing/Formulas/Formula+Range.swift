@@ -114,7 +114,7 @@ extension FormulaFunction {
         }
     }
 
-    /// Returns the range of a function that increases with each of its arguments.
+    /// Returns the range of a function that does not decrease when any argument increases.
     private static func each(
         _ lows: [Double], _ highs: [Double], _ function: ([Double]) -> Double
     ) -> ClosedRange<Double>? { .hull(of: [function(lows), function(highs)]) }

@@ -1,4 +1,4 @@
-/// The resistance of content that a finger pulls beyond an edge: the content moves less and less, and never further
+/// The resistance of content that a finger pulls beyond an edge: the content follows less and less, and never by more
 /// than the viewport's length.
 ///
 ///     shown(x) = (1 − 1/(x·c/D + 1))·D = cx/(1 + cx/D)        finger(y) = y/(c·(1 − y/D))        slope(x) = c/(1 + cx/D)²

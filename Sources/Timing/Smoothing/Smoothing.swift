@@ -16,7 +16,7 @@ public enum Smoothing: Hashable, Sendable {
     /// Follows as a mass on a spring attached to the target; value and velocity are continuous when the target changes.
     case spring(Spring)
 
-    /// The course since the last change of the target: value and velocity at that change, and the target.
+    /// The course since the last change of the target: the value and velocity at that change, and the new target.
     public struct Way: Hashable, Sendable {
         /// The value at the last change.
         public var origin: Double
@@ -82,7 +82,8 @@ public enum Smoothing: Hashable, Sendable {
 }
 
 extension Smoothing.Way {
-    /// Returns the value at a fraction of the course; exactly the target at 1, or if origin and target are equal.
+    /// Returns the value at a fraction of the course; the result is exactly the target at 1, and also if origin and
+    /// target are equal.
     fileprivate func value(at fraction: Double) -> Double { origin.mixed(with: target, fraction: fraction) }
 
     /// The spring's state at the origin.
