@@ -8,7 +8,7 @@
 public struct PageProgress: Hashable, Sendable {
     /// The number of pages, n.
     public var count: Int
-    /// Whether the last page is only a destination and is never armed: the page before the last page then stays armed.
+    /// Whether the last page is only a destination: on the last page, the page before it then stays armed.
     public var ignoresLast: Bool
     /// The extent of a page along the pager's axis, s, in points.
     public var length: Double
