@@ -2,11 +2,11 @@ public import Layers
 public import Primitives
 public import Timing
 
-/// The positions of views in the content of the containers around them, and the pinnings that hold them.
+/// The layout positions of views in the content of their scroll containers, and the pinnings that hold these views.
 ///
-/// Progress and ranges are measured in the layout, never in the animated geometry: otherwise a view that moves itself
-/// would change the progress that moves it. Pinned views count at their pinned positions, because pinning is part of
-/// the layout.
+/// Progress and ranges are measured in the layout, never in the animated geometry. Otherwise a view that is moved by
+/// its own progress would change this progress. A pinned view is measured at its pinned position, because pinning is
+/// part of the layout.
 public struct ContentGeometry: Sendable {
     private let tree: LayerTree
     private let containers: [ScrollContainer]
@@ -24,21 +24,22 @@ public struct ContentGeometry: Sendable {
         self.init(tree: scene.tree, containers: scene.containers, pinnings: scene.pinnings)
     }
 
-    /// Returns a view's unpinned box in a container's content; nil if it is not inside the container.
+    /// Returns a view's unpinned box in a container's content, in points; nil if the view is not inside the container.
     func frame(of view: LayerIndex, in container: ContainerIndex) -> Rect? {
         tree.frame(of: view, in: containers[container].layer)
     }
 
-    /// Returns the holds on a view along an axis of a container's viewport, outermost first; empty if the view scrolls
-    /// with the content.
+    /// Returns the pinning holds on a view along an axis of a container's viewport, outermost first.
+    ///
+    /// The result is empty if the view scrolls with the content.
     func holds(on view: LayerIndex, in container: ContainerIndex, along axis: Axis) -> [Pinning.Hold] {
         pinnings.holds(around: view, of: tree, in: container, whose: containers[container].layer, axis: axis)
     }
 
-    /// Returns a view's timeline through a container's viewport along an axis; nil if it has no timeline.
+    /// Returns a view's timeline through a container's viewport along an axis; nil if the view has no timeline.
     ///
-    /// A view has no timeline if it is not inside the container or is fixed in its viewport. The insets are lengths in
-    /// points, positive inwards.
+    /// A view has no timeline if the view is not inside the container or is fixed in the container's viewport. The
+    /// insets are lengths in points, positive inwards.
     public func timeline(
         of view: LayerIndex, in container: ContainerIndex, along axis: Axis, startInset: Double = 0,
         endInset: Double = 0
@@ -59,9 +60,10 @@ public struct ContentGeometry: Sendable {
 }
 
 extension ContentGeometry {
-    /// Returns the content offsets at the start and end of a signal's range; nil for signals without a range.
+    /// Returns the content offsets at the start and end of a signal's range, in points; nil for a signal without a
+    /// range.
     ///
-    /// The signals of fixed views have no range either.
+    /// The progress of a view that is fixed in the viewport has no range either.
     public func offsets(of source: Signal.Source) -> (start: Double, end: Double)? {
         switch source {
         case .viewProgress(let range, let view, let container, let axis):

@@ -11,16 +11,19 @@ public struct FrameRate: Hashable, Sendable {
         self.denominator = denominator
     }
 
-    /// Returns the time of a frame in seconds, rounded once: the same for equal times at all rates.
+    /// Returns the time of a frame in seconds.
+    ///
+    /// The time is rounded only once, so frames of different rates that fall on the same moment get the same number.
     public func time(ofFrame index: Int) -> Double {
         Double(index) * Double(denominator) / Double(numerator)
     }
 
-    /// The fastest rate that is accepted.
+    /// The fastest rate that is accepted, in frames per second.
     private static let maximum = 1000
 
-    /// Converts a number with at most three decimals, such as 29.97, to lowest terms; nil unless greater than 0 and at
-    /// most 1000.
+    /// Converts frames per second with at most three decimals, such as 29.97, to a fraction in lowest terms.
+    ///
+    /// Nil if the number has more decimals, or is not greater than 0 and at most 1000.
     public init?(number: Double) {
         guard number > 0, number <= Double(Self.maximum) else { return nil }
         let thousandths = (number * 1000).rounded()
@@ -30,7 +33,9 @@ public struct FrameRate: Hashable, Sendable {
         self.init(Int(thousandths) / divisor, 1000 / divisor)
     }
 
-    /// Parses `60`, `29.97` or `60000/1001`, keeping a fraction as written; nil unless greater than 0 and at most 1000.
+    /// Parses frames per second written as `60`, `29.97` or `60000/1001`; nil unless greater than 0 and at most 1000.
+    ///
+    /// A fraction is kept as written, not reduced. Its numerator and denominator must be from 1 to 1 000 000 000.
     public init?(text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 1, let number = Double(text) {

@@ -3,12 +3,12 @@ import Layers
 import Primitives
 
 extension LoweredScene {
-    /// Whether every pixel of every frame of the timeline is opaque, so that files need no alpha.
+    /// Whether every pixel of every frame of the timeline is opaque, in which case files need no alpha channel.
     ///
-    /// The result covers the whole timeline, not only the requested frames, so all parts of an export agree. The
-    /// proofs, cheapest first: an opaque background; a still top-level view that covers the canvas; in each frame, and
-    /// in each moment of its motion blur, a fill that covers it. A picture that is opaque in a way only its pixels show
-    /// (two halves side by side) counts as not opaque.
+    /// The result covers the whole timeline, not only the requested frames, so all parts of an export agree. Three
+    /// proofs are tried, cheapest first: the background is opaque; a still top-level view covers the canvas with an
+    /// opaque fill; an opaque fill covers the canvas in each frame or, with motion blur, in each moment of each frame.
+    /// A picture whose opacity only the pixels show, such as two opaque halves side by side, counts as not opaque.
     public var isOpaqueThroughout: Bool {
         if canvas.background.alpha >= 1 { return true }
         if stillBackdrop.coversOpaquely { return true }
@@ -21,7 +21,9 @@ extension LoweredScene {
         }
     }
 
-    /// The top-level views without tracks and masks, and without their children: they are the same in every frame.
+    /// The display list of the top-level views that are the same in every frame, without their children.
+    ///
+    /// These views have no tracks and no mask, and are not scroll containers.
     private var stillBackdrop: DisplayList {
         let moved = Set(tracks.map { $0.layer }).union(containers.map { $0.layer })
         var backdrop = LayerTree()
@@ -34,7 +36,9 @@ extension LoweredScene {
 }
 
 extension DisplayList {
-    /// Whether one opaque fill outside all groups and clips covers the whole picture; later paint keeps it opaque.
+    /// Whether the background is opaque, or one opaque fill outside all groups and clips covers the whole picture.
+    ///
+    /// Painting over an opaque picture leaves the picture opaque, so later items do not matter.
     var coversOpaquely: Bool {
         if background.alpha >= 1 { return true }
         var depth = 0

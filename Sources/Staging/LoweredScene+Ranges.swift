@@ -2,24 +2,27 @@ public import Primitives
 import Timing
 
 extension LoweredScene {
-    /// Returns the content offsets at which a signal's range begins and ends; nil for signals without a range.
+    /// Returns the content offsets at which a signal's range begins and ends, in points; nil for a signal without a
+    /// range.
     ///
-    /// These are the offsets of progress 0 and 1, whether or not the container can rest there.
+    /// The progress is 0 at the first offset and 1 at the second, whether or not the container can rest at these
+    /// offsets.
     public func offsets(of signal: SignalIndex) -> (start: Double, end: Double)? {
         ContentGeometry(of: self).offsets(of: signals[signal].source)
     }
 
-    /// Returns the input of a smoothed signal, through any number of smoothings; returns any other signal unchanged.
+    /// Returns the unsmoothed signal at the start of a chain of smoothed signals; returns an unsmoothed signal
+    /// unchanged.
     public func unsmoothed(_ signal: SignalIndex) -> SignalIndex {
         var signal = signal
         while case .smoothed(let input, _) = signals[signal].source { signal = input }
         return signal
     }
 
-    /// Returns the least and the greatest progress between two content offsets over all resting offsets of the
-    /// container.
+    /// Returns the range of progress that a container's resting offsets cover.
     ///
-    /// If the container cannot scroll along the axis, that is the single progress of a view, and nil unless `isOfView`.
+    /// Progress is 0 at the content offset `start` and 1 at `end`, both in points. If the container cannot scroll along
+    /// the axis, the result is the single progress at the only resting offset if `isOfView` is set, and nil otherwise.
     public func reachableProgress(
         from start: Double, to end: Double, in container: ContainerIndex, along axis: Axis,
         isOfView: Bool = false
@@ -28,15 +31,16 @@ extension LoweredScene {
         return restingProgress(from: start, to: end, in: container, along: axis)
     }
 
-    /// Returns the reachable progress between the two offsets of a trigger, or at its start if it has no end.
+    /// Returns the range of progress that the resting offsets of a trigger's container cover.
     ///
-    /// A container that cannot scroll rests at one offset, which may be inside.
+    /// Progress is 0 at the trigger's start and 1 at the trigger's end. A trigger without an end is a step at its
+    /// start. A container that cannot scroll rests at a single offset, which may lie inside the trigger's range.
     public func reachableProgress(of trigger: Play.Trigger) -> ClosedRange<Double> {
         restingProgress(
             from: trigger.start, to: trigger.end ?? trigger.start, in: trigger.container, along: trigger.axis)
     }
 
-    /// Returns the content offsets at which a container can rest along an axis.
+    /// Returns the content offsets at which a container can rest along an axis, in points.
     public func restingOffsets(of container: ContainerIndex, along axis: Axis) -> ClosedRange<Double> {
         containers[container].restingOffsets(along: axis, viewport: viewport(of: container))
     }

@@ -2,11 +2,11 @@ public import Layers
 public import Primitives
 public import Timing
 
-/// A complete scene, validated and lowered: what to draw, what moves it, and how it scrolls. Immutable.
+/// A complete scene, validated and lowered: the views to draw, the tracks that move them, and the scroll. Immutable.
 public struct LoweredScene: Sendable {
     /// The picture.
     public var canvas: Canvas
-    /// All views, laid out, with the property values that they have before tracks apply.
+    /// All views, laid out, with their property values before tracks apply.
     public var tree: LayerTree
     /// The scroll containers, in tree order.
     public var containers: [ScrollContainer]
@@ -14,12 +14,13 @@ public struct LoweredScene: Sendable {
     public var pinnings: [Pinning]
     /// The views that stretch when their containers overscroll, in tree order.
     public var stretches: [Stretch]
-    /// The views that have different parents on different pages.
+    /// The views that have different parents on different pages of a pager.
     public var reparentings: [Reparenting]
-    /// The changing values that drive tracks; each signal follows the signals it reads.
+    /// The changing values that drive tracks, ordered so that each signal comes after the signals that it reads.
     public var signals: [Signal]
     /// The tracks that signals drive. If two tracks write the same number, the later track wins. Several tracks can
-    /// write one property of a layer only if the later ones write nothing at first (`silentBelow`).
+    /// write one property of a layer only if the later tracks write nothing at small signals
+    /// (`TrackCurve.silentBelow`).
     public var tracks: [Track]
     /// The movements of the scroll.
     public var timeline: Timeline
@@ -49,7 +50,7 @@ public struct Canvas: Hashable, Sendable {
     public var size: Size
     /// Pixels per point.
     public var scale: Double
-    /// The colour under everything; transparent unless the scene sets it.
+    /// The colour behind all views; transparent by default.
     public var background: Color
 
     /// Creates a canvas.
@@ -59,9 +60,9 @@ public struct Canvas: Hashable, Sendable {
         self.background = background
     }
 
-    /// Columns of the picture: width times scale, rounded.
+    /// The number of pixel columns: the width times the scale, rounded.
     public var pixelWidth: Int { Int((size.width * scale).rounded()) }
-    /// Rows of the picture: height times scale, rounded.
+    /// The number of pixel rows: the height times the scale, rounded.
     public var pixelHeight: Int { Int((size.height * scale).rounded()) }
 }
 
@@ -72,7 +73,7 @@ public typealias ContainerIndex = Int
 public struct ScrollContainer: Hashable, Sendable {
     /// The view.
     public var layer: LayerIndex
-    /// The main axis, along which movements and progress are measured unless they name another one.
+    /// The main axis, used by movements and progress that do not name another axis.
     public var axis: Axis
     /// Extent of the content, in points.
     public var contentSize: Size
@@ -80,9 +81,9 @@ public struct ScrollContainer: Hashable, Sendable {
     public var contentInset: EdgeInsets
     /// The initial content offset, in points.
     public var contentOffset: Point
-    /// Whether content may be drawn between whole pixels.
+    /// Whether content is drawn at the exact content offset; otherwise the offset is rounded to whole pixels.
     public var subpixelScroll: Bool
-    /// The pages of a pager, whose offset turns pages and moves no children; nil if the content scrolls.
+    /// The pages of a pager; nil if the content scrolls. A pager's offset turns pages and moves no children.
     public var pages: PageProgress?
     /// The response to a finger.
     public var physics: ScrollPhysics

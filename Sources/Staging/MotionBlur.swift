@@ -3,8 +3,9 @@ import Raster
 
 /// The shutter that blurs the motion of each frame, like the rotary shutter of a film camera.
 ///
-/// A turn of 360 degrees takes one frame of the scene's own rate, whatever output rate is requested, so a frame's
-/// picture depends only on its time. Samples are taken at the middles of equal intervals and have equal weights.
+/// A turn of 360 degrees lasts one frame at the scene's own frame rate, whatever output rate is requested. A frame's
+/// picture therefore depends only on the frame's time. Samples are taken at the middles of equal intervals and have
+/// equal weights.
 public struct MotionBlur: Hashable, Sendable {
     /// How long the shutter is open, in degrees, greater than 0 and at most 360.
     public var shutter: Double
@@ -13,12 +14,13 @@ public struct MotionBlur: Hashable, Sendable {
 
     /// The number of accumulated samples, 2…`mostSamples`.
     public var sampleCount: Int
-    /// The time at which the shutter opens, in degrees after the frame's time, −360…360; 360 degrees are one frame.
+    /// The time at which the shutter opens, in degrees after the frame's time, −360…360, where 360 degrees are one
+    /// frame.
     public var phase: Double
-    /// The rate of a full turn: the frame rate that the scene specifies.
+    /// The number of full turns per second: the frame rate that the scene specifies.
     public var frameRate: FrameRate
 
-    /// Creates a blur; by default half a turn centred on the frame's time, in 16 samples.
+    /// Creates a blur; by default the shutter is open for half a turn centred on the frame's time, with 16 samples.
     public init(shutter: Double = 180, sampleCount: Int = 16, phase: Double = -90, frameRate: FrameRate) {
         precondition(shutter > 0 && shutter <= 360, "a shutter opens for a turn at most")
         precondition(2...Self.mostSamples ~= sampleCount, "a blur has two samples, and no more than add up")
@@ -28,7 +30,7 @@ public struct MotionBlur: Hashable, Sendable {
         self.frameRate = frameRate
     }
 
-    /// Returns the times in seconds that a frame at `time` shows, in rising order, clamped to the timeline.
+    /// Returns the sample times of a frame at `time`, in seconds, in rising order, clamped to 0…`duration`.
     func times(around time: Double, duration: Double) -> [Double] {
         (0..<sampleCount).map { index in
             let turns = (phase + shutter * (Double(index) + 0.5) / Double(sampleCount)) / 360

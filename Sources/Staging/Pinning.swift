@@ -4,7 +4,8 @@ public import Timing
 
 /// A view that does not simply scroll with its container's content: CSS's sticky and fixed positions.
 ///
-/// Pinning is part of the layout: progress and ranges take it into account, and tracks write on top of it.
+/// Pinning is part of the layout: progress and ranges take pinning into account, and tracks write on top of the pinned
+/// position.
 public struct Pinning: Hashable, Sendable {
     /// The behaviour along one axis while the content scrolls.
     public enum Hold: Hashable, Sendable {
@@ -12,10 +13,11 @@ public struct Pinning: Hashable, Sendable {
         case content
         /// Stays in place in the viewport.
         case viewport
-        /// Stays at the viewport's edge while there is room.
+        /// Stays at the viewport's edge while the view's containing block has room.
         case sticky(StickyBox)
 
-        /// Returns how far the view is moved from its unpinned position at a content offset along the axis, in points.
+        /// Returns how far the hold moves the view from the unpinned position at a content offset along the axis, in
+        /// points.
         public func shift(at offset: Double) -> Double {
             switch self {
             case .content: 0
@@ -27,11 +29,11 @@ public struct Pinning: Hashable, Sendable {
 
     /// The view.
     public var layer: LayerIndex
-    /// The container in whose viewport it is held.
+    /// The container whose viewport holds the view.
     public var container: ContainerIndex
-    /// Along x.
+    /// The behaviour along x.
     public var horizontal: Hold
-    /// Along y.
+    /// The behaviour along y.
     public var vertical: Hold
 
     /// Creates a pinning.
@@ -45,23 +47,26 @@ public struct Pinning: Hashable, Sendable {
     /// Returns the hold along an axis.
     public subscript(axis: Axis) -> Hold { axis == .horizontal ? horizontal : vertical }
 
-    /// Returns how far the view is moved at a content offset, in points, not counting the pinning of its ancestors.
+    /// Returns how far this pinning moves the view at a content offset, in points; the pinnings of ancestors do not
+    /// count.
     public func shift(at offset: Point) -> Point {
         Point(x: horizontal.shift(at: offset.x), y: vertical.shift(at: offset.y))
     }
 }
 
 extension [Pinning.Hold] {
-    /// Returns the content offset that applies to a view inside these holds, outermost first.
+    /// Returns the content offset that applies to a view inside these holds, which are ordered outermost first.
     ///
-    /// A hold moves the view with all of its content and the limits of inner holds, so the content inside the view
-    /// appears to be scrolled by less. The view's position in the viewport is its unpinned position minus this offset.
-    /// The result never falls while the offset rises; inside `.viewport` holds alone it is always 0.
+    /// A hold moves a view together with the view's content and the limits of inner holds. For the content inside, the
+    /// scroll offset therefore appears smaller by the hold's shift. The view's position in the viewport is the view's
+    /// unpinned position in the content minus the returned offset. The returned offset never falls while the given
+    /// offset rises, and it is always 0 if all holds are `.viewport`.
     public func offset(at offset: Double) -> Double { reduce(offset) { $0 - $1.shift(at: $0) } }
 }
 
 extension [Pinning] {
-    /// Returns the index of a view's pinning in a list in tree order; nil if it has none. Costs a binary search.
+    /// Returns the index of a view's pinning in a list in tree order; nil if the view has no pinning. Costs a binary
+    /// search.
     func index(of layer: LayerIndex) -> Int? {
         var (low, high) = (0, count)
         while low < high {
@@ -73,8 +78,8 @@ extension [Pinning] {
 
     /// Returns the holds on a view along an axis of a container's viewport, outermost first.
     ///
-    /// They are its own pinning and those of the views between it and the container, without holds of kind `content`.
-    /// Costs a walk from the view to the container.
+    /// These are the holds of the view itself and of the views between the view and the container, except `.content`
+    /// holds. Costs a walk from the view to the container.
     func holds(
         around layer: LayerIndex, of tree: LayerTree, in container: ContainerIndex, whose scroller: LayerIndex,
         axis: Axis

@@ -2,13 +2,14 @@ public import Layers
 import Primitives
 import Timing
 
-/// A view that is reparented on some pages of a pager; its own values stay unchanged.
+/// A view that has different parents on different pages of a pager.
 ///
-/// Before a frame's values are applied, the view has the parent of its first page.
+/// Reparenting leaves the view's own values unchanged. Before a frame's values are applied, the view has the parent of
+/// its first page.
 public struct Reparenting: Hashable, Sendable {
     /// The parent of the view from a page on.
     public struct Step: Hashable, Sendable {
-        /// The page, from 0.
+        /// The first page on which the view has the parent, counted from 0.
         public var page: Int
         /// The new parent.
         public var parent: LayerIndex
@@ -22,9 +23,9 @@ public struct Reparenting: Hashable, Sendable {
 
     /// The view.
     public var layer: LayerIndex
-    /// The pager whose armed page decides.
+    /// The pager whose armed page determines the parent.
     public var pager: ContainerIndex
-    /// The parents by rising pages; no combination of steps may put a view inside itself.
+    /// The parents in order of rising pages; no combination of steps may put a view inside itself.
     public var steps: [Step]
 
     /// Creates a reparenting with at least one step.
@@ -35,7 +36,7 @@ public struct Reparenting: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// Returns the view's parent while a page is armed; before the first step, the first step's parent.
+    /// Returns the view's parent while a page is armed; for a page before the first step, the first step's parent.
     public func parent(onPage page: Int) -> LayerIndex { (steps.last { $0.page <= page } ?? steps[0]).parent }
 }
 

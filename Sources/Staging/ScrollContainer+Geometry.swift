@@ -3,25 +3,29 @@ public import Primitives
 import Timing
 
 extension ScrollContainer {
-    /// The smallest resting content offset: the top left corner of the insets.
+    /// The smallest content offset at which the container can rest, in points: minus the left and top insets.
     ///
-    /// Subtracted from zero instead of negated, so that without insets it is 0 and listings do not show −0.
+    /// The insets are subtracted from zero instead of negated: without insets the result is then 0, and listings do not
+    /// show −0.
     public var minimumOffset: Point { Point(x: 0 - contentInset.left, y: 0 - contentInset.top) }
 
-    /// Returns the largest resting content offset: content plus insets minus viewport, but at least the smallest one.
+    /// Returns the largest content offset at which the container can rest, in points.
+    ///
+    /// This is the content size plus the right and bottom insets minus the viewport, but at least `minimumOffset`.
     public func maximumOffset(viewport: Size) -> Point {
         Point(
             x: max(minimumOffset.x, contentSize.width + contentInset.right - viewport.width),
             y: max(minimumOffset.y, contentSize.height + contentInset.bottom - viewport.height))
     }
 
-    /// Returns the range of resting offsets along an axis.
+    /// Returns the range of content offsets at which the container can rest along an axis, in points.
     public func restingOffsets(along axis: Axis, viewport: Size) -> ClosedRange<Double> {
         minimumOffset[axis]...maximumOffset(viewport: viewport)[axis]
     }
 
-    /// Returns whether a finger can move the content along an axis: it is longer than the viewport, or it always
-    /// bounces.
+    /// Returns whether a finger can move the content along an axis.
+    ///
+    /// It can if the content is longer than the viewport, or if the container always bounces along the axis.
     public func yields(along axis: Axis, viewport: Size) -> Bool {
         let range = restingOffsets(along: axis, viewport: viewport)
         return range.upperBound > range.lowerBound || physics.bounces && physics.alwaysBounces(along: axis)
@@ -29,12 +33,13 @@ extension ScrollContainer {
 }
 
 extension ScrollContainer {
-    /// Returns the length of a page along an axis: a pager's own, otherwise the viewport's.
+    /// Returns the length of a page along an axis, in points: a pager's own page length, otherwise the viewport's
+    /// length.
     public func pageLength(along axis: Axis, viewport: Size) -> Double {
         if let pages, axis == self.axis { pages.length } else { viewport[axis] }
     }
 
-    /// Returns the index of the last page that content can rest on, from 0; a partial page counts; at most ten million.
+    /// Returns the index of the last page at which content can rest, from 0 to ten million; a partial page counts.
     public func lastPage(along axis: Axis, viewport: Size) -> Int {
         let length = pageLength(along: axis, viewport: viewport)
         guard length > 0 else { return 0 }
@@ -42,7 +47,8 @@ extension ScrollContainer {
         return Int(clamping: min(max(0, ((end - 1e-6) / length).rounded(.up)), 1e7))
     }
 
-    /// Returns the resting offset of a page: a multiple of the page length from 0, clamped to the resting range.
+    /// Returns the resting offset of a page, in points: the page's index times the page length, clamped to the resting
+    /// range.
     public func offset(ofPage page: Int, along axis: Axis, viewport: Size) -> Double {
         let range = restingOffsets(along: axis, viewport: viewport)
         let offset = Double(page) * pageLength(along: axis, viewport: viewport)
@@ -54,27 +60,30 @@ extension LoweredScene {
     /// Returns the size of a container's viewport: the laid-out bounds, in points.
     public func viewport(of container: ContainerIndex) -> Size { tree[containers[container].layer].bounds.size }
 
-    /// Returns the largest content offset at which a container can rest.
+    /// Returns the largest content offset at which a container can rest, in points.
     public func maximumOffset(of container: ContainerIndex) -> Point {
         containers[container].maximumOffset(viewport: viewport(of: container))
     }
 
-    /// Returns whether a container can scroll along an axis; otherwise its scroll timelines are inactive, as in CSS.
+    /// Returns whether a container can scroll along an axis; if not, the container's scroll timelines are inactive, as
+    /// in CSS.
     public func scrolls(_ container: ContainerIndex, along axis: Axis) -> Bool {
         maximumOffset(of: container)[axis] > containers[container].minimumOffset[axis]
     }
 
-    /// Returns a container's name in listings and manifests: its view's name, otherwise its index, such as `scroll[0]`.
+    /// Returns a container's name in listings and manifests: the name of the view or, without a name, the container's
+    /// index, such as `scroll[0]`.
     public func name(of container: ContainerIndex) -> String {
         tree[containers[container].layer].id ?? "scroll[\(container)]"
     }
 }
 
 extension LayerTree {
-    /// Returns a layer's untransformed box in an ancestor's own coordinates; nil if it is not inside that ancestor.
+    /// Returns a layer's untransformed box in an ancestor's own coordinates; nil if the layer is not inside the
+    /// ancestor.
     ///
-    /// For a scroll container, this is the position in the content, independent of the content offset. Scroll
-    /// containers in between count with their offsets in this tree.
+    /// If the ancestor is a scroll container, this is the box in the container's content, independent of the content
+    /// offset. Scroll containers between the layer and the ancestor count with their content offsets in this tree.
     public func frame(of layer: LayerIndex, in ancestor: LayerIndex) -> Rect? {
         var frame = self[layer].frame
         var parent = parents[layer]

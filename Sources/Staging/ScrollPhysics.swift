@@ -3,20 +3,20 @@ public import Timing
 
 /// The response of a scroll container to a finger; the defaults are UIScrollView's.
 public struct ScrollPhysics: Hashable, Sendable {
-    /// The deceleration of content after it is released.
+    /// The deceleration of content after a finger releases it.
     public var deceleration: Deceleration
     /// Whether content may overscroll.
     public var bounces: Bool
-    /// Whether content may overscroll horizontally even if all of it fits.
+    /// Whether content may overscroll horizontally even if the viewport shows the whole width of the content.
     public var alwaysBouncesHorizontally: Bool
-    /// Whether content may overscroll vertically even if all of it fits.
+    /// Whether content may overscroll vertically even if the viewport shows the whole height of the content.
     public var alwaysBouncesVertically: Bool
-    /// The rule for the page on which content comes to rest; nil if it rests anywhere.
+    /// The rule that chooses the page on which content comes to rest; nil if content can rest anywhere.
     public var paging: PagingRule?
     /// The distance from the end, in points, at which a movement counts as finished; greater than 0.
     ///
-    /// It is half a pixel of the canvas as specified in the scene, not as drawn, so the course of the scroll does not
-    /// depend on the scale.
+    /// A scene's threshold is half a pixel at the scale that the scene specifies, not at the scale of the output, so
+    /// the course of the scroll does not depend on the output scale.
     public var restThreshold: Double
 
     /// Creates the physics of a container.
@@ -32,7 +32,8 @@ public struct ScrollPhysics: Hashable, Sendable {
         self.restThreshold = restThreshold
     }
 
-    /// Returns whether content may overscroll along an axis even if all of it fits.
+    /// Returns whether content may overscroll along an axis even if the viewport shows the whole content along the
+    /// axis.
     public func alwaysBounces(along axis: Axis) -> Bool {
         switch axis {
         case .horizontal: alwaysBouncesHorizontally

@@ -7,7 +7,7 @@ public typealias SignalIndex = Int
 
 /// A number that changes while the scroll moves.
 public struct Signal: Hashable, Sendable {
-    /// Largest magnitude of a signal's value; a formula with a greater result has no value.
+    /// The largest magnitude of a signal's value; a formula whose result has a greater magnitude has no value.
     public static let maximumMagnitude = 1e7
 
     /// The name in listings, such as `center(cell)`; unique in its scene.
@@ -17,11 +17,13 @@ public struct Signal: Hashable, Sendable {
 
     /// A source of a signal's value.
     public enum Source: Hashable, Sendable {
-        /// Parade's center progress: the distance of a view's laid-out centre from the middle of its container's
-        /// viewport, in viewport lengths, −1…1; 0 within 0.0005 of the middle. Positive below the middle and to its
-        /// right.
+        /// Parade's center progress: how far a view's laid-out centre is from the middle of its container's viewport.
+        ///
+        /// The value is in viewport lengths, −1…1: positive if the centre is below or to the right of the middle, and 0
+        /// within 0.0005 of the middle.
         case centerDistance(of: LayerIndex, in: ContainerIndex, axis: Axis)
-        /// The completed fraction of a named range of a view's timeline: 0…1 in the range, extrapolated outside it.
+        /// The completed fraction of a named range of a view's timeline: 0…1 in the range, extrapolated outside the
+        /// range.
         ///
         /// If the container cannot scroll along the axis, the view has a fixed position and so a fixed progress.
         case viewProgress(ViewTimeline.Range, of: LayerIndex, in: ContainerIndex, axis: Axis)
@@ -31,39 +33,41 @@ public struct Signal: Hashable, Sendable {
         case maximumOffset(of: ContainerIndex, axis: Axis)
         /// The velocity of a container's content offset, in points per second.
         case velocity(of: ContainerIndex, axis: Axis)
-        /// The distance of overscroll in points: negative before the content's start, positive after its end, otherwise
-        /// 0.
+        /// The distance of overscroll in points: negative before the content's start, positive after the content's end,
+        /// else 0.
         case overscroll(of: ContainerIndex, axis: Axis)
-        /// The progress between two content offsets: 0 at the start, 1 at the end, extrapolated outside.
+        /// The progress between two content offsets: 0 at the start, 1 at the end, extrapolated outside them.
         ///
-        /// A range of zero length is a step: 0 before it, 1 at it and after it. If the container cannot scroll along
-        /// the axis, a range of a view's timeline (`isOfView`) keeps its progress, and a range of the scroller has no
-        /// value.
+        /// A range of zero length is a step: 0 before its offset, 1 at this offset and after it. If the container
+        /// cannot scroll along the axis, a range of a view's timeline (`isOfView`) still has the progress at the
+        /// container's only resting offset, but a range of the scroller has no value.
         case rangeProgress(start: Double, end: Double, in: ContainerIndex, axis: Axis, isOfView: Bool = false)
-        /// A measure of a pager's pages; without a value if the container has no pages.
+        /// A measure of a pager's pages; no value if the container has no pages.
         case pages(PageMeasure, of: ContainerIndex)
         /// A numeric property of a view after the view's tracks are applied.
         ///
         /// Scrolling and pinning are not included. The signals of all tracks that can change the number must precede
-        /// this signal. There is no value if the property has none, such as a part of a nil colour.
+        /// this signal. There is no value if the property has no value, as for a part of a nil colour.
         case property(PropertyPath, of: LayerIndex)
         /// Seconds since the timeline's start.
         case time
         /// The frame's index in the whole timeline, from 0.
         case frame
-        /// The progress of a timed effect that the scroll triggers: 0 before it plays, 1 when it is complete.
+        /// The progress of a timed effect that the scroll triggers: 0 before the effect plays, 1 when the effect is
+        /// complete.
         case played(Play)
-        /// A formula over signals that precede this one.
+        /// A formula over signals that precede this signal.
         ///
-        /// There is no value if an operand that the formula reads has none.
+        /// There is no value if an operand that the formula reads has no value.
         case formula(Formula, operands: [SignalIndex])
-        /// A smoothed signal: it follows a preceding signal, starting from that signal's value at time zero.
+        /// A signal that smoothly follows a preceding signal, its input, starting from the input's value at time zero.
         ///
-        /// It uses values at the ticks of the input clock, independent of the frames, so none of its sources may be
-        /// `frame`. While the input has no value, neither has this signal; afterwards it starts again.
+        /// The input is read at the ticks of the input clock, independent of the frames, so nothing that the input
+        /// depends on may be `frame`. While the input has no value, the smoothed signal has no value. When the input
+        /// has a value again, the smoothed signal restarts from that value.
         case smoothed(SignalIndex, Smoothing)
 
-        /// The signals that the value depends on directly, except those that move a property.
+        /// The signals that the value depends on directly, except the signals that move a property.
         package var operands: [SignalIndex] {
             switch self {
             case .formula(_, let operands): operands
@@ -77,7 +81,7 @@ public struct Signal: Hashable, Sendable {
 
     /// The measures of a pager's pages.
     public enum PageMeasure: String, Hashable, Sendable, CaseIterable {
-        /// The offset in pages.
+        /// The content offset divided by the page length.
         case position
         /// The armed page, from 0.
         case page
@@ -102,7 +106,8 @@ public struct Signal: Hashable, Sendable {
     }
 }
 
-/// An error for a formula that has no value in some frame, or at an earlier tick that smoothed signals depend on.
+/// An error for a formula that has no value in some frame, or at an earlier tick of the input clock on which smoothed
+/// signals depend.
 public struct SignalFailure: Error, Hashable, Sendable {
     /// The signal.
     public var signal: SignalIndex
@@ -110,9 +115,10 @@ public struct SignalFailure: Error, Hashable, Sendable {
     public var name: String
     /// The frame's index in the whole timeline.
     public var frame: Int
-    /// The reason and the step of the formula; nil if the value is finite but larger than `Signal.maximumMagnitude`.
+    /// The reason and the failed step of the formula; nil if the value is finite but its magnitude exceeds
+    /// `Signal.maximumMagnitude`.
     public var error: FormulaError?
-    /// The time of the tick in seconds, if the smoothing run found the failure; nil if the frame itself failed.
+    /// The time of the failed tick, in seconds, if the smoothing run found the failure; nil if the frame itself failed.
     public var tickTime: Double?
 
     /// Creates a failure.

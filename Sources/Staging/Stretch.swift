@@ -2,7 +2,7 @@ public import Layers
 public import Primitives
 import Timing
 
-/// A view with one edge that stays in place in the viewport while its container overscrolls: the stretchy header.
+/// A view with one edge that stays in place in the viewport while its container overscrolls, such as a stretchy header.
 ///
 /// A stretch is part of the layout but affects only the picture: progress, ranges and signals use the unstretched view,
 /// and tracks are applied before the stretch.
@@ -19,7 +19,8 @@ public struct Stretch: Hashable, Sendable {
             }
         }
 
-        /// Whether the edge stays in place before the content's start instead of after its end.
+        /// Whether the edge stays in place during overscroll before the content's start; otherwise during overscroll
+        /// after the content's end.
         public var isAtStart: Bool {
             switch self {
             case .top, .left: true
@@ -30,9 +31,9 @@ public struct Stretch: Hashable, Sendable {
 
     /// How the view fills the extra length.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
-        /// The view's box grows by the length; children keep their distances from the top left.
+        /// The view's box grows by the length; children keep their distances from the view's top left corner.
         case grow
-        /// The view is scaled evenly about the middle of the opposite edge, with its children.
+        /// The view and its children are scaled evenly about the middle of the opposite edge.
         case scale
     }
 
@@ -44,9 +45,9 @@ public struct Stretch: Hashable, Sendable {
     public var edge: Edge
     /// How the view fills the extra length.
     public var mode: Mode
-    /// Layers that cover the view's box and grow with the view, such as its mask.
+    /// Layers that cover the view's box and grow with the view, such as the view's mask.
     public var covers: [LayerIndex]
-    /// Layers that keep their distance from the lower right corner of a growing view, such as the line under a row.
+    /// Layers that keep their distance from the lower right corner when the view grows, such as the line under a row.
     public var footers: [LayerIndex]
 
     /// Creates a stretch.
@@ -86,10 +87,11 @@ extension Layer {
         frame = box
     }
 
-    /// Scales the layer evenly, so that one edge of the box moves outwards and the middle of the opposite one stays.
+    /// Scales the layer evenly so that one edge of the box moves outwards and the middle of the opposite edge stays in
+    /// place.
     ///
-    /// Like layout, the scale comes before all other transforms: a translation of 20 points stays 20 points. A box
-    /// without extent cannot be scaled and stays unchanged.
+    /// The scale acts before all other transforms, as layout does: a translation of 20 points stays 20 points. A box
+    /// without extent along the edge's axis cannot be scaled and stays unchanged.
     fileprivate mutating func enlarge(by length: Double, at edge: Stretch.Edge) {
         let box = frame
         guard box.size[edge.axis] > 0 else { return }
@@ -104,7 +106,7 @@ extension Layer {
 }
 
 extension LoweredScene {
-    /// Stretches the views in a frame's picture whose containers are scrolled beyond their content.
+    /// Stretches each view whose container is scrolled beyond its content in a frame.
     func stretch(in tree: inout LayerTree, state: FrameState) {
         for stretch in stretches {
             let length = stretchedLength(of: stretch, in: state)
@@ -112,10 +114,10 @@ extension LoweredScene {
         }
     }
 
-    /// Returns how far the edge would move from its position, in points.
+    /// Returns how far overscroll would move the edge from its resting position, in points.
     ///
-    /// Both ends are positions in the picture, normally at whole pixels: using the exact offset would make a seam
-    /// flicker at the viewport's edge. Pinning of the view or its ancestors reduces the distance.
+    /// The distance is measured between positions in the picture, which are normally at whole pixels. With exact
+    /// offsets, a seam would flicker at the viewport's edge. Pinning of the view or its ancestors reduces the distance.
     private func stretchedLength(of stretch: Stretch, in state: FrameState) -> Double {
         let (container, axis) = (stretch.container, stretch.edge.axis)
         let limit =

@@ -10,7 +10,7 @@ public struct Timeline: Hashable, Sendable {
     public var frameCount: Int
     /// The movements of each container that scrolls.
     public var tracks: [ScrollTrack]
-    /// The motion blur of each frame; nil for none.
+    /// The motion blur of each frame; nil for no blur.
     public var motionBlur: MotionBlur?
 
     /// Creates a timeline.
@@ -24,11 +24,11 @@ public struct Timeline: Hashable, Sendable {
         self.motionBlur = motionBlur
     }
 
-    /// Returns the time of a frame in seconds: both ends of the timeline are sampled; a single frame shows its start.
+    /// Returns the time of a frame in seconds, from 0 for the first frame to exactly the duration for the last frame.
     ///
-    /// If the frames are those of the frame rate, a frame has the same time to the last bit in a longer or shorter
-    /// timeline. Otherwise, the same fraction of a timeline is the same time for any number of frames. The last frame's
-    /// time is exactly the duration.
+    /// A timeline with a single frame shows its start. If the frames follow each other at the frame rate, a frame has
+    /// the same time, to the last bit, in a longer or shorter timeline. Otherwise, the same fraction of a timeline is
+    /// the same time for any number of frames.
     public func time(ofFrame index: Int) -> Double {
         guard frameCount > 1 else { return 0 }
         if duration == frameRate.time(ofFrame: frameCount - 1) { return frameRate.time(ofFrame: index) }
@@ -43,7 +43,7 @@ public struct Timeline: Hashable, Sendable {
 public struct ScrollTrack: Hashable, Sendable {
     /// The container.
     public var container: ContainerIndex
-    /// The movements in order; after the last one the offset stays constant.
+    /// The movements in order; after the last movement the offset stays constant.
     public var segments: [ScrollSegment]
 
     /// Creates a track.
@@ -53,28 +53,32 @@ public struct ScrollTrack: Hashable, Sendable {
     }
 }
 
-/// One movement.
+/// One movement of a container's content.
 ///
-/// A finger moves content only along axes that the container yields (`ScrollContainer.yields`).
+/// A finger moves content only along an axis on which the container yields (`ScrollContainer.yields`).
 public enum ScrollSegment: Hashable, Sendable {
-    /// Moves to an offset in a duration in seconds; an axis that is nil does not move.
+    /// Moves to an offset in points in a duration in seconds; an axis whose offset is nil does not move.
     case scrollTo(x: Double?, y: Double?, duration: Double, easing: Easing)
-    /// The content stays in place for a duration in seconds; if a finger was moving it, the finger holds it.
+    /// The content stays in place for a duration in seconds; if a finger was moving the content, the finger now holds
+    /// the content.
     case hold(duration: Double)
-    /// A finger's movement in points, in seconds: up or left increases the offset. The easing applies to the finger's
-    /// movement.
-    case drag(x: Double, y: Double, duration: Double, easing: Easing)
-    /// The finger lets go; velocities of the offset in points per second, or nil for the velocity of the previous
-    /// movement.
+    /// A finger moves by a distance in points in a duration in seconds, with an easing of the finger's movement.
     ///
-    /// In a container with a paging rule it ends on a page. The duration is in seconds; nil lasts until rest.
+    /// A movement up or left is negative and increases the content offset.
+    case drag(x: Double, y: Double, duration: Double, easing: Easing)
+    /// The finger lets go; the content offset continues with a velocity along each axis, in points per second.
+    ///
+    /// A nil velocity stands for the velocity at the end of the previous movement. In a container with a paging rule,
+    /// the fling ends on a page. The duration is in seconds; with a nil duration, the fling lasts until the content is
+    /// at rest.
     case fling(x: Double?, y: Double?, duration: Double?)
     /// A spring moves the content to a page along the container's axis; the other axis is released.
     ///
-    /// A nil velocity uses that of the previous movement along the axis. The duration is in seconds; nil lasts until
-    /// rest.
+    /// A nil velocity stands for the velocity along the axis at the end of the previous movement. The duration is in
+    /// seconds; with a nil duration, the movement lasts until the content is at rest.
     case page(Int, velocity: Double?, spring: Spring, duration: Double?)
-    /// A spring moves the content to the stop nearest to a fling's end; otherwise as `page`.
+    /// A spring moves the content to the stop nearest to the offset at which a fling would end; otherwise the same as
+    /// `page`.
     case snap(SnapStops, velocity: Double?, spring: Spring, duration: Double?)
     /// Replays a recording; an axis that was not recorded does not move.
     case trace(ScrollTrace)

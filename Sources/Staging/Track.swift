@@ -21,16 +21,18 @@ public struct Track: Sendable {
     }
 }
 
-/// Values as a function of a signal, in segments in rising order.
+/// Property values as a function of a signal, given by segments in rising order of the signal.
 ///
-/// Between segments the nearer end value holds, and outside them the end values hold unless the curve extends. A curve
-/// without segments is the signal itself, as a number.
+/// Between two segments the value at the nearer segment end holds. Outside the outermost segments the end values of
+/// these segments hold, unless the curve extends there. A curve without segments has the signal itself as its value, as
+/// a number.
 public struct TrackCurve: Hashable, Sendable {
     /// A range of the signal over which one value changes to another.
     public struct Segment: Hashable, Sendable {
-        /// The signal's value at which `from` shows; if it is greater than `end`, the segment runs against the signal.
+        /// The signal at which the value is `from`; if `start` is greater than `end`, the segment runs against the
+        /// signal.
         public var start: Double
-        /// The signal's value at which `to` shows.
+        /// The signal at which the value is `to`.
         public var end: Double
         /// The value at `start`.
         public var from: PropertyValue
@@ -40,15 +42,17 @@ public struct TrackCurve: Hashable, Sendable {
         public var easing: Easing
         /// The way in which the two values mix.
         public var interpolation: InterpolationMode
-        /// Whether `from` shows at and before the start, wherever the easing begins; at the end the easing's own end
-        /// shows.
+        /// Whether the value at and before `start` is `from`, even if the easing begins at another value.
         ///
-        /// Without `keepsStart`, a step that jumps at the start has already jumped there.
+        /// An easing that jumps at its start has nevertheless jumped at exactly `start`. At `end`, the easing's own end
+        /// value applies.
         public var keepsStart: Bool
         private var isFallingStep: Bool
 
-        /// Creates a segment. A segment of zero length is a step: `to` shows at that signal and after it, `from` before
-        /// it. `runsAgainstSignal` sets whether "before" means greater signals instead of smaller ones.
+        /// Creates a segment.
+        ///
+        /// A segment of zero length is a step: the value is `from` before `start`, and `to` at `start` and after it.
+        /// "Before" means at greater signals if `runsAgainstSignal` is set, otherwise at smaller signals.
         public init(
             start: Double, end: Double, from: PropertyValue, to: PropertyValue, easing: Easing = .linear,
             interpolation: InterpolationMode = .standard, keepsStart: Bool = false, runsAgainstSignal: Bool = false
@@ -63,18 +67,20 @@ public struct TrackCurve: Hashable, Sendable {
             self.isFallingStep = runsAgainstSignal
         }
 
-        /// Whether `from` is at greater signals than `to`: given by the ends or, if they are equal, at creation.
+        /// Whether `from` applies at greater signals than `to`: given by `start` and `end` or, if these are equal, at
+        /// creation.
         public var runsAgainstSignal: Bool { start == end ? isFallingStep : start > end }
     }
 
     /// The segments in rising order of the signal, without overlaps; empty if the value is the signal itself.
     public let segments: [Segment]
-    /// Whether the lowest segment's easing is extrapolated to smaller signals, instead of holding its end.
+    /// Whether the lowest segment's easing is extrapolated to smaller signals, instead of holding its end value.
     public let extendsBelow: Bool
-    /// Whether the highest segment's easing is extrapolated to greater signals, instead of holding its end.
+    /// Whether the highest segment's easing is extrapolated to greater signals, instead of holding its end value.
     public let extendsAbove: Bool
-    /// At signals less than this the curve writes nothing, so the property keeps its own or an earlier track's value;
-    /// nil if the curve always writes.
+    /// The least signal at which the curve writes a value; nil if the curve always writes.
+    ///
+    /// At smaller signals the property keeps its own value, or the value that an earlier track wrote.
     public let silentBelow: Double?
 
     /// The curve that writes the signal itself, for properties that are numbers.

@@ -4,10 +4,12 @@ import Timing
 extension TrackCurve {
     /// Returns the value at a signal.
     ///
-    /// Inside a segment, including both ends, its easing decides, so a step that jumps at the start has already jumped
-    /// there. Only a segment with `keepsStart` shows `from` there. Where two segments touch, the upper one decides.
-    /// Between segments the nearer end holds (the lower of two equally near ones). Outside the outermost segments their
-    /// ends hold, unless the curve extends there.
+    /// Inside a segment and at both of its ends, the segment's easing determines the value. An easing that jumps at its
+    /// start has already jumped at the segment's start. With any other easing, a segment with `keepsStart` has the
+    /// value `from` at its start. Where two segments touch, the segment at greater signals determines the value.
+    /// Between two segments the value at the nearer segment end holds; if both ends are equally near, the value at the
+    /// end of the lower segment holds. Outside the outermost segments the end values of these segments hold, unless the
+    /// curve extends there.
     ///
     /// The segment is found by bisection.
     public func value(at signal: Double) -> PropertyValue {
@@ -26,17 +28,17 @@ extension TrackCurve {
     public enum Location: Hashable, Sendable {
         /// There are no segments: the signal is the value.
         case signal
-        /// Inside a segment, or at one of its ends.
+        /// Inside the segment with this index, or at one of its ends.
         case inside(Int)
-        /// Outside the outermost segment, which is extrapolated.
+        /// Outside the outermost segment, which has this index and is extrapolated.
         case beyond(Int)
-        /// Before a segment, whose lower end is held.
+        /// Before the segment with this index, whose value at the segment's lower end is held.
         case heldBelow(Int)
-        /// After a segment, whose upper end is held.
+        /// After the segment with this index, whose value at the segment's upper end is held.
         case heldAbove(Int)
     }
 
-    /// Returns the location of a signal: the segment that determines its value, and how.
+    /// Returns the location of a signal on the curve: which segment determines the value, and in which way.
     public func location(of signal: Double) -> Location {
         if segments.isEmpty { return .signal }
         guard let index = lastSegment(beginningBy: signal) else { return extendsBelow ? .beyond(0) : .heldBelow(0) }
@@ -62,8 +64,9 @@ extension TrackCurve.Segment {
     fileprivate var lowerValue: PropertyValue { runsAgainstSignal ? valueAfter : valueBefore }
     fileprivate var upperValue: PropertyValue { runsAgainstSignal ? valueBefore : valueAfter }
 
-    /// The value just before `start`: `from`, unless the easing begins at another value. A step at `start` has not been
-    /// taken.
+    /// The value just before `start`: `from`, unless the easing begins at another value and `keepsStart` is not set.
+    ///
+    /// An easing that jumps at its start, or a step of zero length, has not jumped yet.
     private var valueBefore: PropertyValue {
         start == end || keepsStart ? from : mixed(easing.value(at: 0, isBefore: true))
     }
@@ -71,8 +74,9 @@ extension TrackCurve.Segment {
     /// The value at `end`: `to`, unless the easing ends at another value, as a mirrored easing does.
     private var valueAfter: PropertyValue { start == end ? to : mixed(easing.value(at: 1)) }
 
-    /// Returns the value at a signal inside the segment, or its extrapolation outside; a segment of zero length is a
-    /// step that has been taken.
+    /// Returns the value at a signal inside the segment, or the extrapolated value outside the segment.
+    ///
+    /// A segment of zero length returns `to`.
     fileprivate func value(at signal: Double) -> PropertyValue {
         if start == end { return to }
         if signal == end { return valueAfter }
@@ -92,7 +96,7 @@ extension Easing {
 }
 
 extension Track {
-    /// Writes the curve's value at a signal into the layer, unless the curve is silent there.
+    /// Writes the curve's value at a signal into the layer, unless the curve is silent at this signal.
     func write(at signal: Double, into layer: inout Layer) {
         if !curve.isSilent(at: signal) { property.set(curve.value(at: signal), in: &layer) }
     }

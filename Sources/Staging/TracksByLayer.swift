@@ -1,10 +1,10 @@
 package import Layers
 
-/// The tracks of each view in application order, for finding which tracks can change a number of a view.
+/// The tracks of each view in application order, from which the tracks that can change a given number are found.
 package struct TracksByLayer {
     private let tracks: [Track]
     private let indices: [LayerIndex: [Int]]
-    /// Cached overlaps of pairs of paths. For look-ups only.
+    /// Whether the two paths of a pair overlap, as a cache. Used for look-ups only, never iterated.
     private var overlaps: [Set<PropertyPath>: Bool] = [:]
 
     /// Groups tracks by their views.
@@ -21,13 +21,14 @@ package struct TracksByLayer {
 
     /// Returns the tracks that can change the value of a path, in application order.
     ///
-    /// These are the tracks that share a number with it, and earlier ones that share a number with those: a track on
-    /// `anchorPoint` decides where a later one on `frame` puts the `center`.
+    /// These are the tracks whose property shares a number with the path, and, in turn, earlier tracks whose property
+    /// shares a number with the property of a track already found. For example, a track on `anchorPoint` affects where
+    /// a later track on `frame` puts the `center`.
     package mutating func tracks(touching path: PropertyPath, of layer: LayerIndex) -> [Track] {
         indices(touching: path, of: layer).map { tracks[$0] }
     }
 
-    /// Returns the same tracks as indices into all tracks.
+    /// Returns the tracks that can change the value of a path, as indices into all tracks, in application order.
     package mutating func indices(touching path: PropertyPath, of layer: LayerIndex) -> [Int] {
         var paths = [path]
         var touching: [Int] = []

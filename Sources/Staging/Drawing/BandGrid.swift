@@ -6,20 +6,21 @@ import Raster
 // Cuts the rows of a frame into bands. Input: a scene and a frame's numbers. Output: ranges of rows from the top, none
 // taller than the maximum band height.
 //
-// A band is reused if its content, relative to its top, is unchanged. Inside a scroll container the cuts therefore move
-// with the content: rows of content that share a band in one frame share one in the next.
+// A band is reused if the content of the band, relative to the band's top, is unchanged. Inside a scroll container the
+// cuts therefore move with the content: rows of content that share a band in one frame also share a band in the next
+// frame.
 //
 //       fixed grid      ┌──────────┐ 0                The viewport's edges are cuts; between them the grid
 //                       ├──────────┤ 64               has its origin at the content's first row,
 //       viewport's top  ├──────────┤ 100  ◀ cut       usually above the picture.
 //                       ├ ─ ─ ─ ─ ─┤ 118 = y₀ + 5·64
 //
-// Any cuts are correct; they only affect how often bands are reused. So it is enough to use the laid-out and scrolled
-// positions of layers, and to ignore other motion of a container.
+// Any cuts give correct pixels; the cuts only affect how often bands are reused. It is therefore enough to use the
+// laid-out and scrolled positions of layers, without any other motion of a container.
 
 /// The grid that cuts a scene's frames into bands.
 struct BandGrid: Sendable {
-    /// A container whose content scrolls vertically.
+    /// A scroll container that moves its content, unlike a pager.
     private struct Window {
         var index: ContainerIndex
         /// The corner of the container's box in the enclosing content, in points.
@@ -29,11 +30,11 @@ struct BandGrid: Sendable {
         var parent: Int?
     }
 
-    /// A range of rows with the origin of its grid, which may lie outside the picture.
+    /// A range of rows, and the row at which the grid of these rows begins. The grid may begin outside the picture.
     private struct Stretch {
         var rows: Range<Int>
         var origin: Int
-        /// The window that the grid moves with; nil for the picture.
+        /// The index of the window whose content the grid moves with; nil for the picture, whose grid does not move.
         var window: Int?
         /// The number of visible columns of the window, or of the picture.
         var columns: Int
@@ -42,7 +43,7 @@ struct BandGrid: Sendable {
     private let scene: LoweredScene
     private let windows: [Window]
 
-    /// Returns bands of a grid that does not move.
+    /// Cuts rows into bands of a grid that does not move.
     static func still(_ rows: Range<Int>) -> [Range<Int>] { cut(rows, origin: rows.lowerBound) }
 
     /// Creates the grid of a scene.
@@ -81,7 +82,8 @@ struct BandGrid: Sendable {
         let picture = PixelRect(
             minX: 0, minY: 0, maxX: scene.canvas.pixelWidth, maxY: scene.canvas.pixelHeight)
         var stretches = [Stretch(rows: picture.rows, origin: 0, window: nil, columns: picture.columns.count)]
-        /// For each window, the position of its content's corner in the picture, in points, and its visible part.
+        /// For each window, the position of the content's top left corner in the picture, in points, and the visible
+        /// part of the window, in pixels.
         var corners: [Point] = []
         var boxes: [PixelRect] = []
         for (windowIndex, window) in windows.enumerated() {
@@ -110,8 +112,11 @@ struct BandGrid: Sendable {
         return stretches
     }
 
-    /// Splits a range of rows where a new one claims some of them: a nested window wins with at least half of the
-    /// columns, any other with more columns.
+    /// Splits an old range of rows where a new range takes over some of the rows; returns the old range alone if no row
+    /// is taken over.
+    ///
+    /// A new window inside the old range's window wins if it has at least half of the old columns; any other window
+    /// wins if it has more columns than the old range.
     private func replace(_ old: Stretch, by new: Stretch) -> [Stretch] {
         let common = old.rows.clamped(to: new.rows)
         let wins = isInside(new.window, old.window) ? new.columns * 2 >= old.columns : new.columns > old.columns
@@ -127,7 +132,7 @@ struct BandGrid: Sendable {
         return [above, claimed, below].filter { !$0.rows.isEmpty }
     }
 
-    /// Returns whether a window lies inside another, or inside the picture.
+    /// Returns whether a window is, or lies inside, another window; every window lies inside the picture (nil).
     private func isInside(_ window: Int?, _ other: Int?) -> Bool {
         guard let other else { return true }
         var current = window
@@ -138,7 +143,7 @@ struct BandGrid: Sendable {
         return false
     }
 
-    /// Cuts rows at the lines of a grid.
+    /// Cuts rows into bands at the lines of a grid, one of which is at the row `origin`.
     private static func cut(_ rows: Range<Int>, origin: Int) -> [Range<Int>] {
         let height = Band.height
         var bands: [Range<Int>] = []
@@ -167,7 +172,7 @@ extension PixelRect {
         return first..<max(first, pixel((start + length) * scale))
     }
 
-    /// Returns the nearest whole pixel, clamped far from overflow; 0 for NaN.
+    /// Returns the nearest whole number of pixels, clamped to ±2⁴⁰ to avoid overflow; 0 for NaN.
     fileprivate static func pixel(_ value: Double) -> Int {
         guard !value.isNaN else { return 0 }
         return Int(min(max(value.rounded(), -0x1p40), 0x1p40))

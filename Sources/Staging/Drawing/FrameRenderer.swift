@@ -5,9 +5,10 @@ import Raster
 
 /// A consumer of the bands of consecutive frames.
 public protocol BandReceiver {
-    /// Takes the next rows from the top by their key alone, if the receiver already has everything it needs of them.
+    /// Takes the next rows, from the top, by their key alone, if the receiver already has all that it needs of these
+    /// rows.
     mutating func appendKept(_ key: BandKey, rows: Range<Int>) throws -> CacheAnswer
-    /// Takes the next rows from the top; the band's first `rows.count` rows hold the picture's `rows`.
+    /// Takes the next rows, from the top; the first `rows.count` rows of the band hold the rows `rows` of the picture.
     ///
     /// - Parameter key: A cache key for these rows; nil if they cannot be keyed.
     mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) throws
@@ -15,8 +16,9 @@ public protocol BandReceiver {
 
 /// The drawing state of one worker: turns a frame's numbers into display lists and bands of pixels for a receiver.
 ///
-/// A frame with motion blur is drawn once for each of its moments and accumulated, for as many rows as memory allows.
-/// Equal moments are drawn once; a frame whose moments are all equal is drawn without blur.
+/// A frame with motion blur is drawn once for each moment of the frame, and the results are accumulated, in parts of as
+/// many rows as memory allows. Consecutive equal moments are drawn once; a frame whose moments are all equal is drawn
+/// without blur.
 public struct FrameRenderer: ~Copyable {
     private let canvas: Canvas
     private var worker: StageWorker
@@ -26,12 +28,14 @@ public struct FrameRenderer: ~Copyable {
     private var band: Pixmap
     private let grid: BandGrid?
 
-    /// The maximum size, in bytes, of one worker's accumulator: four megapixels. Larger frames are accumulated in
-    /// several parts, each of which prepares the display lists again.
+    /// The maximum size of one worker's accumulator, in bytes: enough for four megapixels.
+    ///
+    /// A larger frame is accumulated in several parts, each of which prepares the display lists again.
     private static var mostLight: Int { 64 << 20 }
 
-    /// Creates the state of a worker. From frame to frame it keeps only a band, the accumulator and the rasterizer's
-    /// lists.
+    /// Creates the state of a worker.
+    ///
+    /// From one frame to the next, the worker keeps only a band, the accumulator and the rasterizer's lists.
     ///
     /// - Parameter cuts: The rule that cuts frames into bands.
     public init(_ stage: Stage, cuts: BandCuts = .withContent) {
@@ -44,11 +48,12 @@ public struct FrameRenderer: ~Copyable {
         grid = cuts == .withContent ? BandGrid(of: stage.simulation.scene) : nil
     }
 
-    /// Draws a frame and passes its bands to a receiver, from the top; throws a state's `SignalFailure` and the
-    /// receiver's errors.
+    /// Draws a frame and passes the frame's bands to a receiver, from the top.
     ///
-    /// - Parameter moments: The moments of a frame with motion blur, from `Simulation.moments`, which replace its own
-    ///   state.
+    /// Throws the `SignalFailure` of a state, and the receiver's errors.
+    ///
+    /// - Parameter moments: The moments of a frame with motion blur, from `Simulation.moments`, which replace the
+    ///   frame's own state.
     public mutating func draw(
         _ state: FrameState, moments: [FrameState] = [], into receiver: inout some BandReceiver
     ) throws {
@@ -73,7 +78,7 @@ public struct FrameRenderer: ~Copyable {
         }
     }
 
-    /// Passes on rows of the prepared list, drawing them only if the receiver needs their pixels.
+    /// Passes rows of the prepared list to the receiver, drawing the rows only if the receiver needs their pixels.
     private mutating func append(_ rows: Range<Int>, to receiver: inout some BandReceiver) throws {
         PhaseClock.enter(.key)
         let key = rasterizer.key(ofRows: rows)
@@ -88,13 +93,13 @@ public struct FrameRenderer: ~Copyable {
         rasterizer.draw(rows: rows, into: &band)
     }
 
-    /// The display list of a moment, and the number of consecutive moments that share it.
+    /// The display list of a moment, and the number of consecutive moments that share this list.
     private struct Sample {
         var list: DisplayList
         var count: Int
     }
 
-    /// Accumulates the samples and passes on the resulting bands.
+    /// Accumulates the samples and passes the resulting bands to the receiver.
     private mutating func append(_ samples: [Sample], count: Int, to receiver: inout some BandReceiver) throws {
         let bandLight = MotionBlurAccumulator.bytesPerPixel * canvas.pixelWidth * Band.height
         let partHeight = max(1, Self.mostLight / bandLight) * Band.height
@@ -120,7 +125,7 @@ public struct FrameRenderer: ~Copyable {
 
 /// The rules for cutting frames into bands.
 public enum BandCuts: Hashable, Sendable {
-    /// The cuts move with scrolled content, so that its bands can be reused.
+    /// The cuts move with scrolled content, so that bands of the content can be reused.
     case withContent
     /// The cuts are at multiples of the band height in every frame.
     case fixed

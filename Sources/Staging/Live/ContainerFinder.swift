@@ -3,23 +3,25 @@ import Primitives
 
 /// Finds the scroll containers under a point of a picture, as UIKit's hit-testing finds views.
 ///
-/// A container is hit inside its box with all transforms, unless it or an ancestor is hidden or almost transparent, or
-/// an ancestor that clips is not hit. Of several containers the last in tree order is hit: UIKit follows the order of
-/// subviews and ignores `zPosition`. Other views never stand in a finger's way.
+/// A point hits a container if the point lies inside the container's box with all transforms applied. The container is
+/// not hit if the container or an ancestor is hidden or almost transparent, or if the point lies outside an ancestor
+/// that clips. If the point lies inside several containers, the point hits the last of these containers in tree order,
+/// because UIKit follows the order of subviews and ignores `zPosition`. Views that are not scroll containers never
+/// block a finger.
 struct ContainerFinder: Sendable {
     /// A container that is hit.
     struct Hit: Hashable, Sendable {
         var container: ContainerIndex
-        /// The vectors of the canvas along which its content scrolls by a point, x and y.
+        /// The movements on the canvas, in points, that correspond to one point along the container's own x and y axes.
         var unitX: Point
         var unitY: Point
     }
 
-    /// Views with less alpha are not hit, as in UIKit.
+    /// The least alpha of a view that can be hit, as in UIKit.
     private static let leastAlpha = 0.01
 
     private let scene: LoweredScene
-    /// The scene's layers, with the values of one frame in those that are needed.
+    /// The scene's layers; the layers that hit-testing needs hold the values of one frame.
     private var tree: LayerTree
     private var moved: [LayerIndex] = []
     private let part: PresentedPart
@@ -36,10 +38,12 @@ struct ContainerFinder: Sendable {
         part = PresentedPart(tracks: tracks)
     }
 
-    /// The signals that move a container or a view around it.
+    /// The signals that drive the tracks of containers and their ancestors; with reparentings, the signals of all
+    /// tracks.
     var signals: [SignalIndex] { (part.tracks ?? Array(scene.tracks.indices)).map { scene.tracks[$0].signal } }
 
-    /// Returns the containers under a point of a frame, innermost first: the hit one and those around it.
+    /// Returns the containers under a point of a frame, innermost first: the container that is hit and the containers
+    /// around it.
     mutating func hits(at point: Point, in state: FrameState) -> [Hit] {
         guard !scene.containers.isEmpty else { return [] }
         for layer in moved { tree[layer] = scene.tree[layer] }
@@ -111,7 +115,7 @@ extension [Point] {
 extension Point {
     fileprivate static func - (one: Point, other: Point) -> Point { Point(x: one.x - other.x, y: one.y - other.y) }
 
-    /// Returns the vector divided by a length; `plain` if it differs from that only by rounding.
+    /// Returns the vector divided by a length, or `plain` if the quotient differs from `plain` only by rounding.
     fileprivate func divided(by length: Double, or plain: Point) -> Point {
         let quotient = Point(x: x / length, y: y / length)
         return hypot(quotient.x - plain.x, quotient.y - plain.y) < 1e-9 ? plain : quotient

@@ -1,56 +1,60 @@
 public import Primitives
 public import Timing
 
-// A scene that a finger scrolls: events become offsets, one for each frame and container, and frames are drawn from the
-// recorded offsets as if a timeline replayed them. So a rendered recording shows exactly the frames that were seen.
+// Scrolls a scene with a finger or a wheel. Events become one offset per frame and container, and frames are drawn from
+// these recorded offsets as if a timeline replayed the recording. A rendered recording therefore shows exactly the
+// frames that were seen live.
 //
 //     events ─► LiveTouch, wheel ─► LiveScroller (ScrollResolver) ─► LiveTrace ─► LiveSimulation ─► FrameState
 //                                                                        └─► scene with traces, CSV, movements
 
 /// A scene that follows a finger and a wheel frame by frame, and records the scroll.
 ///
-/// It has no clock: the caller advances it to frames of the timeline's rate, from frame 0 with the containers at their
-/// initial offsets. The same events at the same frames give the same bits.
+/// A live scroll has no clock: the caller advances it from frame to frame at the timeline's frame rate. In frame 0 the
+/// containers are at their initial offsets. The same events at the same frames give the same numbers, to the last bit.
 public struct LiveScroll: Sendable {
-    /// An input event, with points of the canvas.
+    /// An input event, with coordinates in points of the canvas.
     public enum Event: Hashable, Sendable {
-        /// The finger comes down.
+        /// The finger comes down at a point.
         case down(Point)
-        /// The finger moves; ignored without a finger.
+        /// The finger moves to a point; ignored if no finger is down.
         case move(Point)
-        /// The finger lets go, and content continues with its velocity.
+        /// The finger lets go, and the content continues with the finger's velocity.
         case up
-        /// The touch is cancelled: content is let go at rest.
+        /// The touch is cancelled: the content is let go with velocity 0.
         case cancel
-        /// A wheel over a point scrolls by points; positive ones increase the content offset. Ignored during a touch.
+        /// A wheel over a point scrolls by a distance in points; a positive distance increases the content offset.
+        ///
+        /// The wheel is ignored during a touch.
         case wheel(at: Point, by: Point)
     }
 
     /// The last frame that can be reached: a scene has at most 100 000 frames, including the lead.
     public static let lastFrame = 99_900
-    /// The largest coordinate that is used; events beyond it count there.
+    /// The magnitude, in points, to which the coordinates of events are clamped.
     private static let farthest = 100_000.0
 
     /// The current frame.
     public private(set) var frame = 0
-    /// The frames by which the recording is ahead of the current frame.
+    /// The number of frames by which the recording is ahead of the current frame.
     ///
-    /// It is 0 except for scenes whose pictures look ahead, because they read velocities or blur motion: they show an
-    /// event this many frames later, usually one.
+    /// The lead is 0 unless the scene's pictures depend on the scroll after a frame's time, because the scene reads
+    /// velocities or blurs motion. The pictures then show an event later by this number of frames, usually by one
+    /// frame.
     public let lead: Int
 
     private let rate: FrameRate
-    /// The seconds after a frame's time that its motion blur shows.
+    /// How far beyond a frame's time the frame's motion blur reaches, in seconds.
     private let blurAhead: Double
     private var scrollers: [LiveScroller]
     private var touch: LiveTouch?
     private var finder: ContainerFinder
     private let finderSignals: [SignalIndex]
     private var simulation: LiveSimulation
-    /// The frames that are recorded after frame 0.
+    /// The number of frames recorded after frame 0.
     private var recordedFrames = 0
 
-    /// Begins a recording of a scene; the movements of its timeline are ignored.
+    /// Begins a recording of a scene; the movements in the scene's timeline are ignored.
     public init(_ scene: LoweredScene) {
         rate = scene.timeline.frameRate
         blurAhead = scene.blurAhead
@@ -68,10 +72,10 @@ public struct LiveScroll: Sendable {
         simulation.follow(to: blurAhead, keepingFrom: 0)
     }
 
-    /// Advances to a later frame, at most `lastFrame`; the events happened since the current frame, in order, and count
-    /// from the new one.
+    /// Advances to a later frame, at most `lastFrame`, and applies events that take effect from the new frame.
     ///
-    /// Events hit what the current frame shows. Costs a few operations per container, signal and skipped frame, however
+    /// `events` are the events since the current frame, in order. An event hits the containers that the current frame
+    /// shows under the event's point. The cost is a few operations per container, signal and skipped frame, however
     /// long the recording is.
     public mutating func advance(to frame: Int, events: [Event]) {
         precondition(frame > self.frame && frame <= Self.lastFrame, "frames rise up to the last one")
@@ -94,13 +98,13 @@ public struct LiveScroll: Sendable {
         var hits: [ContainerFinder.Hit]
     }
 
-    /// What a finger does to the content under it at the end of a frame.
+    /// The effect of a finger, at the end of a frame, on the content under the finger.
     private enum Effect {
         case stop([ContainerFinder.Hit])
         case letGo([ContainerFinder.Hit], dragged: ContainerIndex?, velocity: Point)
     }
 
-    /// Advances by a frame with the events that count from it.
+    /// Advances by one frame, with the events that take effect from the new frame.
     private mutating func advance(_ inputs: [Input]) {
         var changes = scrollers.map { _ in LiveScroller.Change.none }
         var effects: [Effect] = []
@@ -135,8 +139,9 @@ public struct LiveScroll: Sendable {
         effects.append(.letGo(ending.hits, dragged: ending.dragged?.container, velocity: velocity))
     }
 
-    /// Scrolls the innermost container that has the axis of the wheel, up to its edge, and with the rest the one around
-    /// it.
+    /// Scrolls the innermost container that can scroll along the wheel's axis, up to the container's edge.
+    ///
+    /// The rest of the movement scrolls the containers around it in the same way.
     private func turnWheel(
         by way: Point, over hits: [ContainerFinder.Hit], _ changes: inout [LiveScroller.Change]
     ) {
@@ -181,17 +186,19 @@ public struct LiveScroll: Sendable {
 }
 
 extension LiveScroll {
-    /// Whether something can change in the next frame: a finger is down, content moves, or timed effects, smoothed
-    /// values or time go on.
+    /// Whether the next frame can differ from the current frame without a new event.
     ///
-    /// A smoothed value counts as still once it is within a hundred thousandth of its target.
+    /// The frames can differ while a finger is down or content moves, and while timed effects, smoothed values or the
+    /// time change the picture. A smoothed value counts as still when it is within a hundred-thousandth of its target,
+    /// or within 0.00001 for a target between −1 and 1.
     public var isMoving: Bool {
         if touch != nil || scrollers.contains(where: { $0.isCoasting }) { return true }
         return !simulation.rests(after: frame)
             || !simulation.isStill(ofFrame: frame, at: rate.time(ofFrame: frame))
     }
 
-    /// The numbers of the current frame: those that `Simulation` gives for it in the recorded scene.
+    /// The numbers of the current frame, equal to those that `Simulation` gives for the same frame of the recorded
+    /// scene.
     ///
     /// Velocities are 0 if no signal reads them.
     public var state: FrameState { state { _ in nil } }
@@ -199,7 +206,7 @@ extension LiveScroll {
     /// The moments of the current frame with motion blur, in order; empty if the frame shows only its own state.
     public var moments: [FrameState] { moments { _ in nil } }
 
-    /// The error if timed effects exceed the budget; nil if all are known.
+    /// The error if timed effects exceed the budget; nil if the courses of all effects are known.
     public var overload: PlayOverload? { simulation.overload }
 
     func state(_ signals: ([Point]) -> [SignalIndex]?) -> FrameState {
@@ -215,28 +222,29 @@ extension LiveScroll {
 }
 
 extension LiveScroll {
-    /// The number of recorded frames: those up to the current one and the lead.
+    /// The number of recorded frames, from frame 0 to the current frame, plus the frames of the lead.
     public var recordedFrameCount: Int { recordedFrames + 1 }
 
-    /// The recorded offsets of a container, one sample a frame.
+    /// Returns the recorded offsets of a container, one sample per frame.
     public func trace(of container: ContainerIndex) -> ScrollTrace { simulation.recordings[container].trace }
 
     /// The scene with the recording as its timeline: a trace for each container.
     ///
-    /// Its frames up to the current one are those that were shown, to the last bit.
+    /// The frames of this scene up to the current frame equal the frames that were shown, to the last bit.
     public var scene: LoweredScene {
         scene(with: simulation.recordings.indices.map { ScrollTrack(container: $0, segments: [.trace(trace(of: $0))]) })
     }
 
-    /// The recording as movements of whole frames: holds, drags by a frame, flings, and scrolls of a wheel.
+    /// The recording as movements that last whole frames: holds, one-frame drags, flings, and one-frame scrolls of a
+    /// wheel.
     ///
-    /// Their offsets at frames are those recorded within a millionth of a point: only the starts of movements, which
-    /// are sums of durations, are rounded differently.
+    /// At each frame the movements give the recorded offset, to within a millionth of a point. The difference arises
+    /// because the start of a movement is a sum of durations and so is rounded differently.
     public var movements: [ScrollTrack] {
         scrollers.indices.map { ScrollTrack(container: $0, segments: scrollers[$0].segments) }
     }
 
-    /// Returns the scene with other tracks for the frames of the recording.
+    /// Returns the scene with a timeline that has the recording's frames and the given tracks.
     func scene(with tracks: [ScrollTrack]) -> LoweredScene {
         var scene = simulation.scene
         scene.timeline = Timeline(
@@ -255,7 +263,7 @@ extension Stage {
 }
 
 extension LiveScroll.Event {
-    /// The point at which it hits containers; nil if it hits none.
+    /// The point at which the event hits containers; nil for an event that hits no containers.
     fileprivate var place: Point? {
         switch self {
         case .down(let point), .wheel(let point, _): point
@@ -263,7 +271,7 @@ extension LiveScroll.Event {
         }
     }
 
-    /// The event with all coordinates within a limit; nil if one is not a number.
+    /// Returns the event with all coordinates clamped to ±`limit`; nil if a coordinate is NaN.
     fileprivate func limited(to limit: Double) -> Self? {
         switch self {
         case .down(let point): point.limited(to: limit).map { .down($0) }
@@ -287,19 +295,19 @@ extension Point {
 }
 
 extension LoweredScene {
-    /// The seconds after a frame's time that its motion blur shows.
+    /// How far beyond a frame's time the frame's motion blur reaches, in seconds.
     fileprivate var blurAhead: Double {
         guard let blur = timeline.motionBlur else { return 0 }
         // Far enough from zero that no time is clamped.
         return max(0, (blur.times(around: 1, duration: .infinity).max() ?? 1) - 1)
     }
 
-    /// The seconds of the scroll after a frame's time on which its picture depends.
+    /// How far beyond a frame's time the frame's picture depends on the scroll, in seconds.
     fileprivate var lookAhead: Double { blurAhead + (readsVelocity ? OffsetTrace.halfTick : 0) }
 }
 
 extension FrameRate {
-    /// The number of frames that cover some seconds, with a little to spare.
+    /// Returns the number of frames that cover a time in seconds, rounded up after adding a millionth of the time.
     fileprivate func frames(covering seconds: Double) -> Int {
         guard seconds > 0 else { return 0 }
         return Int((seconds * (1 + 1e-6) * Double(numerator) / Double(denominator)).rounded(.up))

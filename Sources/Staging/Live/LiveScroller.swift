@@ -1,26 +1,27 @@
 import Primitives
 import Timing
 
-/// A container that a finger or a wheel moves, as movements of whole frames one after another.
+/// A container that a finger or a wheel scrolls, and the movements that result, each lasting whole frames.
 ///
-/// Each movement is resolved by the same `ScrollResolver` as a timeline's, so the offsets of frames are values of its
-/// closed forms. A movement that is still going on is resolved again, with its duration, when it ends or is caught.
+/// `ScrollResolver` resolves each movement, as for a timeline, so the offsets of frames are values of closed forms.
+/// Momentum that is still going on is resolved again, with its actual duration, when it ends or a finger catches the
+/// content.
 struct LiveScroller: Sendable {
-    /// What moves the content from one frame to the next.
+    /// The cause of the content's movement from one frame to the next.
     enum Change {
-        /// Nothing, or its own momentum.
+        /// No input: the content rests or continues with its own momentum.
         case none
-        /// A finger, by a movement in points.
+        /// A finger that moves by a distance in points, in the container's coordinates.
         case drag(Point)
-        /// A wheel, to an offset.
+        /// A wheel that scrolls to a content offset, in points.
         case scroll(to: Point)
     }
 
-    /// Content that was let go.
+    /// The movement of content that was let go.
     private struct Release {
         var velocity: Point
         var movement: ScrollMovement
-        /// The frames since it was let go.
+        /// The number of frames since the content was let go.
         var frames = 0
     }
 
@@ -30,7 +31,7 @@ struct LiveScroller: Sendable {
     /// The state after the movements that have ended.
     private var resolver: ScrollResolver
     private var ended: [ScrollSegment] = []
-    /// The frames of rest since the last movement.
+    /// The number of frames of rest since the last movement.
     private var rest = 0
     private var release: Release?
     /// The content offset in the current frame.
@@ -44,18 +45,18 @@ struct LiveScroller: Sendable {
         offset = container.contentOffset
     }
 
-    /// Whether it moves by its own momentum.
+    /// Whether the content moves by its own momentum.
     var isCoasting: Bool { release != nil }
 
-    /// Whether a finger can move its content along an axis.
+    /// Returns whether a finger can move the content along an axis.
     func yields(along axis: Axis) -> Bool { container.yields(along: axis, viewport: viewport) }
 
-    /// The offsets that a wheel can reach along an axis.
+    /// Returns the range of content offsets that a wheel can reach along an axis, in points.
     func range(along axis: Axis) -> ClosedRange<Double> {
         container.restingOffsets(along: axis, viewport: viewport)
     }
 
-    /// Moves on to the next frame.
+    /// Advances to the next frame.
     mutating func advance(by change: Change) {
         switch change {
         case .none: coast()
@@ -80,7 +81,7 @@ struct LiveScroller: Sendable {
         if rate.time(ofFrame: coasting.frames) >= coasting.movement.duration { stop() }
     }
 
-    /// Ends its own momentum in the current frame: it came to rest, or a finger caught it.
+    /// Ends the content's own momentum in the current frame, because the content came to rest or an input caught it.
     mutating func stop() {
         guard let coasting = release else { return }
         release = nil
@@ -88,7 +89,7 @@ struct LiveScroller: Sendable {
         end(coasting.velocity.fling(lasting: rate.time(ofFrame: coasting.frames)))
     }
 
-    /// Lets the content go with a velocity of its offset, in points per second.
+    /// Lets the content go with a velocity of the content offset, in points per second.
     mutating func letGo(velocity: Point) {
         stop()
         endRest()

@@ -1,19 +1,19 @@
 import Primitives
 import Timing
 
-// A frame's numbers depend on the scroll's whole past, through timed effects and smoothed signals. Preparing a
-// `Simulation` follows that past from the start, so doing it in each frame would cost more with every frame. Here the
-// past is followed once, as it grows:
+// A frame's numbers depend on the whole past of the scroll, through timed effects and smoothed signals. Preparing a
+// `Simulation` follows this past from the start, so a new `Simulation` for each frame would cost more with every frame.
+// `LiveSimulation` follows the past only once, as the past grows:
 //
 // 1. Each frame adds a sample to the recording of each container.
 // 2. The crossings along the new line are found, and only effects with new crossings get a new course.
 // 3. The ticks of the input clock up to the frame are run. A smoothed signal keeps its state of the last two frames.
 //
-// These are the steps of `Simulation` over the finished recording, in the same order with the same operands, so the
-// numbers are equal to the last bit: a recording is cut at its samples when crossings are searched, and a frame has the
-// same time in a longer timeline.
+// `Simulation` takes the same steps over the finished recording, in the same order with the same operands, so the
+// numbers are equal to the last bit. This relies on two rules: the search for crossings cuts a recording at its
+// samples, and a frame has the same time in a longer timeline.
 
-/// The scalar pass over a recording that grows by a frame at a time.
+/// The scalar pass, which computes offsets and signals, over a recording that grows by one frame at a time.
 struct LiveSimulation: Sendable {
     let scene: LoweredScene
     /// The recording of each container.
@@ -23,13 +23,13 @@ struct LiveSimulation: Sendable {
     private let names: [String]
     private let effects: [(signal: SignalIndex, play: Play)]
     private let readsVelocity: Bool
-    /// The signals that change while the scroll rests, in order, and the tracks that they move.
+    /// The signals that can change while the scroll rests, in rising order; these signals drive `restlessTracks`.
     private let restless: [SignalIndex]
     private let restlessTracks: [Int]
-    /// The restless signals with all their inputs.
+    /// The restless signals and all their inputs, in rising order.
     private let restlessInputs: [SignalIndex]
 
-    /// Prepares a scene, with frame 0 at its initial offsets.
+    /// Prepares a scene; in frame 0 the containers are at their initial offsets.
     init(_ scene: LoweredScene) {
         self.scene = scene
         recordings = scene.containers.map { LiveTrace(from: $0.contentOffset) }
@@ -54,7 +54,7 @@ struct LiveSimulation: Sendable {
     /// Returns signals and all their inputs, in rising order.
     func closure(of signals: [SignalIndex]) -> [SignalIndex] { Sufficiency.closure(of: signals, in: run.geometry) }
 
-    /// Returns whether the next frame shows the same offsets, velocities and blur as a frame if no container moves
+    /// Returns whether the frame after a given frame has the same offsets, velocities and blur if no container moves
     /// again.
     func rests(after frame: Int) -> Bool {
         let first = readsVelocity || scene.timeline.motionBlur != nil ? max(0, frame - 1) : frame
@@ -66,7 +66,7 @@ struct LiveSimulation: Sendable {
         }
     }
 
-    /// The error if timed effects exceed the budget.
+    /// The error if timed effects exceed the budget; otherwise nil.
     var overload: PlayOverload? { plays.overload }
 
     /// Adds the offsets of the next frame, which is at `time`.
@@ -79,7 +79,7 @@ struct LiveSimulation: Sendable {
         }
     }
 
-    /// Runs smoothed signals up to a time, and drops their values before another.
+    /// Runs smoothed signals up to `time`, and drops their values before `earliest`; both times are in seconds.
     mutating func follow(to time: Double, keepingFrom earliest: Double) {
         let recordings = recordings
         run.run(to: time, containerCount: recordings.count) {
@@ -88,9 +88,9 @@ struct LiveSimulation: Sendable {
         run.forget(before: earliest)
     }
 
-    /// Returns the numbers of a frame, with the signals that `signals` names at its offsets; nil for all.
+    /// Returns the numbers of a frame, with only the signals that `signals` returns for the frame's offsets.
     ///
-    /// Velocities are 0 if no signal reads them.
+    /// If `signals` returns nil, all signals are evaluated. Velocities are 0 if no signal reads them.
     func state(ofFrame index: Int, at time: Double, signals: ([Point]) -> [SignalIndex]?) -> FrameState {
         SignalEvaluation(names: names, run).state(
             ofFrame: index, at: time, offsets: recordings.map { $0.offset(at: time) },
@@ -98,23 +98,26 @@ struct LiveSimulation: Sendable {
     }
 }
 
-// Whether a picture changes while the scroll rests: time, timed effects and smoothed signals go on, and formulas over
-// them. The range of each such signal over all times to come is computed in order; a track is still if its signal has
-// one value, or a range over which its curve holds an end.
+// The following determines whether a picture still changes while the scroll rests. Time, timed effects, smoothed
+// signals and formulas over these can change. For each such signal, in order, the range of its values at all later
+// times is computed. A track is still if its signal has a single value, or a range over which the track's curve holds
+// an end value.
 
 extension LiveSimulation {
-    /// The change of a signal that counts as none, as a fraction of its value, or of 1 if that is smaller.
+    /// The largest change of a signal that counts as no change: a fraction of the signal's magnitude, or of 1 if the
+    /// magnitude is less than 1.
     private static let stillness = 1e-5
 
-    /// Whether a signal that goes on while the scroll rests still changes after a frame.
+    /// The values of a signal after a frame while the scroll rests: a single value, a range, or unknown.
     private enum Future {
         case still(Double?)
         case within(ClosedRange<Double>)
         case changing
     }
 
-    /// Returns whether the pictures of all frames after a frame are the same if the scroll rests, to within a hundred
-    /// thousandth of each smoothed signal.
+    /// Returns whether all frames after a given frame show the same picture if the scroll rests.
+    ///
+    /// Changes of a signal up to `stillness` do not count.
     func isStill(ofFrame index: Int, at time: Double) -> Bool {
         if restlessTracks.isEmpty { return true }
         let state = state(ofFrame: index, at: time) { _ in restlessInputs }
@@ -176,7 +179,7 @@ extension LiveSimulation {
 }
 
 extension SignalGeometry {
-    /// Whether its value can change while the scroll rests, without regard to its operands.
+    /// Whether the signal can change while the scroll rests even if the signal's operands do not change.
     fileprivate var changesAtRest: Bool {
         switch self {
         case .time, .frame, .played, .smoothed: true
@@ -188,7 +191,7 @@ extension SignalGeometry {
 }
 
 extension TrackCurve {
-    /// Returns whether the curve holds one of its ends, or is silent, over a range of the signal.
+    /// Returns whether the curve holds one of its end values, or is silent, over a whole range of the signal.
     fileprivate func isConstant(over range: ClosedRange<Double>) -> Bool {
         guard let first = segments.first, let last = segments.last else { return false }
         if let silentBelow {
@@ -201,7 +204,7 @@ extension TrackCurve {
 }
 
 extension LoweredScene {
-    /// Whether a signal is a velocity.
+    /// Whether any signal of the scene is a velocity.
     var readsVelocity: Bool {
         signals.contains { if case .velocity = $0.source { true } else { false } }
     }

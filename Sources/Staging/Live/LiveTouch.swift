@@ -1,24 +1,26 @@
 import Primitives
 
-/// A finger on the canvas: the containers under it, the one that it drags, and its way.
+/// A finger on the canvas: the containers under the finger, the container that it drags, and its recent positions.
 struct LiveTouch: Sendable {
-    /// The distance in points up to which a finger may move without dragging: UIKit's.
+    /// The distance in points that a finger must exceed to begin a drag, as in UIKit.
     static let slop = 10.0
-    /// The time in seconds over which the velocity of a finger that lets go is measured.
+    /// The time in seconds, before the finger lets go, over which the finger's velocity is measured.
     static let velocityTime = 0.1
     /// The largest velocity of a finger along an axis, in points per second, so that recordings stay readable.
     private static let fastest = 1e6
 
-    /// The containers under it when it came down, innermost first.
+    /// The containers under the finger when the finger came down, innermost first.
     let hits: [ContainerFinder.Hit]
     private let start: Point
-    /// The current position.
+    /// The finger's current position, in points of the canvas.
     var position: Point
-    /// The container that it drags; nil until it has left the slop.
+    /// The container that the finger drags; nil until the finger has moved further than the slop.
     private(set) var dragged: ContainerFinder.Hit?
-    /// The position up to which the dragged content has followed; nil in the frame in which the drag begins.
+    /// The finger's position up to which the dragged content has followed; nil until the end of the frame in which the
+    /// drag begins.
     private var followed: Point?
-    /// The positions in the last frames, the current one last, as far back as the velocity reaches.
+    /// The finger's positions in the most recent frames, the current position last, as far back as velocity is
+    /// measured.
     private var positions: [Point] = []
 
     init(at point: Point, on hits: [ContainerFinder.Hit]) {
@@ -27,10 +29,10 @@ struct LiveTouch: Sendable {
         self.hits = hits
     }
 
-    /// Moves it; beyond the slop, it drags the innermost container that `yields` along the axis along which it moved
-    /// more.
+    /// Moves the finger; beyond the slop, the finger drags the innermost container for which `yields` is true.
     ///
-    /// If no container does, the next movement decides again.
+    /// `yields` is called with the axis of the container along which the finger has moved further. If no container
+    /// yields, the next movement decides again.
     mutating func move(to point: Point, yields: (ContainerIndex, Axis) -> Bool) {
         position = point
         let way = Point(x: point.x - start.x, y: point.y - start.y)
@@ -41,8 +43,11 @@ struct LiveTouch: Sendable {
         }
     }
 
-    /// Returns the way that the dragged content follows in the current frame; the frame in which a drag begins only
-    /// decides, so that the content does not jump.
+    /// Returns the finger's movement that the dragged container follows in the current frame; nil if nothing is
+    /// dragged.
+    ///
+    /// The movement is in points of the container. In the frame in which a drag begins, the result is nil too, so that
+    /// the content does not jump by the slop.
     mutating func follow() -> (container: ContainerIndex, way: Point)? {
         guard let dragged else { return nil }
         defer { followed = position }
@@ -51,15 +56,16 @@ struct LiveTouch: Sendable {
         return (dragged.container, way)
     }
 
-    /// Ends a frame.
+    /// Ends a frame and records the finger's position in that frame.
     mutating func endFrame(at rate: FrameRate) {
         positions.append(position)
         let excess = positions.count - 1 - Self.frames(at: rate)
         if excess > 0 { positions.removeFirst(excess) }
     }
 
-    /// The velocity of the content when the finger lets go in the current frame, in points per second: the mean over
-    /// the last tenth of a second, or since it came down.
+    /// Returns the velocity of the content offset if the finger lets go in the current frame, in points per second.
+    ///
+    /// The velocity is the mean over the last tenth of a second, or since the finger came down if that is more recent.
     func velocity(at rate: FrameRate) -> Point {
         guard let dragged, let first = positions.first, positions.count > 1, let last = positions.last else {
             return .zero
@@ -70,7 +76,7 @@ struct LiveTouch: Sendable {
         return Point(x: velocity(way.x), y: velocity(way.y))
     }
 
-    /// The number of frames over which the velocity is measured.
+    /// Returns the number of frames over which the velocity is measured.
     private static func frames(at rate: FrameRate) -> Int {
         let frames = velocityTime * Double(rate.numerator) / Double(rate.denominator)
         return max(1, Int(frames.rounded()))

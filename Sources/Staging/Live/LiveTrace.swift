@@ -1,7 +1,7 @@
 import Primitives
 import Timing
 
-/// The recorded offsets of a container along both axes, one sample a frame from frame 0 on.
+/// The recorded offsets of a container along both axes, one sample per frame from frame 0 on.
 struct LiveTrace: Sendable {
     private(set) var x: OffsetTrace
     private(set) var y: OffsetTrace
@@ -18,7 +18,7 @@ struct LiveTrace: Sendable {
     /// The number of samples.
     var count: Int { x.times.count }
 
-    /// Returns a sample.
+    /// Returns the offset recorded in a frame, in points.
     func offset(ofFrame index: Int) -> Point { Point(x: x.offsets[index], y: y.offsets[index]) }
 
     /// Adds the sample of the next frame.
@@ -33,7 +33,7 @@ struct LiveTrace: Sendable {
     /// Returns the velocity at a time in seconds, in points per second.
     func velocity(at time: Double) -> Point { Point(x: x.velocity(at: time), y: y.velocity(at: time)) }
 
-    /// The recording as a timeline replays it.
+    /// The recording in the form that a timeline replays.
     var trace: ScrollTrace {
         guard let trace = ScrollTrace(times: x.times, x: x.offsets, y: y.offsets) else {
             preconditionFailure("both axes are valid traces with the same times")

@@ -10,9 +10,11 @@ public struct FrameState: Hashable, Sendable {
     public var offsets: [Point]
     /// The velocity of each container's offset, in points per second.
     public var velocities: [Point]
-    /// The value of each signal; nil if the signal has no value, in which case its tracks change nothing.
+    /// The value of each signal; nil if the signal has no value, in which case the signal's tracks change nothing.
     public var signals: [Double?]
-    /// The first signal whose formula has no value although its operands have; such a frame is not drawn.
+    /// The failure of the first signal whose formula has no value although the formula's operands have values.
+    ///
+    /// Nil if no formula fails. A frame with a failure is not drawn.
     public var failure: SignalFailure?
 
     /// Creates a state.

@@ -1,17 +1,17 @@
 import Layers
 import Primitives
 
-/// The children of a container with many of them, sorted by where they can show, so that a frame finds the visible
+/// The children of a container with many children, sorted by position so that a frame can quickly find the visible
 /// ones.
 struct LongContent: Sendable {
-    /// The minimum number of children; fewer are checked one by one.
+    /// The least number of children of a container with long content.
     static let fewest = 64
 
-    /// A child and the bounds in the content within which it can show.
+    /// A child, and the bounds within which the child can be visible, in the content's coordinates.
     private struct Placed {
         var child: LayerIndex
         var reach: Rect
-        /// The furthest end of this child and all children before it.
+        /// The greatest end, along the axis, of this child and all children before it, in points.
         var furthest = 0.0
     }
 
@@ -20,12 +20,13 @@ struct LongContent: Sendable {
     private let axis: Axis
     private let viewport: Size
     private let margin: Double
-    /// Children with known bounds, sorted by their start along the axis.
+    /// Children with known bounds, sorted by the start of their bounds along the axis.
     private var placed: [Placed] = []
-    /// Children with unknown bounds, and the longest ones.
+    /// Children with unknown bounds, and children too long for the sorted list.
     private var always: [LayerIndex] = []
 
-    /// - Parameter margin: Points around the viewport counted as visible: a pixel or more, plus the reach of effects.
+    /// - Parameter margin: How far beyond the viewport content counts as visible, in points: at least one pixel, plus
+    ///   the reach of effects.
     init(container: ContainerIndex, in scene: LoweredScene, margin: Double) {
         self.container = container
         self.margin = margin
@@ -34,7 +35,7 @@ struct LongContent: Sendable {
         viewport = scene.viewport(of: container)
     }
 
-    /// Adds a child; nil bounds mean that it may show anywhere.
+    /// Adds a child; nil bounds mean that the child may be visible anywhere.
     mutating func add(_ child: LayerIndex, reach: Rect?) {
         // A child much longer than the viewport would force a check of all children after it.
         guard let reach, reach.size[axis] <= 4 * viewport[axis] + 2 * margin else {

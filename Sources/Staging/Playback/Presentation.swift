@@ -3,9 +3,9 @@ public import Layers
 import PhaseClock
 import Primitives
 
-/// The part of a scene's layers that a frame's picture needs; other layers are not visible in it.
+/// The part of a scene's layers that a frame's picture needs; no other layer is visible in the picture.
 struct PresentedPart {
-    /// The tracks to apply, as indices into all tracks; nil for all.
+    /// The tracks to apply, as indices into all tracks; nil for all tracks.
     var tracks: [Int]?
     /// For each layer with children that are skipped, the remaining children, in tree order.
     var shownChildren: [LayerIndex: [LayerIndex]] = [:]
@@ -17,16 +17,18 @@ struct PresentedPart {
 extension LoweredScene {
     /// Returns the layers of a frame, with tracks applied and content scrolled.
     ///
-    /// A track whose signal has no value leaves its property unchanged. Costs one copy of the tree and one curve
-    /// evaluation per track.
+    /// A track whose signal has no value leaves the track's property unchanged. Costs one copy of the tree and one
+    /// curve evaluation per track.
     public func presentation(in state: FrameState) -> LayerTree {
         var tree = tree
         present(.everything, in: state, into: &tree) { _ in }
         return tree
     }
 
-    /// Writes a frame's values into the layers of a part, to which no frame's values may have been applied; calls
-    /// `note` for each changed layer.
+    /// Writes a frame's values into the layers of a part; calls `note` for each layer that tracks, scrolling or pinning
+    /// change.
+    ///
+    /// Before the call, the layers must have their original values, without the values of any frame.
     func present(_ part: PresentedPart, in state: FrameState, into tree: inout LayerTree, note: (LayerIndex) -> Void) {
         func apply(_ track: Track) {
             guard let signal = state.signals[track.signal] else { return }
@@ -58,7 +60,8 @@ extension LoweredScene {
         tree[pinning.layer].position.y += shift.y
     }
 
-    /// Returns the content offset that applies to a pinned view: its container's, less the shifts of pinned ancestors.
+    /// Returns the content offset that applies to a pinned view: the container's offset minus the shifts of pinned
+    /// ancestors.
     private func offset(around pinning: Pinning, in state: FrameState) -> Point {
         let shown = shownOffset(at: state.offsets[pinning.container], of: pinning.container)
         guard let parent = tree.parents[pinning.layer], parent != containers[pinning.container].layer else {
@@ -70,10 +73,11 @@ extension LoweredScene {
             y: geometry.holds(on: parent, in: pinning.container, along: .vertical).offset(at: shown.y))
     }
 
-    /// Returns the offset at which a container's content is drawn: rounded to whole pixels, unless subpixel scrolling
-    /// is on.
+    /// Returns the content offset at which a container is drawn: rounded to whole pixels, unless subpixel scrolling is
+    /// on.
     ///
-    /// Pinned views use the rounded offset too; with the exact offset they would flicker against the viewport's edge.
+    /// Pinned views use the rounded offset too, because with the exact offset they would flicker against the viewport's
+    /// edge.
     func shownOffset(at offset: Point, of container: ContainerIndex) -> Point {
         containers[container].subpixelScroll ? offset : offset.snapped(toPixelsOf: canvas.scale)
     }
@@ -89,7 +93,7 @@ extension LoweredScene {
 }
 
 extension Point {
-    /// Returns the nearest point at a whole pixel; halves round away from zero, as UIScrollView's content does.
+    /// Returns the nearest point at a whole pixel; half pixels round away from zero, as UIScrollView's content does.
     fileprivate func snapped(toPixelsOf scale: Double) -> Point {
         Point(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
     }

@@ -1,13 +1,15 @@
 import Layers
 
-/// A number of a view in any frame: its layer before tracks apply, and the tracks that can change the number, in order.
+/// A number of a view in any frame, computed from the view's layer and the tracks that can change the number.
+///
+/// The layer has the values from before tracks apply; the tracks are in application order.
 struct PropertyInMotion: Sendable {
     private let path: PropertyPath
     private let rest: Layer
     private let tracks: [Track]
     /// The number without tracks; also used if the only track has no value.
     private let restingValue: Double?
-    /// The only track that writes the number; nil if several contribute to it.
+    /// The only track that writes the number; nil if several tracks contribute to the number.
     private let writer: Track?
 
     init(path: PropertyPath, rest: Layer, tracks: [Track]) {
@@ -21,7 +23,7 @@ struct PropertyInMotion: Sendable {
     /// The signals that move the number.
     var signals: [SignalIndex] { tracks.map { $0.signal } }
 
-    /// Returns the number in a frame in which the signals that its tracks read are known.
+    /// Returns the number in a frame; the signals that the number's tracks read must be known.
     func value(in state: FrameState) -> Double? {
         if tracks.isEmpty { return restingValue }
         if let writer {

@@ -5,7 +5,7 @@ import Primitives
 struct ReachReader {
     private let scene: LoweredScene
     private let bounds: SignalBounds
-    /// The tree with everything shown and painted that can ever be visible.
+    /// The scene's tree, changed so that everything is shown and painted that can be visible in any frame.
     private var tree: LayerTree
     private let tracks: [LayerIndex: [Int]]
     /// Views that are moved by anything other than tracks and the content's scroll.
@@ -67,7 +67,8 @@ struct ReachReader {
         }
     }
 
-    /// Returns the bounds in which a child and its descendants can show, in the content's coordinates; nil if unknown.
+    /// Returns the bounds within which a child and its descendants can be visible, in the content's coordinates; nil if
+    /// unknown.
     private func reach(of child: LayerIndex) -> Rect? {
         let components = tree[child].components
         var scaleX = components.scaleX...components.scaleX

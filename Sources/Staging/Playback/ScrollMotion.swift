@@ -1,16 +1,16 @@
 public import Primitives
 
-/// The content offset of a container at any time: its movements, one after another.
+/// The content offset of a container at any time, given by movements one after another.
 ///
-/// Every movement is a closed form, so no frame depends on the previous frame. Finding the movement at a time is a
+/// Every movement is a closed form, so no frame depends on the previous frame. The movement at a time is found by
 /// bisection.
 public struct ScrollMotion: Sendable {
     /// The content offset before the first movement.
     public let initial: Point
-    /// The movements in order; each begins when the previous one ends.
+    /// The movements in order; each movement begins when the previous movement ends.
     public let movements: [ScrollMovement]
 
-    /// Resolves a container's movements in its viewport. A movement without duration is a jump.
+    /// Resolves a container's movements in its viewport. A movement of duration 0 is a jump.
     ///
     /// Costs about 20 µs for a fling and less for everything else.
     public init(of container: ScrollContainer, viewport: Size, segments: [ScrollSegment]) {
@@ -24,22 +24,23 @@ public struct ScrollMotion: Sendable {
 
     /// Returns the velocity of the content offset at a time in seconds, in points per second.
     ///
-    /// It is the derivative of the current movement, so jumps and corners between movements do not count. For an eased
-    /// movement it is the difference quotient over one tick of `InputClock`.
+    /// The velocity is the derivative of the current movement, so jumps and corners between movements do not count. For
+    /// an eased movement, the velocity is the difference quotient over one tick of `InputClock`.
     public func velocity(at time: Double) -> Point {
         guard let movement = movement(at: time), !hasEnded(movement, at: time) else { return .zero }
         return movement.velocity(at: time - movement.start)
     }
 
-    /// Returns the content offset at a time in seconds; it stays constant after the last movement.
+    /// Returns the content offset at a time in seconds; after the last movement the offset stays constant.
     ///
-    /// Offsets are not clamped to the container's range: an overshooting easing is meant to show the area outside it.
+    /// Offsets are not clamped to the container's range: an overshooting easing is meant to show the area outside the
+    /// range.
     public func offset(at time: Double) -> Point {
         guard let movement = movement(at: time) else { return initial }
         return hasEnded(movement, at: time) ? movement.to : movement.offset(at: time - movement.start)
     }
 
-    /// Returns the last movement that has begun at a time in seconds; nil before the first.
+    /// Returns the last movement that has begun at a time in seconds; nil before the first movement.
     public func movement(at time: Double) -> ScrollMovement? {
         let limit = Self.limit(of: time)
         var (low, high) = (0, movements.count)
@@ -54,8 +55,10 @@ public struct ScrollMotion: Sendable {
         movement.end <= Self.limit(of: time)
     }
 
-    /// Durations that add up to a frame's time can differ from it in the last bits; a movement that ends there has
-    /// ended.
+    /// Returns the latest time that counts as equal to a given time, in seconds.
+    ///
+    /// Durations that add up to a frame's time can differ from this time in the last bits. A movement that ends at the
+    /// frame's time must nevertheless count as ended.
     private static func limit(of time: Double) -> Double { time + 1e-12 * time }
 }
 

@@ -15,25 +15,25 @@ public struct ScrollMovement: Hashable, Sendable {
         case fling
         /// Moves to a page by a spring.
         case page
-        /// Moves to the nearest of some stops by a spring.
+        /// Moves to the nearest of several stops by a spring.
         case snap
         /// Replays a recording.
         case trace
     }
 
-    /// The choice of the offset at which content comes to rest.
+    /// The choice of the offset at which content comes to rest, along one axis.
     public struct Landing: Hashable, Sendable {
-        /// The offset to which the velocity alone would take the content; nil if the choice did not use it.
+        /// The offset to which the velocity alone would take the content; nil if the choice did not use this offset.
         public var projectedTarget: Double?
-        /// The page, from 0; nil for stops that are not pages.
+        /// The index of the chosen page, from 0; nil if the offset is that of a stop and not of a page.
         public var page: Int?
     }
 
     /// The kind of movement.
     public var kind: Kind
-    /// Start in seconds.
+    /// The movement's start in seconds.
     public var start: Double
-    /// Duration in seconds; motion that comes to rest earlier waits.
+    /// The duration in seconds; content that comes to rest earlier stays in place until the movement's end.
     public var duration: Double
     /// The course along the horizontal axis; times count from the movement's start.
     public var x: ScrollCourse
@@ -43,11 +43,11 @@ public struct ScrollMovement: Hashable, Sendable {
     public var from: Point
     /// The offset at the movement's end.
     public var to: Point
-    /// The velocity that the next movement may continue with, in points per second.
+    /// The velocity at the movement's end, in points per second, with which the next movement may continue.
     public var endVelocity: Point
-    /// The choice of the end along the horizontal axis; nil if the end was not chosen but given.
+    /// The choice of the end along the horizontal axis; nil if the end was given instead of chosen.
     public var landingX: Landing?
-    /// The choice of the end along the vertical axis; nil if the end was not chosen but given.
+    /// The choice of the end along the vertical axis; nil if the end was given instead of chosen.
     public var landingY: Landing?
 
     /// The movement's end in seconds.
@@ -61,7 +61,8 @@ public struct ScrollMovement: Hashable, Sendable {
         }
     }
 
-    /// Returns the offset some seconds after the start; earlier times give the start's offset, later times the end's.
+    /// Returns the offset some seconds after the start; before the start, the first offset, and after the end, the
+    /// last.
     public func offset(at time: Double) -> Point {
         guard time < duration else { return to }
         return Point(x: x.offset(at: max(0, time)), y: y.offset(at: max(0, time)))

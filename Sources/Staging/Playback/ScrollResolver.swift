@@ -1,8 +1,9 @@
 package import Primitives
 import Timing
 
-/// Resolves segments to movements one after another: each begins with the offset and velocity at the end of the
-/// previous one.
+/// Resolves segments to movements one after another.
+///
+/// Each movement begins with the offset and the velocity at the end of the previous movement.
 package struct ScrollResolver {
     private let container: ScrollContainer
     private let viewport: Size
@@ -10,15 +11,15 @@ package struct ScrollResolver {
     package private(set) var time = 0.0
     /// The content offset after the last movement.
     package private(set) var offset: Point
-    /// The velocity that the next movement may continue with.
+    /// The velocity with which the next movement may continue, in points per second.
     private var velocity = Point.zero
-    /// The content offset at which the current finger came down.
+    /// The content offset at which the current finger came down, in points; nil if no finger is down.
     private var touch: Point?
 
-    /// How long the current finger has rested, in seconds.
+    /// How long the current finger has been at rest, in seconds.
     private var rested = 0.0
 
-    /// The time after which a resting finger has no velocity, in seconds.
+    /// How long a finger must be at rest until the content has no velocity when the finger lets go, in seconds.
     private static let restingTime = 0.1
 
     /// Creates a resolver for a container in its viewport, before its first movement.
@@ -93,7 +94,7 @@ package struct ScrollResolver {
                 easing: easing))
     }
 
-    /// Returns the motion of an axis after the finger lets go.
+    /// Returns the motion along an axis after the finger lets go.
     private func released(along axis: Axis, at velocity: Double) -> Part {
         guard container.yields(along: axis, viewport: viewport) else {
             return Part(course: .rest(at: offset[axis]))
@@ -149,7 +150,9 @@ package struct ScrollResolver {
         }
     }
 
-    /// Appends a movement that ends as its courses do; without a duration it lasts until both are at rest.
+    /// Appends a movement that ends with the offsets and velocities of its two courses.
+    ///
+    /// Without a given duration, the movement lasts until both courses are at rest.
     private mutating func append(_ kind: ScrollMovement.Kind, _ x: Part, _ y: Part, duration: Double?)
         -> ScrollMovement
     {

@@ -6,8 +6,8 @@ import Timing
 struct SignalBounds {
     /// The range of each signal's values; nil if unknown.
     private(set) var ranges: [ClosedRange<Double>?] = []
-    /// The formulas that may have no value in some frame, which makes that frame an error even if nothing visible uses
-    /// them.
+    /// The formulas that may have no value in some frame. Such a frame is an error even if nothing visible uses the
+    /// formula.
     private(set) var fallible: [SignalIndex] = []
 
     init(_ geometry: [SignalGeometry]) {
@@ -28,7 +28,8 @@ struct SignalBounds {
         }
     }
 
-    /// Returns the range of a formula that always has a value if its operands have.
+    /// Returns the range of a formula's values; nil unless the formula always has a value when its operands have
+    /// values.
     private func bounded(
         _ formula: Formula, _ operands: [SignalIndex], in geometry: [SignalGeometry]
     ) -> ClosedRange<Double>? {
@@ -52,8 +53,8 @@ struct SignalBounds {
 }
 
 extension TrackCurve {
-    /// Returns the range of the curve's values for a range of the signal; nil if they are not numbers or the range is
-    /// unknown.
+    /// Returns the range of the curve's values over a range of the signal; nil if the values are not numbers or the
+    /// range is unknown.
     func range(over signal: ClosedRange<Double>?) -> ClosedRange<Double>? {
         if segments.isEmpty { return signal }
         if extendsBelow || extendsAbove { return nil }

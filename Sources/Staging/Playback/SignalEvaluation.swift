@@ -7,18 +7,19 @@ struct SignalEvaluation: Sendable {
     let names: [String]
     /// The inputs of each signal.
     let geometry: [SignalGeometry]
-    /// The failure that ended the run for smoothed signals early.
+    /// The failure that ended the run for smoothed signals early; nil if the run did not fail.
     let runFailure: SmoothingRun.Failure?
 
-    /// Creates the evaluation of the signals of a run, as far as it has run.
+    /// Creates the evaluation of the signals of a run, up to the tick that the run has reached.
     init(names: [String], _ run: SmoothingRun) {
         self.names = names
         geometry = run.geometry
         runFailure = run.failure
     }
 
-    /// Returns a frame's numbers with only the signals that `signals` names at its offsets, in rising order; nil for
-    /// all.
+    /// Returns a frame's numbers with only the signals that `signals` returns for the frame's offsets, in rising order.
+    ///
+    /// If `signals` returns nil, all signals are evaluated.
     func state(
         ofFrame index: Int, at time: Double, offsets: [Point], velocities: [Point],
         signals: ([Point]) -> [SignalIndex]?
@@ -38,7 +39,7 @@ struct SignalEvaluation: Sendable {
         return state
     }
 
-    /// Evaluates a signal; all of its inputs are known.
+    /// Evaluates a signal; all inputs of the signal must be known.
     private func evaluate(_ signal: SignalIndex, in state: inout FrameState) {
         do {
             state.signals[signal] = try geometry[signal].boundedValue(in: state)

@@ -2,43 +2,46 @@ import Layers
 import Primitives
 import Timing
 
-/// A signal's inputs from the laid-out scene, looked up once so that a frame costs a subtraction and a division.
+/// A signal's inputs from the laid-out scene, looked up once so that a signal costs only a few operations per frame.
 ///
-/// It uses the layout, never animated values: otherwise a view that moves itself would change the progress that moves
-/// it.
+/// The inputs come from the layout, never from animated values. Otherwise a view that is moved by its own progress
+/// would change this progress.
 enum SignalGeometry: Sendable {
-    /// A view's centre in its container's content, the holds on the view, and the viewport's length, all along one
-    /// axis, in points.
+    /// The position of a view's centre in the container's content, the holds on the view, and the viewport's length,
+    /// all along one axis, in points.
     case centerDistance(
         container: ContainerIndex, axis: Axis, center: Double, holds: [Pinning.Hold], viewportLength: Double)
-    /// The content offset along one axis.
+    /// The content offset along one axis, in points.
     case offset(container: ContainerIndex, axis: Axis)
-    /// The velocity along one axis.
+    /// The velocity of the content offset along one axis, in points per second.
     case velocity(container: ContainerIndex, axis: Axis)
-    /// The distance of the offset along one axis from the nearest resting offset.
+    /// The distance of the content offset along one axis from the nearest resting offset, in points.
     case overscroll(container: ContainerIndex, axis: Axis, resting: ClosedRange<Double>)
     /// The range between two content offsets along one axis.
     case rangeProgress(container: ContainerIndex, axis: Axis, start: Double, end: Double)
     /// A pager's pages.
     case pages(container: ContainerIndex, axis: Axis, PageProgress, Signal.PageMeasure)
-    /// A number of a view, with the tracks that can change it.
+    /// A number of a view, with the tracks that can change the number.
     case property(PropertyInMotion)
-    /// The same in every frame.
+    /// A value that is the same in every frame.
     case constant(Double)
-    /// No value in any frame: a scroll timeline whose container cannot scroll, or a view timeline of a fixed view.
+    /// No value in any frame, as for a scroll timeline whose container cannot scroll, or for the view timeline of a
+    /// fixed view.
     case inactive
     /// The time in seconds.
     case time
-    /// The frame's number.
+    /// The frame's index in the whole timeline.
     case frame
     /// A timed effect.
     case played(PlayCourse)
     /// A formula over earlier signals.
     case formula(Formula, operands: [SignalIndex])
-    /// An earlier signal, followed smoothly over the whole timeline.
+    /// A smoothed signal: the earlier signal that it follows, and its course over the whole timeline.
     case smoothed(SignalIndex, SmoothedCourse)
 
-    /// Looks up a source in a scene with the views' positions in `geometry` and their `tracks`.
+    /// Looks up the inputs of a signal's source in a scene.
+    ///
+    /// `geometry`, `tracks` and `plays` are the scene's view positions, tracks, and courses of timed effects.
     init(
         _ source: Signal.Source, in scene: LoweredScene, geometry: ContentGeometry, tracks: inout TracksByLayer,
         plays: PlaySchedule
@@ -85,7 +88,8 @@ enum SignalGeometry: Sendable {
         }
     }
 
-    /// Returns the signal's value in a frame whose earlier `signals` are known; nil if it has no value.
+    /// Returns the signal's value in a frame; nil if the signal has no value. The values of earlier signals must be
+    /// known.
     func value(in state: FrameState) throws(FormulaError) -> Double? {
         switch self {
         case .centerDistance(let container, let axis, let center, let holds, let viewportLength):
@@ -137,13 +141,13 @@ enum SignalGeometry: Sendable {
         }
     }
 
-    /// The reason that a formula has no value although its operands have.
+    /// The reason why a formula has no usable value although the formula's operands have values.
     struct MissingValue: Error {
-        /// The formula's error; nil if the value is finite but larger than `Signal.maximumMagnitude`.
+        /// The formula's error; nil if the value is finite but its magnitude exceeds `Signal.maximumMagnitude`.
         var error: FormulaError?
     }
 
-    /// Returns the signal's value; throws if a formula's value is out of bounds.
+    /// Returns the signal's value; throws if a formula has no value or the magnitude of its value is too large.
     func boundedValue(in state: FrameState) throws(MissingValue) -> Double? {
         let value: Double?
         do throws(FormulaError) {

@@ -1,7 +1,7 @@
 import Primitives
 import Timing
 
-/// The scalar pass: offsets and signals of a scene's frames, for any frame in any order.
+/// The scalar pass, which computes the offsets and signals of a scene's frames, for any frame in any order.
 ///
 /// Preparing a scene costs a walk from each signal's view to its container, a search for the times at which the scroll
 /// triggers effects, and a run through the timeline for smoothed signals. A frame then costs a few operations per
@@ -27,18 +27,19 @@ public struct Simulation: Sendable {
         evaluation = SignalEvaluation(names: scene.signals.map { $0.name }, run)
     }
 
-    /// The error if timed effects exceed the budget, in which case the effects that were not computed never play; nil
-    /// if all were computed.
+    /// The error if timed effects exceed the budget; nil if the courses of all effects were computed.
+    ///
+    /// An effect whose course was not computed never plays.
     public var overload: PlayOverload? { plays.overload }
 
-    /// Returns whether the scroll ever triggers an effect, even between two frames; nil for other signals.
+    /// Returns whether the scroll ever triggers an effect, even between two frames; nil if the signal is not a timed
+    /// effect.
     public func isSetOff(_ signal: SignalIndex) -> Bool? {
         guard case .played(let play) = scene.signals[signal].source else { return nil }
         return plays.course(of: play)?.isSetOff ?? false
     }
 
-    /// Returns the times in seconds at which the scroll makes an effect play forward, or backward; empty for other
-    /// signals.
+    /// Returns the times in seconds at which an effect starts to play forward or backward; empty for other signals.
     package func starts(of signal: SignalIndex) -> [(time: Double, isForward: Bool)] {
         guard case .played(let play) = scene.signals[signal].source else { return [] }
         return (plays.course(of: play)?.events ?? []).compactMap { event in
@@ -50,11 +51,12 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Returns the numbers of one frame of the timeline, counted from zero.
+    /// Returns the numbers of the frame with an index in the timeline, from 0.
     public func state(ofFrame index: Int) -> FrameState { partialState(ofFrame: index, signals: { _ in nil }) }
 
-    /// Returns a frame's numbers with only the signals that `signals` names at its offsets, in rising order; nil for
-    /// all.
+    /// Returns a frame's numbers with only the signals that `signals` returns for the frame's offsets, in rising order.
+    ///
+    /// If `signals` returns nil, all signals are evaluated.
     func partialState(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> FrameState {
         precondition(index >= 0 && index < scene.timeline.frameCount, "a frame lies in its timeline")
         return state(ofFrame: index, at: scene.timeline.time(ofFrame: index), signals)
@@ -62,10 +64,12 @@ public struct Simulation: Sendable {
 
     /// Returns the moments of a frame with motion blur, in order; empty if the frame shows only its own state.
     ///
-    /// All moments have the frame's index: signals that count frames stand still while the shutter is open.
+    /// All moments have the frame's index, so signals that count frames do not change while the shutter is open.
     public func moments(ofFrame index: Int) -> [FrameState] { partialMoments(ofFrame: index, signals: { _ in nil }) }
 
-    /// Returns the moments with only the signals that `signals` names at a moment's offsets.
+    /// Returns the moments of a frame with only the signals that `signals` returns for each moment's offsets.
+    ///
+    /// If `signals` returns nil, all signals are evaluated.
     func partialMoments(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> [FrameState] {
         guard let blur = scene.timeline.motionBlur else { return [] }
         return blur.times(around: scene.timeline.time(ofFrame: index), duration: scene.timeline.duration).map {

@@ -3,18 +3,18 @@ import Timing
 
 /// A run through a timeline that computes the courses of smoothed signals.
 ///
-/// At every tick of the input clock, from time zero to the last one in the timeline, the run evaluates the inputs of
-/// smoothed signals in order and passes each smoothed signal its new target. The signal records the changes, so frames,
-/// which have other times, can find its value at any time. A formula without a value ends the run, because later values
-/// depend on it.
+/// At every tick of the input clock, from time zero to the last tick in the timeline, the run evaluates the inputs of
+/// smoothed signals in order and passes each smoothed signal its new target. The smoothed signal records the changes of
+/// its course, so a frame can find the value at its own time, even between ticks. A formula without a value ends the
+/// run, because later values depend on it.
 struct SmoothingRun {
     /// The failure that ended the run.
     struct Failure: Sendable {
         /// The signal whose formula has no value.
         var signal: SignalIndex
-        /// The tick.
+        /// The tick of the input clock.
         var tick: Int
-        /// The reason; nil if the value is larger than `Signal.maximumMagnitude`.
+        /// The reason; nil if the value's magnitude exceeds `Signal.maximumMagnitude`.
         var error: FormulaError?
     }
 
@@ -25,15 +25,16 @@ struct SmoothingRun {
         var course: SmoothedCourse
     }
 
-    /// The signals; after the run, the smoothed ones hold their courses.
+    /// The inputs of all signals; after the run, the inputs of smoothed signals include the computed courses.
     private(set) var geometry: [SignalGeometry]
-    /// The failure, if the run ended before the timeline.
+    /// The failure that ended the run early; nil if no formula has failed.
     private(set) var failure: Failure?
     /// The first tick that has not run.
     private var nextTick = 0
-    /// The smoothed signals and their inputs, in order, each with its index among the followers if it is one.
+    /// The smoothed signals and all their inputs, in rising order; `follower` is a smoothed signal's index in
+    /// `followers`.
     private var needed: [(signal: SignalIndex, follower: Int?)] = []
-    /// The smoothed signals, stored apart from the others so that changes are written in place.
+    /// The smoothed signals, stored apart from the other signals so that their courses are changed in place.
     private var followers: [Follower] = []
     /// The containers whose motion the run reads.
     private let containers: [ContainerIndex]
@@ -64,7 +65,7 @@ struct SmoothingRun {
         }
     }
 
-    /// Runs on to a time in seconds, from the tick at which it stopped.
+    /// Continues the run to a time in seconds, from the tick at which the run stopped.
     mutating func run(
         to time: Double, containerCount: Int,
         motion: (ContainerIndex, _ time: Double) -> (offset: Point, velocity: Point)
@@ -85,10 +86,10 @@ struct SmoothingRun {
         for follower in followers { geometry[follower.signal] = .smoothed(follower.input, follower.course) }
     }
 
-    /// Replaces the course of a timed effect, of which only the part that no tick has seen yet may differ.
+    /// Replaces the course of a timed effect; both courses must be equal up to the last tick that has run.
     mutating func replace(_ signal: SignalIndex, with course: PlayCourse) { geometry[signal] = .played(course) }
 
-    /// Drops what the smoothed signals hold only for times before the given one, in seconds.
+    /// Drops the records of smoothed signals that only times before the given time, in seconds, need.
     mutating func forget(before time: Double) {
         for index in followers.indices {
             // The copy goes first, so that the course is changed in place.
@@ -98,7 +99,7 @@ struct SmoothingRun {
         }
     }
 
-    /// Evaluates the signals of a tick with known offsets.
+    /// Evaluates the needed signals at a tick whose offsets are known; returns the failure if a formula has no value.
     private mutating func pass(_ tick: Int, in state: inout FrameState) -> Failure? {
         for (signal, follower) in needed {
             if let follower {
@@ -141,7 +142,7 @@ extension Signal.Source {
 extension SignalGeometry {
     fileprivate var isSmoothed: Bool { if case .smoothed = self { true } else { false } }
 
-    /// The earlier signals from which its value is computed.
+    /// The earlier signals from which the signal's value is computed.
     var operands: [SignalIndex] {
         switch self {
         case .formula(_, let operands): operands
@@ -153,7 +154,7 @@ extension SignalGeometry {
         }
     }
 
-    /// The container whose motion the signal reads.
+    /// The container whose motion the signal reads; nil if the signal reads no motion.
     fileprivate var container: ContainerIndex? {
         switch self {
         case .centerDistance(let container, _, _, _, _), .offset(let container, _), .velocity(let container, _),
@@ -163,7 +164,7 @@ extension SignalGeometry {
         }
     }
 
-    /// The cost of a value, in steps of a formula.
+    /// The cost of evaluating the signal once, in steps of a formula.
     fileprivate var steps: Int {
         switch self {
         case .formula(let formula, let operands): formula.steps.count + operands.count + 3

@@ -3,35 +3,37 @@ import Layers
 import Primitives
 public import Raster
 
-// A feed of ten thousand views shows ten. The stage avoids the cost of the others, 20 µs each for signals, tracks and
-// layers:
+// A feed of ten thousand views may show only ten at a time. The stage avoids the cost of the invisible views, which
+// would be 20 µs for the signals, tracks and layers of each view:
 //
-// 1. Preparing a scene computes where each child of a long clipping container can ever show: the bounds of the child
-//    and its descendants, at the extremes of the scales that tracks give them. A child with unknown bounds may show
-//    anywhere.
-// 2. A frame looks up the children near the viewport. Only they and their descendants get their tracks and are walked.
-// 3. Only signals that those tracks read are evaluated. A formula that may have no value makes a frame an error even if
-//    nothing visible uses it, so it is evaluated in every frame, unless its range proves that it always has a value.
-// 4. Layers that were changed for a frame are restored after it, so the tree is never copied.
+// 1. Preparing a scene computes where each child of a long clipping container can ever be visible: the bounds of the
+//    child and its descendants, at the extremes of the scales that tracks give them. A child with unknown bounds may be
+//    visible anywhere.
+// 2. A frame looks up the children near the viewport. Tracks are applied only to these children and their descendants,
+//    and only these are visited.
+// 3. Only signals that these tracks read are evaluated. But a formula without a value makes the frame an error even if
+//    nothing visible uses the formula. Every formula is therefore evaluated in every frame, unless the range of its
+//    values proves that it always has a value.
+// 4. Layers that were changed for a frame are restored after the frame, so the tree is never copied.
 
-/// The state that frames are drawn from: a scene's numbers, as far as pictures need them.
+/// The prepared state from which frames are drawn: a scene's numbers, as far as pictures need them.
 public struct Stage: Sendable {
     /// All numbers of all frames.
     public let simulation: Simulation
-    /// The cache shared by the rasterizers that draw the stage; it never affects a frame's pixels.
+    /// The cache shared by the rasterizers that draw the stage; the cache never affects a frame's pixels.
     let cache: RasterCache
     let sufficiency: Sufficiency
 
     /// Prepares a scene's numbers for drawing. Costs a visit to each view and signal.
     ///
-    /// - Parameter cache: The rasterizers' cache; scenes with common pictures may share one.
+    /// - Parameter cache: The rasterizers' cache; scenes with common pictures may share a cache.
     public init(_ simulation: Simulation, cache: RasterCache = RasterCache()) {
         self.simulation = simulation
         self.cache = cache
         sufficiency = Sufficiency(of: simulation)
     }
 
-    /// The number of bytes that drawing caches from frame to frame.
+    /// The size of what drawing caches from frame to frame, in bytes.
     public var cacheByteCount: Int { cache.byteCount }
 
     /// Returns the numbers that a frame's picture needs; other signals have no value.

@@ -8,7 +8,8 @@ struct Sufficiency: Sendable {
     private let contents: [LongContent]
     /// Tracks that are applied in every frame, as indices into all tracks.
     private let steadyTracks: [Int]
-    /// For each child of a long content, the tracks of the child and its descendants. For look-ups only.
+    /// For each child of a long content, the tracks of the child and its descendants. The order of this dictionary
+    /// never matters.
     private let tracksOfChild: [LayerIndex: [Int]]
     /// Signals that are evaluated in every frame, in rising order.
     private let steadySignals: [SignalIndex]
@@ -40,7 +41,7 @@ struct Sufficiency: Sendable {
         return part
     }
 
-    /// Returns the signals that a frame's picture needs, in rising order; nil for all.
+    /// Returns the signals that a frame's picture needs, in rising order; nil for all signals.
     func signals(at offsets: [Point]) -> [SignalIndex]? {
         if contents.isEmpty { return nil }
         var needed: [SignalIndex] = []

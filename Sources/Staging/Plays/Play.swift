@@ -1,17 +1,18 @@
 public import Primitives
 public import Timing
 
-/// A timed effect that plays once the scroll reaches an offset.
+/// A timed effect that begins to play when the scroll reaches an offset.
 public struct Play: Hashable, Sendable {
-    /// The offsets that trigger the effect; nil for an intro, which begins at time zero.
+    /// The offsets that trigger the effect; nil for an intro, an effect that begins at time zero whatever the scroll
+    /// does.
     public var trigger: Trigger?
-    /// Duration in seconds; 0 is a step.
+    /// The duration in seconds; an effect with duration 0 is a step.
     public var duration: Double
-    /// The delay in seconds from the moment the scroll enters the range to the start of the effect.
+    /// The delay from the moment when the scroll enters the range to the start of the effect, in seconds.
     public var delay: Double
     /// The easing over the whole effect.
     public var easing: Easing
-    /// Whether the effect plays backwards when the scroll leaves the range; otherwise it plays only once.
+    /// Whether the effect plays backwards when the scroll leaves the range; otherwise the effect plays only once.
     public var reverses: Bool
 
     /// The range of content offsets at which an effect is on.
@@ -20,9 +21,9 @@ public struct Play: Hashable, Sendable {
         public var container: ContainerIndex
         /// The axis.
         public var axis: Axis
-        /// The least offset inside.
+        /// The least content offset inside the range, in points.
         public var start: Double
-        /// The greatest offset inside; nil if the range has no end.
+        /// The greatest content offset inside the range, in points; nil if the range has no end.
         public var end: Double?
 
         /// Creates a trigger.
@@ -33,7 +34,7 @@ public struct Play: Hashable, Sendable {
             self.end = end
         }
 
-        /// Returns whether an offset is inside, both ends included.
+        /// Returns whether a content offset is inside the range; both ends are inside.
         public func contains(_ offset: Double) -> Bool { offset >= start && offset <= end ?? .infinity }
     }
 

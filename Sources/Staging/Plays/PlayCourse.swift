@@ -1,10 +1,10 @@
 import Timing
 
-/// The progress of a timed effect at any time: a list of events, computed from the times at which the scroll enters and
-/// leaves the effect's range.
+/// The progress of a timed effect at any time, as a list of events.
 ///
-/// Between two events it plays forward or backward at constant speed, or waits, so a frame needs only the last event
-/// and no earlier frame.
+/// The events are computed from the times at which the scroll enters and leaves the effect's range. Between two events
+/// the effect plays forward or backward at constant speed, or waits, so the progress in a frame depends only on the
+/// last event and not on earlier frames.
 struct PlayCourse: Hashable, Sendable {
     /// A change of direction at a time.
     struct Event: Hashable, Sendable {
@@ -28,9 +28,9 @@ struct PlayCourse: Hashable, Sendable {
     /// Reduces the crossings of an effect's thresholds to events.
     ///
     /// - Parameters:
-    ///   - isInside: Whether the scroll begins inside, which counts as entering at time zero.
-    ///   - starts: The crossings of the start; an offset equal to the start is past it.
-    ///   - ends: The crossings of the end; an offset equal to the end is not yet past it.
+    ///   - isInside: Whether the scroll begins inside the effect's range, which counts as entering at time zero.
+    ///   - starts: The crossings of the range's start; an offset equal to the start has passed the start.
+    ///   - ends: The crossings of the range's end; an offset equal to the end has not yet passed the end.
     init(_ play: Play, isInside: Bool, starts: [ThresholdCrossing], ends: [ThresholdCrossing]) {
         self.play = play
         guard play.trigger != nil else {
@@ -47,8 +47,10 @@ struct PlayCourse: Hashable, Sendable {
         }
     }
 
-    /// Returns the earlier one of two lists' next crossings. An effect is on between its start and its end, so each
-    /// crossing switches it: a rising start and a falling end enter, the others leave.
+    /// Removes the earlier of the next crossings of both lists, and returns the crossing's time and whether it enters
+    /// the range.
+    ///
+    /// A rising crossing of the start and a falling crossing of the end enter the range; all other crossings leave it.
     private static func next(
         of starts: inout ArraySlice<ThresholdCrossing>, _ ends: inout ArraySlice<ThresholdCrossing>
     )
@@ -61,7 +63,7 @@ struct PlayCourse: Hashable, Sendable {
         return ends.popFirst().map { ($0.time, !$0.isRising) }
     }
 
-    /// Plays forward from the current progress after the delay; the progress does not change during the delay.
+    /// Plays forward from the current progress after the delay, during which the progress does not change.
     private mutating func enter(at time: Double) {
         guard events.last?.direction != .forward else { return }
         let progress = progress(at: time).value
@@ -76,10 +78,10 @@ struct PlayCourse: Hashable, Sendable {
         events.append(Event(time: time, progress: progress(at: time).value, direction: .backward))
     }
 
-    /// Whether the scroll ever enters.
+    /// Whether the effect ever plays: the scroll enters the effect's range, or the effect is an intro.
     var isSetOff: Bool { !events.isEmpty }
 
-    /// Returns whether the effect keeps its progress from a time in seconds on if the scroll never enters or leaves
+    /// Returns whether the progress stays constant from a time in seconds on if the scroll never enters or leaves
     /// again.
     func isSettled(at time: Double) -> Bool {
         guard let last = events.last else { return true }
@@ -91,16 +93,18 @@ struct PlayCourse: Hashable, Sendable {
         }
     }
 
-    /// Returns the eased progress of the effect at a time in seconds: 0 before it and 1 after it, if the easing begins
-    /// and ends there.
+    /// Returns the eased progress of the effect at a time in seconds.
+    ///
+    /// The progress is 0 before the effect plays and 1 when the effect is complete, if the easing begins at 0 and ends
+    /// at 1.
     func value(at time: Double) -> Double {
         let (progress, direction) = progress(at: time)
-        // An effect that is not playing is before its beginning, where a step that jumps at the start has not jumped
-        // yet.
+        // An effect without progress that does not play forward has not begun: an easing that jumps at the start has
+        // not jumped yet.
         return play.easing.value(at: progress, isBefore: progress <= 0 && direction != .forward)
     }
 
-    /// Returns the played fraction at a time, before the easing, and its direction.
+    /// Returns the played fraction at a time, before the easing, and the direction in which the effect plays.
     private func progress(at time: Double) -> (value: Double, direction: Direction) {
         // A frame's time can differ from an event's time in the last bits; an event at that time has happened.
         let limit = time + 1e-12 * time

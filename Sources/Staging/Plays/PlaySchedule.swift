@@ -2,21 +2,24 @@ import Primitives
 import Timing
 
 /// The courses of all timed effects of a scene, computed from the scroll's motion before the first frame that needs
-/// them.
+/// these courses.
 ///
-/// Crossings are searched once per axis of a container, whatever the number of effects along it.
+/// Crossings are searched once per axis of a container, however many effects depend on this axis.
 struct PlaySchedule: Sendable {
-    /// Maximum number of crossings of all effects, counting a shared one for each effect: about a second of work.
+    /// The maximum total number of crossings of a scene's effects: about a second of work.
+    ///
+    /// A crossing that several effects share counts once for each effect.
     static let mostCrossings = 200_000
-    /// Maximum number of ticks of all movements: almost five hours of motion that is not known to be monotone.
+    /// The maximum total number of ticks of a scene's movements: almost five hours of motion that is not known to be
+    /// monotone.
     static let mostTicks = 4_000_000
 
-    /// The reason that some courses are missing; nil if none is missing.
+    /// The reason why some courses are missing; nil if all courses are known.
     private(set) var overload: PlayOverload?
-    /// For look-ups only.
+    /// The course of each effect. Used for look-ups only, never iterated.
     private var courses: [Play: PlayCourse] = [:]
     private var ways: [Way] = []
-    /// The number of crossings of all effects, counting a shared one for each of them.
+    /// The total number of crossings of all effects; a crossing that several effects share counts once for each effect.
     private var count = 0
     private var budget = ThresholdCrossings.Budget(crossings: Self.mostCrossings, ticks: Self.mostTicks)
 
@@ -25,7 +28,7 @@ struct PlaySchedule: Sendable {
 
     private init() {}
 
-    /// Prepares the search in a scene; `follow` computes the courses.
+    /// Prepares the search for crossings in a scene; `follow` computes the courses.
     init(of scene: LoweredScene) {
         let plays = scene.signals.enumerated().compactMap { index, signal -> (signal: SignalIndex, play: Play)? in
             if case .played(let play) = signal.source { (index, play) } else { nil }
@@ -45,8 +48,10 @@ struct PlaySchedule: Sendable {
         }
     }
 
-    /// Follows the next line of recordings, one for each container, between two times in seconds; equal times are the
-    /// start. Returns whether any course has changed.
+    /// Follows the recordings of all containers from one sample to the next; returns whether any course has changed.
+    ///
+    /// `start` and `end` are the times of the two samples, in seconds. If both are equal, the recordings start at this
+    /// time.
     mutating func follow(_ recordings: [LiveTrace], from start: Double, to end: Double) -> Bool {
         follow { way, budget in
             let trace = recordings[way.container][way.axis]
@@ -56,7 +61,9 @@ struct PlaySchedule: Sendable {
         }
     }
 
-    /// Finds crossings along all axes, and updates the courses along those that have new ones.
+    /// Finds crossings along all axes of all containers; returns whether any course has changed.
+    ///
+    /// Where an axis has new crossings, the courses of the effects along this axis are computed again.
     @discardableResult
     private mutating func follow(_ find: (inout Way, inout ThresholdCrossings.Budget) -> Void) -> Bool {
         var isChanged = false
@@ -74,7 +81,7 @@ struct PlaySchedule: Sendable {
         return isChanged
     }
 
-    /// Computes the courses of the effects along an axis from its crossings.
+    /// Computes the courses of the effects along an axis from the crossings along the axis.
     private mutating func update(_ index: Int) {
         var way = ways[index]
         defer { ways[index] = way }
@@ -99,13 +106,14 @@ struct PlaySchedule: Sendable {
     private struct Way {
         var container: ContainerIndex
         var axis: Axis
-        /// The offset at time zero.
+        /// The content offset at time zero, in points.
         var initial: Double
         var plays: [(signal: SignalIndex, play: Play, trigger: Play.Trigger)] = []
         var crossings: ThresholdCrossings
-        /// The number of crossings from which its courses were computed; nil before the first time.
+        /// The number of crossings from which the courses were last computed; nil before the first computation.
         var knownCrossings: Int?
-        /// The number of crossings of all its effects, counting a shared one for each of them.
+        /// The total number of crossings of these effects; a crossing that several effects share counts once for each
+        /// effect.
         var count = 0
     }
 
@@ -137,7 +145,7 @@ struct PlaySchedule: Sendable {
         }
     }
 
-    /// Returns the course of one of the scene's effects; nil if it exceeded the budget.
+    /// Returns the course of one of the scene's effects; nil if the budget ran out before the course was computed.
     func course(of play: Play) -> PlayCourse? { courses[play] }
 }
 
@@ -147,11 +155,11 @@ public struct PlayOverload: Error, Hashable, Sendable {
     public enum Reason: Hashable, Sendable {
         /// The scroll crosses the thresholds of effects too often.
         case tooManyCrossings
-        /// The scroll changes direction over too long a time to be searched.
+        /// The motion that may change direction lasts too long to be searched completely.
         case tooManyTicks
     }
 
-    /// The signal of the first effect that is not completely known.
+    /// The signal of the first effect whose course is not completely known.
     public var signal: SignalIndex
     /// The limit that was exceeded.
     public var reason: Reason

@@ -22,11 +22,12 @@ extension ScrollMotion {
 }
 
 extension ScrollMovement {
-    /// Returns the times, in seconds after the start, between which the offset is monotone, if its turns are known.
+    /// Returns the times that cut the movement into segments for the search, in seconds after the movement's start.
     ///
-    /// The last time is the movement's end. A movement that comes to rest jumps over the last half pixel, possibly
-    /// backwards: the jump is a segment of its own. A recording is cut at its samples, so that a longer one has the
-    /// same crossings.
+    /// If the turns of the movement are known, the offset is monotone in each segment. The last time is the movement's
+    /// end. A movement that comes to rest jumps over the last half pixel, possibly backwards, and this jump is a
+    /// segment of its own. A recording is cut at its samples, so a recording with further samples has the same
+    /// crossings up to these samples.
     fileprivate func cuts(along axis: Axis) -> [Double] {
         let course = self[axis]
         if case .trace(let trace) = course, trace.times.count > 1 { return Array(trace.times.dropFirst()) }

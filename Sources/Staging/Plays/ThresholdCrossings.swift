@@ -2,17 +2,18 @@ import Timing
 
 // Finds when a content offset crosses thresholds, once for all thresholds along an axis of a container.
 //
-// A threshold is passed when the offset is at least its value, or strictly greater. Sorted, an offset has passed the
-// first k thresholds and none of the others, so a whole motion is described by one number that rises and falls. The
-// motion is sampled where its movements begin and end. Movements that are not known to be monotone are also sampled at
-// every tick of 1/240 s and at the turns between ticks. If k has changed, each threshold in between is found by
-// bisection. Two turns within one tick are missed.
+// A content offset has passed a threshold if the offset is at least the threshold's value or, for a strict threshold,
+// greater than this value. If the thresholds are sorted, an offset has passed the first k thresholds and none of the
+// others, so a single number k, which rises and falls, describes a whole motion. The motion is sampled where its
+// movements begin and end. Movements that are not known to be monotone are also sampled at every tick of 1/240 s and at
+// the turns between ticks. If k has changed, each threshold in between is found by bisection. Two turns within one tick
+// are missed.
 
 /// A content offset that can be crossed.
 struct OffsetThreshold: Hashable, Sendable, Comparable {
     /// The offset in points.
     var offset: Double
-    /// Whether an offset equal to the threshold has not yet passed it.
+    /// Whether an offset that is equal to the threshold has not yet passed the threshold.
     var isStrict: Bool
 
     func isBehind(_ offset: Double) -> Bool { isStrict ? offset > self.offset : offset >= self.offset }
@@ -34,14 +35,14 @@ struct ThresholdCrossing: Hashable, Sendable {
 
 /// The crossings of thresholds along an axis of a container.
 struct ThresholdCrossings: Sendable {
-    /// Maximum number of ticks of one movement; longer ones are sampled less often.
+    /// The maximum number of ticks of one movement; a longer movement is sampled at larger intervals.
     static let mostTicksOfMovement = 65_536
 
     /// The remaining work for all axes and containers of a scene.
     struct Budget {
-        /// Number of crossings; each costs a bisection.
+        /// The number of crossings that may still be found; each costs a bisection.
         var crossings: Int
-        /// Number of ticks; each costs the evaluation of an offset.
+        /// The number of ticks that may still be sampled; each costs the evaluation of an offset.
         var ticks: Int
     }
 
@@ -49,17 +50,17 @@ struct ThresholdCrossings: Sendable {
     let thresholds: [OffsetThreshold]
     /// The crossings of each threshold in order of time.
     private(set) var crossings: [[ThresholdCrossing]]
-    /// Whether the budget ran out, so that later crossings are missing.
+    /// Whether the budget ran out; later crossings are then missing.
     private(set) var isCutShort = false
-    /// The number of thresholds passed.
+    /// The number of thresholds that the last sampled offset has passed.
     private var level: Int
     /// The number of crossings of all thresholds.
     private(set) var count = 0
     private var lastTime = 0.0
-    /// The time at which the current movement begins.
+    /// The time at which the current movement begins, in seconds.
     private var beginning = 0.0
 
-    /// Creates the crossings of a motion that begins at an offset at time zero.
+    /// Creates an empty list of crossings for a motion that begins at an offset, in points, at time zero.
     init(of thresholds: [OffsetThreshold], from offset: Double) {
         self.thresholds = thresholds
         crossings = Array(repeating: [], count: thresholds.count)
@@ -67,8 +68,9 @@ struct ThresholdCrossings: Sendable {
         level = self.level(of: offset)
     }
 
-    /// Follows a segment of the next movement, from `start` to `end` in seconds after the movement's beginning, with
-    /// the offsets at both ends.
+    /// Follows a segment of the current movement and records its crossings, including those at both ends.
+    ///
+    /// `start`, `end` and the time passed to `offset` are in seconds after the movement's beginning.
     mutating func follow(
         from start: Double, to end: Double, beginningAt beginning: Double, isMonotone: Bool,
         within budget: inout Budget, offset: (_ time: Double) -> Double
@@ -113,7 +115,7 @@ struct ThresholdCrossings: Sendable {
         return true
     }
 
-    /// Number of steps of a search for a turn: they leave a billionth of two ticks.
+    /// The number of steps of a search for a turn, which narrow two ticks down to a billionth.
     private static let turnSteps = 44
 
     /// Returns the time of the maximum of a height that rises and then falls, by golden-section search.
@@ -141,7 +143,8 @@ struct ThresholdCrossings: Sendable {
         return ticks < Double(mostTicksOfMovement) ? max(1, Int(ticks)) : mostTicksOfMovement
     }
 
-    /// Records the crossings between two times, the first of which is already sampled; equal times are a jump.
+    /// Records the crossings between two times, of which the first is already sampled; equal times mean a jump of the
+    /// offset.
     private mutating func cross(
         from start: Double, to end: Double, within budget: inout Budget, offset: (_ time: Double) -> Double
     ) {

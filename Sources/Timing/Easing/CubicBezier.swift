@@ -1,14 +1,14 @@
-/// A timing curve through (0, 0) and (1, 1) with two control points, as CSS Easing Functions 2 defines it.
+/// A timing curve through (0, 0) and (1, 1) with two control points, as defined by CSS Easing Functions 2.
 ///
-/// For an x between 0 and 1, Newton's method inside a bracket finds the parameter t with X(t) = x, to the last bit; the
-/// result is Y(t). X increases everywhere because both control points have an x between 0 and 1.
+/// For an x between 0 and 1, Newton's method inside a bracket finds the parameter t with X(t) = x, to the last bit. The
+/// result is Y(t). X increases with t because both control points have an x between 0 and 1.
 public struct CubicBezier: Hashable, Sendable {
     /// The first control point.
     public let x1, y1: Double
     /// The second control point.
     public let x2, y2: Double
 
-    /// Creates a curve; nil unless both x lie in 0…1 and all numbers are finite.
+    /// Creates a curve; nil unless `x1` and `x2` lie in 0…1 and all four numbers are finite.
     public init?(x1: Double, y1: Double, x2: Double, y2: Double) {
         guard x1 >= 0, x1 <= 1, x2 >= 0, x2 <= 1, y1.isFinite, y2.isFinite else { return nil }
         self.init(unchecked: x1, y1, x2, y2)
@@ -22,7 +22,7 @@ public struct CubicBezier: Hashable, Sendable {
         self.y2 = y2
     }
 
-    /// Returns the curve's height at `x`; outside 0…1 it is extrapolated along the end tangents.
+    /// Returns the curve's height at `x`; outside 0…1, the height is extrapolated along the end tangents.
     public func value(at x: Double) -> Double {
         if x <= 0 { return x == 0 || startSlope == 0 ? 0 : startSlope * x }
         if x >= 1 { return x == 1 || endSlope == 0 ? 1 : 1 + endSlope * (x - 1) }
@@ -30,10 +30,11 @@ public struct CubicBezier: Hashable, Sendable {
         return CubicBezier.height(y1, y2, parameter(at: x))
     }
 
-    /// The slope to the left of 0: towards the first control point that differs from the start.
+    /// The slope to the left of 0: that of the line from the start to the first control point that differs from the
+    /// start.
     ///
-    /// If that control point is vertically above or below the start the slope is 0, as browsers and the public tests
-    /// have it.
+    /// If this control point is vertically above or below the start, the slope is 0, as in browsers and the public
+    /// tests.
     var startSlope: Double {
         if x1 > 0 { return y1 / x1 }
         if y1 != 0 { return 0 }
@@ -41,7 +42,7 @@ public struct CubicBezier: Hashable, Sendable {
         return y2 == 0 ? 1 : 0
     }
 
-    /// The slope to the right of 1: from the last control point that differs from the end.
+    /// The slope to the right of 1: that of the line to the end from the last control point that differs from the end.
     var endSlope: Double {
         if x2 < 1 { return (1 - y2) / (1 - x2) }
         if y2 != 1 { return 0 }
@@ -49,7 +50,7 @@ public struct CubicBezier: Hashable, Sendable {
         return y1 == 1 ? 1 : 0
     }
 
-    /// Returns the parameter whose abscissa is `x`, for x strictly inside 0…1.
+    /// Returns the parameter t at which the curve's x coordinate is `x`, for x strictly between 0 and 1.
     func parameter(at x: Double) -> Double {
         var low = 0.0
         var high = 1.0
@@ -72,7 +73,7 @@ public struct CubicBezier: Hashable, Sendable {
         return t
     }
 
-    /// Returns one coordinate of the curve from its two control values.
+    /// Returns one coordinate of the curve at a parameter `t`, from this coordinate of both control points.
     static func height(_ p: Double, _ q: Double, _ t: Double) -> Double {
         let s = 1 - t
         return 3 * p * t * s * s + 3 * q * t * t * s + t * t * t

@@ -1,7 +1,7 @@
 extension Easing {
     /// A named easing.
     public struct CatalogueEntry: Hashable, Sendable {
-        /// The group that the easing is listed in.
+        /// The group in which the easing is listed.
         public let group: String
         /// The name in scenes.
         public let name: String
@@ -15,7 +15,7 @@ extension Easing {
     /// Every name, in the catalogue's order.
     public static let names: [String] = catalogue.map { $0.name }
 
-    /// Creates the catalogue's easing with a name; nil if the name is unknown.
+    /// Creates the easing that has a given name in the catalogue; nil if the name is unknown.
     public init?(named name: String) {
         guard let easing = Easing.easingsByName[name] else { return nil }
         self = easing
@@ -51,7 +51,8 @@ extension Easing {
         CatalogueEntry(group: "CSS", name: "step-end", easing: .steps(StepCurve(unchecked: 1, .jumpEnd))),
     ]
 
-    /// PVView's names, with the control points that easings.net listed in 2019; its `linear` is the plain one.
+    /// PVView's names, with the control points that easings.net listed in 2019; PVView's `linear` is the one in
+    /// `plain`.
     private static let pages = [
         CatalogueEntry(group: "pages", name: "default", easing: .bezier(0.25, 0.1, 0.25, 1)),
         CatalogueEntry(group: "pages", name: "easeIn", easing: .bezier(0.42, 0, 1, 1)),

@@ -1,5 +1,5 @@
 extension Easing {
-    /// Whether the easing is known never to decrease between 0 and 1, so that it takes each value in one interval only.
+    /// Whether the easing is known never to decrease between 0 and 1, so that it takes each value in a single interval.
     ///
     /// False for springs, formulas, mirrored easings, Béziers whose control points leave 0…1, piecewise curves with a
     /// decreasing segment, and all other curves whose monotonicity would have to be sampled.

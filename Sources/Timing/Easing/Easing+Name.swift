@@ -1,7 +1,7 @@
 import Primitives
 
 extension Easing {
-    /// The spelling that parses to this easing: its name if it has one, otherwise function notation.
+    /// The spelling that parses to this easing: the easing's name or, without a name, function notation.
     public var name: String {
         switch self {
         case .linear: "linear"
@@ -30,8 +30,9 @@ extension Easing {
 
     private func listed(_ numbers: [Double]) -> String { numbers.map { $0.shortText }.joined(separator: ", ") }
 
-    /// Returns the shortest number that is exactly the fraction times 100; if rounding hides it, a neighbour: 7, not
-    /// 7.000000000000001.
+    /// Returns the fraction in percent, as the shortest number that gives exactly the fraction when divided by 100.
+    ///
+    /// The product with 100 can have a rounding error, so its two neighbours are tried too: 7, not 7.000000000000001.
     private func percentage(_ fraction: Double) -> String {
         let product = fraction * 100
         let exact = [product, product.nextUp, product.nextDown].filter { $0 / 100 == fraction }

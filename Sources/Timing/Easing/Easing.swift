@@ -2,9 +2,9 @@ import Primitives
 
 /// A curve that maps linear progress to eased progress, both as fractions 0…1.
 ///
-/// Named curves give exactly 0 at 0 and 1 at 1, and hold these values outside 0…1; formulas are used as written.
-/// Outside 0…1, Béziers and `linear(…)` continue along their end slopes and steps continue stepping, as CSS defines.
-/// Callers that want neither must clamp first.
+/// Named curves give exactly 0 at 0 and 1 at 1, and hold these values outside 0…1. Formulas are used as written.
+/// Outside 0…1, Béziers and `linear(…)` continue along their end slopes, and steps continue stepping, as CSS defines. A
+/// caller that wants values only inside 0…1 must clamp the progress first.
 public indirect enum Easing: Hashable, Sendable {
     /// Progress unchanged.
     case linear
@@ -12,7 +12,7 @@ public indirect enum Easing: Hashable, Sendable {
     case smoothStep
     /// p³(p(6p − 15) + 10): slope and curvature 0 at both ends.
     case smootherStep
-    /// One of the named families, in one of its four modes.
+    /// One of the named families, in one of the four modes.
     case family(EasingFamily, EasingMode)
     /// A cubic Bézier from (0, 0) to (1, 1).
     case cubicBezier(CubicBezier)
@@ -24,16 +24,17 @@ public indirect enum Easing: Hashable, Sendable {
     case spring(SpringCurve)
     /// A formula of the progress, ends included.
     case formula(FormulaEasing)
-    /// The time reverse 1 − e(1 − p).
+    /// An easing e reversed in time: 1 − e(1 − p).
     case reversed(Easing)
-    /// Forward and back: e(2p) in the first half, e(2 − 2p) in the second; ends where it began.
+    /// An easing e forward and back: e(2p) in the first half and e(2 − 2p) in the second, ending where it began.
     case mirrored(Easing)
 
     /// Returns the eased progress.
     ///
     /// - Parameters:
-    ///   - progress: The fraction of the way; may be any number, NaN gives NaN.
-    ///   - isBefore: Whether the animation has not started; a step at exactly this progress has then not happened yet.
+    ///   - progress: The linear progress; any number. NaN gives NaN.
+    ///   - isBefore: Whether the animation has not started; if so, a step at exactly this progress has not happened
+    ///     yet.
     public func value(at progress: Double, isBefore: Bool = false) -> Double {
         switch self {
         case .linear:
@@ -72,7 +73,10 @@ public indirect enum Easing: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the easing has its own value at a progress; a formula without one keeps a neighbouring value.
+    /// Returns whether the easing has a value of its own at a progress.
+    ///
+    /// Only a formula can lack a value; the easing then has the value at the nearest progress at which the formula was
+    /// tested.
     package func hasValue(at progress: Double) -> Bool {
         switch self {
         case .formula(let easing): easing.hasValue(at: progress)

@@ -1,16 +1,17 @@
 import Primitives
 
-/// The shapes that come in four modes; adding a shape takes a case and a formula in this type, and nothing elsewhere.
+/// The shapes of easings that come in several modes.
 ///
-/// Each formula is the shape's *in* curve: slow at first. The Penner easings have Parade's names. The constants of
-/// `back`, `elastic` and `bounce` are those of Parade 1.0.0, which took them from AHEasing.
+/// A new shape needs only a case and a formula in this type. Each formula is the shape's *in* curve, which is slow at
+/// first. The Penner easings have Parade's names. The constants of `back`, `elastic` and `bounce` are those of Parade
+/// 1.0.0, which took them from AHEasing.
 public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
     case atan, sine, quadratic, cubic, quartic, quintic, exponential, circular, back, elastic, bounce
 
-    /// The modes that have a name.
+    /// The modes of this shape that have a name; `atan` has no named `outIn` mode.
     public var modes: [EasingMode] { self == .atan ? [.in, .out, .inOut] : EasingMode.allCases }
 
-    /// Returns the in curve at a fraction strictly inside 0…1.
+    /// Returns the *in* curve at a progress strictly between 0 and 1.
     private func valueIn(_ p: Double) -> Double {
         switch self {
         case .atan: ElementaryFunctions.atan(15 * (p - 1)) / EasingFamily.atanOf15 + 1
@@ -27,7 +28,8 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the first half of the in-out curve where it is not built from the in curve; nil otherwise.
+    /// Returns the first half of the *in-out* curve if the shape has a formula for it; nil if it is the scaled *in*
+    /// curve.
     private func ownFirstHalf(_ p: Double) -> Double? {
         switch self {
         case .atan: ElementaryFunctions.atan(15 * (p - 0.5)) / (2 * EasingFamily.atanOf7AndHalf) + 0.5
@@ -36,7 +38,7 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the curve's value in a mode; exactly 0 up to 0 and 1 from 1 on.
+    /// Returns the curve's value in a mode: exactly 0 for progress up to 0, and exactly 1 for progress from 1 on.
     func value(at progress: Double, mode: EasingMode) -> Double {
         if progress <= 0 { return 0 }
         if progress >= 1 { return 1 }
@@ -56,7 +58,9 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
         return value(at: 2 * p, mode: .in) / 2
     }
 
-    /// Returns the four parabolas of a bounce, from long to short; the constants 16/121, 40/363 … make them meet.
+    /// Returns the bounce's *out* curve: four parabolas, from long to short.
+    ///
+    /// The constants 16/121, 40/363 … make adjacent parabolas meet.
     private static func bounceOut(_ p: Double) -> Double {
         if p < 4.0 / 11 { return 121 * p * p / 16 }
         if p < 8.0 / 11 { return 363 * p * p / 40 - 99 * p / 10 + 17.0 / 5 }
@@ -68,7 +72,7 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
     private static let atanOf7AndHalf = ElementaryFunctions.atan(7.5)
 }
 
-/// The modes of a family: which ends of the curve are slow.
+/// The modes of a family, which differ in the parts of the curve that are slow.
 public enum EasingMode: String, Hashable, Sendable, CaseIterable {
     /// Slow at first.
     case `in`

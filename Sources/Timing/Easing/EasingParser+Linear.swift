@@ -5,7 +5,7 @@ import Primitives
 //     linear( <stop># )        at least two
 //     <stop> = <number> && <percentage>{0,2}        the percentages are adjacent
 //
-// where a number or percentage may be calc( <sum> ):
+// where a <number> or <percentage> may be written as calc( <sum> ):
 //
 //     sum     = product *( ("+" | "-") product )    blanks around the sign, both sides of one type
 //     product = value *( "*" value | "/" value )    a percentage times a number, or divided by one
@@ -68,7 +68,7 @@ extension EasingParser {
         return PiecewiseLinear.Stop(output: output, start: inputs.first, end: inputs.count > 1 ? inputs[1] : nil)
     }
 
-    /// Reads a number, a percentage or a calculation of either.
+    /// Reads a number, a percentage, or a calculation that gives a number or a percentage.
     private mutating func linearValue(depth: Int, _ name: String) throws(EasingError) -> LinearValue {
         let start = scanner.offset
         let word = scanner.word()

@@ -18,8 +18,8 @@ extension Easing {
     /// Labelled springs also accept a `velocity:`, in full distances per second. Names are case-sensitive; spaces may
     /// surround every part. Texts longer than `maximumLength` are rejected.
     ///
-    /// - Parameter formula: Reads the expression of a `formula(…)`; offsets in its errors count from the expression's
-    ///   start. Without it formulas are rejected.
+    /// - Parameter formula: Reads the expression of a `formula(…)`; offsets in errors thrown by the reader count from
+    ///   the expression's start. If the parameter is nil, formulas are rejected.
     public init(parsing text: String, formula: FormulaReader? = nil) throws(EasingError) {
         guard text.utf8.count <= Self.maximumLength || text.count <= Self.maximumLength else {
             throw EasingError(
@@ -34,8 +34,9 @@ extension Easing {
     /// Creates an easing from an expression of the progress `p`.
     public typealias FormulaReader = (String) throws(EasingError) -> FormulaEasing
 
-    /// The largest number of characters in an easing: more than a `linear()` with a stop for every frame of a minute
-    /// needs.
+    /// The largest number of characters in an easing.
+    ///
+    /// It is more than the characters of a `linear()` with a stop for every frame of a minute.
     public static let maximumLength = 100_000
 
     /// The names of the functions that `init(parsing:)` reads, in addition to the names of the catalogue.

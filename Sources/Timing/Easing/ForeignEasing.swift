@@ -1,6 +1,6 @@
-/// Easing names of other libraries: GSAP (`power2.out`), Penner's short ones (`outQuad`), Motion (`circOut`).
+/// Easing names of other libraries: GSAP (`power2.out`), Penner's short names (`outQuad`), Motion (`circOut`).
 enum ForeignEasing {
-    /// Returns a hint with the catalogue's name for such an easing; nil if the name is not one of these.
+    /// Returns a hint with the catalogue's name for an easing of another library; nil if the name is not known.
     static func hint(for name: String) -> String? {
         if name == "none" { return "write 'linear'" }
         if name == "anticipate" { return "'anticipate' is not supported yet; 'inBack' begins alike" }

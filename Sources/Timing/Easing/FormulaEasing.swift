@@ -1,17 +1,17 @@
 import Primitives
 
-/// A formula of the progress as an easing: any curve that can be written down.
+/// An easing that is given by a formula of the progress: any curve that can be written down.
 ///
-/// The formula is used as written, ends included: it need not begin at 0 or end at 1. On creation it is evaluated at 1
-/// 001 evenly spaced points of 0…1 and must have a value at each, so that a mistake is found before the first frame. At
-/// a progress between or beyond these points where the formula has no value, the easing has the value of the nearest
-/// point.
+/// The formula is used as written, ends included: it need not begin at 0 or end at 1. To find a mistake before the
+/// first frame, the initializer evaluates the formula at 1001 evenly spaced points of 0…1, and throws if the formula
+/// has no value at any of these points. At any other progress where the formula has no value, the easing has the
+/// formula's value at the nearest of these points.
 public struct FormulaEasing: Hashable, Sendable {
     /// A progress at which a formula has no usable value.
     public struct Fault: Error, Hashable, Sendable {
         /// The progress, 0…1.
         public let progress: Double
-        /// The reason, and the step that failed; nil if the value exceeds `maximumMagnitude`.
+        /// The reason and the failed step; nil if the value's magnitude exceeds `maximumMagnitude`.
         public let error: FormulaError?
 
         /// The reason and the progress as a message: lower case, no full stop.
@@ -22,15 +22,16 @@ public struct FormulaEasing: Hashable, Sendable {
 
     /// The number of points of 0…1 at which a formula is tested.
     public static let trialCount = 1001
-    /// The largest magnitude of a value; a larger result counts as no value.
+    /// The largest magnitude of a value; a result of greater magnitude counts as no value.
     public static let maximumMagnitude = 1e7
 
-    /// The formula; its operand 0 is the progress.
+    /// The formula; operand 0 of the formula is the progress.
     public let formula: Formula
     /// The formula as written.
     public let text: String
 
-    /// Tests a formula of the progress; `text` is the formula as written.
+    /// Creates an easing from a formula of the progress, and throws if a test finds no value; `text` is the formula as
+    /// written.
     public init(_ formula: Formula, text: String) throws(Fault) {
         self.formula = formula
         self.text = text
@@ -46,16 +47,16 @@ public struct FormulaEasing: Hashable, Sendable {
         }
     }
 
-    /// Returns the eased progress; NaN for NaN.
+    /// Returns the eased progress; for NaN the result is NaN.
     public func value(at progress: Double) -> Double {
         if progress.isNaN { return progress }
         return ownValue(at: progress) ?? ownValue(at: Self.nearestTrial(to: progress)) ?? 0
     }
 
-    /// Returns whether the formula has its own value at a progress.
+    /// Returns whether the formula itself has a usable value at a progress.
     func hasValue(at progress: Double) -> Bool { ownValue(at: progress) != nil }
 
-    /// Returns the formula's own value; nil if it has no usable one.
+    /// Returns the formula's own value at a progress; nil if the formula has no usable value.
     private func ownValue(at progress: Double) -> Double? {
         guard let value = try? formula.value(operands: [progress]), value.magnitude <= Self.maximumMagnitude else {
             return nil

@@ -1,12 +1,13 @@
 /// Straight segments between points, as CSS Easing Functions 2 defines `linear(…)`.
 public struct PiecewiseLinear: Hashable, Sendable {
-    /// One entry of the list: an output and up to two inputs at which it is reached.
+    /// One entry of the list: an output and up to two inputs, between which the curve keeps this output.
     public struct Stop: Hashable, Sendable {
         /// The height.
         public var output: Double
-        /// The input at which the curve reaches the output, a fraction; nil: derived from the neighbours.
+        /// The input at which the curve reaches the output, a fraction; nil to derive the input from the neighbouring
+        /// stops.
         public var start: Double?
-        /// The input up to which the curve keeps the output; nil for a single point.
+        /// The input up to which the curve keeps the output; nil if the curve has the output only at a single input.
         public var end: Double?
 
         /// Creates an entry.
@@ -19,7 +20,7 @@ public struct PiecewiseLinear: Hashable, Sendable {
 
     /// A corner of the curve.
     public struct Point: Hashable, Sendable {
-        /// The progress; at least that of the previous point.
+        /// The progress; at least the progress of the previous point.
         public let input: Double
         /// The height.
         public let output: Double
@@ -30,8 +31,9 @@ public struct PiecewiseLinear: Hashable, Sendable {
 
     /// Creates a curve, filling in missing inputs as CSS does; nil for an empty list or a number that is not finite.
     ///
-    /// If the first stop has no input it gets 0, the last one gets 1. An input less than an earlier one is raised to
-    /// it. Consecutive stops without inputs are spread evenly between their neighbours.
+    /// If the first stop has no input, its input is 0; if the last stop has no input, its input is 1. An input less
+    /// than an earlier input is raised to the greatest earlier input. Consecutive stops without inputs are spread
+    /// evenly between their neighbours.
     public init?(stops: [Stop]) {
         var placed: [(input: Double?, output: Double)] = []
         for stop in stops {
@@ -70,7 +72,7 @@ public struct PiecewiseLinear: Hashable, Sendable {
         self.points = points
     }
 
-    /// Returns the curve's height; outside its points it is extrapolated along the first or last segment.
+    /// Returns the curve's height; outside the points, the height is extrapolated along the first or last segment.
     public func value(at progress: Double) -> Double {
         guard points.count > 1 else { return points[0].output }
         if progress.isNaN { return progress }

@@ -2,9 +2,9 @@
 public struct StepCurve: Hashable, Sendable {
     /// The placement of the jumps.
     public enum Position: String, Hashable, Sendable, CaseIterable {
-        /// A jump at 0, none at 1.
+        /// A jump at 0 but not at 1.
         case jumpStart = "jump-start"
-        /// A jump at 1, none at 0.
+        /// A jump at 1 but not at 0.
         case jumpEnd = "jump-end"
         /// No jump at either end.
         case jumpNone = "jump-none"
@@ -12,7 +12,7 @@ public struct StepCurve: Hashable, Sendable {
         case jumpBoth = "jump-both"
     }
 
-    /// One jump in the middle.
+    /// The curve with a single jump, in the middle.
     public static let halfWay = StepCurve(unchecked: 2, .jumpNone)
 
     /// The number of equal intervals between 0 and 1.
@@ -20,7 +20,7 @@ public struct StepCurve: Hashable, Sendable {
     /// The placement of the jumps.
     public let position: Position
 
-    /// Creates a step function; nil for less than one interval, or less than two without jumps at the ends.
+    /// Creates a step function; nil if `count` is less than 1, or less than 2 for a function without jumps at the ends.
     public init?(count: Int, position: Position = .jumpEnd) {
         guard count >= (position == .jumpNone ? 2 : 1) else { return nil }
         self.init(unchecked: count, position)
@@ -32,11 +32,13 @@ public struct StepCurve: Hashable, Sendable {
         self.position = position
     }
 
-    /// Returns the height at a progress; outside 0…1 the steps continue, except exactly at an end.
+    /// Returns the height at a progress.
+    ///
+    /// Outside 0…1 the steps continue, but at exactly 0 or 1 the height stays inside 0…1.
     ///
     /// - Parameters:
-    ///   - progress: The fraction of the way; an outer curve may have moved it outside 0…1.
-    ///   - isBefore: Whether the animation has not started; a jump at exactly `progress` has then not happened yet.
+    ///   - progress: The progress; may lie outside 0…1, for example as the result of another curve.
+    ///   - isBefore: Whether the animation has not started; if so, a jump at exactly `progress` has not happened yet.
     public func value(at progress: Double, isBefore: Bool = false) -> Double {
         let treads = Double(count)
         let jumpsAtStart = position == .jumpStart || position == .jumpBoth

@@ -1,9 +1,9 @@
 extension Formula {
-    /// Returns the value for some operands: points, degrees, or neither. Always finite; the same bits for the same
-    /// operands.
+    /// Returns the formula's value for given operands, in points, degrees, or neither.
     ///
-    /// Only the chosen side of a conditional is evaluated: a side without a value is no error if it is not chosen.
-    /// Costs about fifty nanoseconds per step, including sines and easings.
+    /// The value is always finite, and the same to the last bit for the same operands. Only the chosen side of a
+    /// conditional is evaluated, so a side without a value is an error only if this side is chosen. Costs about fifty
+    /// nanoseconds per step, including sines and easings.
     public func value(operands: [Double] = []) throws(FormulaError) -> Double {
         var ready: [FormulaQuantity] = []
         ready.reserveCapacity(steps.count)
@@ -30,7 +30,7 @@ extension Formula {
         return ready[0].value
     }
 
-    /// Applies one step; returns the reason if its result is undefined.
+    /// Applies one step; returns the reason if the step's result is undefined, otherwise nil.
     private static func apply(
         _ step: Step, to ready: inout [FormulaQuantity], operands: [Double]
     ) -> FormulaError.Reason? {
@@ -76,8 +76,9 @@ extension Formula {
         return nil
     }
 
-    /// Returns the reason for a result that is not finite. All earlier values were finite, so each kind of step has one
-    /// reason.
+    /// Returns the reason why a step's result is not finite.
+    ///
+    /// All earlier values are finite, so each kind of step has only one possible reason.
     private static func reason(forNoNumberAfter step: Step) -> FormulaError.Reason {
         switch step {
         case .call(.mod, _): .divisionByZero

@@ -1,15 +1,18 @@
 extension Formula {
-    /// Returns bounds of the value over ranges of the operands; nil if the value may be undefined or cannot be bounded.
+    /// Returns a range that contains the formula's values for all operands in given ranges.
     ///
-    /// This is interval arithmetic: each operation is applied to the ends of its operands' ranges, in the order used
-    /// for values. Rounding is monotone, so no value lies outside. The result is widened nevertheless, for functions
-    /// made of several operations. Range ends may be infinite: such an operand can be any number, and only an operation
-    /// that bounds it gives it a finite range.
+    /// Nil if the formula may have no value or the values cannot be bounded.
+    ///
+    /// The range is found by interval arithmetic: each operation is applied to the ends of its operands' ranges, in the
+    /// order in which values are computed. Rounding is monotone, so no value lies outside the range. The result is
+    /// widened nevertheless, because some functions are made of several operations. The ends of an operand's range may
+    /// be infinite: the operand can then be any number, and the result is finite only if an operation bounds this
+    /// operand.
     package func range(operands: [ClosedRange<Double>]) -> ClosedRange<Double>? {
         range(after: steps.indices, operands).flatMap(Self.widened)
     }
 
-    /// Returns the range of the single value that some steps produce; they must not use values from before them.
+    /// Returns the range of the single value that a sequence of steps produces; the steps must not use earlier values.
     private func range(after steps: Range<Int>, _ operands: [ClosedRange<Double>]) -> ClosedRange<Double>? {
         var ready: [ClosedRange<Double>] = []
         var index = steps.lowerBound
@@ -48,7 +51,7 @@ extension Formula {
         return ready[0]
     }
 
-    /// Returns the range of a conditional: of the side that is certainly taken, or of both.
+    /// Returns the range of a conditional: that of the side that is certainly taken, or of both sides together.
     private func range(
         of condition: ClosedRange<Double>, _ sides: (first: Range<Int>, second: Range<Int>),
         _ operands: [ClosedRange<Double>]
@@ -60,7 +63,7 @@ extension Formula {
         return min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
     }
 
-    /// The range 0…1, widened for rounding.
+    /// The range 0…1, widened to allow for rounding.
     fileprivate static var unit: ClosedRange<Double> { -1e-9...1 + 1e-9 }
 
     private static func widened(_ range: ClosedRange<Double>) -> ClosedRange<Double>? {
@@ -105,21 +108,20 @@ extension FormulaFunction {
         case .step: return 0...1
         // Unbounded where the ends may coincide.
         case .smoothstep: return arguments[0].overlaps(arguments[1]) ? nil : Formula.unit
-        // Sines of numbers too large to be meaningful are not bounded, and neither are remainders by a divisor that may
-        // be zero.
+        // Not bounded: sines, because those of very large numbers are not meaningful, and remainders, because the
+        // divisor may be zero.
         case .sin, .cos, .mod, .mix, .oscillate: return nil
         }
     }
 
-    /// Returns the range of a function that increases with each of its arguments.
+    /// Returns the range of a function that does not decrease when any argument increases.
     private static func each(
         _ lows: [Double], _ highs: [Double], _ function: ([Double]) -> Double
     ) -> ClosedRange<Double>? { .hull(of: [function(lows), function(highs)]) }
 }
 
 extension ClosedRange<Double> {
-    /// Returns the smallest range that contains some numbers; nil if one of them is NaN or infinite, since such a
-    /// result counts as no value.
+    /// Returns the smallest range that contains all given numbers; nil if any number is NaN or infinite.
     fileprivate static func hull(of numbers: [Double]) -> ClosedRange<Double>? {
         var (low, high) = (Double.infinity, -Double.infinity)
         for number in numbers {
@@ -132,7 +134,7 @@ extension ClosedRange<Double> {
 }
 
 extension Easing {
-    /// Whether the values lie between 0 and 1, but for rounding, for every progress.
+    /// Whether the easing's values lie in 0…1, except for rounding, at every progress.
     package var staysInUnit: Bool {
         switch self {
         case .smoothStep, .smootherStep: true

@@ -1,7 +1,7 @@
 /// A compiled formula over numbers that change from frame to frame.
 ///
-/// The steps are in postfix order: operands precede their operation, so one small stack is enough for evaluation,
-/// however deeply the formula was nested.
+/// The steps are in postfix order: operands precede their operation. One small stack is therefore enough for
+/// evaluation, however deeply the source formula is nested.
 public struct Formula: Hashable, Sendable {
     /// An operation on the evaluation stack.
     public enum Step: Hashable, Sendable {
@@ -9,13 +9,13 @@ public struct Formula: Hashable, Sendable {
         case number(Double)
         /// Pushes an angle in degrees.
         case angle(Double)
-        /// Pushes the operand with an index.
+        /// Pushes the operand with this index.
         case operand(Int)
-        /// Negates the last value.
+        /// Negates the last value on the stack.
         case negate
-        /// Replaces the last two values by one.
+        /// Replaces the last two values by the result of a binary operator.
         case operate(FormulaOperator)
-        /// Replaces the last `argumentCount` values by one.
+        /// Replaces the last `argumentCount` values by the result of a function.
         case call(FormulaFunction, argumentCount: Int)
         /// Applies an easing to the last value.
         case ease(Easing)
@@ -23,13 +23,14 @@ public struct Formula: Hashable, Sendable {
         case interval(IntervalOperation)
         /// Pops the last value and, if it is 0, skips this many steps.
         ///
-        /// Starts a conditional. The following steps, the last of which is `skip`, produce one value, and so do the
-        /// steps that `skip` passes over.
+        /// This step starts a conditional; the popped value is the condition. The skipped steps are the side for a
+        /// non-zero condition: they produce one value and end with `skip`. The steps that this `skip` passes over are
+        /// the other side and also produce one value.
         case skipIfZero(stepCount: Int)
-        /// Skips this many steps, past the other side of a conditional.
+        /// Skips this many steps: the other side of a conditional.
         case skip(stepCount: Int)
 
-        /// The number of values that the step pops; it pushes one.
+        /// The number of values that the step pops; the step then pushes one value.
         fileprivate var operandCount: Int {
             switch self {
             case .number, .angle, .operand, .skip: 0
@@ -43,7 +44,7 @@ public struct Formula: Hashable, Sendable {
 
     /// The steps in postfix order.
     public let steps: [Step]
-    /// Whether some steps are skipped for some operands, so that not every operand is needed for a value.
+    /// Whether the formula has a conditional; its value may then not need every operand.
     package let hasChoices: Bool
 
     /// Creates a formula; every step must find its operands on the stack, and exactly one value must remain.
@@ -53,7 +54,7 @@ public struct Formula: Hashable, Sendable {
         precondition(readyCount(after: steps.indices, before: 0) == 1, "a formula leaves exactly one value")
     }
 
-    /// Returns the number of values on the stack after some steps.
+    /// Returns the number of values on the stack after a range of steps, with `before` values on the stack before them.
     private func readyCount(after range: Range<Int>, before: Int) -> Int {
         var ready = before
         var index = range.lowerBound
@@ -78,8 +79,9 @@ public struct Formula: Hashable, Sendable {
         return ready
     }
 
-    /// Returns the steps of both sides of a conditional, by the index of its `skipIfZero`; the side for a non-zero
-    /// condition comes first.
+    /// Returns the steps of both sides of the conditional whose `skipIfZero` has a given index.
+    ///
+    /// The side for a non-zero condition comes first.
     func sides(ofChoiceAt index: Int) -> (first: Range<Int>, second: Range<Int>) {
         guard case .skipIfZero(let count) = steps[index], count >= 1, index + count < steps.count,
             case .skip(let rest) = steps[index + count], rest >= 0, index + count + rest < steps.count
@@ -98,7 +100,7 @@ public enum FormulaOperator: String, Hashable, Sendable {
     case multiply = "*"
     /// The quotient.
     case divide = "/"
-    /// 1 if the first is less than the second, else 0; likewise for the other comparisons.
+    /// 1 if the first operand is less than the second, else 0. The other comparisons also give 1 or 0.
     case less = "<"
     /// At most.
     case atMost = "<="
@@ -128,11 +130,11 @@ public enum FormulaOperator: String, Hashable, Sendable {
     }
 }
 
-/// The reason that a formula has no value, and the step that failed.
+/// An error with the reason why a formula has no value, and the step that failed.
 public struct FormulaError: Error, Hashable, Sendable {
-    /// A result that is not finite, or a combination of incompatible units.
+    /// The reasons for which a step fails: a result that is not finite, or a combination of incompatible units.
     public enum Reason: Hashable, Sendable {
-        /// A quotient or remainder by zero.
+        /// A division by zero, or a remainder of a division by zero.
         case divisionByZero
         /// The square root of a negative number.
         case rootOfNegative
@@ -161,9 +163,9 @@ public struct FormulaError: Error, Hashable, Sendable {
         }
     }
 
-    /// The index of the step.
+    /// The index of the step that failed.
     public var step: Int
-    /// The reason that the step failed.
+    /// The reason why the step failed.
     public var reason: Reason
 
     /// Creates an error.

@@ -1,6 +1,6 @@
 import Primitives
 
-/// The functions of formulas; a new one takes a case, its number of arguments and its value.
+/// The functions of formulas; a new function needs a case, a number of arguments, and a value.
 public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, step, smoothstep, oscillate
 
@@ -17,9 +17,9 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
         return isFine ? nil : "'\(rawValue)' takes \(expected), not \(count)"
     }
 
-    /// Returns the value for the right number of arguments; NaN if it is undefined.
+    /// Returns the function's value for the right number of arguments; NaN if the value is undefined.
     ///
-    /// An angle among the arguments of a function that keeps their unit makes the result an angle.
+    /// For a function that keeps the unit of its arguments, the value is an angle if any argument is an angle.
     func value(of arguments: ArraySlice<FormulaQuantity>) -> FormulaQuantity {
         let values = arguments.map { $0.value }
         let isAngle = arguments.contains { $0.isAngle }
@@ -47,28 +47,29 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the remainder with the sign of the divisor, as in CSS; the library's remainder is exact by IEEE 754.
+    /// Returns the remainder with the sign of the divisor, as in CSS.
+    ///
+    /// The result is computed from the remainder of Swift's standard library, which is exact by IEEE 754.
     private static func modulo(_ dividend: Double, _ divisor: Double) -> Double {
         let remainder = dividend.truncatingRemainder(dividingBy: divisor)
         return remainder != 0 && (remainder < 0) != (divisor < 0) ? remainder + divisor : remainder
     }
 
-    /// Returns GLSL's smoothstep: 0 up to one end, 1 from the other on, t²(3 − 2t) between; decreasing if the ends are
-    /// reversed.
+    /// Returns GLSL's smoothstep: 0 up to `from`, 1 from `to` on, and t²(3 − 2t) between.
     ///
-    /// NaN if the ends are equal.
+    /// If `from` is greater than `to`, the function decreases. If both are equal, the result is NaN.
     private static func smoothStep(_ value: Double, from: Double, to: Double) -> Double {
         guard from != to else { return .nan }
         return Easing.smoothStep.value(at: ProgressLimit.quotient(value - from, by: to - from))
     }
 
-    /// Returns ½(1 − cos 2πkx), Parallaxer's oscillation: k times from 0 to 1 and back while x goes from 0 to 1.
+    /// Returns Parallaxer's oscillation, ½(1 − cos 2πkx): from 0 to 1 and back k times while x goes from 0 to 1.
     private static func oscillation(_ position: Double, count: Double) -> Double {
         let turns = position * count
         return (1 - ElementaryFunctions.cosDegrees((turns - turns.rounded(.down)) * 360)) / 2
     }
 
-    /// Returns the sine or cosine; as in CSS, a plain number is in radians.
+    /// Returns the sine or cosine of an angle in degrees, or of a plain number, which is in radians as in CSS.
     private func trigonometric(_ value: Double, isAngle: Bool) -> Double {
         switch (self == .sin, isAngle) {
         case (true, true): ElementaryFunctions.sinDegrees(value)
@@ -79,7 +80,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// An intermediate value of a formula; `sin` depends on whether it is an angle.
+/// An intermediate value of a formula, and whether the value is an angle. Functions such as `sin` depend on this.
 struct FormulaQuantity {
     /// The value in points, degrees, or neither.
     var value: Double

@@ -1,21 +1,23 @@
-/// An operation on an interval: Parallaxer's relation between a value and its fraction of `from`…`to`.
+/// An operation on an interval `from`…`to`, by Parallaxer's relation between a value and its fraction of the interval.
 ///
 ///     position(v) = (v − from) / (to − from)                        for points the scalar projection,
 ///                   (v − from)·(to − from) / |to − from|²           over all components
 ///     value(p)    = from·(1 − p) + to·p                             exact at 0 and 1
 ///
-/// Neither is clamped. All operations reject an interval without length: its ends are equal, or so close that the
-/// square of their distance is 0.
+/// Neither result is clamped. All operations reject an interval without length: one whose ends are equal, or so close
+/// that the square of their distance is 0.
 public enum IntervalOperation: Hashable, Sendable {
-    /// Replaces the components of a value, of `from` and of `to` by the value's fraction of the interval.
+    /// Replaces a value, `from` and `to`, each with `componentCount` components, by the value's fraction of the
+    /// interval.
     case position(componentCount: Int)
     /// Replaces a fraction, `from` and `to` by the value at that fraction.
     case value
-    /// Replaces a value, `from` and `to` by the same value, so that the interval is only checked.
+    /// Replaces a value, `from` and `to` by the value itself, so that the operation only checks the interval.
     case pass
     /// Replaces a fraction of one interval by the fraction of the same value in another interval.
     ///
-    /// Takes the fraction, `from` and `to`, then the other `from` and `to`, each with `componentCount` components.
+    /// The operands are the fraction, `from` and `to` of the first interval, and `from` and `to` of the other interval;
+    /// each end has `componentCount` components.
     case focus(componentCount: Int)
 
     /// The number of values that the operation takes.
@@ -27,9 +29,9 @@ public enum IntervalOperation: Hashable, Sendable {
         }
     }
 
-    /// Returns the result for the right number of values; nil if an interval has no length.
+    /// Returns the result for the right number of operands; nil if an interval has no length.
     ///
-    /// A value is an angle if one of the interval's ends is; a fraction is never an angle.
+    /// A resulting value is an angle if one of the interval's ends is an angle; a resulting fraction is never an angle.
     func result(of operands: ArraySlice<FormulaQuantity>) -> FormulaQuantity? {
         let first = operands.startIndex
         switch self {
@@ -69,7 +71,8 @@ public enum IntervalOperation: Hashable, Sendable {
         return square == 0 ? nil : quotient(projection, by: square)
     }
 
-    /// NaN if the interval's length is infinite: the quotient would be 0 for every value.
+    /// Returns a distance divided by a length; NaN if the length is infinite, because the quotient would be 0 for every
+    /// value.
     private static func quotient(_ distance: Double, by length: Double) -> FormulaQuantity {
         FormulaQuantity(length.isFinite ? distance / length : .nan)
     }

@@ -1,9 +1,9 @@
 /// The limit to which progress is clamped.
 package enum ProgressLimit {
-    /// The largest magnitude of progress: a range that is this much shorter than a distance amounts to a step.
+    /// The largest magnitude of progress.
     ///
-    /// Its product with any number that a scene can contain is finite, and so is the value of a curve that is
-    /// extrapolated beyond its ends.
+    /// A range that is shorter than a distance by more than this factor amounts to a step. The limit times any number
+    /// that a scene can contain is finite, and so is the value of a curve that is extrapolated beyond its ends.
     package static let magnitude = 1e15
 
     /// Returns a distance divided by a positive length, clamped to ±`magnitude`.

@@ -1,21 +1,22 @@
-/// A finger that drags content along one axis: one to one inside the range, with a rubber band beyond it.
+/// A finger that drags content along one axis: one to one inside the range, with a rubber band beyond the range.
 ///
-/// A drag begins at the content's shown offset, so that catching the content does not make it jump: an overshoot is
-/// first converted back to the finger's position.
+/// A drag begins at the content offset that is shown, so that the content does not jump when it is caught. For this, an
+/// overshoot is first converted back to the position of a finger that would cause it.
 public struct FingerDrag: Hashable, Sendable {
     /// The offset at which the content was caught, in points.
     public let from: Double
-    /// The distance by which the finger would move the offset, in points: opposite to the finger's own movement.
+    /// The distance by which the finger would move the offset, in points; the sign is opposite to that of the finger's
+    /// own movement.
     public let translation: Double
     /// The duration in seconds.
     public let duration: Double
     /// The easing of the finger's movement.
     public let easing: Easing
-    /// The rubber band beyond the edges; nil if content stops at them.
+    /// The rubber band beyond the edges of the range; nil if content stops at the edges.
     public let band: RubberBand?
     /// The offsets between which the content follows the finger one to one.
     public let range: ClosedRange<Double>
-    /// The finger's position, as an offset, when it touches down.
+    /// The finger's position at touch-down, as a content offset in points without the rubber band.
     private let finger: Double
 
     /// Creates a drag over content that rests in `range`. Without a band, content stops at the edges.
@@ -31,8 +32,8 @@ public struct FingerDrag: Hashable, Sendable {
         let finger = band?.finger(ofOffset: offset, in: range) ?? offset
         let isOutOfReach = band.map { _ in !finger.isFinite } ?? !range.contains(offset)
         if isOutOfReach, offset.isFinite {
-            // Content that was caught further out than a finger can pull it: the offset at which it was caught becomes
-            // the edge.
+            // The content was caught further out than a finger can pull the content. The offset at which the content
+            // was caught becomes the edge.
             self.range = min(range.lowerBound, offset)...max(range.upperBound, offset)
             self.finger = offset
         } else {
@@ -49,7 +50,8 @@ public struct FingerDrag: Hashable, Sendable {
         return band?.offset(ofFinger: position, in: range) ?? min(max(position, range.lowerBound), range.upperBound)
     }
 
-    /// Returns the content's velocity while the finger moves uniformly; nil with an easing or without duration.
+    /// Returns the content's velocity while the finger moves uniformly, in points per second; nil with an easing or
+    /// duration 0.
     package func evenVelocity(at time: Double) -> Double? {
         guard case .linear = easing, duration > 0 else { return nil }
         let position = finger + translation * progress(at: time)
@@ -61,7 +63,7 @@ public struct FingerDrag: Hashable, Sendable {
         return translation / duration * slope
     }
 
-    /// Whether the content is known never to reverse.
+    /// Whether the content is known never to reverse its direction.
     public var isMonotone: Bool { easing.isMonotone }
 
     private func progress(at time: Double) -> Double {

@@ -2,7 +2,8 @@ import Primitives
 
 /// Recorded offsets along one axis at increasing times, connected by straight lines.
 ///
-/// Seconds count from the first sample. An offset costs a binary search, a velocity up to four.
+/// Times are in seconds after the first sample. Computing an offset costs one binary search; computing a velocity costs
+/// up to four.
 public struct OffsetTrace: Hashable, Sendable {
     /// The time of each sample, in seconds; the first is 0.
     public private(set) var times: [Double]
@@ -12,7 +13,7 @@ public struct OffsetTrace: Hashable, Sendable {
     /// Creates a trace; nil unless there is a sample, both arrays have the same length, all numbers are finite, and
     /// times increase.
     ///
-    /// Times may start anywhere.
+    /// The first time may be any number, because it is subtracted from all times.
     public init?(times: [Double], offsets: [Double]) {
         guard let first = times.first, times.count == offsets.count, offsets.allSatisfy({ $0.isFinite }) else {
             return nil
@@ -24,7 +25,7 @@ public struct OffsetTrace: Hashable, Sendable {
         self.offsets = offsets
     }
 
-    /// Adds a sample; its time must be later than the last one's, and both numbers finite.
+    /// Adds a sample; its time must be later than the last sample's time, and both numbers must be finite.
     package mutating func append(time: Double, offset: Double) {
         precondition(time > duration && time.isFinite && offset.isFinite, "the times of a trace increase")
         times.append(time)
@@ -34,14 +35,15 @@ public struct OffsetTrace: Hashable, Sendable {
     /// The time from the first sample to the last, in seconds.
     public var duration: Double { times[times.count - 1] }
 
-    /// Returns the offset at a time in seconds, in points; exact at samples, and that of the nearest sample beyond
-    /// them.
+    /// Returns the offset at a time in seconds, in points: exact at samples; outside the samples, the offset of the
+    /// first or last sample.
     public func offset(at time: Double) -> Double { offset(at: time, after: index(before: time)) }
 
-    /// Returns the velocity in points per second: the slope of the current line; near corners, the slope over 1/240 s.
+    /// Returns the velocity in points per second: the slope of the current line or, near a corner, the slope over 1/240
+    /// s.
     ///
-    /// The velocity therefore changes continuously, and at the last sample it is the velocity of a finger that lets go
-    /// there. It is 0 beyond the samples.
+    /// The velocity therefore changes continuously; at the last sample it is the velocity of a finger that lets go at
+    /// that moment. Before the first sample and after the last sample the velocity is 0.
     public func velocity(at time: Double) -> Double {
         guard time >= 0, time - duration <= Self.closeness * time else { return 0 }
         let before = max(0, time - Self.halfTick), after = min(duration, time + Self.halfTick)
@@ -55,9 +57,9 @@ public struct OffsetTrace: Hashable, Sendable {
             offset(at: after, after: last) - offset(at: before, after: first), by: after - before)
     }
 
-    /// The times of the samples at which the offset reverses, increasing; between them it never does.
+    /// The times of the samples at which the offset reverses, in rising order; between these times it never reverses.
     ///
-    /// Linear in the number of samples.
+    /// The cost is linear in the number of samples.
     public var turns: [Double] {
         var turns: [Double] = []
         var direction = 0.0
@@ -70,15 +72,18 @@ public struct OffsetTrace: Hashable, Sendable {
         return turns
     }
 
-    /// Half of the tick, 1/240 s, over which velocity is measured where lines meet; a velocity looks this far ahead.
+    /// Half a tick, 1/480 s: velocity where two lines meet is measured from this long before a time to this long after
+    /// it.
     package static let halfTick = 0.5 / InputClock.ticksPerSecond
-    /// The relative tolerance within which a time near a sample counts as the sample's; sums of durations miss it by
-    /// rounding.
+    /// The relative tolerance within which a time counts as the time of a sample, because sums of durations have
+    /// rounding errors.
     ///
-    /// It is larger than the tolerance for frames (1e-12), so a frame at a sample never sees where the next line leads.
+    /// The tolerance is larger than that for frames (1e-12), so a frame at a sample is never affected by the line after
+    /// the sample.
     private static let closeness = 2e-12
 
-    /// Returns the last sample that is not after a time, or the first if all are.
+    /// Returns the index of the last sample that is not after a time, or of the first sample if all samples are after
+    /// it.
     private func index(before time: Double) -> Int {
         let limit = time + Self.closeness * time
         var (low, high) = (0, times.count)

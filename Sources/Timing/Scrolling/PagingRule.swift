@@ -1,21 +1,23 @@
 import Primitives
 
-/// The rule for which page content comes to rest on when the finger lets go.
+/// The rule that chooses on which page the content comes to rest after the finger lets go.
 public enum PagingRule: String, Hashable, Sendable, CaseIterable {
-    /// The page nearest to the target of a fling at the fast deceleration rate, at most one page from where the finger
-    /// touched down.
+    /// The page nearest to the target of a fling at the fast deceleration rate, at most one page from the touch-down
+    /// page.
     ///
-    /// A model of UIScrollView, which documents no rule.
+    /// The touch-down page is the page nearest to the offset at which the finger touched down. The rule models
+    /// UIScrollView, which documents no rule.
     case projected
-    /// The current page, biased by half a page in the direction of any velocity greater than 20 points per second;
-    /// Flutter's rule.
+    /// Flutter's rule: the page nearest to the offset, moved by half a page in the direction of the velocity.
+    ///
+    /// The offset is moved only if the magnitude of the velocity is greater than 20 points per second.
     case halfBias
 
-    /// Returns the page, from 0 to `last`, for content released at an offset with a velocity.
+    /// Returns the page, from 0 to `last`, on which content comes to rest after release at an offset with a velocity.
     ///
     /// - Parameters:
-    ///   - length: The extent of a page in points; if it is not positive there is only page 0.
-    ///   - start: The offset at which the finger touched down.
+    ///   - length: The extent of a page in points; if the extent is not positive, the only page is page 0.
+    ///   - start: The content offset when the finger touched down, in points.
     public func page(at offset: Double, velocity: Double, length: Double, heldFrom start: Double, last: Int) -> Int {
         guard length > 0 else { return 0 }
         let page: Double
@@ -31,6 +33,6 @@ public enum PagingRule: String, Hashable, Sendable, CaseIterable {
         return min(max(Int(clamping: page), 0), max(0, last))
     }
 
-    /// The velocity in points per second up to which a finger counts as at rest for the half-bias rule.
+    /// The velocity up to which a finger counts as at rest for the half-bias rule, in points per second.
     private static let tolerance = 20.0
 }

@@ -1,12 +1,12 @@
-/// The resistance of content that a finger pulls beyond an edge: the content moves less and less, and never further
+/// The resistance of content that a finger pulls beyond an edge: the content follows less and less, and never by more
 /// than the viewport's length.
 ///
 ///     shown(x) = (1 − 1/(x·c/D + 1))·D = cx/(1 + cx/D)        finger(y) = y/(c·(1 − y/D))        slope(x) = c/(1 + cx/D)²
 ///
-/// x is the finger's distance beyond the edge, y the content's, D the viewport's length and c a constant. The law is
-/// UIScrollView's.
+/// Here x is the finger's distance beyond the edge, y the content's distance beyond the edge, D the viewport's length
+/// and c a constant. The law is that of UIScrollView.
 public struct RubberBand: Hashable, Sendable {
-    /// The constant c: the content's movement at the edge as a fraction of the finger's.
+    /// The constant c: at the edge, the content's movement as a fraction of the finger's movement.
     public var constant: Double
     /// The viewport's length D along the axis, in points.
     public var length: Double
@@ -14,28 +14,31 @@ public struct RubberBand: Hashable, Sendable {
     /// UIScrollView's constant.
     public static let standardConstant = 0.55
 
-    /// Creates a band; a band without length does not yield at all.
+    /// Creates a band; with a length of 0 or less, content does not move beyond the edge at all.
     public init(constant: Double = Self.standardConstant, length: Double) {
         self.constant = constant
         self.length = length
     }
 
-    /// Returns the content's distance beyond the edge for a finger `distance` beyond it; 0 if the finger is not beyond.
+    /// Returns the content's distance beyond the edge for the finger's `distance` beyond the edge; 0 for a finger
+    /// inside.
     public func shown(_ distance: Double) -> Double {
         guard distance > 0, length > 0, constant > 0 else { return 0 }
         let pull = constant * distance
         return pull.isFinite ? pull / (1 + pull / length) : length
     }
 
-    /// Returns the finger's distance beyond the edge for content `overshoot` beyond it; infinite from the viewport's
-    /// length on.
+    /// Returns the finger's distance beyond the edge for the content's `overshoot` beyond the edge.
+    ///
+    /// The result is infinite if the overshoot is at least the viewport's length.
     public func finger(_ overshoot: Double) -> Double {
         guard overshoot > 0 else { return 0 }
         guard overshoot < length, constant > 0 else { return .infinity }
         return overshoot / (constant * (1 - overshoot / length))
     }
 
-    /// Returns the content's velocity as a fraction of the finger's; `distance` beyond the edge must not be negative.
+    /// Returns the content's velocity as a fraction of the finger's velocity; `distance` beyond the edge must not be
+    /// negative.
     public func slope(_ distance: Double) -> Double {
         guard length > 0, distance.isFinite else { return 0 }
         let give = 1 + constant * distance / length
@@ -44,7 +47,7 @@ public struct RubberBand: Hashable, Sendable {
 }
 
 extension RubberBand {
-    /// Returns the content offset for a finger's position; inside the range they are equal.
+    /// Returns the content offset for a finger's position; inside the range, both are equal.
     public func offset(ofFinger position: Double, in range: ClosedRange<Double>) -> Double {
         if position < range.lowerBound { return range.lowerBound - shown(range.lowerBound - position) }
         if position > range.upperBound { return range.upperBound + shown(position - range.upperBound) }

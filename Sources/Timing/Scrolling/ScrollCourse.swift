@@ -4,7 +4,7 @@ import Primitives
 public enum ScrollCourse: Hashable, Sendable {
     /// The offset is constant.
     case rest(at: Double)
-    /// The offset moves between two values in some seconds.
+    /// The offset moves from one value to another in `duration` seconds, with an easing.
     case eased(from: Double, to: Double, duration: Double, easing: Easing)
     /// The content follows a finger.
     case drag(FingerDrag)
@@ -29,9 +29,10 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// Returns the velocity in points per second: the derivative if there is a formula.
+    /// Returns the velocity some seconds after the start, in points per second: the derivative if a formula for it
+    /// exists.
     ///
-    /// With an easing it is the difference quotient over 1/240 s, inside the movement.
+    /// With an easing other than linear, the velocity is the difference quotient over 1/240 s, inside the movement.
     public func velocity(at time: Double) -> Double {
         switch self {
         case .rest: return 0
@@ -45,7 +46,7 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// The movement's own duration, in seconds; nil if its duration is given from outside.
+    /// The duration that the motion itself determines, in seconds; nil if the segment specifies the duration.
     public var ownDuration: Double? {
         switch self {
         case .rest, .eased, .drag: nil
@@ -55,9 +56,10 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// The times in seconds at which the offset reverses, increasing; nil if an easing or spring leaves them unknown.
+    /// The times in seconds at which the offset reverses, in rising order; nil if they are not known.
     ///
-    /// Jumps to the end of at most the rest threshold are not included.
+    /// They are not known for some easings and for springs with too many reversals. Jumps of at most the rest threshold
+    /// at the end are not included.
     public var turns: [Double]? {
         switch self {
         case .rest: []

@@ -1,11 +1,13 @@
 /// The offsets at which content may come to rest.
 public enum SnapStops: Hashable, Sendable {
-    /// At every non-negative multiple of a positive length in points; clamped to the range.
+    /// Every non-negative multiple of a positive length in points, clamped to the range.
     case every(Double)
-    /// At offsets in points, increasing, which may lie outside the range.
+    /// Offsets in points, in rising order, which may lie outside the range.
     case offsets([Double])
 
-    /// Returns the stop nearest to an offset, the lower of two at the same distance; the offset itself without stops.
+    /// Returns the stop nearest to an offset; the lower of two equally near stops.
+    ///
+    /// Without stops, the result is the offset itself.
     public func nearest(to offset: Double, in range: ClosedRange<Double>) -> Double {
         let lower: Double
         let upper: Double

@@ -1,6 +1,7 @@
-/// Content that a spring moves to an offset, starting with its current velocity.
+/// The motion of content that a spring moves to an offset, starting with the content's current velocity.
 ///
-/// The movement is over when the content stays within a threshold of the target; it then ends exactly there.
+/// The movement is over when the content stays within a threshold of the target; the content then ends exactly at the
+/// target.
 public struct SpringTravel: Hashable, Sendable {
     /// The offset at the start.
     public let from: Double
@@ -10,7 +11,7 @@ public struct SpringTravel: Hashable, Sendable {
     public let velocity: Double
     /// The spring that moves the content.
     public let spring: Spring
-    /// The offsets to which the movement is clamped; nil if it is not.
+    /// The range of offsets to which the movement is clamped; nil if the movement is not clamped.
     public let limits: ClosedRange<Double>?
     /// The time at which the content is at rest, in seconds; infinite for a spring without damping.
     public let duration: Double
@@ -49,7 +50,7 @@ public struct SpringTravel: Hashable, Sendable {
         return state.velocity
     }
 
-    /// The times in seconds at which it reverses, increasing; nil if there are too many to list.
+    /// The times in seconds at which the content reverses, in rising order; nil if there are too many to list.
     public var turns: [Double]? {
         let start = Spring.State(displacement: from - to, velocity: velocity)
         let turns = spring.turningTimes(from: start, before: duration)

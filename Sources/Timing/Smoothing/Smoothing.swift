@@ -2,25 +2,25 @@ import Primitives
 
 /// The rule by which a value gradually follows a target that jumps.
 ///
-/// Between two changes of the target, a smoothed value is a closed form of time: there is no stepping, and the value
-/// costs the same at any time. The state at the last change is in `Way`.
+/// Between two changes of the target, a smoothed value is a closed form of time, so nothing is stepped and the value
+/// costs the same at any time. `Way` holds the state at the last change.
 public enum Smoothing: Hashable, Sendable {
-    /// Approaches the target so that e^(−rate) of the distance is left after a second; the rate is positive, per
-    /// second.
+    /// Approaches the target so that a fraction e^(−rate) of the distance is left after a second.
     ///
-    /// Lenis's lerp is rate / 60.
+    /// The rate must be positive and is per second. Lenis's `lerp` is rate / 60.
     case damping(rate: Double)
-    /// Restarts at every change and takes some seconds, a positive number, fast at first: GSAP's `scrub`, with its ease
-    /// `expo.out`.
+    /// Restarts at every change of the target and reaches the target after `duration` seconds, fast at first.
+    ///
+    /// The duration must be positive. This is GSAP's `scrub` with its ease `expo.out`.
     case scrub(duration: Double)
-    /// Follows on a spring attached to the target; value and velocity are continuous when the target changes.
+    /// Follows as a mass on a spring attached to the target; value and velocity are continuous when the target changes.
     case spring(Spring)
 
-    /// The course since the last change of the target: value and velocity at that change, and the target.
+    /// The course since the last change of the target: the value and velocity at that change, and the new target.
     public struct Way: Hashable, Sendable {
         /// The value at the last change.
         public var origin: Double
-        /// The velocity at the last change, per second; only springs use it.
+        /// The velocity at the last change, per second; only springs use this velocity.
         public var velocity: Double
         /// The target value.
         public var target: Double
@@ -39,7 +39,7 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
-    /// Returns the value some seconds after the last change.
+    /// Returns the value some seconds after the last change of the target.
     public func value(after seconds: Double, on way: Way) -> Double {
         switch self {
         case .damping(let rate): way.value(at: 1 - ElementaryFunctions.exp(-rate * max(0, seconds)))
@@ -48,7 +48,7 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
-    /// Returns the course to a new target from the value some seconds after the last change.
+    /// Returns the course to a new target that starts from the value some seconds after the last change of the target.
     public func way(to target: Double, from way: Way, after seconds: Double) -> Way {
         switch self {
         case .damping, .scrub: return Way(from: value(after: seconds, on: way), velocity: 0, to: target)
@@ -58,8 +58,9 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
-    /// Returns the time in seconds since the last change after which the value stays within a threshold of its target;
-    /// infinite if it never does.
+    /// Returns the time after which the value stays within a threshold of its target; infinite if it never does.
+    ///
+    /// The time is in seconds since the last change of the target.
     func settlingTime(of way: Way, threshold: Double) -> Double {
         let distance = (way.origin - way.target).magnitude
         switch self {
@@ -69,7 +70,9 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
-    /// Returns 1 − e(1 − p) with e(q) = q·2^(10(q − 1)) + q⁶(1 − q), GSAP's expo; exactly 0 up to 0 and 1 from 1 on.
+    /// Returns GSAP's `expo.out`: 1 − e(1 − p) with e(q) = q·2^(10(q − 1)) + q⁶(1 − q).
+    ///
+    /// The result is exactly 0 for p up to 0, and exactly 1 for p from 1 on.
     private static func expoOut(_ progress: Double) -> Double {
         if progress <= 0 { return 0 }
         if progress >= 1 { return 1 }
@@ -79,7 +82,8 @@ public enum Smoothing: Hashable, Sendable {
 }
 
 extension Smoothing.Way {
-    /// Returns the value at a fraction of the course; exactly the target at 1, or if origin and target are equal.
+    /// Returns the value at a fraction of the course; the result is exactly the target at 1, and also if origin and
+    /// target are equal.
     fileprivate func value(at fraction: Double) -> Double { origin.mixed(with: target, fraction: fraction) }
 
     /// The spring's state at the origin.

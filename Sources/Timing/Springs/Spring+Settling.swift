@@ -1,7 +1,8 @@
 import Primitives
 
 extension Spring {
-    /// Returns the time in seconds after which the mass stays within `threshold` of the target; nil if it never does.
+    /// Returns the time in seconds after which the mass stays within `threshold` of the target; nil if it never
+    /// settles.
     ///
     /// The time is found by bisection between the last turning point outside the threshold and the next time inside the
     /// threshold.
@@ -21,11 +22,12 @@ extension Spring {
         }
     }
 
-    /// The largest number of turning points that are listed individually.
+    /// The largest number of turning points that `turningTimes` lists.
     static let mostTurns = 4096
 
-    /// Returns the times in seconds before a limit at which the mass reverses, increasing; at most the first
-    /// `mostTurns`.
+    /// Returns the times at which the mass reverses before a time limit, in seconds, in rising order.
+    ///
+    /// If there are more than `mostTurns`, only the first `mostTurns` are returned.
     func turningTimes(from start: State, before limit: Double) -> [Double] {
         guard dampingRatio < 1 else {
             return turningPointWithoutSwing(start).map { $0 < limit ? [$0] : [] } ?? []
@@ -40,7 +42,8 @@ extension Spring {
         return times
     }
 
-    /// Returns the time at which an oscillating mass first reverses, and the time between reversals.
+    /// Returns the time at which an oscillating mass first reverses, and the time between two reversals, both in
+    /// seconds.
     private func turns(from start: State) -> (first: Double, halfPeriod: Double) {
         let frequency = angularFrequency
         let swing = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
@@ -50,7 +53,7 @@ extension Spring {
         return (angle / swing, .pi / swing)
     }
 
-    /// Returns a bracket between two consecutive turning points; only the first is beyond the threshold.
+    /// Returns the times of two consecutive turning points, of which only the first is beyond the threshold.
     private func swingingBracket(_ start: State, _ threshold: Double, _ isFar: (Double) -> Bool) -> (Double, Double)? {
         let (firstTurn, halfPeriod) = turns(from: start)
         let amplitude = state(at: firstTurn, from: start).displacement.magnitude
@@ -62,7 +65,9 @@ extension Spring {
         return (firstTurn + count * halfPeriod, firstTurn + (count + 1) * halfPeriod)
     }
 
-    /// Returns a bracket from the only turning point, if it is beyond the threshold, to a time found by doubling.
+    /// Returns a bracket from the time of the only turning point, or from 0, to a time found by doubling.
+    ///
+    /// If the turning point is not beyond the threshold, the bracket ends at the turning point.
     private func creepingBracket(_ start: State, _ isFar: (Double) -> Bool) -> (Double, Double)? {
         let turn = turningPointWithoutSwing(start)
         if let turn, !isFar(turn) { return (0, isFar(0) ? turn : 0) }
@@ -76,8 +81,10 @@ extension Spring {
         return (low, high)
     }
 
-    /// Returns the time with v = 0 at or beyond critical damping: tanh(βt)/β = v₀ / (ζω₀v₀ + ω₀²x₀) with β = ω₀√(ζ² −
-    /// 1).
+    /// Returns the time at which the velocity of a mass at or beyond critical damping is 0; nil if there is no such
+    /// time.
+    ///
+    /// The time t satisfies tanh(βt)/β = v₀ / (ζω₀v₀ + ω₀²x₀) with β = ω₀√(ζ² − 1).
     private func turningPointWithoutSwing(_ start: State) -> Double? {
         let frequency = angularFrequency
         let pull = dampingRatio * frequency * start.velocity + frequency * frequency * start.displacement

@@ -2,22 +2,25 @@ import Primitives
 
 /// A mass on a damped spring: m ẍ + c ẋ + k x = 0 with x measured from the target.
 ///
-/// The closed forms hold for every damping, so a state costs the same at any time: about 250 ns.
+/// The closed forms hold for every damping, so computing a state costs the same at any time: about 250 ns.
 public struct Spring: Hashable, Sendable {
     /// The mass m, greater than 0.
     public let mass: Double
     /// The stiffness k, greater than 0.
     public let stiffness: Double
-    /// The damping c, at least 0; with 0 the spring never rests.
+    /// The damping c, at least 0; with damping 0 the spring never comes to rest.
     public let damping: Double
 
-    /// ω₀ = √(k/m): the angular frequency without damping, radians per second.
+    /// The angular frequency without damping, ω₀ = √(k/m), in radians per second.
     public let angularFrequency: Double
-    /// ζ = c / (2√(km)): less than 1, the spring oscillates; at 1 it returns fastest without oscillating.
+    /// The damping ratio, ζ = c / (2√(km)): a spring with less than 1 oscillates.
+    ///
+    /// A spring with exactly 1 returns fastest without oscillating.
     public let dampingRatio: Double
 
-    /// Creates a spring; nil unless mass and stiffness are positive, damping is not negative, and all are in a double's
-    /// range.
+    /// Creates a spring; nil unless mass and stiffness are positive and damping is not negative.
+    ///
+    /// Also nil if the numbers, or the resulting frequency or damping ratio, exceed the range of a double.
     public init?(mass: Double = 1, stiffness: Double, damping: Double) {
         let frequency = (stiffness / mass).squareRoot()
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
@@ -31,7 +34,8 @@ public struct Spring: Hashable, Sendable {
         dampingRatio = ratio
     }
 
-    /// Creates a critically damped spring of mass 1; the frequency in radians per second must be finite and positive.
+    /// Creates a critically damped spring of mass 1; the frequency is in radians per second and must be finite and
+    /// positive.
     init(criticalFrequency frequency: Double) {
         mass = 1
         stiffness = frequency * frequency
@@ -43,22 +47,23 @@ public struct Spring: Hashable, Sendable {
     /// The default spring for moving content to a page or stop: SwiftUI's spring of half a second without bounce.
     public static let paging = Spring(criticalFrequency: 4 * .pi)
 
-    /// Creates UIKit's spring: the period without damping in seconds, and the damping ratio.
+    /// Creates UIKit's spring from its period without damping, `response`, in seconds, and its damping ratio.
     public init?(response: Double, dampingFraction: Double) {
         let frequency = 2 * Double.pi / response
         guard response > 0 else { return nil }
         self.init(stiffness: frequency * frequency, damping: 4 * .pi * dampingFraction / response)
     }
 
-    /// Creates SwiftUI's spring: the perceived duration in seconds and the bounce, −1 < bounce ≤ 1.
+    /// Creates SwiftUI's spring from its perceived duration in seconds and its bounce.
     ///
-    /// Bounce 0 is critical damping, 1 no damping at all; negative bounce damps more, by 1 / (1 + bounce).
+    /// Nil unless the duration is positive and −1 < bounce ≤ 1. With bounce 0 the spring is critically damped; with
+    /// bounce 1 it has no damping. A negative bounce gives the damping ratio 1 / (1 + bounce), which is greater than 1.
     public init?(duration: Double, bounce: Double) {
         guard bounce > -1, bounce <= 1 else { return nil }
         self.init(response: duration, dampingFraction: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
     }
 
-    /// Creates Motion's spring from the time until it first appears to arrive, in seconds, and its bounce.
+    /// Creates Motion's spring from the time in seconds until the spring first appears to arrive, and its bounce.
     public init?(visualDuration: Double, bounce: Double) {
         let frequency = 2 * Double.pi / (1.2 * visualDuration)
         guard visualDuration > 0, bounce.isFinite else { return nil }
@@ -71,7 +76,7 @@ extension Spring {
     public struct State: Hashable, Sendable {
         /// The signed distance from the target.
         public var displacement: Double
-        /// Change of the displacement per second.
+        /// The change of the displacement per second.
         public var velocity: Double
 
         /// Creates a state.
@@ -81,7 +86,7 @@ extension Spring {
         }
     }
 
-    /// Returns the state some seconds after another; at or before time 0, the start itself.
+    /// Returns the state some seconds after the state `start`; for a time of 0 or less, `start` itself.
     public func state(at time: Double, from start: State) -> State {
         if time <= 0 { return start }
         if time == .infinity { return State(displacement: 0, velocity: 0) }
