@@ -30,7 +30,7 @@ struct ContentExtent {
     }
 
     /// Visits the queued layers and their descendants; returns the bounding box of everything added, or nil if nothing
-    /// was.
+    /// was added.
     private consuming func finish() -> DeviceBounds? {
         while let (index, transform, reach) = waiting.popLast() {
             let reach = add(index, by: transform, reach: reach)

@@ -1,6 +1,6 @@
 public import Drawing
 
-/// The visible part of a layer's box in a picture, as the smallest rectangle of whole pixels around it.
+/// The visible part of a layer's box in a picture, grown to whole pixels.
 public struct DrawnBox: Hashable, Sendable {
     /// The layer.
     public var layer: LayerIndex

@@ -54,7 +54,7 @@ struct LayerBox {
         return radii.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve: curve)
     }
 
-    /// A copy that does not clip the contents, for drawing them inside a clip that has already begun.
+    /// A copy that does not clip the contents, for drawing contents inside a clip that has already begun.
     var withoutClip: LayerBox {
         var box = self
         box.clips = false
@@ -92,7 +92,7 @@ extension Layer {
     /// Whether there is a border to draw.
     var hasBorder: Bool { borderWidth > 0 && !borderColor.isInvisible }
 
-    /// Whether the border is opaque in every frame, so that the layer's edge under the border never shows.
+    /// Whether the border is opaque in every frame; the edge of the layer under the border is then never visible.
     var hidesEdge: Bool { borderWidth > 0 && borderColor.alpha >= 1 && !varying.contains(.borderAlpha) }
 }
 
@@ -108,8 +108,7 @@ extension LayerTree {
 }
 
 extension Projection {
-    /// Returns the number of device pixels per local unit at a point, in the direction in which it is smallest; 0
-    /// behind the eye.
+    /// Returns the smallest number of device pixels per local unit at a point, over all directions; 0 behind the eye.
     fileprivate func smallestScale(at point: Point) -> Double {
         let w = point.x * m13 + point.y * m23 + m33
         guard w > 0 else { return 0 }

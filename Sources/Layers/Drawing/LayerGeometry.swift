@@ -58,8 +58,8 @@ extension Transform3D {
     /// Whether the plane z = 0 faces away from the viewer after this map.
     ///
     /// The z of the transformed normal is the cofactor of m33 divided by the determinant (CSS Transforms 2, §5.1, and
-    /// browsers). Only the signs of the two are compared, because a quotient could overflow. A map that collapses space
-    /// shows no back.
+    /// browsers). Only the signs of cofactor and determinant are compared, because a quotient could overflow. A map
+    /// that collapses space shows no back.
     var showsBack: Bool {
         let cofactor = Projection(self).determinant
         let determinant = determinant

@@ -55,8 +55,8 @@ extension [Curve] {
     /// Returns these connected curves without segments and handles shorter than `least`; empty if every segment is a
     /// stub.
     ///
-    /// Each segment is measured from the end of the last kept segment, so many short segments in a row are not all
-    /// lost. In a closed line, the end of the last kept segment is moved to the start of the line. If that makes the
+    /// Each segment is measured from the end of the last kept segment, so a long row of short segments is not lost as a
+    /// whole. In a closed line, the end of the last kept segment is moved to the start of the line. If that makes the
     /// segment a stub, it is dropped, and the end of the segment before it is moved instead.
     func withoutStubs(_ least: Double, isClosed: Bool) -> [Curve] {
         if allSatisfy({ $0.hasNoStubs(least) }) { return self }

@@ -21,7 +21,7 @@ extension Path {
     }
 
     /// Returns the path at `fraction` of the way from this path to another, point by point; nil if the steps of the two
-    /// do not match.
+    /// paths do not match.
     ///
     /// Lines, quadratics and cubics match each other: two steps of different kinds both become cubics. The result is
     /// exactly self at 0 and exactly `other` at 1.

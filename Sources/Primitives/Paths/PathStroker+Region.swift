@@ -49,7 +49,7 @@ extension PathStroker {
         return result
     }
 
-    /// Returns whether there may be a miter at the end of a curve that touches the region.
+    /// Returns whether the line may have a miter at the end of a curve, and the miter may touch the region.
     private func maySeeMiter(behind index: Int, of subpath: Path.Subpath) -> Bool {
         let curves = subpath.curves
         guard let region, join == .miter, index + 1 < curves.count || subpath.isClosed else { return false }

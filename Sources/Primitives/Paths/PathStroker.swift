@@ -4,8 +4,8 @@
 // two neighbouring shapes share do cancel, and only the outline remains.
 //
 //      left     ──────────┐            The inner side of a corner goes through the corner itself, unless the
-//      path     ─ ─ ─ ─ ┐ │            two inner edges intersect within their lengths. Then it goes through the
-//      right    ──────┐ │ │            intersection, and the polygon is the outline without overlap.
+//      path     ─ ─ ─ ─ ┐ │            two inner edges intersect within their lengths. Then the side goes through
+//      right    ──────┐ │ │            that intersection, and the polygon is the outline without overlap.
 //
 // Inner corners are treated separately, because an overlap would be visible in a pixel where the rasterizer adds up the
 // coverage of edges.

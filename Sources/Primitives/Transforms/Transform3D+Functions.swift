@@ -24,7 +24,7 @@ extension Transform3D {
 
     /// Returns a rotation about the axis through the origin in the direction (x, y, z).
     ///
-    /// The vector may have any length. If it is zero or not finite, the result is the identity.
+    /// The vector may have any length. For a vector that is zero or not finite, the result is the identity.
     public static func rotation(degrees: Double, x: Double, y: Double, z: Double) -> Transform3D {
         guard let axis = UnitVector(x: x, y: y, z: z) else { return identity }
         if axis.y == 0 && axis.z == 0 { return rotationX(degrees: axis.x * degrees) }
