@@ -19,8 +19,8 @@ public struct Layer: Hashable, Sendable {
     /// The point of the box, in unit coordinates, that lies at `position` and is the fixed point of scales and
     /// rotations.
     public var anchorPoint = Point(x: 0.5, y: 0.5)
-    /// Depth among siblings, where higher is nearer. It is a coordinate in space if the parent has a sublayer transform
-    /// or preserves 3D.
+    /// Depth among siblings, where higher is nearer. The depth is a coordinate in space if the parent has a sublayer
+    /// transform or preserves 3D.
     public var zPosition = 0.0
     /// Drawing order among siblings of equal depth, where higher is nearer. Layers of equal order are drawn in tree
     /// order.
@@ -55,7 +55,7 @@ public struct Layer: Hashable, Sendable {
     public var borderColor = Color.black
     /// Whether contents and children are clipped to the rounded box.
     public var clipsToBounds = false
-    /// The kinds of this layer's values that tracks write, as far as they decide how the layer is drawn in every frame.
+    /// The kinds of values that tracks write in this layer and that affect how the layer is drawn in every frame.
     public var varying: VaryingValues = []
     /// The shadow, filters and blend mode as they are stored; code reads and writes them through `effects`.
     var storedEffects = StoredEffects.standard

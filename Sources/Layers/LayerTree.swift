@@ -81,7 +81,7 @@ public struct LayerTree: Hashable, Sendable {
     /// Returns the direct children of a layer in tree order, without the layer's mask. For nil, returns the top-level
     /// layers.
     ///
-    /// Layers that were moved to this parent come after the children that were added to it.
+    /// Layers that were moved to the parent come after the children that were added to the parent.
     public func children(of parent: LayerIndex?) -> [LayerIndex] {
         var result: [LayerIndex] = []
         var index = parent.map(firstChild) ?? 0

@@ -16,8 +16,8 @@ public struct TransformComponents: Hashable, Sendable {
     /// Creates the components of the identity.
     public init() {}
 
-    /// The property `transform.scale`: the mean of the three factors, as in Core Animation. Setting it sets all three
-    /// factors.
+    /// The property `transform.scale`: the mean of the three factors, as in Core Animation. Setting the property sets
+    /// all three factors.
     ///
     /// Setting the value that was read changes nothing, so unequal factors stay unequal.
     public var scale: Double {

@@ -2,11 +2,10 @@
 public enum NearestName {
     /// Returns the candidate nearest to a name; nil if no candidate is so near that the name can be a typo.
     ///
-    /// A name may differ from the candidate by one typo for every three letters of the name, and always by at least
-    /// one. A typo is an extra, missing or wrong letter, or two swapped neighbours (Damerau–Levenshtein distance,
-    /// optimal string alignment). Differences in case do not count. Of several candidates that are equally near, the
-    /// first is returned, so candidates must come in a fixed order. The result is nil for a name of more than 64
-    /// letters.
+    /// The number of typos allowed is a third of the number of letters in the name, rounded down, but at least one. A
+    /// typo is an extra, missing or wrong letter, or two swapped neighbours (Damerau–Levenshtein distance, optimal
+    /// string alignment). Differences in case do not count. Of several candidates that are equally near, the first is
+    /// returned, so candidates must come in a fixed order. The result is nil for a name of more than 64 letters.
     public static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
         let letters = folded(name)
         guard !letters.isEmpty, letters.count <= longest else { return nil }

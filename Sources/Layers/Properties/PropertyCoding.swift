@@ -1,7 +1,7 @@
 import Drawing
 import Primitives
 
-/// The conversion between a stored field and a `PropertyValue`; each registry entry names the one for its field.
+/// The conversion between a stored field and a `PropertyValue`; each registry entry gives the conversion for its field.
 struct PropertyCoding<Field: Sendable>: Sendable {
     let type: PropertyType
     /// Whether the field can be nil.

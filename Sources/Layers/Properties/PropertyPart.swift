@@ -9,8 +9,8 @@ struct PropertyPart: Sendable {
     let type: PropertyType
     /// Returns this part of a whole value; nil if the whole has another type or is a nil colour.
     let value: @Sendable (_ whole: PropertyValue) -> PropertyValue?
-    /// Returns the whole value with this part replaced; nil if the whole is a nil colour or one of the two has another
-    /// type.
+    /// Returns the whole value with this part replaced; nil if the whole is a nil colour, or if the whole or the part
+    /// has another type.
     let replacing: @Sendable (_ part: PropertyValue, _ whole: PropertyValue) -> PropertyValue?
 
     private init<Whole, Field>(

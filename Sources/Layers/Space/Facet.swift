@@ -30,7 +30,7 @@ struct Facet {
     /// The smallest w that is kept, as a fraction of the largest w of the corners; anything nearer to the eye is cut
     /// off.
     private static let nearestPart = 1e-4
-    /// The largest coordinate of an extent; larger ones, even infinite ones, are clamped to this.
+    /// The largest coordinate of an extent. Larger coordinates, even infinite ones, are clamped to this limit.
     private static let farthest = 1e6
 
     /// Creates the visible polygon of the rectangle `extent` in a plane.

@@ -15,7 +15,7 @@ struct HalfPlane {
         HalfPlane(x: left.x - right.x, y: left.y - right.y, constant: left.constant - right.constant)
     }
 
-    /// Returns the half-plane enlarged by moving its edge by a distance.
+    /// Returns the half-plane enlarged by moving its edge outwards by a distance.
     func moved(by distance: Double) -> HalfPlane {
         HalfPlane(x: x, y: y, constant: constant + distance * (x * x + y * y).squareRoot())
     }

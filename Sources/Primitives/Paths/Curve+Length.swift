@@ -112,7 +112,7 @@ struct ArcLengths {
 
     /// Returns the arc length from a knot to a parameter in the segment after the knot.
     ///
-    /// The quadrature is that with which the segment was measured: one for each of two halves.
+    /// The range is integrated in two halves, as the whole segment was when the curve was measured.
     private func integral(from start: Knot, to parameter: Double) -> Double {
         let middle = (start.parameter + parameter) / 2
         return curve.integral(start.parameter, middle) + curve.integral(middle, parameter)

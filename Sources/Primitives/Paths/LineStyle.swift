@@ -62,8 +62,7 @@ public struct LineStyle: Hashable, Sendable {
         return width / 2 * (cap == .square ? max(corner, 1.5) : corner)
     }
 
-    /// Returns an upper bound on the number of dashes along a path. It is computed from the path's control points
-    /// alone.
+    /// Returns an upper bound on the number of dashes along a path, computed from the path's control points alone.
     package func mostDashes(along path: Path, tolerance: Double) -> Double {
         guard !dash.isEmpty else { return 0 }
         let period = dash.reduce(0) { $0 + ($1 > 0 ? $1 : 0) }
