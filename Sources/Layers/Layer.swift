@@ -1,58 +1,63 @@
 public import Primitives
 
-/// The complete visible state of a view at one time, with Core Animation's names and meanings.
+/// All values that decide how a view looks at one time, with Core Animation's names and meanings.
 ///
-/// Lengths are points in the parent's coordinates, angles are degrees, fractions are 0…1. A moving value may overshoot
-/// its sensible range (an alpha greater than 1, a negative width): it is stored unchanged and clamped when the layer is
-/// drawn.
+/// Lengths are points in the parent's coordinates, angles are degrees, fractions are 0…1. An animated value may
+/// overshoot its sensible range, such as an alpha greater than 1 or a negative width. Such a value is stored unchanged
+/// and clamped when the layer is drawn.
 public struct Layer: Hashable, Sendable {
-    /// The view's name in the scene; for messages and listings.
+    /// The view's name in the scene, for use in messages and listings.
     public var id: String?
     /// The layer's own contents, such as a picture or text.
     public var contents: LayerContents = .none
 
-    /// The anchor point's position in the parent: UIKit's center if the anchor is in the middle.
+    /// The position of the anchor point in the parent; equals UIKit's `center` if the anchor point is the middle of the
+    /// box.
     public var position: Point = .zero
-    /// The box in the layer's own coordinates. A scroll container's origin is its scroll offset.
+    /// The box in the layer's own coordinates. In a scroll container the origin of the box is the scroll offset.
     public var bounds: Rect = .zero
-    /// The point of the box, in unit coordinates, that `position` places and transforms turn about.
+    /// The point of the box, in unit coordinates, that lies at `position` and is the fixed point of scales and
+    /// rotations.
     public var anchorPoint = Point(x: 0.5, y: 0.5)
-    /// Depth among siblings, higher is nearer; depth in 3D if the parent has a sublayer transform or preserves 3D.
+    /// Depth among siblings, where higher is nearer. The depth is a coordinate in space if the parent has a sublayer
+    /// transform or preserves 3D.
     public var zPosition = 0.0
-    /// Drawing order among siblings of equal depth, higher is nearer; layers of equal order draw in tree order.
+    /// Drawing order among siblings of equal depth, where higher is nearer. Layers of equal order are drawn in tree
+    /// order.
     public var order = 0.0
-    /// The transform's components, applied first.
+    /// The components of the transform, applied before the list `transform`.
     public var components = TransformComponents()
-    /// The transform list, applied after the components.
+    /// The list of transform functions, applied after `components`.
     public var transform: [TransformFunction] = []
-    /// Perspective and other maps shared by the children, about the anchor point.
+    /// The transform that applies to all children about the layer's anchor point, such as a perspective.
     public var sublayerTransform: [TransformFunction] = []
-    /// Whether the children share a 3D space with the layer instead of being flattened into its plane.
+    /// Whether the children share a 3D space with the layer instead of being flattened into the layer's plane.
     ///
-    /// Group effects (opacity less than 1, clipping, masks, filters, blending) switch it off, as in CSS.
+    /// Has no effect on a layer with a group effect (opacity less than 1, clipping, a mask, filters or blending), as in
+    /// CSS.
     public var preserves3D = false
-    /// Whether the layer shows when it faces away from the viewer.
+    /// Whether the layer is visible when it faces away from the viewer.
     public var isBackfaceVisible = true
 
-    /// Group opacity.
+    /// Opacity of the layer and its children as one picture.
     public var alpha = 1.0
     /// Whether the layer and its children are hidden.
     public var isHidden = false
-    /// Paint of the box.
+    /// Colour that fills the box.
     public var backgroundColor = Color.clear
-    /// Radii of the box; reduced to fit when drawn.
+    /// Radii of the box's corners. When the layer is drawn, radii too large for the box are scaled down to fit.
     public var cornerRadii = CornerRadii.zero
     /// The shape of the box's corners.
     public var cornerCurve = CornerCurve.circular
-    /// Width of the line drawn inside the bounds.
+    /// Width of the border, which is drawn inside the bounds.
     public var borderWidth = 0.0
     /// Colour of the border.
     public var borderColor = Color.black
-    /// Whether contents and children stay inside the rounded box.
+    /// Whether contents and children are clipped to the rounded box.
     public var clipsToBounds = false
-    /// The kinds of values that tracks write and that decide, for all frames alike, how the layer is drawn.
+    /// The kinds of values that tracks write in this layer and that affect how the layer is drawn in every frame.
     public var varying: VaryingValues = []
-    /// Shadow, filters and blending; `effects` reads and writes them.
+    /// The shadow, filters and blend mode as they are stored; code reads and writes them through `effects`.
     var storedEffects = StoredEffects.standard
 
     /// Creates a layer with UIKit's defaults.
@@ -60,7 +65,7 @@ public struct Layer: Hashable, Sendable {
 }
 
 extension Layer {
-    /// The properties every layer has. A new property needs only an entry in this list.
+    /// The properties that every layer has. To add a property, add an entry to this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "center", aliases: ["position"], .point, { $0.position }, { $0.position = $1 },
@@ -145,10 +150,11 @@ extension Layer {
 }
 
 extension Layer {
-    /// The untransformed box in the parent's coordinates; setting it keeps the anchor's unit coordinates.
+    /// The untransformed box in the parent's coordinates. Setting the frame keeps `anchorPoint` and changes `position`
+    /// and the size of `bounds`.
     ///
-    /// An axis whose numbers do not change keeps its position to the last bit, so writing back the value that was read
-    /// changes nothing.
+    /// Along an axis in which the new frame equals the old one, `position` keeps its exact value. Writing back a frame
+    /// that was read therefore changes nothing.
     public var frame: Rect {
         get {
             Rect(

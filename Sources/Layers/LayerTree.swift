@@ -1,21 +1,23 @@
 /// Index of a layer in its tree.
 public typealias LayerIndex = Int
 
-/// All layers of a scene in pre-order: a parent precedes its children, siblings are in drawing order.
+/// All layers of a scene in pre-order: each parent precedes its children, and siblings are in drawing order.
 ///
-/// A layer can be reparented later (`move`): indices do not change; only its parent and the lists of children do.
+/// A layer can later be reparented (`move`). That changes the layer's parent and the lists of children, but no index.
 public struct LayerTree: Hashable, Sendable {
     /// The layers.
     public var layers: [Layer] = []
-    /// For each layer its parent; nil for top-level views.
+    /// The parent of each layer; nil for a top-level layer.
     public private(set) var parents: [LayerIndex?] = []
-    /// The index after the last descendant of each layer, as the tree was built; moves do not change it.
+    /// For each layer, the index after the layer's last descendant when the tree was built. Moves do not change it.
     public private(set) var subtreeEnds: [LayerIndex] = []
-    /// Whether each layer is its parent's mask. A mask precedes the children and is not one of them.
+    /// For each layer, whether it is the mask of its parent. A mask directly follows its parent and does not count as a
+    /// child.
     public private(set) var isMask: [Bool] = []
-    /// Whether each layer was moved; empty until the first move.
+    /// For each layer, whether it was moved; empty until the first move.
     private var isMoved: [Bool] = []
-    /// The layers moved into each parent, in the order of the moves. For look-ups only.
+    /// The layers moved into each parent, in the order of the moves. For look-ups only, because the order of the
+    /// parents is random.
     private var movedChildren: [LayerIndex: [LayerIndex]] = [:]
 
     /// Creates an empty tree.
@@ -29,13 +31,15 @@ public struct LayerTree: Hashable, Sendable {
         isMask.reserveCapacity(count)
     }
 
-    /// Adds a layer as the last child of `parent`, which must be the layer added last or one of its ancestors.
+    /// Adds a layer as the last child of `parent`, which must be the most recently added layer or an ancestor of that
+    /// layer.
     @discardableResult
     public mutating func append(_ layer: Layer, parent: LayerIndex?) -> LayerIndex {
         append(layer, parent: parent, isMask: false)
     }
 
-    /// Adds a layer whose alpha masks `parent`, the layer added last; its coordinates are the parent's own.
+    /// Adds a layer whose alpha masks `parent`, which must be the most recently added layer. The mask lies in the
+    /// coordinates of `parent`.
     @discardableResult
     public mutating func append(_ layer: Layer, maskOf parent: LayerIndex) -> LayerIndex {
         precondition(parent == layers.count - 1, "a mask follows its layer")
@@ -64,7 +68,7 @@ public struct LayerTree: Hashable, Sendable {
         _modify { yield &layers[index] }
     }
 
-    /// Returns the layer whose alpha masks another; nil if that has no mask.
+    /// Returns the mask of a layer, or nil if the layer has no mask.
     public func mask(of layer: LayerIndex) -> LayerIndex? {
         layer + 1 < subtreeEnds[layer] && isMask[layer + 1] ? layer + 1 : nil
     }
@@ -74,10 +78,10 @@ public struct LayerTree: Hashable, Sendable {
         isMoved.isEmpty ? firstChild(of: layer) < subtreeEnds[layer] : !children(of: layer).isEmpty
     }
 
-    /// Returns the direct children of a layer, or the top-level layers for nil, in tree order, without the layer's
-    /// mask.
+    /// Returns the direct children of a layer in tree order, without the layer's mask. For nil, returns the top-level
+    /// layers.
     ///
-    /// Children that were moved there follow those that were added there.
+    /// Layers that were moved to the parent come after the children that were added to the parent.
     public func children(of parent: LayerIndex?) -> [LayerIndex] {
         var result: [LayerIndex] = []
         var index = parent.map(firstChild) ?? 0
@@ -90,7 +94,7 @@ public struct LayerTree: Hashable, Sendable {
         return result.filter { !isMoved[$0] } + (parent.flatMap { movedChildren[$0] } ?? [])
     }
 
-    /// Returns whether a layer is another one or one of its descendants.
+    /// Returns whether `layer` is `other` or a descendant of `other`.
     public func isInside(_ layer: LayerIndex, _ other: LayerIndex) -> Bool {
         var current: LayerIndex? = layer
         while let index = current {
@@ -100,9 +104,9 @@ public struct LayerTree: Hashable, Sendable {
         return false
     }
 
-    /// Reparents a layer with its descendants as the last child of another layer; its own values stay unchanged.
+    /// Makes a layer, with its descendants, the last child of another layer. The values of the layer stay unchanged.
     ///
-    /// The layer must not be a mask, and the new parent must not be inside it.
+    /// The layer must not be a mask, and the new parent must not be the layer or one of the layer's descendants.
     public mutating func move(_ layer: LayerIndex, to parent: LayerIndex) {
         precondition(!isMask[layer], "a mask stays with its layer")
         precondition(!isInside(parent, layer), "a layer does not hang in itself")
@@ -113,6 +117,6 @@ public struct LayerTree: Hashable, Sendable {
         parents[layer] = parent
     }
 
-    /// Returns the index of a layer's first child, if it has one.
+    /// Returns the index at which a layer's first child is stored if the layer has children.
     private func firstChild(of layer: LayerIndex) -> LayerIndex { mask(of: layer).map { subtreeEnds[$0] } ?? layer + 1 }
 }

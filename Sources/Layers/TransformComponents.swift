@@ -1,24 +1,25 @@
 public import Primitives
 
-/// The components of a transform that Core Animation's key paths name.
+/// A transform as the components for which Core Animation has key paths.
 ///
-/// They compose Scale · RotateX · RotateY · RotateZ · Translate · Perspective in row vectors.
+/// The matrix for row vectors is Scale · RotateX · RotateY · RotateZ · Translate · Perspective.
 public struct TransformComponents: Hashable, Sendable {
-    /// `transform.scale.x`, `.y`, `.z`.
+    /// The factors `transform.scale.x`, `.y` and `.z`.
     public var scaleX = 1.0, scaleY = 1.0, scaleZ = 1.0
-    /// `transform.rotation.x`, `.y`, `.z`, in degrees.
+    /// The angles `transform.rotation.x`, `.y` and `.z`, in degrees.
     public var rotationX = 0.0, rotationY = 0.0, rotationZ = 0.0
-    /// `transform.translation.x`, `.y`, `.z`, in points.
+    /// The offsets `transform.translation.x`, `.y` and `.z`, in points.
     public var translationX = 0.0, translationY = 0.0, translationZ = 0.0
-    /// `m34`: −1/d for a perspective viewed from a distance of d points.
+    /// The matrix element `m34`: −1/d for a perspective seen from a distance of d points, 0 for no perspective.
     public var m34 = 0.0
 
-    /// Creates components of the identity.
+    /// Creates the components of the identity.
     public init() {}
 
-    /// `transform.scale`: the mean of the three factors, as Core Animation reads it; setting it sets all three.
+    /// The property `transform.scale`: the mean of the three factors, as in Core Animation. Setting the property sets
+    /// all three factors.
     ///
-    /// Writing back the value that was read changes nothing, so unequal factors survive.
+    /// Setting the value that was read changes nothing, so unequal factors stay unequal.
     public var scale: Double {
         get { scaleX == scaleY && scaleY == scaleZ ? scaleX : (scaleX + scaleY + scaleZ) / 3 }
         set {
@@ -29,7 +30,7 @@ public struct TransformComponents: Hashable, Sendable {
         }
     }
 
-    /// `transform.translation`: the offset in the plane.
+    /// The property `transform.translation`: the offset in the plane, in points.
     public var translation: Point {
         get { Point(x: translationX, y: translationY) }
         set {
@@ -43,7 +44,7 @@ extension TransformComponents {
     /// Whether the components are the identity.
     var isIdentity: Bool { self == TransformComponents() }
 
-    /// The components as one matrix; a point is scaled first, and perspective applies last.
+    /// The components as one matrix, which scales a point first and applies the perspective last.
     var matrix: Transform3D {
         if isIdentity { return .identity }
         var perspective = Transform3D.identity
@@ -56,7 +57,7 @@ extension TransformComponents {
             .concatenating(perspective)
     }
 
-    /// The properties of this type. A new property needs only an entry in this list.
+    /// The properties for these components. To add a property, add an entry to this list.
     static let properties = [
         LayerProperty(
             "transform.scale", .number, { $0.components.scale }, { $0.components.scale = $1 },

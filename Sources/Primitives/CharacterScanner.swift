@@ -1,8 +1,9 @@
-/// A cursor into a short string, for the small grammars of easings and colours; ASCII only, no locale.
+/// A cursor into a short string, for the small grammars of easings and colours. Only ASCII is recognised, without a
+/// locale.
 package struct CharacterScanner {
     private let text: String
-    /// The characters' ASCII codes. CR LF counts as one line feed; a character outside ASCII is 0, which no grammar
-    /// accepts.
+    /// The ASCII codes of the characters. CR LF counts as one line feed. A character outside ASCII becomes 0, which no
+    /// grammar accepts.
     private let characters: [UInt8]
     /// The number of characters before the cursor.
     package private(set) var offset = 0
@@ -10,8 +11,8 @@ package struct CharacterScanner {
     /// Creates a cursor at the start of the text.
     package init(_ text: String) {
         self.text = text
-        // In plain ASCII without carriage returns, each byte is a character. Testing for that is faster than splitting
-        // the text into characters.
+        // In ASCII without carriage returns, each byte is a character. This test is faster than splitting the text into
+        // characters.
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
         characters = isPlain ? Array(text.utf8) : text.map { $0.asciiValue ?? 0 }
     }
@@ -19,7 +20,7 @@ package struct CharacterScanner {
     /// Whether the cursor is at the end.
     package var isAtEnd: Bool { offset == characters.count }
 
-    /// Up to 24 characters after the cursor.
+    /// The next characters after the cursor, at most 24.
     package var rest: String { String(text.dropFirst(offset).prefix(24)) }
 
     /// Returns the text between an earlier offset and the cursor.
@@ -37,19 +38,20 @@ package struct CharacterScanner {
         offset < characters.count && (isDigit(characters[offset]) || isNext("+") || isNext("-") || isNext("."))
     }
 
-    /// Skips spaces, tabs and line ends.
+    /// Skips spaces, tabs, line feeds and carriage returns.
     package mutating func skipSpaces() {
         while isNext(" ") || isNext("\n") || isNext("\t") || isNext("\r") { offset += 1 }
     }
 
-    /// Skips an ASCII character if it comes next; returns whether it did.
+    /// Skips the given ASCII character if it is next; returns whether it was.
     package mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard isNext(character) else { return false }
         offset += 1
         return true
     }
 
-    /// Reads letters, digits and hyphens, starting with a letter; returns an empty string if there is no such word.
+    /// Reads a word of letters, digits and hyphens that begins with a letter; returns an empty string if there is no
+    /// word.
     package mutating func word() -> String {
         let start = offset
         guard start < characters.count, isLetter(characters[start]) else { return "" }
@@ -61,9 +63,10 @@ package struct CharacterScanner {
         return text(from: start)
     }
 
-    /// Skips to the matching closing parenthesis; returns nil, without moving, if there is no match.
+    /// Moves to the closing parenthesis of the current level and returns the text before it; nil, without moving, if
+    /// there is no such parenthesis.
     ///
-    /// Nested parentheses are balanced; parentheses in quotes do not count.
+    /// Nested pairs of parentheses are skipped, and so are parentheses in quotes.
     package mutating func upToClosingParenthesis() -> String? {
         let start = offset
         var depth = 0
@@ -89,7 +92,8 @@ package struct CharacterScanner {
         return nil
     }
 
-    /// Reads a decimal number as CSS writes it; returns nil, without moving, if there is no number. May be infinite.
+    /// Reads a decimal number in CSS syntax; returns nil, without moving, if there is no number. A number too large for
+    /// a double becomes infinite.
     package mutating func number() -> Double? {
         let start = offset
         var index = start

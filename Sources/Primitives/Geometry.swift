@@ -1,4 +1,4 @@
-/// A direction of scrolling or of layout.
+/// An axis of scrolling or layout.
 @frozen public enum Axis: String, Hashable, Sendable, CaseIterable {
     /// Along x.
     case horizontal
@@ -19,7 +19,7 @@
         self.y = y
     }
 
-    /// The origin of every coordinate space.
+    /// The origin: x and y are 0.
     public static let zero = Point(x: 0, y: 0)
 
     /// The coordinate along an axis.
@@ -42,7 +42,7 @@
         self.height = height
     }
 
-    /// No extent at all.
+    /// The size whose width and height are 0.
     public static let zero = Size(width: 0, height: 0)
 
     /// The extent along an axis.
@@ -52,20 +52,20 @@
     }
 }
 
-/// An upright rectangle, in points. In the description of a view, width and height are never negative.
+/// An upright rectangle, in points. In a view's description in a scene, width and height are never negative.
 @frozen public struct Rect: Hashable, Sendable {
     /// The top left corner.
     public var origin: Point
     /// The extent to the right and down.
     public var size: Size
 
-    /// Creates a rectangle from its corner and extent.
+    /// Creates a rectangle from its top left corner and its size.
     @inlinable public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    /// Creates a rectangle from four numbers.
+    /// Creates a rectangle from its left edge, top edge, width and height.
     @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
@@ -89,10 +89,10 @@
     @inlinable public var height: Double { size.height }
     /// The middle.
     @inlinable public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
-    /// Whether the area is zero.
+    /// Whether the rectangle has no area: width or height is not greater than 0.
     @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-    /// The rectangle with its edges moved inwards; an edge never passes the middle.
+    /// Returns the rectangle with its edges moved inwards; width and height stop at 0.
     public func inset(by insets: EdgeInsets) -> Rect {
         let width = Swift.max(0, size.width - insets.left - insets.right)
         let height = Swift.max(0, size.height - insets.top - insets.bottom)
@@ -104,7 +104,7 @@
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }
 
-    /// The smallest rectangle that holds both.
+    /// Returns the smallest rectangle that contains this rectangle and another.
     public func union(_ other: Rect) -> Rect {
         let left = Swift.min(minX, other.minX)
         let top = Swift.min(minY, other.minY)
@@ -112,13 +112,13 @@
             x: left, y: top, width: Swift.max(maxX, other.maxX) - left, height: Swift.max(maxY, other.maxY) - top)
     }
 
-    /// The rectangle moved by an offset.
+    /// Returns the rectangle moved by an offset.
     @inlinable public func offsetBy(x: Double, y: Double) -> Rect {
         Rect(x: origin.x + x, y: origin.y + y, width: size.width, height: size.height)
     }
 }
 
-/// Distances from the four edges of a rectangle, in points, positive inwards.
+/// Distances from the four edges of a rectangle, in points; positive distances point inwards.
 @frozen public struct EdgeInsets: Hashable, Sendable {
     /// From the top edge.
     public var top: Double
@@ -129,7 +129,7 @@
     /// From the right edge.
     public var right: Double
 
-    /// Creates insets in UIKit's order.
+    /// Creates insets from four distances, in UIKit's order.
     @inlinable public init(top: Double, left: Double, bottom: Double, right: Double) {
         self.top = top
         self.left = left
@@ -137,7 +137,7 @@
         self.right = right
     }
 
-    /// No distance at any edge.
+    /// The insets whose four distances are 0.
     public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
@@ -168,19 +168,22 @@
     /// Square corners.
     public static let zero = CornerRadii(0)
 
-    /// Whether every corner is square.
+    /// Whether every corner is square: no radius is greater than 0.
     @inlinable public var isZero: Bool { topLeft <= 0 && topRight <= 0 && bottomRight <= 0 && bottomLeft <= 0 }
 
-    /// The radii of a concentric rectangle `distance` further in; radii stop at 0.
+    /// Returns the radii for a rectangle whose edges lie `distance` further inwards, with concentric corners; radii
+    /// stop at 0.
     public func reduced(by distance: Double) -> CornerRadii {
         CornerRadii(
             topLeft: Swift.max(0, topLeft - distance), topRight: Swift.max(0, topRight - distance),
             bottomRight: Swift.max(0, bottomRight - distance), bottomLeft: Swift.max(0, bottomLeft - distance))
     }
 
-    /// The radii with negative ones set to 0, scaled down together until they fit the sides they share.
+    /// Returns the radii with negative ones set to 0, all scaled by one factor so that the radii on each side fit that
+    /// side.
     ///
-    /// Follows CSS Backgrounds and Borders 3, §5.5, so that a pill stays a pill.
+    /// The factor is that of CSS Backgrounds and Borders 3, §5.5; with it, a pill stays a pill. Radii that fit are not
+    /// scaled.
     public func fitted(to size: Size) -> CornerRadii {
         var fitted = CornerRadii(
             topLeft: Swift.max(0, topLeft), topRight: Swift.max(0, topRight), bottomRight: Swift.max(0, bottomRight),

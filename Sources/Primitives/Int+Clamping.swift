@@ -1,5 +1,5 @@
 extension Int {
-    /// Creates an integer by truncating a double towards zero; out-of-range values become the nearest bound, NaN
+    /// Creates an integer by truncating a double towards zero. A value out of range becomes the nearest bound, NaN
     /// becomes 0.
     ///
     /// Never traps, unlike `Int(value)`.

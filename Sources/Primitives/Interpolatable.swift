@@ -1,7 +1,9 @@
 /// A value that can be interpolated to another value of its type.
 public protocol Interpolatable {
-    /// Returns the value `fraction` of the way to `other`; exactly self at 0 and `other` at 1. Outside 0…1 it
-    /// extrapolates.
+    /// Returns the value at `fraction` of the way from this value to `other`: exactly self at 0 and exactly `other` at
+    /// 1.
+    ///
+    /// A fraction outside 0…1 extrapolates.
     func mixed(with other: Self, fraction: Double) -> Self
 }
 
@@ -51,8 +53,8 @@ extension CornerRadii: Interpolatable {
 }
 
 extension Color: Interpolatable {
-    /// Interpolates straight sRGB components, as UIKit does; a colour that fades to clear darkens towards clear's
-    /// black.
+    /// Interpolates sRGB components with straight alpha, as UIKit does. A colour that fades to clear darkens on the
+    /// way, because clear is transparent black.
     @inlinable public func mixed(with other: Color, fraction: Double) -> Color {
         Color(
             red: red.mixed(with: other.red, fraction: fraction),

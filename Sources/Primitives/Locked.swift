@@ -1,14 +1,14 @@
 #if hasFeature(Embedded)
-    /// A value behind a lock.
+    /// A value that can be accessed only while holding a lock.
     ///
-    /// An embedded program has one thread and needs no lock, so this type holds only the value.
+    /// An embedded program has one thread and needs no lock, so in such a program this type holds only the value.
     public final class Locked<Value: Sendable>: @unchecked Sendable {
         @usableFromInline var value: Value
 
         /// Stores a value.
         @inlinable public init(_ value: Value) { self.value = value }
 
-        /// Reads or changes the value with exclusive access. Must not be called again from inside `body`.
+        /// Calls `body` with exclusive access to the value. `body` must not call this method on the same lock.
         @inlinable public func withLock<Result: Sendable, Failure: Error>(
             _ body: (inout Value) throws(Failure) -> Result
         ) throws(Failure) -> Result {
@@ -18,16 +18,17 @@
 #else
     public import Synchronization
 
-    /// A value behind a lock.
+    /// A value that can be accessed only while holding a lock.
     ///
-    /// The only lock type in the modules that compile for any platform; a single-threaded program holds only the value.
+    /// This is the only lock type in the modules that compile for every platform. In an embedded program, which has one
+    /// thread, the type of this name has no lock.
     @frozen public struct Locked<Value: Sendable>: ~Copyable, Sendable {
         @usableFromInline let value: Mutex<Value>
 
         /// Stores a value.
         @inlinable public init(_ value: Value) { self.value = Mutex(value) }
 
-        /// Reads or changes the value with exclusive access. Must not be called again from inside `body`.
+        /// Calls `body` with exclusive access to the value. `body` must not call this method on the same lock.
         @inlinable public func withLock<Result: Sendable, Failure: Error>(
             _ body: (inout Value) throws(Failure) -> Result
         ) throws(Failure) -> Result {

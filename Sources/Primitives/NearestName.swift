@@ -1,11 +1,11 @@
-/// Finds the name that was probably meant.
+/// The search for the name that a user probably meant, for hints in messages.
 public enum NearestName {
-    /// Returns the candidate nearest to a name if it is close enough to be a typo; the first one if several are equally
-    /// near.
+    /// Returns the candidate nearest to a name; nil if no candidate is so near that the name can be a typo.
     ///
-    /// A difference in case alone is always close enough. Otherwise one typo is allowed for every three letters, and at
-    /// least one. A typo is an extra, missing or wrong letter, or two neighbours swapped (Damerau–Levenshtein, optimal
-    /// string alignment). Candidates must come in a fixed order. Names of more than 64 letters have no suggestion.
+    /// The number of typos allowed is a third of the number of letters in the name, rounded down, but at least one. A
+    /// typo is an extra, missing or wrong letter, or two swapped neighbours (Damerau–Levenshtein distance, optimal
+    /// string alignment). Differences in case do not count. Of several candidates that are equally near, the first is
+    /// returned, so candidates must come in a fixed order. The result is nil for a name of more than 64 letters.
     public static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
         let letters = folded(name)
         guard !letters.isEmpty, letters.count <= longest else { return nil }
@@ -25,19 +25,20 @@ public enum NearestName {
         return nearest
     }
 
-    /// Returns a hint such as `did you mean 'cornerRadius'?`, or nil if no candidate is near.
+    /// Returns a hint such as `did you mean 'cornerRadius'?`; nil if `suggestion(for:among:)` finds no candidate.
     public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
         suggestion(for: name, among: candidates).map { "did you mean '\($0)'?" }
     }
 
     private static let longest = 64
 
-    /// The letters without case. Names are ASCII; other characters are compared as they are.
+    /// Returns the bytes of a name with ASCII letters in lower case. Names are ASCII; other characters are compared
+    /// unchanged.
     private static func folded(_ name: String) -> [UInt8] {
         name.utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }
     }
 
-    /// Returns the number of typos between two names, or nil if there are more than `most`.
+    /// Returns the number of typos between two names; nil if it is greater than `most`.
     private static func distance(from first: [UInt8], to second: [UInt8], atMost most: Int) -> Int? {
         var beforeLast = [Int](repeating: 0, count: second.count + 1)
         var last = Array(0...second.count)

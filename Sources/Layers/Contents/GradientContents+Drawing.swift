@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension GradientContents {
-    /// Fills the area of the background, including its round corners, as Core Animation's gradient layers do.
+    /// Fills the area of the background, rounded corners included, as Core Animation's gradient layers do.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let last = colors.last?.clamped else { return }
         let paint = gradient(in: box.rect).map { Paint.gradient($0) } ?? .color(last)
@@ -13,7 +13,7 @@ extension GradientContents {
 
     func meetEdge(of box: LayerBox) -> Bool { true }
 
-    /// The box, if all colours are opaque.
+    /// Returns the outline of the box if all colours are opaque; otherwise nil.
     func opaqueOutline(on box: LayerBox) -> Outline? {
         !colors.isEmpty && colors.allSatisfy { $0.alpha >= 1 } ? box.outline : nil
     }
@@ -29,7 +29,7 @@ extension GradientContents {
             kind: kind, colors: colors.map { $0.clamped }, locations: risingLocations, transform: transform)
     }
 
-    /// Returns the map from the box to the gradient's own plane; nil if the points define no length.
+    /// Returns the map from the box to the gradient's own plane; nil if the gradient has no extent.
     private func transform(in size: Size) -> AffineTransform? {
         if kind == .conic && angles == .circular {
             // The points are positions in the box, and angles are measured between these positions.
@@ -41,7 +41,7 @@ extension GradientContents {
         return plane.map(square.concatenating)
     }
 
-    /// Returns the map that takes a line to the segment from the origin to (1, 0); nil for a line of zero length.
+    /// Returns the similarity that maps `start` to the origin and `end` to (1, 0); nil if the two points coincide.
     private static func line(from start: Point, to end: Point) -> AffineTransform? {
         let dx = end.x - start.x
         let dy = end.y - start.y
@@ -53,10 +53,11 @@ extension GradientContents {
             ty: start.x * along.y - start.y * along.x)
     }
 
-    /// The map from the unit square to the gradient's own plane; nil if the points define no length.
+    /// The map from the unit square to the gradient's own plane; nil if the gradient has no extent.
     ///
-    /// `startPoint` goes to the origin. `endPoint` goes to (1, 0), or for an ellipse to a corner of the square around
-    /// the unit circle.
+    /// It maps `startPoint` to the origin and `endPoint` to (1, 0). In a radial gradient it maps `endPoint` to a corner
+    /// of the square around the unit circle. A gradient has no extent if its two points coincide or, in a radial
+    /// gradient, share an x or a y.
     private var plane: AffineTransform? {
         switch kind {
         case .linear, .conic: return Self.line(from: startPoint, to: endPoint)
@@ -68,15 +69,17 @@ extension GradientContents {
         }
     }
 
-    /// One location per colour, never falling: missing ones are spread evenly from the last given location to 1.
+    /// One location for each colour, each at least the previous one.
+    ///
+    /// Colours without a given location are spread evenly from the last given location to 1.
     private var risingLocations: [Double] {
         var result = Array((locations ?? []).prefix(colors.count))
         let given = result.count
         let from = given == 0 ? 0 : max(0, result[given - 1])
         let missing = colors.count - given
         for index in 0..<missing {
-            // With no location given, the first colour is at 0; otherwise the next colour is one step after the last
-            // one.
+            // If no location is given, the first colour is at 0. Otherwise the first colour without a location is one
+            // step after the last given location.
             let step = given == 0 ? Double(index) / Double(missing - 1) : Double(index + 1) / Double(missing)
             result.append(from + (1 - from) * step)
         }

@@ -1,39 +1,40 @@
 public import Drawing
 public import Primitives
 
-/// The values of a gradient layer; points are in the unit square of the bounds.
+/// The values of a gradient layer. Points are in unit coordinates of the bounds.
 public struct GradientContents: Hashable, Sendable {
-    /// The kind: along a line, from a centre outwards, or around the centre.
+    /// Whether the colours change along a line, from a centre outwards, or around a centre.
     public var kind = Gradient.Kind.linear
     /// The colours, first to last.
     public var colors: [Color] = []
-    /// The location of each colour; nil spreads the colours evenly.
+    /// The location of each colour, where 0 is `startPoint` and 1 is `endPoint`; nil spreads the colours evenly.
     public var locations: [Double]?
-    /// The point of location 0: the line's start, or the centre.
+    /// The start of the line in a linear gradient; otherwise the centre.
     public var startPoint = Point(x: 0.5, y: 0)
-    /// The point of location 1: the line's end, a corner of the box around the ellipse, or the direction of angle 0.
+    /// The end of the line, a corner of the box around the ellipse, or in a conic gradient a point in the direction of
+    /// angle 0.
     public var endPoint = Point(x: 0.5, y: 1)
 
-    /// How the angles of a conic gradient follow the box.
+    /// The effect of a box that is not square on the angles of a conic gradient.
     public var angles = Angles.sheared
 
-    /// How the angles of a conic gradient follow a box that is not square.
+    /// The effects that a box that is not square can have on the angles of a conic gradient.
     public enum Angles: String, Hashable, Sendable, CaseIterable {
-        /// Stretched with the box, as in Core Animation: a quarter of the colours lies between the middles of two
-        /// adjacent sides.
+        /// The angles stretch with the box, as in Core Animation: a quarter of the colours always lies between the
+        /// middles of two adjacent sides.
         case sheared
-        /// Even around the centre, as in CSS.
+        /// The angles are not stretched, as in CSS: equal angles show equal shares of the colours.
         case circular
     }
 
-    /// Creates Core Animation's default gradient: from top to bottom.
+    /// Creates Core Animation's default gradient, which runs from top to bottom and has no colours.
     public init() {}
 }
 
 extension GradientContents: ContentsOfKind {
     static let kind = LayerContents.Kind.gradient
 
-    /// The properties of gradients. A new property needs only an entry in this list.
+    /// The properties of gradients. To add a property, add an entry to this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "kind", in: Self.self, .gradientKind, { $0.kind }, { $0.kind = $1 },

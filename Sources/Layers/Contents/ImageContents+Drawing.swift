@@ -4,8 +4,9 @@ import Primitives
 extension ImageContents {
     /// Returns the rectangle that the shown part of the picture fills in a box; nil if nothing is shown.
     ///
-    /// The natural size is the picture's pixels divided by its scale, as in UIKit. A mode that fits one axis uses that
-    /// axis' exact length, so that the edges coincide exactly.
+    /// The natural size is the size of the shown part in pixels divided by the picture's scale, as in UIKit. A mode
+    /// that fits the picture to one axis of the box copies the box's length along that axis, so the edges coincide
+    /// exactly.
     func destination(in box: Rect) -> Rect? {
         guard let image, imageScale > 0, !box.isEmpty else { return nil }
         let natural = Size(
@@ -31,11 +32,11 @@ extension ImageContents {
         }
     }
 
-    /// Returns the margins around `contentsCenter` for a picture that fills its box; nil in modes that keep the
-    /// picture's shape.
+    /// Returns the margins around `contentsCenter`; nil without such margins and in modes that keep the picture's
+    /// proportions.
     ///
-    /// The margins' natural size is the size of their pixels. In a box too small for them, all four shrink by the same
-    /// factor, as radii do, so that round corners stay round.
+    /// The natural size of a margin is its size in pixels divided by the picture's scale. If the box is too small for
+    /// the margins, all four shrink by the same factor, as corner radii do, which keeps round corners round.
     private func caps(of source: Size, in destination: Size) -> ImageCaps? {
         guard contentMode == .scaleToFill, contentsCenter != .unit else { return nil }
         let left = contentsCenter.minX.clampedToUnit
@@ -56,10 +57,10 @@ extension ImageContents {
                 right: pixels.right * scale))
     }
 
-    /// Draws the picture; it extends beyond the box unless the box clips.
+    /// Draws the picture, which may extend beyond the box unless the box clips.
     ///
-    /// A clipped picture that covers its box becomes the paint of the box's own outline: one anti-aliased edge, where a
-    /// clip around a fill would have two.
+    /// A clipped picture that covers its box is drawn as a fill of the box's outline, with the picture as the paint.
+    /// This gives one anti-aliased edge; a clip around a fill would give two.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let image, let destination = destination(in: box.rect) else { return }
         let tint = tintColor?.clamped
@@ -85,10 +86,10 @@ extension ImageContents {
         }
     }
 
-    /// The picture's rectangle, or nil if the box clips.
+    /// Returns the picture's rectangle; nil if the box clips or no picture is drawn.
     func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : destination(in: box.rect) }
 
-    /// True if the picture ends along some of the box's edge.
+    /// Returns whether the picture ends somewhere along the edge of the box.
     func meetEdge(of box: LayerBox) -> Bool {
         guard let rect = destination(in: box.rect) else { return false }
         if !box.radii.isZero { return box.clips }
@@ -97,7 +98,9 @@ extension ImageContents {
             || rect.maxY >= box.rect.maxY
     }
 
-    /// The outline of the picture, if it is opaque.
+    /// Returns the outline of the drawn picture if the picture and its tint are opaque; otherwise nil.
+    ///
+    /// The result is also nil if the box clips a picture that does not cover the box.
     func opaqueOutline(on box: LayerBox) -> Outline? {
         guard let image, image.isOpaque, tintColor.map({ $0.alpha >= 1 }) ?? true,
             let destination = destination(in: box.rect)
@@ -108,7 +111,9 @@ extension ImageContents {
 }
 
 extension Rect {
-    /// Returns a rectangle of a size, placed at fractions of the free space from the left and from the top.
+    /// Returns a rectangle of the given size, placed in this rectangle.
+    ///
+    /// The fraction `x` of the free width is to the left of the result, the fraction `y` of the free height above it.
     fileprivate func placing(_ size: Size, x: Double, y: Double) -> Rect {
         Rect(
             x: minX + (width - size.width) * x, y: minY + (height - size.height) * y, width: size.width,

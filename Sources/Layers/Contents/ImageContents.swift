@@ -5,16 +5,16 @@ public import Primitives
 public struct ImageContents: Hashable, Sendable {
     /// The picture; nil draws nothing.
     public var image: Image?
-    /// Pixels of the picture per point: 1, or the factor that an `@2x` in its name gives.
+    /// The picture's pixels per point: 1, or the factor that a suffix such as `@2x` in the picture's name gives.
     public var imageScale = 1.0
-    /// UIKit's content mode.
+    /// The way the picture is fitted into the box.
     public var contentMode = ContentMode.scaleToFill
-    /// The part of the picture that is shown, in unit coordinates; may extend outside 0…1.
+    /// The part of the picture that is shown, in unit coordinates of the picture; may extend outside 0…1.
     public var contentsRect = Rect.unit
-    /// The part of the shown picture that stretches both ways, in unit coordinates of the shown picture; by default the
-    /// whole.
+    /// The part of the shown picture that stretches in both directions, in unit coordinates of the shown picture; by
+    /// default all of it.
     public var contentsCenter = Rect.unit
-    /// The tint of a template picture; nil draws the picture in its own colours.
+    /// The colour in which the picture's alpha is drawn as a template; nil draws the picture in its own colours.
     public var tintColor: Color?
 
     /// Creates contents without a picture.
@@ -24,7 +24,7 @@ public struct ImageContents: Hashable, Sendable {
 extension ImageContents: ContentsOfKind {
     static let kind = LayerContents.Kind.image
 
-    /// The properties of pictures. A new property needs only an entry in this list.
+    /// The properties of pictures. To add a property, add an entry to this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "image", in: Self.self, .picture, { $0.picture }, { $0.picture = $1 }, "The picture.", changes: .extent),
@@ -61,7 +61,7 @@ extension ImageContents: ContentsOfKind {
 
     var asContents: LayerContents { .image(self) }
 
-    /// The picture and its scale, which change together.
+    /// The picture and its scale as one value, because they always change together.
     var picture: Picture {
         get { Picture(image: image, scale: imageScale) }
         set {

@@ -2,17 +2,17 @@ import Drawing
 package import Primitives
 
 extension LabelContents {
-    /// Returns the bounds of the glyphs, in the box's coordinates; nil if nothing is drawn.
+    /// Returns the bounding box of the glyphs in the box's coordinates; nil if nothing is drawn.
     func reach(in box: Rect) -> Rect? { textColor.isInvisible ? nil : measurement(in: box.size)?.bounds }
 
-    /// Returns whether the text does not fit a box, so that some of it is replaced by an ellipsis or left out.
+    /// Returns whether some of the text is left out or replaced by an ellipsis in a box of this size.
     package func truncatesText(in size: Size) -> Bool {
         measurement(in: size)?.isTruncated ?? false
     }
 
-    /// Draws the text: one path, filled with its colour.
+    /// Draws the text as one path, filled with the text colour.
     ///
-    /// Glyphs that extend beyond the box show unless the box clips or the line break mode cuts the text off.
+    /// Glyphs may extend beyond the box unless the box clips or the line break mode cuts the text off.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         let color = textColor.clamped
         guard !color.isInvisible, let layout = textShaper?.layOut(text, style, box.rect.size), let reach = layout.bounds
@@ -27,10 +27,10 @@ extension LabelContents {
         }
     }
 
-    /// The glyph bounds, or nil if the box clips.
+    /// Returns the bounding box of the glyphs; nil if the box clips or nothing is drawn.
     func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : reach(in: box.rect) }
 
-    /// True if the box cuts the glyphs.
+    /// Returns whether the box clips the glyphs.
     func meetEdge(of box: LayerBox) -> Bool { reach(in: box.rect).map(box.cuts) ?? false }
 
     private func measurement(in size: Size) -> TextMeasurement? {

@@ -4,7 +4,7 @@ public import Primitives
 public struct LabelContents: Hashable, Sendable {
     /// The text; a line feed starts a new line.
     public var text = ""
-    /// The shaper that lays out the text; nil draws nothing.
+    /// The shaper that lays out the text; if nil, nothing is drawn.
     public var textShaper: TextShaper?
     /// The em size in points.
     public var fontSize = 17.0
@@ -12,7 +12,7 @@ public struct LabelContents: Hashable, Sendable {
     public var fontWeight = 400.0
     /// Whether to use an italic face.
     public var isItalic = false
-    /// Paint of the glyphs.
+    /// Colour of the glyphs.
     public var textColor = Color.black
     /// Horizontal alignment of the lines in the box.
     public var textAlignment = TextAlignment.natural
@@ -22,11 +22,12 @@ public struct LabelContents: Hashable, Sendable {
     public var numberOfLines = 1.0
     /// How text that does not fit breaks or truncates.
     public var lineBreakMode = LineBreakMode.byTruncatingTail
-    /// Distance between baselines in points; 0 uses the font's own.
+    /// Distance between baselines in points; 0 uses the font's line height.
     public var lineHeight = 0.0
-    /// Points of space added after each character.
+    /// Space added after each character, in points.
     public var letterSpacing = 0.0
-    /// The smallest scale to which the font may shrink to fit the text, as a fraction of its size; 1 never shrinks.
+    /// The smallest fraction of `fontSize` to which the font may shrink so that the text fits; 1 never shrinks the
+    /// font.
     public var minimumScale = 1.0
 
     /// Creates UIKit's default label: one line, truncated at the tail.
@@ -36,7 +37,7 @@ public struct LabelContents: Hashable, Sendable {
 extension LabelContents: ContentsOfKind {
     static let kind = LayerContents.Kind.label
 
-    /// The properties of labels. A new property needs only an entry in this list.
+    /// The properties of labels. To add a property, add an entry to this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "text", in: Self.self, .text, { $0.text }, { $0.text = $1 }, "What it says; switches half way.",

@@ -3,7 +3,7 @@ import Primitives
 
 /// The contents of one kind of view, drawn between its background and its children.
 ///
-/// A new kind is a file of its own in this folder, plus the cases in this file that the compiler asks for.
+/// To add a kind, add a file for it in this folder and the cases in this file that the compiler asks for.
 public enum LayerContents: Hashable, Sendable {
     /// Nothing.
     case none
@@ -18,7 +18,7 @@ public enum LayerContents: Hashable, Sendable {
     /// Page dots.
     case pageControl(PageControlContents)
 
-    /// The kinds of contents that have properties of their own, in the order of the documentation.
+    /// The kinds of contents that add properties to a layer, in the order of the documentation.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case image, gradient, shape, label, pageControl
     }
@@ -35,7 +35,7 @@ public enum LayerContents: Hashable, Sendable {
         }
     }
 
-    /// Creates a kind's contents with their defaults.
+    /// Creates contents of a kind with default values.
     public init(_ kind: Kind) {
         switch kind {
         case .image: self = .image(ImageContents())
@@ -47,29 +47,29 @@ public enum LayerContents: Hashable, Sendable {
     }
 }
 
-/// The values of one kind of contents: the fields behind its registry entries, and how they are drawn.
+/// The values of one kind of contents, the registry entries for these values, and the drawing of the contents.
 protocol ContentsOfKind: Sendable {
     static var kind: LayerContents.Kind { get }
     /// The properties of this kind alone.
     static var properties: [LayerProperty] { get }
-    /// Values with every optional set and no two numbers equal.
+    /// Values for testing which properties overlap: optional colours and lists are not nil.
     static var probe: Self { get }
 
     /// Creates the default values.
     init()
-    /// Returns nil if the contents are of another kind.
+    /// Takes the values out of layer contents; nil if the contents are of another kind.
     init?(_ contents: LayerContents)
     var asContents: LayerContents { get }
 
     /// Appends the drawing of the contents, between background and children.
     func draw(on box: LayerBox, into items: inout [DisplayItem])
-    /// Returns the contents' bounds in the box's coordinates; nil if they never draw beyond their box.
+    /// Returns the bounds of the contents in the box's coordinates; nil if the contents never draw beyond the box.
     func overflow(of box: LayerBox) -> Rect?
-    /// Returns whether the contents end along some of the box's edge, as a background does.
+    /// Returns whether the contents end somewhere along the edge of the box, as the background does.
     func meetEdge(of box: LayerBox) -> Bool
-    /// Returns an outline that the contents fill opaquely without drawing outside it; nil without such an outline.
+    /// Returns an outline that the contents fill opaquely and never draw beyond; nil if there is no such outline.
     ///
-    /// Contents that end under an opaque border count as reaching the edge of the box, because the border does.
+    /// Contents that end under an opaque border count as reaching the edge of the box, because the border reaches it.
     func opaqueOutline(on box: LayerBox) -> Outline?
 }
 
@@ -91,7 +91,7 @@ extension LayerContents.Kind {
         }
     }
 
-    /// Contents with every optional set and no two numbers equal.
+    /// Contents for testing which properties overlap: optional colours and lists are not nil.
     var probe: LayerContents {
         switch self {
         case .image: ImageContents.probe.asContents
@@ -116,7 +116,7 @@ extension LayerContents {
         }
     }
 
-    /// Returns the contents' bounds in the box's coordinates; nil if they never draw beyond their box.
+    /// Returns the bounds of the contents in the box's coordinates; nil if the contents never draw beyond the box.
     func overflow(of box: LayerBox) -> Rect? {
         switch self {
         case .none: nil
@@ -128,7 +128,7 @@ extension LayerContents {
         }
     }
 
-    /// Returns whether the contents end along some of the box's edge, as a background does.
+    /// Returns whether the contents end somewhere along the edge of the box, as the background does.
     func meetEdge(of box: LayerBox) -> Bool {
         switch self {
         case .none: false
@@ -140,7 +140,7 @@ extension LayerContents {
         }
     }
 
-    /// Returns an outline that the contents fill opaquely without drawing outside it; nil without such an outline.
+    /// Returns an outline that the contents fill opaquely and never draw beyond; nil if there is no such outline.
     func opaqueOutline(on box: LayerBox) -> Outline? {
         switch self {
         case .none: nil

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension PageControlContents {
-    /// The maximum number of dots, whatever the number of pages.
+    /// The maximum number of dots; further pages have no dots.
     private static let maximumCount = 1000.0
 
     /// Returns the bounds of the dots in the box's coordinates; nil if there are no dots.
@@ -13,7 +13,8 @@ extension PageControlContents {
         return Rect(x: center.x - width / 2, y: center.y - dotSize / 2, width: width, height: dotSize)
     }
 
-    /// Draws the dots, first to last, in the middle of the box; they extend beyond it unless the box clips.
+    /// Draws the dots, first to last, as a row in the middle of the box. The row may extend beyond the box unless the
+    /// box clips.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let reach = reach(in: box.rect) else { return }
         let isCut = box.cuts(reach)
@@ -33,10 +34,10 @@ extension PageControlContents {
         if items.count == start + 1 { items.removeLast() } else { items.append(.endClip) }
     }
 
-    /// The bounds of the dots, or nil if the box clips.
+    /// Returns the bounds of the dots; nil if the box clips or there are no dots.
     func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : reach(in: box.rect) }
 
-    /// True if the box cuts the dots.
+    /// Returns whether the box clips the dots.
     func meetEdge(of box: LayerBox) -> Bool { reach(in: box.rect).map(box.cuts) ?? false }
 
     private var dotCount: Int { Int(min(max(0, numberOfPages.rounded()), Self.maximumCount)) }

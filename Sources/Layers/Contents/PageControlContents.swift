@@ -6,23 +6,24 @@ public struct PageControlContents: Hashable, Sendable {
     public var numberOfPages = 0.0
     /// The index of the current page's dot, from 0, rounded to the nearest whole number.
     public var currentPage = 0.0
-    /// A dot's diameter.
+    /// The diameter of a dot, in points.
     public var dotSize = 7.0
-    /// The gap between two dots.
+    /// The gap between neighbouring dots, in points.
     public var spacing = 9.0
-    /// Paint of the other dots.
+    /// Colour of all dots but the current page's.
     public var color = Color(red: 1, green: 1, blue: 1, alpha: 0.3)
-    /// Paint of the current page's dot.
+    /// Colour of the current page's dot.
     public var currentColor = Color.white
 
-    /// Creates UIKit's default dots for no pages: 7 points wide, 16 from centre to centre, white.
+    /// Creates a page control without pages, with UIKit's default dots: white, 7 points wide, 16 points from centre to
+    /// centre.
     public init() {}
 }
 
 extension PageControlContents: ContentsOfKind {
     static let kind = LayerContents.Kind.pageControl
 
-    /// The properties of page controls. A new property needs only an entry in this list.
+    /// The properties of page controls. To add a property, add an entry to this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "numberOfPages", in: Self.self, .number, { $0.numberOfPages }, { $0.numberOfPages = $1 },

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension ShapeContents {
-    /// Returns the bounds of fill and line in the box's coordinates; nil if nothing is drawn.
+    /// Returns a rectangle around the fill and the stroke in the box's coordinates; nil if nothing is drawn.
     func reach(in box: Rect) -> Rect? {
         guard let own = path.controlBox, fillPaint != nil || strokePaint != nil else { return nil }
         if strokePaint == nil { return own }
@@ -10,7 +10,7 @@ extension ShapeContents {
         return own.inset(by: EdgeInsets(top: -reach, left: -reach, bottom: -reach, right: -reach))
     }
 
-    /// Fills the path, then strokes it; both extend beyond the box unless the box clips.
+    /// Fills the path, then strokes it. Fill and stroke may extend beyond the box unless the box clips.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let reach = reach(in: box.rect) else { return }
         let isCut = box.cuts(reach)
@@ -20,17 +20,17 @@ extension ShapeContents {
         if isCut { items.append(.endClip) }
     }
 
-    /// The bounds of fill and line, or nil if the box clips.
+    /// Returns a rectangle around the fill and the stroke; nil if the box clips or nothing is drawn.
     func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : reach(in: box.rect) }
 
-    /// True if the box cuts the fill or the line.
+    /// Returns whether the box clips the fill or the stroke.
     func meetEdge(of box: LayerBox) -> Bool { reach(in: box.rect).map(box.cuts) ?? false }
 
     private var fillPaint: Paint? { Self.paint(fillColor) }
 
     private var strokePaint: Paint? { lineWidth > 0 && strokeStart < strokeEnd ? Self.paint(strokeColor) : nil }
 
-    /// Returns nil for a colour that paints nothing.
+    /// Returns the paint of a colour; nil if the colour is missing or fully transparent.
     private static func paint(_ color: Color?) -> Paint? {
         guard let color = color?.clamped, !color.isInvisible else { return nil }
         return .color(color)

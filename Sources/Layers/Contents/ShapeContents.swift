@@ -1,30 +1,30 @@
 public import Primitives
 
-/// The values of a shape layer, as in `CAShapeLayer`; the path's coordinates are points in the bounds.
+/// The values of a shape layer, as in `CAShapeLayer`. Coordinates and lengths are in points of the layer's bounds.
 public struct ShapeContents: Hashable, Sendable {
-    /// The lines and curves.
+    /// The path to fill and stroke.
     public var path = Path()
-    /// Paint of the inside; nil leaves it empty.
+    /// Colour of the inside; nil does not fill the path.
     public var fillColor: Color? = .black
     /// The rule that decides which points are inside.
     public var fillRule = FillRule.nonZero
-    /// Paint of the line; nil draws no line.
+    /// Colour of the stroke; nil does not stroke the path.
     public var strokeColor: Color?
-    /// Width of the line.
+    /// Width of the stroke, in points.
     public var lineWidth = 1.0
-    /// The shape of open ends.
+    /// The shape of the stroke at the ends of open lines and dashes.
     public var lineCap = LineCap.butt
-    /// The shape of corners.
+    /// The shape of the stroke at corners.
     public var lineJoin = LineJoin.miter
-    /// Longest miter, in line widths; longer ones become bevels.
+    /// The maximum length of a miter, in line widths. Corners with a longer miter are bevelled.
     public var miterLimit = 10.0
-    /// Alternating lengths of dashes and gaps; nil for an unbroken line.
+    /// The alternating lengths of dashes and gaps, in points; nil for an unbroken line.
     public var lineDash: [Double]?
-    /// The distance into the dash pattern at which the line starts.
+    /// The distance into the dash pattern at which the stroke starts, in points.
     public var lineDashPhase = 0.0
-    /// Where the line starts, as a fraction of its length.
+    /// The start of the stroked part, as a fraction of the whole path's length.
     public var strokeStart = 0.0
-    /// Where the line ends, as a fraction of its length.
+    /// The end of the stroked part, as a fraction of the whole path's length.
     public var strokeEnd = 1.0
 
     /// Creates Core Animation's default shape: an empty path, filled black, not stroked.
@@ -34,7 +34,7 @@ public struct ShapeContents: Hashable, Sendable {
 extension ShapeContents: ContentsOfKind {
     static let kind = LayerContents.Kind.shape
 
-    /// The properties of shapes. A new property needs only an entry in this list.
+    /// The properties of shapes. To add a property, add an entry to this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "path", in: Self.self, .path, { $0.path }, { $0.path = $1 },

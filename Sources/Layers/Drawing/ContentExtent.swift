@@ -1,6 +1,8 @@
 import Primitives
 
-/// The bounding box of layers in an ancestor's coordinates; a clipping layer's box stands for everything in it.
+/// The bounding box of what a layer and its descendants draw, in the coordinates of the layer's box.
+///
+/// The descendants of a clipping layer are not visited, because they cannot draw beyond the clipping layer's box.
 struct ContentExtent {
     private let tree: LayerTree
     private var bounds = DeviceBounds(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
@@ -9,22 +11,26 @@ struct ContentExtent {
 
     init(in tree: LayerTree) { self.tree = tree }
 
-    /// Returns the bounding box, in a layer's box coordinates, of everything its descendants draw; nil if they draw
-    /// nothing. It may be too large.
+    /// Returns the bounding box of everything that a layer's descendants draw; nil if they draw nothing.
+    ///
+    /// The result is in the coordinates of the layer's box and may be too large.
     consuming func box(ofContentOf index: LayerIndex) -> DeviceBounds? {
         descend(into: index, by: .identity, reach: 0)
         return finish()
     }
 
-    /// Returns the bounding box, in a layer's box coordinates, of the layer and, if `withContent`, its descendants; nil
-    /// if they draw nothing.
+    /// Returns the bounding box of everything that a layer draws and, if `withContent`, that the layer's descendants
+    /// draw.
+    ///
+    /// The result is in the coordinates of the layer's box; nil if nothing is drawn.
     consuming func box(of index: LayerIndex, withContent: Bool) -> DeviceBounds? {
         let reach = add(index, by: .identity, reach: 0)
         if withContent { descend(into: index, by: .identity, reach: reach) }
         return finish()
     }
 
-    /// Returns the bounding box of everything added and its descendants; nil if nothing is drawn.
+    /// Visits the queued layers and their descendants; returns the bounding box of everything added, or nil if nothing
+    /// was added.
     private consuming func finish() -> DeviceBounds? {
         while let (index, transform, reach) = waiting.popLast() {
             let reach = add(index, by: transform, reach: reach)
@@ -33,7 +39,7 @@ struct ContentExtent {
         return isEmpty ? nil : bounds
     }
 
-    /// Adds what a layer itself draws; returns how far effects extend the layer and its descendants.
+    /// Adds what a layer itself draws; returns how far shadows and blurs of the layer and its ancestors carry pixels.
     private mutating func add(_ index: LayerIndex, by transform: Transform3D, reach: Double) -> Double {
         let layer = tree.layers[index]
         let projection = Projection(transform)
@@ -70,7 +76,7 @@ struct ContentExtent {
 }
 
 extension Transform3D {
-    /// The map followed by flattening into the plane.
+    /// The map, followed by setting z to 0.
     fileprivate var flattened: Transform3D {
         Transform3D(
             m11: m11, m12: m12, m13: 0, m14: m14, m21: m21, m22: m22, m23: 0, m24: m24, m31: 0, m32: 0, m33: 1, m34: 0,

@@ -7,7 +7,7 @@ struct DeviceBounds {
     var maxX: Double
     var maxY: Double
 
-    /// The box of something with unknown position.
+    /// The infinite box, for something whose position is not known.
     static let everywhere = DeviceBounds(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
     init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
@@ -17,9 +17,11 @@ struct DeviceBounds {
         self.maxY = maxY
     }
 
-    /// Creates the bounding box of a rectangle's projection, or `everywhere` if a corner is behind the eye.
+    /// Creates the bounding box of a rectangle's projection, or `everywhere` if a corner of the rectangle is behind the
+    /// eye.
     ///
-    /// The projection of a rectangle that passes behind the eye is unbounded, so its corners do not bound it.
+    /// The projection of a rectangle that reaches behind the eye is unbounded, so the projected corners do not bound
+    /// it.
     init(of rect: Rect, under projection: Projection) {
         if projection.isUpright {
             let x1 = rect.minX * projection.m11 + projection.m31
@@ -47,7 +49,8 @@ struct DeviceBounds {
         }
     }
 
-    /// Returns whether the two boxes share no pixel, if the other's edges are whole pixels. Always false for NaN.
+    /// Returns whether the two boxes share no pixel. The edges of `other` must be whole pixels; an edge that is NaN
+    /// never counts as outside.
     func misses(_ other: DeviceBounds) -> Bool {
         maxX <= other.minX || minX >= other.maxX || maxY <= other.minY || minY >= other.maxY
     }
@@ -62,28 +65,30 @@ struct DeviceBounds {
             maxY: max(maxY, other.maxY))
     }
 
-    /// Returns the bounding box of this box's projection, for a box in a layer's plane; `everywhere` for an infinite
-    /// box.
+    /// Returns the bounding box of the projection of this box, which lies in a layer's plane; `everywhere` for an
+    /// infinite box.
     func mapped(by projection: Projection) -> DeviceBounds {
         let rect = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
         return rect.width.isFinite && rect.height.isFinite ? DeviceBounds(of: rect, under: projection) : .everywhere
     }
 
-    /// Returns the box grown on every side by a distance rounded up.
+    /// Returns the box grown on every side by a distance, which is rounded up to a whole number.
     func inflated(by distance: Double) -> DeviceBounds {
         let distance = distance.rounded(.up)
         return DeviceBounds(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
     }
 
-    /// The box with its edges rounded to the rasterizer's grid of 1/4096 pixel, so rounding errors never add a pixel.
+    /// The box with its edges rounded to the rasterizer's grid of 1/4096 pixel, which stops rounding errors from adding
+    /// a pixel.
     var onCoverageGrid: DeviceBounds {
         DeviceBounds(
             minX: (minX * 4096).rounded() / 4096, minY: (minY * 4096).rounded() / 4096,
             maxX: (maxX * 4096).rounded() / 4096, maxY: (maxY * 4096).rounded() / 4096)
     }
 
-    /// Returns the intersection with the other box grown to whole pixels: an edge inside a pixel still colours all of
-    /// it.
+    /// Returns the intersection of this box with the other box, after growing the other box to whole pixels.
+    ///
+    /// The other box grows because an edge inside a pixel colours the whole pixel.
     func intersection(wholePixelsOf other: DeviceBounds) -> DeviceBounds {
         DeviceBounds(
             minX: max(minX, other.minX.rounded(.down)), minY: max(minY, other.minY.rounded(.down)),
@@ -92,13 +97,14 @@ struct DeviceBounds {
 }
 
 extension Projection {
-    /// Whether axis-aligned rectangles stay axis-aligned without a turn by 90°.
+    /// Whether the map only scales along the axes and translates, so upright rectangles stay upright and are not turned
+    /// by 90°.
     var isUpright: Bool { m12 == 0 && m21 == 0 && isAffine }
 
-    /// Whether the whole plane collapses to a line or a point, as under a scale of zero, so that nothing has any area.
+    /// Whether the map collapses the plane to a line or a point, as a scale of zero does; nothing then has any area.
     var isCollapsed: Bool { determinant == 0 }
 
-    /// The determinant: 0 if the plane collapses, negative if it is mirrored (for positive w).
+    /// The determinant: 0 if the map collapses the plane; negative if the map mirrors the plane, where w is positive.
     var determinant: Double {
         let c11 = m22 * m33 - m23 * m32
         let c12 = m23 * m31 - m21 * m33
@@ -115,11 +121,11 @@ extension Projection {
         return result
     }
 
-    /// The map with its offset rounded to 2⁻²⁰ pixels, if it is affine.
+    /// The map with its offset rounded to multiples of 2⁻²⁰ pixels; a map that is not affine stays unchanged.
     ///
-    /// A sum such as 33.1 + 66.9 can miss its whole pixel by a rounding error. A millionth of a pixel is far finer than
-    /// the rasterizer's grid of 1/4096, so the rounding moves no edge, but equal pictures become equal values that
-    /// caches and listings can recognise.
+    /// A sum such as 33.1 + 66.9 can miss a whole pixel by a rounding error, so equal pictures could get different
+    /// maps. After this rounding they get equal maps, which caches and listings recognise. A millionth of a pixel is
+    /// far finer than the rasterizer's grid of 1/4096 pixel, so the rounding moves no edge.
     var withoutNoise: Projection {
         guard isAffine else { return self }
         var result = self

@@ -2,10 +2,10 @@ import Drawing
 import Primitives
 
 extension [DisplayItem] {
-    /// Wraps the items from an index on in a group; does nothing if there are no such items.
+    /// Puts all items from an index to the end into a group; does nothing if there are no such items.
     ///
-    /// For a single fill, opacity alone is applied to its paint: the same picture with one rounding less. Several items
-    /// could overlap, so they become a group.
+    /// If the only item is a fill and the group only changes opacity, the opacity is applied to the fill's paint. The
+    /// picture is the same, with one rounding less. Several items could overlap, so they need the group.
     mutating func wrap(from start: Int, in group: Group) {
         if start == count { return }
         if start == count - 1, group == Group(opacity: group.opacity), case .fill(let shape, let paint) = self[start],

@@ -1,60 +1,63 @@
 import Drawing
 import Primitives
 
-// Layers become items in this order: shadow, background, contents, children (by depth, then by order), border. Effects
-// on the whole layer (opacity, filters, blending, its mask, a shadow of its pixels) wrap it in a group. Clipping wraps
-// its background, its contents and its children: all three end along one edge, and the clip's coverage counts once.
+// A layer becomes items in this order: shadow, background, contents, children (by depth, then by order), border.
+// Effects on the whole layer (opacity, filters, blending, a mask, a shadow of the layer's pixels) put these items into
+// a group. A layer that clips puts background, contents and children into one clip. All three then end along one edge,
+// and the coverage of that edge is applied once.
 //
-// The walk keeps its own stack of steps instead of recursing, so deep nesting cannot exhaust the thread's stack. A
-// layer first pushes the steps that follow its children, then the children, last one first.
+// The walk keeps a stack of pending steps instead of recursing, so deep nesting cannot exhaust the thread's stack. A
+// layer first pushes the steps to take after its children, then the children in reverse order.
 //
-// Culling leaves out invisible layers and never changes a pixel. A box is compared with the visible part of the device.
-// Clips narrow that part to whole pixels; shadows and blurs widen it by the distance they can carry pixels into it. The
-// source of a shadow or blur is drawn completely or not at all. Every other decision (group or not, clip or not) looks
-// at the layers alone.
+// Culling leaves out invisible layers and never changes a pixel. The box of a layer is compared with the visible part
+// of the device. A clip narrows the visible part to whole pixels. A shadow or blur widens the visible part by the
+// distance over which it can carry pixels. The source of a shadow or blur is drawn completely or not at all. Every
+// other decision, such as whether to group or clip, depends on the layers alone and not on what is visible.
 
-/// Walks a tree once and builds its display list.
+/// The walk through a layer tree that builds the tree's display list.
 struct DisplayListBuilder {
     let tree: LayerTree
-    /// Whether invisible layers are left out. Off only in tests, which compare both ways.
+    /// Whether invisible layers are left out. False only in tests, which compare the pictures with and without culling.
     private let culls: Bool
-    /// For some layers, those of their children that can be visible, in tree order.
+    /// For some layers, the children that can be visible, in tree order. Of a layer without an entry, all children are
+    /// visited.
     private let shownChildren: [LayerIndex: [LayerIndex]]
     var list: DisplayList
-    /// For each layer that has drawn anything itself, the part of the picture its box can show on; empty if not
-    /// requested.
+    /// For each layer, the part of the picture that the layer's box can cover; nil if the layer itself has drawn
+    /// nothing. Empty if the caller did not request it.
     private var drawn: [DeviceBounds?]
-    /// For each item of the list, the layer it was made for; empty if not requested.
+    /// For each item of the list, the layer that the item draws. Empty if the caller did not request it.
     private var owners: [LayerIndex] = []
     private var steps: [Step] = []
-    /// The surroundings that pending steps refer to.
+    /// The surroundings that pending steps refer to by index.
     private var surroundings: [Surroundings] = []
-    /// The planes in space, or parts of planes, that pending steps refer to.
+    /// The planes in space, or parts of planes, that pending steps refer to by index.
     private var parts: [SpacePart] = []
 
     private enum Step {
         case layer(LayerIndex, in: Int)
         case part(Int)
         case border(of: LayerIndex, in: Int)
-        /// The mask of the group that begins at an item index.
+        /// Draws the mask of the group that begins at the item index `group`.
         case mask(LayerIndex, in: Int, group: Int)
         case endClip
-        /// The end of the group that begins at an item index.
+        /// Ends the group that begins at an item index.
         case endGroup(Int)
     }
 
     /// The state that a layer's children inherit.
     struct Surroundings {
-        /// The parent's box; nil on the canvas and around masks.
+        /// The parent's box; nil for top-level layers and for masks.
         var box: LayerBox?
         /// The map from the parent's content to device pixels.
         var projection: Projection
-        /// A transform that all children share.
+        /// The parent's transform for all children; nil if there is no such transform.
         var shared: Transform3D?
         /// The part of the device from which the children's pixels can reach the picture, directly or through blurs and
-        /// shadows; whole pixels.
+        /// shadows. Its edges are whole pixels.
         var visible: DeviceBounds
-        /// The part of the picture in which the children can show: narrowed by clips, and not widened by effects.
+        /// The part of the picture in which the children's boxes can be visible: narrowed by clips, and not widened by
+        /// effects.
         var window: DeviceBounds
     }
 
@@ -74,14 +77,14 @@ struct DisplayListBuilder {
         return list
     }
 
-    /// Returns, for each layer that draws anything itself, the part of the picture its box can show on; it may be
-    /// empty.
+    /// Returns, for each layer, the part of the picture that the layer's box can cover, which may be empty; nil if the
+    /// layer itself draws nothing.
     consuming func drawnBoxes(scale: Double) -> [DeviceBounds?] {
         walk(scale: scale)
         return drawn
     }
 
-    /// Returns the list with only the items that can reach a part of the picture, and the layer of each item.
+    /// Returns the display list with only the items that can reach a part of the picture, and the layer of each item.
     consuming func owned(scale: Double, reaching part: PixelRect) -> OwnedDisplayList {
         walk(
             scale: scale, notesOwners: true,
@@ -125,7 +128,7 @@ struct DisplayListBuilder {
         }
     }
 
-    /// Notes the owner of the items that a step has added. No step replaces items of an earlier one; it can only remove
+    /// Notes the owner of the items that a step has added. A step may remove items of earlier steps but never replaces
     /// them.
     private mutating func noteOwners(after step: Step) {
         let owner =
@@ -175,7 +178,7 @@ struct DisplayListBuilder {
             hasChildren: !part.isOwnPlane && tree.hasChildren(part.layer))
     }
 
-    /// Draws a layer with a known projection, with or without its children.
+    /// Draws a layer with a known projection. Pushes the steps for the layer's children only if `hasChildren`.
     private mutating func draw(
         _ layer: Layer, _ index: LayerIndex, by projection: Projection, visible outerVisible: DeviceBounds,
         window: DeviceBounds, hasChildren: Bool
@@ -221,7 +224,7 @@ struct DisplayListBuilder {
             box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
             shared: layer.childrenTransform, visible: outerVisible, window: window)
         if group?.spreads == true {
-            // The whole content is drawn or none of it, because the grid of a blur may depend on where the content
+            // The content is drawn completely or not at all, because the grid of a blur may depend on where the content
             // begins.
             if culls, let extent = ContentExtent(in: tree).box(of: index, withContent: true),
                 extent.mapped(by: projection).misses(outerVisible)
@@ -257,7 +260,8 @@ struct DisplayListBuilder {
         push(childrenOf: index, in: inside)
     }
 
-    /// Begins a clip to the inside of a box; returns false if no edge of the box is visible.
+    /// Begins a clip to the inside of a box and returns true; does nothing and returns false if no edge of the box is
+    /// visible.
     private mutating func beginClip(
         of box: LayerBox, _ deviceBox: DeviceBounds, for inside: inout Surroundings
     ) -> Bool {
@@ -273,7 +277,8 @@ struct DisplayListBuilder {
         return true
     }
 
-    /// Returns whether anything the layer itself draws can be visible: its box, or its overflow in the box's plane.
+    /// Returns whether anything that a layer itself draws can be visible: its box, or the contents that extend beyond
+    /// the box.
     private func isSeen(
         _ deviceBox: DeviceBounds, and overflow: @autoclosure () -> Rect?, of box: LayerBox, in visible: DeviceBounds
     ) -> Bool {
@@ -315,12 +320,12 @@ struct DisplayListBuilder {
         list.items.append(box.fill(box.borderOutline(width: layer.borderWidth), .color(layer.borderColor.clamped)))
     }
 
-    /// Closes a clip; an empty clip is removed.
+    /// Ends the current clip; removes it if it is empty.
     private mutating func endClip() {
         if case .beginClip? = list.items.last { list.items.removeLast() } else { list.items.append(.endClip) }
     }
 
-    /// Closes a group; an empty group, or one whose mask is empty, is removed.
+    /// Ends the group that begins at an item index; removes the group if the group or its mask is empty.
     private mutating func endGroup(from start: Int) {
         if list.items.count == start + 1 || list.items.last == .beginMask {
             list.items.removeSubrange(start...)
@@ -340,14 +345,14 @@ struct DisplayListBuilder {
 }
 
 extension Layer {
-    /// Whether the layer is drawn at all.
+    /// Whether the layer is drawn: it is not hidden, and its alpha is greater than 0.
     var isShown: Bool { !isHidden && alpha > 0 }
 }
 
 extension LayerBox {
-    /// Returns the group effects of the whole layer as one picture; nil if it has none.
+    /// Returns the group with the effects that apply to the layer as one picture; nil if the layer needs no group.
     ///
-    /// - Parameter castsPixels: Whether the shadow comes from the layer's pixels instead of a shape.
+    /// - Parameter castsPixels: Whether the shadow must be computed from the layer's pixels instead of a shape.
     fileprivate func group(_ layer: Layer, _ effects: DrawnEffects?, castsPixels: Bool) -> Group? {
         let isGroup = layer.alpha < 1 || layer.varying.contains(.group)
         guard let effects else { return isGroup ? Group(opacity: min(1, layer.alpha)) : nil }
@@ -361,7 +366,7 @@ extension LayerBox {
 }
 
 extension Group {
-    /// Whether a pixel of the result depends on other pixels.
+    /// Whether a pixel of the result depends on more than the same pixel of the content, as with a blur or shadow.
     fileprivate var spreads: Bool {
         shadow != nil
             || filters.contains {
@@ -374,12 +379,12 @@ extension Group {
 }
 
 extension LayerTree {
-    /// Returns children by depth, then by order, then in tree order.
+    /// Returns children, given in tree order, sorted by depth, then by `order`, then in tree order.
     fileprivate func inDrawingOrder(_ children: [LayerIndex]) -> [LayerIndex] {
         Self.sorted(children, by: { (layers[$0].zPosition, layers[$0].order) })
     }
 
-    /// Returns children by order alone, for parents in which depth is a coordinate in space.
+    /// Returns the children of a parent sorted by `order` alone, for parents in which depth is a coordinate in space.
     func childrenInOrder(of parent: LayerIndex?) -> [LayerIndex] {
         Self.sorted(children(of: parent), by: { (layers[$0].order, 0) })
     }
@@ -397,7 +402,7 @@ extension LayerTree {
 }
 
 extension Layer {
-    /// Returns whether the layer is only a text that lies completely outside a window of the picture.
+    /// Returns whether the layer draws only text, all of it outside `window`, a part of the picture.
     fileprivate func isText(of box: LayerBox, outside window: DeviceBounds) -> Bool {
         guard case .label(let label) = contents, !hasBorder, backgroundColor.isInvisible else { return false }
         guard let reach = label.reach(in: box.rect) else { return true }

@@ -1,10 +1,10 @@
 public import Drawing
 
-/// A layer's bounding box in a picture, cut to the visible part and grown to whole pixels.
+/// The visible part of a layer's box in a picture, grown to whole pixels.
 public struct DrawnBox: Hashable, Sendable {
     /// The layer.
     public var layer: LayerIndex
-    /// The box, of at least one pixel.
+    /// The rectangle, which holds at least one pixel.
     public var pixels: PixelRect
 
     /// Creates a box.
@@ -13,7 +13,8 @@ public struct DrawnBox: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// Creates the box of bounds with whole edges inside a picture; nil if they hold no pixel.
+    /// Creates the box from bounds inside a picture; nil if the edges are not whole numbers or the bounds hold no
+    /// pixel.
     init?(layer: LayerIndex, _ bounds: DeviceBounds) {
         guard let left = Int(exactly: bounds.minX), let top = Int(exactly: bounds.minY),
             let right = Int(exactly: bounds.maxX), let bottom = Int(exactly: bounds.maxY)

@@ -1,22 +1,24 @@
 import Drawing
 import Primitives
 
-/// A layer's box with its projection to the device, shared by background, contents, border and clip.
+/// A layer's box with its projection to the device, for drawing background, contents, border and clip.
 ///
-/// Its coordinates start at the box's own corner, not at the origin of `bounds`, so the items of a scroll container
-/// stay equal while its content moves.
+/// Coordinates start at the top left corner of the box, not at the origin of `bounds`. The items of a scroll
+/// container's box therefore stay equal while the content scrolls.
 struct LayerBox {
-    /// The box with its origin at zero; may be empty.
+    /// The box with its top left corner at zero; may be empty.
     let rect: Rect
-    /// Radii that fit the box.
+    /// The corner radii, scaled down where necessary to fit the box.
     let radii: CornerRadii
     /// The shape of the corners.
     let curve: CornerCurve
-    /// Whether contents are clipped to the box.
+    /// Whether the contents must be clipped to the box when they are drawn.
     private(set) var clips: Bool
     /// The map from the box's coordinates to device pixels.
     let projection: Projection
-    /// The inset of background and clipped content from the edge of the box: half the width of an opaque border.
+    /// The distance by which background and clipped content end inside the edge of the box, in points.
+    ///
+    /// Half the width of an opaque border, or less if the border is thin or very wide; 0 without an opaque border.
     private let inset: Double
 
     init(_ layer: Layer, projection: Projection) {
@@ -28,21 +30,23 @@ struct LayerBox {
         inset = layer.hidesEdge ? Self.inset(under: layer.borderWidth, rect, projection) : 0
     }
 
-    /// Returns half a border's width, or less for a border thinner than a pixel.
+    /// Returns the distance by which content ends inside the edge of the box, under an opaque border of the given
+    /// width.
     ///
-    /// A border thinner than a pixel covers no pixel completely, so content that ends under it would leave a gap. For
-    /// widths of less than a pixel the inset falls faster and is zero at half a pixel.
+    /// The distance is half the border's width for borders of at least a pixel. A thinner border covers no pixel
+    /// completely, so content that ends under the middle of the border would leave a gap. Below a width of one pixel
+    /// the distance therefore falls faster and is zero at half a pixel.
     private static func inset(under width: Double, _ rect: Rect, _ projection: Projection) -> Double {
         let scale = projection.smallestScale(at: rect.center)
         guard scale > 0 else { return 0 }
-        // A border so wide that it leaves no hole hides everything, but the inset content must keep a positive size.
+        // A border so wide that it leaves no hole hides the content, but the content must keep a positive size.
         return min(width / 2, max(0, width - 0.5 / scale), min(rect.width, rect.height) / 4)
     }
 
     /// The outline of the box.
     var outline: Outline { radii.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve: curve) }
 
-    /// The outline at which background and clipped content end.
+    /// The outline at which background and clipped content end; inside `outline` if an opaque border hides the edge.
     var inside: Outline {
         if inset == 0 { return outline }
         let rect = rect.inset(by: EdgeInsets(top: inset, left: inset, bottom: inset, right: inset))
@@ -50,19 +54,19 @@ struct LayerBox {
         return radii.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve: curve)
     }
 
-    /// A copy for use inside a clip around the contents.
+    /// A copy that does not clip the contents, for drawing contents inside a clip that has already begun.
     var withoutClip: LayerBox {
         var box = self
         box.clips = false
         return box
     }
 
-    /// Returns the ring of a border, or the whole box if the border leaves no hole.
+    /// Returns the ring that a border fills, or the whole box if the border is too wide to leave a hole.
     func borderOutline(width: Double) -> Outline {
         2 * width >= min(rect.width, rect.height) ? outline : .border(rect, radii, width: width, curve: curve)
     }
 
-    /// Returns whether the box clips contents with these bounds.
+    /// Returns whether contents with these bounds must be clipped; always true for a clipping box with round corners.
     func cuts(_ reach: Rect) -> Bool {
         guard clips else { return false }
         guard case .rectangle(let inside) = inside else { return true }
@@ -74,7 +78,7 @@ struct LayerBox {
 }
 
 extension Color {
-    /// The colour with every component clamped to 0…1, because a moving colour may overshoot.
+    /// The colour with every component clamped to 0…1, because an animated colour may overshoot.
     var clamped: Color {
         Color(
             red: red.clampedToUnit, green: green.clampedToUnit, blue: blue.clampedToUnit, alpha: alpha.clampedToUnit)
@@ -88,12 +92,13 @@ extension Layer {
     /// Whether there is a border to draw.
     var hasBorder: Bool { borderWidth > 0 && !borderColor.isInvisible }
 
-    /// Whether the border is opaque in every frame, so that the layer's edge under the border never shows.
+    /// Whether the border is opaque in every frame; the edge of the layer under the border is then never visible.
     var hidesEdge: Bool { borderWidth > 0 && borderColor.alpha >= 1 && !varying.contains(.borderAlpha) }
 }
 
 extension LayerTree {
-    /// Returns whether a layer's background or contents end under its opaque border instead of at its edge.
+    /// Returns whether a layer's background or contents end under the layer's opaque border instead of at the edge of
+    /// its box.
     package func endsUnderBorder(_ index: LayerIndex) -> Bool {
         let layer = layers[index]
         guard layer.hidesEdge else { return false }
@@ -103,7 +108,7 @@ extension LayerTree {
 }
 
 extension Projection {
-    /// Returns the smallest number of device pixels per local unit at a point, over all directions.
+    /// Returns the smallest number of device pixels per local unit at a point, over all directions; 0 behind the eye.
     fileprivate func smallestScale(at point: Point) -> Double {
         let w = point.x * m13 + point.y * m23 + m33
         guard w > 0 else { return 0 }
@@ -112,8 +117,8 @@ extension Projection {
         let b = (m12 - device.y * m13) / w
         let c = (m21 - device.x * m23) / w
         let d = (m22 - device.y * m23) / w
-        // The smaller singular value: the product of both is the determinant, the sum of their squares that of all
-        // entries.
+        // The result is the smaller singular value of the 2 × 2 matrix. The product of the two singular values is the
+        // absolute determinant, and the sum of their squares is the sum of the squares of all entries.
         let determinant = abs(a * d - b * c)
         let sum = a * a + b * b + c * c + d * d
         let largest = ((sum + max(0, sum * sum - 4 * determinant * determinant).squareRoot()) / 2).squareRoot()
@@ -122,7 +127,7 @@ extension Projection {
 }
 
 extension Rect {
-    /// Returns whether another rectangle lies inside this one, within the rounding error of a computed edge.
+    /// Returns whether another rectangle lies inside this one, with a tolerance of 1e-9 for rounding errors.
     func covers(_ other: Rect) -> Bool {
         let tolerance = 1e-9
         return minX <= other.minX + tolerance && minY <= other.minY + tolerance && maxX >= other.maxX - tolerance

@@ -1,10 +1,10 @@
 import Primitives
 
 extension Layer {
-    /// Whether the layer's box only moves by `boxOffset` on its way to the parent's plane.
+    /// Whether the map from the layer's box to the parent's plane is only a translation by `boxOffset`.
     var isUntransformed: Bool { transform.isEmpty && components.isIdentity }
 
-    /// Returns the map from the layer's box (its corner at zero) to the parent's coordinates in space.
+    /// Returns the map from the layer's box, with its top left corner at zero, to the parent's coordinates in space.
     ///
     /// - Parameter depth: The z coordinate of the anchor point.
     func boxTransform(depth: Double) -> Transform3D {
@@ -15,12 +15,12 @@ extension Layer {
             .concatenating(.translation(x: position.x, y: position.y, z: depth))
     }
 
-    /// The position of the untransformed box's corner in the parent.
+    /// The position of the untransformed box's top left corner in the parent.
     var boxOffset: Point {
         Point(x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height)
     }
 
-    /// The map all children go through on their way to this layer's plane, about its anchor point; nil if there is no
+    /// The map that `sublayerTransform` applies to all children, about this layer's anchor point; nil if there is no
     /// such map.
     var childrenTransform: Transform3D? {
         if sublayerTransform.isEmpty { return nil }
@@ -30,7 +30,7 @@ extension Layer {
             .concatenating(.translation(x: anchor.x, y: anchor.y))
     }
 
-    /// Returns the map for the layer's content, given the map of its box.
+    /// Returns the map for the layer's content coordinates, given the map for the layer's box.
     func contentTransform(by transform: Transform3D) -> Transform3D {
         if bounds.origin == .zero { return transform }
         return Transform3D.translation(x: -bounds.minX, y: -bounds.minY).concatenating(transform)
@@ -40,14 +40,14 @@ extension Layer {
     ///
     /// - Parameters:
     ///   - parent: The map from the parent's content to the device.
-    ///   - shared: The parent's map for all its children. It acts in space, before the layer is flattened into the
-    ///     plane; with it, zPosition is depth.
+    ///   - shared: The parent's map for all children, or nil. It acts in space, before the layer is flattened into the
+    ///     plane, and makes `zPosition` a depth.
     func boxProjection(parent: Projection, shared: Transform3D?) -> Projection {
         if shared == nil && isUntransformed { return parent.offset(x: boxOffset.x, y: boxOffset.y) }
         return Projection(spaceTransform(shared: shared)).concatenating(parent)
     }
 
-    /// Returns the map from the layer's box to the space of the parent's plane.
+    /// Returns the map from the layer's box to the space in front of the parent's plane.
     func spaceTransform(shared: Transform3D?) -> Transform3D {
         guard let shared else { return boxTransform(depth: 0) }
         return boxTransform(depth: zPosition).concatenating(shared)
@@ -55,10 +55,11 @@ extension Layer {
 }
 
 extension Transform3D {
-    /// Whether a plane under this map faces away from the viewer.
+    /// Whether the plane z = 0 faces away from the viewer after this map.
     ///
-    /// The transformed normal's z is the cofactor of m33 over the determinant (Transforms 2, §5.1, and browsers); the
-    /// product of signs does not overflow. A map that collapses space has no back.
+    /// The z of the transformed normal is the cofactor of m33 divided by the determinant (CSS Transforms 2, §5.1, and
+    /// browsers). Only the signs of cofactor and determinant are compared, because a quotient could overflow. A map
+    /// that collapses space shows no back.
     var showsBack: Bool {
         let cofactor = Projection(self).determinant
         let determinant = determinant

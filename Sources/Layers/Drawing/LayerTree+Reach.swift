@@ -1,12 +1,13 @@
 package import Primitives
 
 extension LayerTree {
-    /// Returns a box around everything that a layer and its descendants can draw while the layer's scales stay within
-    /// some ranges.
+    /// Returns a box around everything that a layer and its descendants can draw with scales of the layer in given
+    /// ranges.
     ///
-    /// The box is in the coordinates of the layer's parent; nil if there is no such box or it has no simple form. The
-    /// caller must pass a tree in which layers that fade in, are hidden or get their colour elsewhere are shown and
-    /// painted.
+    /// The box is in the coordinates of the layer's parent; nil if it is not finite or the layer has a perspective. If
+    /// nothing is drawn, the box is empty, at the layer's position. Only layers that are visible in this tree count. If
+    /// a track can show or paint a layer that is invisible at first, the caller must make that layer visible in the
+    /// tree before the call.
     package func reach(
         of index: LayerIndex, scaleX: ClosedRange<Double>, scaleY: ClosedRange<Double>
     ) -> Rect? {

@@ -1,7 +1,9 @@
 import Drawing
 import Primitives
 
-/// The outline of everything a layer draws, if it is one shape of one opacity: its shadow then needs no pixels.
+/// The outline of everything that a layer draws, for a layer that is one shape of one opacity.
+///
+/// The shadow of such a layer is computed from the outline instead of the layer's pixels.
 struct Silhouette {
     var outline: Outline
     /// The opacity, 0…1.
@@ -9,7 +11,8 @@ struct Silhouette {
 }
 
 extension LayerTree {
-    /// Returns the silhouette of a layer and its descendants; nil if a shadow needs the layer's pixels.
+    /// Returns the silhouette of a layer and its descendants; nil if the shadow must be computed from the layer's
+    /// pixels.
     func silhouette(of index: LayerIndex, on box: LayerBox, hasChildren: Bool) -> Silhouette? {
         let layer = layers[index]
         let background = layer.backgroundColor.alpha.clampedToUnit
@@ -55,9 +58,11 @@ extension LayerBox {
             && isInside(right, bottom, radii.bottomRight) && isInside(left, bottom, radii.bottomLeft)
     }
 
-    /// Returns whether a point at these distances from a corner's two sides is on the inner side of the corner's curve.
+    /// Returns whether a point is inside a round corner, given its distances from the two sides that meet at the
+    /// corner.
     private func isInside(_ x: Double, _ y: Double, _ radius: Double) -> Bool {
-        // A continuous corner begins 1.53 radii from the corner and lies outside the circle of that radius.
+        // A continuous corner begins 1.53 radii from the corner and lies outside the circular corner with 1.53 times
+        // the radius.
         let radius = curve == .continuous ? 1.53 * radius : radius
         let (dx, dy) = (radius - x, radius - y)
         return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= radius * radius

@@ -1,20 +1,21 @@
 import Drawing
 import Primitives
 
-/// A layer's effects ready for drawing: overshooting values are clamped, effects that change nothing are left out.
+/// A layer's effects ready for drawing, with values clamped to their ranges and without effects that change nothing.
 struct DrawnEffects {
-    /// The shadow; nil if it would not show.
+    /// The shadow; nil if it would be invisible.
     var shadow: Shadow?
-    /// In CSS's usual order: blur, brightness, contrast, saturation, hue.
+    /// The filters in CSS's usual order: blur, brightness, contrast, saturation, hue.
     var filters: [Filter] = []
     var blendMode = BlendMode.normal
 
-    /// Whether at most a shadow remains, so that the layer's parts may be drawn one by one.
+    /// Whether there is no effect except perhaps a shadow, so the layer and its children may be drawn as separate
+    /// parts.
     var keepsParts: Bool { filters.isEmpty && blendMode == .normal }
 }
 
 extension Layer {
-    /// The effects that are drawn; nil if the layer has no effects.
+    /// The effects to draw; nil if the layer's effects are the defaults.
     var drawnEffects: DrawnEffects? {
         switch storedEffects {
         case .standard: nil
@@ -44,19 +45,20 @@ extension LayerEffects {
         return drawn
     }
 
-    /// Returns an amount clamped to at least 0; NaN becomes the neutral value.
+    /// Returns an amount clamped to the range from 0 to `largest`; NaN becomes `none`, the amount that changes nothing.
     private static func kept(_ amount: Double, none: Double = 0) -> Double {
         amount.isNaN ? none : min(max(0, amount), largest)
     }
 
-    /// An upper limit: no larger amount looks different from this one.
+    /// The upper limit of an amount; larger amounts would look the same.
     private static let largest = 1e7
 }
 
 extension DrawnEffects {
-    /// Returns how far beyond its own pixels a layer can show, in device pixels; infinite under a perspective.
+    /// Returns how far the effects can carry a layer's pixels, in device pixels; infinite under a perspective.
     ///
-    /// At 8 bits a Gaussian is zero beyond 3.2 deviations, and no blur of the rasterizer reaches six.
+    /// A blur counts as reaching six standard deviations. At 8 bits a Gaussian is zero beyond 3.2 of them, and no blur
+    /// of the rasterizer reaches further than six.
     func reach(under projection: Projection) -> Double {
         var distance = 0.0
         if let shadow {
@@ -68,7 +70,7 @@ extension DrawnEffects {
         guard projection.isAffine else { return .infinity }
         let p = projection
         let scale = (p.m11 * p.m11 + p.m12 * p.m12 + p.m21 * p.m21 + p.m22 * p.m22).squareRoot()
-        // Extra pixels that a blur on a coarser grid may add at its ends.
+        // The 8 pixels are for a blur on a coarser grid, which may extend a little further.
         return distance * scale + 8
     }
 }

@@ -1,47 +1,48 @@
 public import Drawing
 public import Primitives
 
-/// Effects on a layer's finished picture: its shadow, its filters and how it blends with the backdrop.
+/// The effects on a layer's finished picture: shadow, filters and blend mode.
 ///
-/// Most layers have no effects. They store one word instead of these values (`StoredEffects`), because every frame
-/// copies every layer.
+/// Most layers have no effects. Such layers store one word instead of these values (`StoredEffects`), because every
+/// layer is copied in every frame.
 public struct LayerEffects: Hashable, Sendable {
-    /// Paint of the shadow.
+    /// Colour of the shadow.
     public var shadowColor = Color.black
-    /// Opacity of the shadow, multiplied by its colour's alpha; 0 draws no shadow.
+    /// Opacity of the shadow, multiplied by the alpha of `shadowColor`; 0 draws no shadow.
     public var shadowOpacity = 0.0
-    /// The shadow's offset in the layer's own coordinates; Core Animation's default points up.
+    /// Offset of the shadow in the layer's own coordinates, in points. The default, as in Core Animation, is 3 points
+    /// upwards.
     public var shadowOffset = Size(width: 0, height: -3)
     /// Standard deviation of the shadow's Gaussian, in points.
     public var shadowRadius = 3.0
 
     /// Standard deviation of the Gaussian blur of the whole layer, in points.
     public var blur = 0.0
-    /// Factor of all colour channels.
+    /// Factor by which all colour channels are multiplied; 1 changes nothing.
     public var brightness = 1.0
-    /// Factor of the distance from middle grey.
+    /// Factor by which the distance of each colour from middle grey is multiplied; 1 changes nothing.
     public var contrast = 1.0
-    /// Factor of the distance from grey.
+    /// Factor by which the distance of each colour from grey is multiplied; 1 changes nothing.
     public var saturation = 1.0
     /// Rotation of the hues, in degrees.
     public var hueRotate = 0.0
-    /// How the layer's picture blends with the backdrop.
+    /// The mode in which the layer's picture is blended with the backdrop.
     public var blendMode = BlendMode.normal
 
     /// Creates Core Animation's defaults, which have no effect.
     public init() {}
 }
 
-/// A layer's effects, stored out of line unless they are the defaults.
+/// A layer's effects as stored: on the heap unless they are the defaults.
 enum StoredEffects: Hashable, Sendable {
     case standard
     indirect case own(LayerEffects)
 }
 
 extension Layer {
-    /// Shadow, filters and blending.
+    /// The shadow, filters and blend mode.
     ///
-    /// Reading the defaults is free; writing other values allocates.
+    /// Reading default effects is free; writing other effects allocates memory.
     public var effects: LayerEffects {
         get {
             switch storedEffects {
@@ -55,7 +56,7 @@ extension Layer {
 }
 
 extension LayerEffects {
-    /// The properties of this type. A new property needs only an entry in this list.
+    /// The properties for these effects. To add a property, add an entry to this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "shadowColor", .color, { $0.effects.shadowColor }, { $0.effects.shadowColor = $1 }, "Paint of the shadow.",
@@ -107,11 +108,11 @@ extension LayerEffects {
 }
 
 extension BlendMode {
-    /// CSS's names, then UIKit's if they differ.
+    /// All names of blend modes: CSS's names, then those UIKit names that differ from CSS's.
     static let spellings =
         allCases.map { $0.rawValue } + allCases.map { $0.camelCase }.filter { BlendMode(rawValue: $0) == nil }
 
-    /// Creates the mode with one of its names.
+    /// Finds the mode with a CSS or UIKit name; nil if the name is unknown.
     init?(spelling: String) {
         guard let mode = Self.allCases.first(where: { $0.rawValue == spelling || $0.camelCase == spelling }) else {
             return nil
@@ -119,7 +120,7 @@ extension BlendMode {
         self = mode
     }
 
-    /// `colorDodge` for `color-dodge`.
+    /// UIKit's name of the mode, such as `colorDodge` for `color-dodge`.
     private var camelCase: String {
         let words = rawValue.split(separator: "-")
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

@@ -1,46 +1,48 @@
 public import Primitives
 
-/// An entry of the property registry: a name, a value type, a field of `Layer`, and all facts that other modules need.
+/// An entry of the property registry: a name, a value type, access to a field of `Layer`, and facts for other modules.
 ///
-/// Entries are written beside the stored fields they access (`Layer.properties`, `ImageContents.properties`, …). The
-/// decoder's checks, the schema, listings and every animation follow from them.
+/// Entries are written next to the stored fields they access (`Layer.properties`, `ImageContents.properties`, …). The
+/// decoder's checks, the schema, listings and every animation are derived from these entries.
 public struct LayerProperty: Sendable {
     /// The name in scenes.
     public let name: String
-    /// Other spellings of the same property.
+    /// Other names of the same property in scenes.
     public let aliases: [String]
     /// The type of the property's values.
     public let type: PropertyType
     /// Whether a value can be nil, such as a tint.
     public let isOptional: Bool
-    /// One sentence for the documentation.
+    /// A one-sentence description for the documentation.
     public let summary: String
-    /// The kind of contents a layer must have; nil when every layer has the property.
+    /// The kind of contents that a layer needs for this property; nil if every layer has the property.
     public let kind: LayerContents.Kind?
-    /// The range of every number a user writes; nil allows any number that makes sense for the type, so sizes are not
-    /// negative. Motion may overshoot it.
+    /// The range of the numbers in a value that a user writes; an animation may overshoot this range.
+    ///
+    /// Nil allows every number that makes sense for the type; sizes, for example, must not be negative.
     public let range: ClosedRange<Double>?
-    /// The words a string property accepts; empty for other types.
+    /// The words that a string property accepts; empty for a property of another type.
     public let choices: [String]
     /// The unit of the property's numbers; nil for plain numbers and for values without numbers.
     public let unit: PropertyUnit?
-    /// How much of the picture a change of the value can change.
+    /// How much of the picture depends on the value.
     public let change: PropertyChange
-    /// Whether a change of the value counts as motion (travel, scaling, turning, blur, parallax) for people who prefer
-    /// reduced motion.
+    /// Whether an animation of the value is motion for people who prefer reduced motion: travel, scaling, turning, blur
+    /// or parallax.
     public private(set) var isMotion = false
-    /// The varying values that a layer gets if a track writes this property; they decide how the layer is drawn in
-    /// every frame.
+    /// The options that a track on this property can add to a layer's `varying` set.
     public private(set) var varying: VaryingValues = []
-    /// A value that makes the view visible; nil if no value of this property alone can hide the view.
+    /// A value with which the property does not hide the view; nil if no value of this property alone can hide the
+    /// view.
     public private(set) var showingValue: PropertyValue?
-    /// Whether the property paints the box itself, behind or in front of contents and children.
+    /// Whether the property paints the box itself (background or border), not the contents or children.
     public private(set) var paintsBox = false
-    /// Whether the property sets the view's box or position, which by default come from the parent or the picture.
+    /// Whether the property sets the view's box or position, whose default depends on the parent or the picture.
     public private(set) var isBox = false
-    /// Whether the property is a blur, which makes the view a group with a margin around it.
+    /// Whether the property is a blur, which makes the view a group with a margin around the view.
     public private(set) var isBlur = false
-    /// The axes along which the property scales the view about its anchor point; empty if it has any other effect.
+    /// The axes along which the property scales the view about the anchor point; empty if the property has another
+    /// effect.
     public private(set) var stretchedAxes: [Axis] = []
 
     private let read: @Sendable (Layer) -> PropertyValue?
@@ -51,16 +53,17 @@ public struct LayerProperty: Sendable {
         Layer.properties + TransformComponents.properties + LayerEffects.properties
         + LayerContents.Kind.allCases.flatMap { $0.properties }
 
-    /// Returns the value in a layer; nil if the layer's kind does not have the property.
+    /// Returns the property's value in a layer; nil if layers of this kind do not have the property.
     public func value(in layer: Layer) -> PropertyValue? { read(layer) }
 
-    /// Writes a value of the property's type into a layer whose kind has the property; other values change nothing.
+    /// Writes a value into a layer. Does nothing if the value has another type or layers of this kind do not have the
+    /// property.
     public func set(_ value: PropertyValue, in layer: inout Layer) { write(value, &layer) }
 
     /// Returns whether layers with these contents have the property.
     public func applies(to contents: LayerContents) -> Bool { kind == nil || kind == contents.kind }
 
-    /// The value in a layer with default values; nil if the property has no value there.
+    /// The property's value in a layer with default values; nil only if such a layer does not have the property.
     public var defaultValue: PropertyValue? {
         var layer = Layer()
         if let kind { layer.contents = LayerContents(kind) }
@@ -74,22 +77,22 @@ public enum PropertyUnit: String, Hashable, Sendable, CaseIterable {
     case points
     /// Angles.
     case degrees
-    /// Parts of a whole, unit coordinates and factors: 1 is the whole, or 100 %.
+    /// Parts of a whole, unit coordinates and factors, where 1 is 100 %.
     case fraction
 }
 
-/// How much of the picture a property can change; each case includes those before it.
+/// How much of the picture a property can change; each case includes the cases above it.
 public enum PropertyChange: Hashable, Sendable {
-    /// The look of the view where it shows, and whether it shows.
+    /// The look of the view inside the area it covers, and whether the view is visible.
     case paint
-    /// The area in which the view shows.
+    /// The area that the view covers.
     case extent
-    /// The layout inside the view: its box and the space of its children, or the lines of its text.
+    /// The layout inside the view: the view's box and the children's coordinates, or the lines of the view's text.
     case layout
 }
 
 extension LayerProperty {
-    /// A property of every layer.
+    /// Creates a property of every layer.
     init<Field>(
         _ name: String, aliases: [String] = [], _ coding: PropertyCoding<Field>,
         _ get: @escaping @Sendable (Layer) -> Field, _ set: @escaping @Sendable (inout Layer, Field) -> Void,
@@ -112,7 +115,7 @@ extension LayerProperty {
         }
     }
 
-    /// A property of layers with one kind of contents.
+    /// Creates a property of layers with one kind of contents.
     init<Contents: ContentsOfKind, Field>(
         _ name: String, in contents: Contents.Type, aliases: [String] = [], _ coding: PropertyCoding<Field>,
         _ get: @escaping @Sendable (Contents) -> Field, _ set: @escaping @Sendable (inout Contents, Field) -> Void,
@@ -143,13 +146,13 @@ extension LayerProperty {
     /// Returns a copy marked so that a track on the property makes the layer a group in every frame.
     var grouping: LayerProperty { varying(.group) }
 
-    /// Returns a copy whose tracks set these varying values.
+    /// Returns a copy marked so that a track on the property can add these options to a layer's `varying` set.
     func varying(_ values: VaryingValues) -> LayerProperty { with { $0.varying = values } }
 
-    /// Returns a copy whose values can hide the view; `value` shows it.
+    /// Returns a copy marked as able to hide the view, with a value that does not hide the view.
     func showing(_ value: PropertyValue) -> LayerProperty { with { $0.showingValue = value } }
 
-    /// Returns a copy marked as paint of the box; `value` is one that paints something.
+    /// Returns a copy marked as paint of the box, with a value that paints something.
     func paintingBox(_ value: PropertyValue) -> LayerProperty { showing(value).with { $0.paintsBox = true } }
 
     /// Returns a copy marked as the view's box or position.
@@ -158,7 +161,7 @@ extension LayerProperty {
     /// Returns a copy marked as a blur.
     var blurring: LayerProperty { with { $0.isBlur = true } }
 
-    /// Returns a copy marked as scaling along some axes.
+    /// Returns a copy marked as scaling the view along these axes.
     func stretching(_ axes: Axis...) -> LayerProperty { with { $0.stretchedAxes = axes } }
 
     private func with(_ change: (inout LayerProperty) -> Void) -> LayerProperty {

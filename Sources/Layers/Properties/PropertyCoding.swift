@@ -1,7 +1,7 @@
 import Drawing
 import Primitives
 
-/// The conversion between a stored field and a `PropertyValue`, given by the registry entry of the field.
+/// The conversion between a stored field and a `PropertyValue`; each registry entry gives the conversion for its field.
 struct PropertyCoding<Field: Sendable>: Sendable {
     let type: PropertyType
     /// Whether the field can be nil.
@@ -36,7 +36,7 @@ extension PropertyCoding<Rect> {
 }
 
 extension PropertyCoding<CornerRadii> {
-    /// A single number stands for four equal radii.
+    /// The coding of corner radii, which also accepts a single number for four equal radii.
     static var radii: Self {
         Self(
             type: .radii, value: { .radii($0) },
@@ -49,7 +49,7 @@ extension PropertyCoding<CornerRadii> {
 }
 
 extension PropertyCoding<Color> {
-    /// A missing colour paints like a clear one.
+    /// The coding of a colour that cannot be nil; a nil colour in the value becomes clear.
     static var color: Self {
         Self(
             type: .color, value: { .color($0) },
@@ -106,7 +106,7 @@ extension PropertyCoding<Bool> {
 }
 
 extension PropertyCoding where Field: RawRepresentable<String> {
-    /// One of an enumeration's words.
+    /// The coding of an enumeration by its words.
     static var word: Self {
         Self(
             type: .string, value: { .string($0.rawValue) },
@@ -115,7 +115,7 @@ extension PropertyCoding where Field: RawRepresentable<String> {
 }
 
 extension PropertyCoding<LineBreakMode> {
-    /// UIKit's words, or the short ones.
+    /// The coding of line break modes, which accepts UIKit's names and the short ones.
     static var lineBreakMode: Self {
         Self(
             type: .string, value: { .string($0.rawValue) },
@@ -124,10 +124,10 @@ extension PropertyCoding<LineBreakMode> {
 }
 
 extension PropertyCoding<FillRule> {
-    /// Core Animation's words, in the order of the rules.
+    /// Core Animation's words for the fill rules, in the order of `FillRule.allCases`.
     static var coreAnimationWords: [String] { ["non-zero", "even-odd"] }
 
-    /// SVG's words or Core Animation's.
+    /// The coding of fill rules, which accepts SVG's words and Core Animation's.
     static var fillRule: Self {
         Self(
             type: .string, value: { .string($0.rawValue) },
@@ -139,7 +139,7 @@ extension PropertyCoding<FillRule> {
 }
 
 extension PropertyCoding<Gradient.Kind> {
-    /// Core Animation's word for linear.
+    /// Core Animation's word for a linear gradient.
     static var axial: String { "axial" }
 
     static var gradientKind: Self {

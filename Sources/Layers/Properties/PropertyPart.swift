@@ -1,15 +1,16 @@
 import Primitives
 
-/// A component of a value, such as the `y` of a point, which a sub-path names.
+/// A component of a value, such as the `y` of a point.
 ///
-/// Parts belong to value types, so every property of a type has them without an entry of its own.
+/// Parts belong to value types, so all properties of a type have the same parts, and parts need no registry entries.
 struct PropertyPart: Sendable {
-    /// The spelling after the property's name and a dot.
+    /// The part's name, which follows the property's name and a dot.
     let name: String
     let type: PropertyType
-    /// Returns the part of a whole value; nil if the whole is missing, such as a nil colour.
+    /// Returns this part of a whole value; nil if the whole has another type or is a nil colour.
     let value: @Sendable (_ whole: PropertyValue) -> PropertyValue?
-    /// Returns the whole with its part replaced; nil if the whole is missing or the part has another type.
+    /// Returns the whole value with this part replaced; nil if the whole is a nil colour, or if the whole or the part
+    /// has another type.
     let replacing: @Sendable (_ part: PropertyValue, _ whole: PropertyValue) -> PropertyValue?
 
     private init<Whole, Field>(
@@ -26,7 +27,7 @@ struct PropertyPart: Sendable {
         }
     }
 
-    /// The parts of a type, in the order of the documentation.
+    /// Returns the parts of a type, in the order of the documentation.
     static func parts(of type: PropertyType) -> [PropertyPart] {
         switch type {
         case .point: point
@@ -73,7 +74,7 @@ struct PropertyPart: Sendable {
 }
 
 extension PropertyCoding<Color> {
-    /// A colour that is not nil: a missing colour has no components.
+    /// The coding of a colour that must not be nil, because a nil colour has no components.
     fileprivate static var presentColor: Self {
         Self(type: .color, value: { .color($0) }, field: { if case .color(let color) = $0 { color } else { nil } })
     }

@@ -1,13 +1,12 @@
 import Primitives
 
-// Overlap is found by experiment: write one path into a layer whose numbers all differ, and check whether the other
-// path
-// then reads a new value. This is the definition of overlap itself, so a new property needs no table of shared fields.
+// Overlap is found by experiment: write one path into a test layer, and check whether the other path then reads a new
+// value. This is the definition of overlap, so a new property needs no entry in a table of shared fields.
 
 extension PropertyPath {
-    /// Returns whether writing one path changes the value of the other: `center` and `center.y`, `frame` and `size`.
+    /// Returns whether writing one of the two paths changes the value of the other, as with `frame` and `size`.
     ///
-    /// The relation is symmetric. Costs a few microseconds; meant for loading, not for every frame.
+    /// The relation is symmetric. A call costs a few microseconds; call it when a scene is loaded, not in every frame.
     public func overlaps(_ other: PropertyPath) -> Bool {
         self == other || changes(other) || other.changes(self)
     }
@@ -21,7 +20,7 @@ extension PropertyPath {
 }
 
 extension Layer {
-    /// A layer whose every field is set and differs from its neighbours.
+    /// Creates a layer for testing overlap, in which the numbers of position, bounds and anchor point all differ.
     fileprivate static func probe(_ kind: LayerContents.Kind?) -> Layer {
         var layer = Layer()
         layer.position = Point(x: 3, y: 5)
@@ -33,7 +32,7 @@ extension Layer {
 }
 
 extension PropertyValue {
-    /// A value of the same type that differs in every component.
+    /// Returns a value of the same type that differs in every component.
     fileprivate func altered(choices: [String]) -> PropertyValue {
         switch self {
         case .number(let number): .number(number + 1)

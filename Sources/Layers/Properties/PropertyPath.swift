@@ -1,12 +1,12 @@
-/// A property or a part of one, such as `center.y` or `transform.rotation.x`.
+/// A property, such as `center`, or a part of a property, such as `center.y`.
 ///
-/// Stored as two small indices into the registry: cheap to keep, compare and apply.
+/// It is stored as two small indices into the registry, so it is cheap to copy, compare and apply.
 public struct PropertyPath: Hashable, Sendable {
     private let propertyIndex: Int
-    /// The index among the parts of the property's type; nil for the whole property.
+    /// The index of the part among the parts of the property's type; nil for the whole property.
     private let partIndex: Int?
 
-    /// Creates the path with this name; nil if the name is unknown.
+    /// Finds the path with a name or alias; nil if the name is unknown.
     public init?(_ name: String) {
         guard let path = Self.pathsByName[name] else { return nil }
         self = path
@@ -17,10 +17,11 @@ public struct PropertyPath: Hashable, Sendable {
         self.partIndex = partIndex
     }
 
-    /// All names of whole properties and parts, for messages and listings; aliases follow their property.
+    /// The names of all paths, for messages and listings; names with an alias follow those with the property's own
+    /// name.
     public static let allNames: [String] = spellings.map { $0.name }
 
-    /// All paths under their own names, a property before its parts.
+    /// Every path once, each property before its parts.
     public static let all: [PropertyPath] = LayerProperty.all.indices.flatMap { propertyIndex in
         [PropertyPath(propertyIndex: propertyIndex, partIndex: nil)]
             + partsByProperty[propertyIndex].indices.map {
@@ -31,7 +32,7 @@ public struct PropertyPath: Hashable, Sendable {
     /// The registry's entry.
     public var property: LayerProperty { LayerProperty.all[propertyIndex] }
 
-    /// The name in scenes; a path found by an alias returns the property's own name.
+    /// The path's name in scenes; begins with the property's own name even if the path was found by an alias.
     public var name: String { Self.name(property.name, part) }
 
     /// The name of the part, such as `origin.x`; nil for the whole property.
@@ -43,14 +44,16 @@ public struct PropertyPath: Hashable, Sendable {
     /// The type of the path's values.
     public var type: PropertyType { part?.type ?? property.type }
 
-    /// Returns the value in a layer; nil if the layer's kind does not have the property.
+    /// Returns the path's value in a layer; nil if layers of this kind do not have the property or the part's colour is
+    /// nil.
     public func value(in layer: Layer) -> PropertyValue? {
         guard let value = LayerProperty.all[propertyIndex].value(in: layer) else { return nil }
         guard let part else { return value }
         return part.value(value)
     }
 
-    /// Writes a value of the path's type into a layer whose kind has the property; other values change nothing.
+    /// Writes a value into a layer. Does nothing if the value has another type, layers of this kind do not have the
+    /// property, or a part's colour is nil.
     public func set(_ value: PropertyValue, in layer: inout Layer) {
         guard let part else { return LayerProperty.all[propertyIndex].set(value, in: &layer) }
         guard let whole = property.value(in: layer), let replaced = part.replacing(value, whole) else { return }
@@ -67,7 +70,7 @@ public struct PropertyPath: Hashable, Sendable {
         }
     }
 
-    /// For look-ups only; listings use `spellings`, whose order is fixed.
+    /// The path of each name, for look-ups only. Listings use `spellings`, because the order of a dictionary is random.
     private static let pathsByName = Dictionary(uniqueKeysWithValues: spellings)
 
     private static func name(_ property: String, _ part: PropertyPart?) -> String {
@@ -76,7 +79,7 @@ public struct PropertyPath: Hashable, Sendable {
 }
 
 extension [PropertyPath] {
-    /// The paths in their original order without duplicates.
+    /// The paths in their original order, each path only once.
     package var withoutRepetitions: [PropertyPath] {
         var seen: Set<PropertyPath> = []
         return filter { seen.insert($0).inserted }

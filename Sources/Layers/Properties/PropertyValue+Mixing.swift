@@ -20,13 +20,16 @@ extension PropertyValue {
         }
     }
 
-    /// Returns the value `fraction` of the way to `other`; exactly self at 0 and `other` at 1.
+    /// Returns the value at `fraction` of the way from this value to `other`: exactly self at 0 and exactly `other` at
+    /// 1.
     ///
-    /// Both values have the same type. Numbers and components mix linearly and extrapolate outside 0…1. Colours mix in
-    /// straight sRGB unless `mode` is OKLab. Lists of colours or numbers mix pair by pair, transforms as CSS mixes
-    /// transform lists, and paths point by point. Values that have no intermediate switch at one half: words, flags and
-    /// pictures, lists of different lengths, paths with different steps, a colour or list that is missing on one side,
-    /// and values of different types.
+    /// Numbers and components mix linearly and are extrapolated outside 0…1. Colours mix in sRGB with straight alpha
+    /// unless `mode` is OKLab. Lists of colours or numbers mix pair by pair, and paths point by point. Transforms mix
+    /// as CSS mixes transform lists, unless `mode` is `matrix`.
+    ///
+    /// Where no intermediate value exists, the result switches from self to `other` at one half. This is so for words,
+    /// flags and pictures, lists of different lengths, paths with different steps, a colour or list of numbers that is
+    /// nil on one side, and values of different types.
     public func mixed(with other: PropertyValue, fraction: Double, mode: InterpolationMode = .standard) -> PropertyValue
     {
         if fraction == 0 { return self }
@@ -34,7 +37,7 @@ extension PropertyValue {
         return between(other, fraction: fraction, mode: mode) ?? (fraction < 0.5 ? self : other)
     }
 
-    /// Returns nil if the two values have no intermediate.
+    /// Returns the intermediate value; nil if the two values have none.
     private func between(_ other: PropertyValue, fraction: Double, mode: InterpolationMode) -> PropertyValue? {
         switch (self, other) {
         case (.number(let from), .number(let to)):

@@ -1,7 +1,7 @@
 public import Drawing
 public import Primitives
 
-/// The types of property values; each mixes in its own way.
+/// The types of property values.
 public enum PropertyType: String, Hashable, Sendable, CaseIterable {
     case number, point, size, rect, radii, color, colors, numbers, transform, path, boolean, string, image
 }
@@ -18,30 +18,32 @@ public enum PropertyValue: Hashable, Sendable {
     case rect(Rect)
     /// Corner radii.
     case radii(CornerRadii)
-    /// A colour, or nil if it is missing.
+    /// A colour; nil stands for no colour.
     case color(Color?)
     /// Several colours.
     case colors([Color])
-    /// Several numbers, or nil if they are missing.
+    /// Several numbers; nil stands for no list.
     case numbers([Double]?)
     /// A transform list.
     case transform([TransformFunction])
-    /// Lines and curves.
+    /// A path of lines and curves.
     case path(Path)
-    /// A flag: switches at one half.
+    /// A flag; the mix of two flags switches at one half.
     case boolean(Bool)
-    /// A word or text: switches at one half.
+    /// A word or text; the mix of two strings switches at one half.
     case string(String)
-    /// A picture: switches at one half.
+    /// A picture with its pixels per point; the mix of two pictures switches at one half.
     case image(Image?, scale: Double)
 }
 
-/// The ways two values can mix.
+/// The ways in which two values can be mixed.
 public enum InterpolationMode: String, Hashable, Sendable, CaseIterable {
-    /// Component by component; colours in straight sRGB; transforms function by function or by decomposition.
+    /// Mixes component by component: colours in sRGB with straight alpha, transforms function by function or by
+    /// decomposition.
     case standard
-    /// Colours in OKLab.
+    /// Mixes colours in OKLab and all other values as `standard`.
     case oklab
-    /// Transforms element by element, as Parade does.
+    /// Mixes transforms as matrices, element by element, as the iOS library Parade does; all other values as
+    /// `standard`.
     case matrix
 }

@@ -1,37 +1,39 @@
 import Primitives
 
-/// A plane in space as the viewer sees it: a convex polygon, with its nearness at every point.
+/// A plane in space as the viewer sees it: a convex polygon, with the nearness to the eye at every point.
 ///
-/// Points are in the flat picture into which the space is projected, after the division by w; the eye looks at it along
-/// z. A projective map keeps planes plane, so nearness z/w is a linear function of the point.
+/// Points are positions in the flat picture into which the space is projected, after the division by w. The eye looks
+/// at this picture along z. A projective map takes planes to planes, so the nearness z/w is a linear function of the
+/// point.
 struct Facet {
-    /// The plane's index in tree order.
+    /// The index of the plane among the planes of the space, in tree order.
     let plane: Int
-    /// The corners, counterclockwise as y grows; empty if the plane is invisible or degenerate.
+    /// The corners of the polygon, clockwise on the screen; empty if the plane is invisible or degenerate.
     let outline: [Point]
     /// The bounding box of the corners.
     let bounds: DeviceBounds
-    /// One function per side, not negative inside.
+    /// One half-plane for each side of the polygon, whose function is not negative inside the polygon.
     let sides: [HalfPlane]
-    /// The plane's nearness to the eye.
+    /// The nearness of the plane to the eye as a linear function of the point; larger is nearer.
     let depth: HalfPlane
-    /// The lines along which the plane was cut, in the order of cutting.
+    /// The cuts that made this part of the plane, in the order of cutting; empty for a whole plane.
     private(set) var cuts: [Cut] = []
 
-    /// A line that cuts a plane.
+    /// A cut of a plane along a line.
     struct Cut {
-        /// The function that is not negative on the side that is kept.
+        /// The half-plane that is kept.
         var side: HalfPlane
-        /// Whether the kept side lies behind the plane that cuts.
+        /// Whether the kept part lies behind the plane that cuts it.
         var isFar: Bool
     }
 
-    /// Corners nearer to the eye than this fraction of the largest w are cut off.
+    /// The smallest w that is kept, as a fraction of the largest w of the corners; anything nearer to the eye is cut
+    /// off.
     private static let nearestPart = 1e-4
-    /// Extents greater than this count as infinite.
+    /// The largest coordinate of an extent. Larger coordinates, even infinite ones, are clamped to this limit.
     private static let farthest = 1e6
 
-    /// Creates the visible polygon of a rectangle in a plane.
+    /// Creates the visible polygon of the rectangle `extent` in a plane.
     init(plane: Int, extent: DeviceBounds, transform: Transform3D) {
         self.plane = plane
         let projection = Projection(transform)
@@ -42,7 +44,7 @@ struct Facet {
             depth = HalfPlane(x: 0, y: 0, constant: 0)
             return
         }
-        // [x y 1] · inverse is the position in the plane up to a factor, which gives z/w as a linear sum.
+        // [x y 1] · inverse is the position in the plane up to a factor, so z/w is a linear function of x and y.
         let (z1, z2, z3) = (transform.m13, transform.m23, transform.m43)
         depth = HalfPlane(
             x: inverse.m11 * z1 + inverse.m12 * z2 + inverse.m13 * z3,
@@ -62,9 +64,10 @@ struct Facet {
         cuts = facet.cuts + [cut]
     }
 
-    /// Cuts the plane along a line; returns the half where the line's function is not negative, then the other half.
+    /// Cuts the plane along the edge of the half-plane `line`; returns the part inside the half-plane, then the other
+    /// part.
     ///
-    /// - Parameter nearer: Whether the first half is the one in front of the cutting plane.
+    /// - Parameter nearer: Whether the first part is the one in front of the cutting plane.
     func halves(along line: HalfPlane, nearer: Bool) -> (Facet, Facet) {
         let other = line.negated
         return (
@@ -73,13 +76,13 @@ struct Facet {
         )
     }
 
-    /// Returns the clip of a cut plane; nil for a whole one.
+    /// Returns the path to which a part of a plane must be clipped; nil for a whole plane.
     ///
-    /// - Parameter overlap: The distance by which the rear half extends under the front half, so that the backdrop does
-    ///   not show through the cut.
+    /// - Parameter overlap: The distance by which a rear part extends behind the front part, so that the backdrop is
+    ///   not visible through the cut.
     func clip(overlap: Double) -> Path? {
         if cuts.isEmpty { return nil }
-        // Only the cuts may show, not the edges of the extent.
+        // Only the cuts may be visible edges of the clip, not the edges of the extent.
         var polygon = outline.isEmpty ? [] : bounds.inflated(by: 16 * overlap).corners
         for cut in cuts { polygon = polygon.clipped(by: cut.isFar ? cut.side.moved(by: overlap) : cut.side) }
         var path = Path()
@@ -90,7 +93,7 @@ struct Facet {
         return path
     }
 
-    /// Returns the rectangle's projection, cut off in front of the eye.
+    /// Returns the projection of a rectangle without the part that is behind the eye or very near it.
     private static func outline(of extent: DeviceBounds, under projection: Projection) -> [Point] {
         let bounds = DeviceBounds(
             minX: max(extent.minX, -farthest), minY: max(extent.minY, -farthest), maxX: min(extent.maxX, farthest),
@@ -121,7 +124,7 @@ struct Facet {
 }
 
 extension DeviceBounds {
-    /// Creates the bounding box of some points; inverted if there are no points.
+    /// Creates the bounding box of some points; without points, the minima are +∞ and the maxima −∞.
     fileprivate init(around points: [Point]) {
         self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
         for point in points {
@@ -132,7 +135,7 @@ extension DeviceBounds {
         }
     }
 
-    /// The corners, counterclockwise as y grows.
+    /// The four corners, clockwise on the screen.
     fileprivate var corners: [Point] {
         [Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
     }

@@ -1,6 +1,6 @@
 import Primitives
 
-/// A linear function of a point: x · px + y · py + constant.
+/// A linear function of a point (px, py), x · px + y · py + constant, and the half-plane where it is not negative.
 struct HalfPlane {
     var x: Double
     var y: Double
@@ -15,15 +15,15 @@ struct HalfPlane {
         HalfPlane(x: left.x - right.x, y: left.y - right.y, constant: left.constant - right.constant)
     }
 
-    /// Returns the function with its zero line moved by a distance towards the negative side.
+    /// Returns the half-plane enlarged by moving its edge outwards by a distance.
     func moved(by distance: Double) -> HalfPlane {
         HalfPlane(x: x, y: y, constant: constant + distance * (x * x + y * y).squareRoot())
     }
 }
 
-/// Polygons are convex and counterclockwise as y grows.
+/// A convex polygon as the list of its corners, clockwise on the screen.
 extension [Point] {
-    /// Twice the area; negative if the corners are in the opposite order.
+    /// Twice the polygon's area; negative if the corners are in the opposite order.
     var doubleArea: Double {
         guard let origin = first, var previous = last else { return 0 }
         var sum = 0.0
@@ -35,14 +35,14 @@ extension [Point] {
         return sum
     }
 
-    /// Returns the part of a polygon where a function is not negative.
+    /// Returns the part of the polygon inside a half-plane.
     func clipped(by side: HalfPlane) -> [Point] {
         var kept: [Point] = []
         clip(by: side, into: &kept)
         return kept
     }
 
-    /// Stores the part of a polygon where a function is not negative in `kept` (Sutherland and Hodgman 1974).
+    /// Stores the part of the polygon inside a half-plane in `kept` (Sutherland and Hodgman 1974).
     func clip(by side: HalfPlane, into kept: inout [Point]) {
         kept.removeAll(keepingCapacity: true)
         guard var previous = last else { return }
@@ -59,7 +59,7 @@ extension [Point] {
         }
     }
 
-    /// One function per side of a polygon, not negative inside the polygon.
+    /// One half-plane for each side of the polygon, whose function is not negative inside the polygon.
     var sides: [HalfPlane] {
         guard var previous = last else { return [] }
         return map { point in

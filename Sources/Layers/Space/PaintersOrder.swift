@@ -1,44 +1,48 @@
 import Primitives
 
 // Newell, Newell and Sancha's painter's algorithm (1972), with exact tests. The order of two planes matters only where
-// both are visible. Over the polygon that two planes share, the difference of their depths is linear, so the signs at
-// the corners decide: one plane is in front, or the other is, or they cross along the line where the difference is
-// zero. Planes that cross are cut along that line first. Then each pair has an order, and planes are drawn farthest
-// first, in tree order where no pair decides. If planes overlap in a cycle, one of them splits the others, as in a
-// binary space partition.
+// both are visible. Over the polygon that two planes share, the difference of their depths is linear, so its signs at
+// the corners of the polygon decide: the first plane is in front, or the second plane is, or the planes cross along the
+// line where the difference is zero. Planes that cross are cut along that line first. Then each pair of planes has an
+// order, or needs no order. Planes are drawn farthest first, and in tree order where no pair decides. If planes overlap
+// in a cycle, one plane of the cycle splits the others, as in a binary space partition.
 
-/// The drawing order of planes in space, so that nearer planes cover farther ones.
+/// The computation of the order in which planes in space must be drawn, so that nearer planes cover farther ones.
 struct PaintersOrder {
     private let facets: [Facet]
-    /// The number of cuts still allowed.
+    /// The number of cuts that are still allowed; after that, planes stay whole.
     private var cutsLeft = 128
-    /// The number of cycles that may still be broken by splitting; after that, tree order decides.
+    /// The number of cycles that may still be broken by splitting; after that, the planes of a cycle are drawn in tree
+    /// order.
     private var partingsLeft = 16
     /// Scratch storage for polygons.
     private var shared: [Point] = []
     private var spare: [Point] = []
 
-    /// With more planes than this, planes are sorted by the depth of their centres and not cut.
+    /// The largest number of planes that are sorted exactly. More planes are sorted by the depth of their centres and
+    /// not cut.
     private static let mostPlanes = 512
-    /// Depths are equal if they differ by at most this many points, or by this fraction of themselves.
+    /// Depths count as equal if they differ by at most this many points plus `relativeTolerance` times the largest
+    /// depth.
     private static let tolerance = 1e-6
     private static let relativeTolerance = 1e-9
-    /// Polygons that share less than this area, in square points, only touch.
+    /// The largest area, in square points, that two polygons may share and still count as only touching.
     private static let smallestShare = 1e-6
 
     /// The depth relation of two planes.
     private enum Relation {
-        /// No shared visible area, or equal depth there.
+        /// The planes share no visible area, or are parts of one plane with equal depth.
         case none
         case behind
         case inFront
-        /// Crossing along the line where the function is zero; the first plane is in front where it is positive.
+        /// The planes cross along the line where the function is zero; the first plane is in front where the function
+        /// is positive.
         case crossing(HalfPlane)
     }
 
     init(_ facets: [Facet]) { self.facets = facets }
 
-    /// Returns the planes and parts of cut planes, farthest first.
+    /// Cuts planes where necessary, and returns the planes and parts of planes in drawing order, farthest first.
     consuming func sorted() -> [Facet] {
         if facets.count < 2 { return facets }
         if facets.count > Self.mostPlanes { return Self.byMiddles(facets) }
@@ -66,7 +70,7 @@ struct PaintersOrder {
         return result
     }
 
-    /// The indices of two planes; `first` must be drawn before `then`.
+    /// The indices of two planes, of which `first` must be drawn before `then`.
     private typealias Pair = (first: Int, then: Int)
 
     private enum Portion {
@@ -84,8 +88,8 @@ struct PaintersOrder {
         .map { $0.1 }
     }
 
-    /// Cuts planes until no two cross where both are visible; returns all planes and parts, and the pairs that must be
-    /// drawn in order.
+    /// Cuts planes until no two planes cross where both are visible. Returns all planes and parts of planes, and the
+    /// pairs that must be drawn in order.
     private mutating func cutWhereCrossing(_ facets: [Facet]) -> ([Facet], [Pair]) {
         var done: [Facet] = []
         var pairs: [Pair] = []
@@ -119,8 +123,8 @@ struct PaintersOrder {
         return pairs
     }
 
-    /// Returns the drawing order of two planes by their relation; if they cross and may not be cut, either order will
-    /// do.
+    /// Returns the drawing order of two planes with a known relation; nil if either order is right. Planes that cross
+    /// but may not be cut get an arbitrary order.
     private static func pair(_ relation: Relation, _ one: Int, _ two: Int) -> Pair? {
         switch relation {
         case .none: nil
@@ -129,7 +133,8 @@ struct PaintersOrder {
         }
     }
 
-    /// Splits planes into those behind and those in front of a plane, cutting those that are both.
+    /// Splits planes into those behind and those in front of a plane. A plane that is on both sides is cut if cuts are
+    /// left.
     private mutating func part(_ facets: ArraySlice<Facet>, by plane: Facet) -> (behind: [Facet], inFront: [Facet]) {
         var behind: [Facet] = []
         var inFront: [Facet] = []
@@ -151,8 +156,8 @@ struct PaintersOrder {
         return (behind, inFront)
     }
 
-    /// Sorts planes topologically: repeatedly takes the first plane in tree order with nothing left behind it. The
-    /// planes left in a cycle are returned in tree order.
+    /// Sorts planes topologically: repeatedly takes the first plane, in tree order, that has no remaining plane behind
+    /// it. Planes that remain because of a cycle are returned as `rest`, in tree order.
     private static func sorted(_ facets: [Facet], _ pairs: [Pair]) -> (sorted: [Facet], rest: [Facet]) {
         var countBehind = [Int](repeating: 0, count: facets.count)
         var inFrontOf = [[Int]](repeating: [], count: facets.count)

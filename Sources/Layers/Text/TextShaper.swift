@@ -1,22 +1,24 @@
 public import Primitives
 
-/// The interface to text layout with one font family. Two shapers are equal if they have the same identity.
+/// An interface to text layout with one font family. Two shapers are equal if they have the same identity.
 public struct TextShaper: Hashable, Sendable {
-    /// Lays out a text in a style in a box of a given size. Safe to call from any thread.
+    /// Lays out a text with a style in a box of a given size. Safe to call from any thread.
     ///
-    /// Every frame that shows a label calls it, so a shaper caches recent layouts.
+    /// This function is called for each visible label in each frame, so a shaper should cache recent layouts.
     public let layOut: @Sendable (_ text: String, _ style: TextStyle, _ box: Size) -> LaidOutText
 
-    /// Measures the text as `layOut` lays it out for the same arguments. Safe to call from any thread.
+    /// Measures the text that `layOut` would return for the same arguments. Safe to call from any thread.
     ///
-    /// Every frame calls it for every label, visible or not, so a shaper caches far more measurements than layouts.
+    /// This function is called for each label in each frame, whether the label is visible or not, so a shaper should
+    /// cache far more measurements than layouts.
     public let measure: @Sendable (_ text: String, _ style: TextStyle, _ box: Size) -> TextMeasurement
 
     private let identity: ObjectIdentifier
 
-    /// Creates a shaper with the identity of an object, which the closures must retain.
+    /// Creates a shaper with the identity of an object. The closures must retain that object.
     ///
-    /// - Parameter measure: Must agree with `layOut`. By default it measures the text that `layOut` returns.
+    /// - Parameter measure: The function that measures a text; must agree with `layOut`. By default, it calls `layOut`
+    ///   and measures the result.
     public init(
         identity: ObjectIdentifier,
         layOut: @escaping @Sendable (_ text: String, _ style: TextStyle, _ box: Size) -> LaidOutText,

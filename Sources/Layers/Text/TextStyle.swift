@@ -1,9 +1,9 @@
 /// The horizontal alignment of lines in their box, with UIKit's names.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-    /// The side at which the paragraph's direction begins.
+    /// The side at which lines begin in the paragraph's writing direction: left for left-to-right text.
     case natural
     case left, center, right
-    /// Both sides, by widening the spaces; a paragraph's last line is natural.
+    /// Both sides, by widening the spaces. The last line of a paragraph is aligned as `natural`.
     case justified
 }
 
@@ -14,23 +14,23 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
 
 /// How text that does not fit breaks or truncates, with UIKit's names.
 public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
-    /// Lines break between words; text that does not fit after the last line is left out.
+    /// Lines break between words; text that does not fit into the lines is left out.
     case byWordWrapping
     /// Lines break between characters.
     case byCharWrapping
-    /// Lines break between words; the last is cut off at the box.
+    /// Lines break between words; the last line is cut off at the edge of the box.
     case byClipping
-    /// An ellipsis in place of the last line's beginning.
+    /// An ellipsis replaces the beginning of the last line.
     case byTruncatingHead
-    /// An ellipsis in place of the last line's end.
+    /// An ellipsis replaces the end of the last line.
     case byTruncatingTail
-    /// An ellipsis in place of the last line's middle.
+    /// An ellipsis replaces the middle of the last line.
     case byTruncatingMiddle
 }
 
 /// The style of a text. Lengths are points.
 public struct TextStyle: Hashable, Sendable {
-    /// The em size in points; at 0 nothing is drawn.
+    /// The em size in points; nothing is drawn if it is 0.
     public var size = 17.0
     /// The weight of the face in the family, 1…1000.
     public var weight = 400.0
@@ -40,15 +40,15 @@ public struct TextStyle: Hashable, Sendable {
     public var alignment = TextAlignment.natural
     /// Vertical alignment of the lines in the box.
     public var verticalAlignment = VerticalAlignment.center
-    /// Maximum number of lines; 0 is limited only by the box.
+    /// Maximum number of lines; if 0, only the box limits the number of lines.
     public var numberOfLines = 1
     /// How text that does not fit breaks or truncates.
     public var lineBreakMode = LineBreakMode.byTruncatingTail
-    /// Distance between baselines; 0 uses the font's own.
+    /// Distance between baselines; 0 uses the font's line height.
     public var lineHeight = 0.0
     /// Space added after each character.
     public var letterSpacing = 0.0
-    /// The smallest scale to which the text may shrink to fit, as a fraction; 1 never shrinks.
+    /// The smallest fraction of `size` to which the text may shrink so that it fits; 1 never shrinks the text.
     public var minimumScale = 1.0
 
     /// Creates the style of UIKit's default label.
@@ -56,10 +56,10 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension LineBreakMode {
-    /// The short spellings that scenes may use beside UIKit's names.
+    /// The short names that scenes may use instead of UIKit's names, in the order of the modes.
     public static let shortNames = ["wordWrap", "charWrap", "clip", "head", "tail", "middle"]
 
-    /// Finds a mode by UIKit's name or the short one.
+    /// Finds a mode by UIKit's name or the short name; nil if the name is unknown.
     public init?(spelling: String) {
         switch spelling {
         case "wordWrap": self = .byWordWrapping

@@ -2,7 +2,7 @@ extension Color {
     /// The colour names of CSS Color 4 in alphabetical order, including `transparent`.
     public static let cssNames: [String] = (namedValues.map { $0.name } + ["transparent"]).sorted()
 
-    /// Creates the colour of a CSS name in lower case; nil if the name is unknown.
+    /// Finds the colour with a CSS name, which must be in lower case; nil if the name is unknown.
     init?(cssName name: String) {
         if name == "transparent" {
             self = .clear

@@ -1,9 +1,10 @@
 extension Color {
     /// Reads a colour in the syntax of CSS Color 4; nil if the text is not a colour.
     ///
-    /// Accepts hexadecimal digits (`#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`), names, and `rgb()`, `rgba()`, `hsl()`,
-    /// `hsla()` with commas (`rgb(255, 128, 0, 0.5)`) or spaces (`hsl(0.5turn 100% 50% / 50%)`). Case does not matter.
-    /// Components out of range are clamped.
+    /// Accepts hexadecimal digits (`#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`), names, and the functions `rgb()`,
+    /// `rgba()`, `hsl()` and `hsla()`. The arguments of a function are separated by commas, as in `rgb(255, 128, 0,
+    /// 0.5)`, or by spaces, as in `hsl(0.5turn 100% 50% / 50%)`. Case does not matter. Components out of range are
+    /// clamped.
     public init?(css text: String) {
         let word = text.trimmingCSSSpaces().lowercased()
         let color: Color?
@@ -67,7 +68,7 @@ extension Color {
             lightness: (parts[2].value / 100).clampedToUnit)
     }
 
-    /// Creates a colour from hue, saturation 0…1 and lightness 0…1 (CSS Color 4, §7.1).
+    /// Creates a colour from a hue in degrees, a saturation in 0…1 and a lightness in 0…1 (CSS Color 4, §7.1).
     init(hueInDegrees degrees: Double, saturation: Double, lightness: Double) {
         var hue = degrees.truncatingRemainder(dividingBy: 360)
         if hue < 0 { hue += 360 }
@@ -95,7 +96,9 @@ extension Color: CustomStringConvertible {
     }
 }
 
-/// The arguments of a colour function: three parts and an optional alpha, separated by commas or by spaces and a slash.
+/// The arguments of a colour function: three components and an optional alpha.
+///
+/// They are separated by commas, or by spaces with a slash before the alpha.
 private struct ColorArguments {
     enum Unit: Hashable { case none, percent, degrees, radians, gradians, turns }
 
@@ -103,7 +106,7 @@ private struct ColorArguments {
         var value: Double
         var unit: Unit
 
-        /// The part as a hue in degrees; nil if it is a percentage.
+        /// The argument as a hue in degrees; nil if the argument is a percentage.
         var degrees: Double? {
             switch unit {
             case .none, .degrees: value
@@ -119,7 +122,7 @@ private struct ColorArguments {
     private(set) var alpha: Part?
     private(set) var hasCommas = false
 
-    /// Reads the arguments and the closing parenthesis.
+    /// Reads the arguments and the closing parenthesis; nil if the syntax is wrong.
     init?(_ scanner: inout CharacterScanner) {
         scanner.skipSpaces()
         for index in 0..<3 {
@@ -158,7 +161,7 @@ private struct ColorArguments {
 }
 
 extension String {
-    /// The text without CSS white space at its ends.
+    /// Returns the text without CSS white space at its start and end.
     fileprivate func trimmingCSSSpaces() -> String {
         let spaces: Set<Character> = [" ", "\t", "\n", "\r", "\r\n", "\u{C}"]
         guard let start = firstIndex(where: { !spaces.contains($0) }),

@@ -1,4 +1,4 @@
-/// A colour: sRGB components and straight alpha, each 0…1.
+/// A colour with sRGB components and straight (not premultiplied) alpha, each in 0…1.
 @frozen public struct Color: Hashable, Sendable {
     /// Red, gamma-encoded.
     public var red: Double
@@ -9,7 +9,7 @@
     /// Opacity.
     public var alpha: Double
 
-    /// Creates a colour from straight components.
+    /// Creates a colour from components that are not premultiplied.
     @inlinable public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -24,7 +24,7 @@
     /// Opaque white.
     public static let white = Color(red: 1, green: 1, blue: 1)
 
-    /// Returns the colour with its opacity multiplied.
+    /// Returns the colour with its alpha multiplied by a factor.
     @inlinable public func multiplyingAlpha(by factor: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha * factor)
     }

@@ -2,24 +2,24 @@
 public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     /// Gamma-encoded sRGB.
     case srgb
-    /// Linear light with sRGB's primaries: components are additive, as for lamps and motion blur.
+    /// Linear light with sRGB's primaries, in which mixing adds light, as with lamps and motion blur.
     case linear
     /// Björn Ottosson's OKLab, which is perceptually uniform: equal steps look equal.
     case oklab
-    /// OKLab in polar form: the hue is interpolated as an angle, so that chroma is kept.
+    /// OKLab in polar form. The hue is interpolated as an angle, so mixed colours keep their chroma.
     case oklch
 
-    /// Returns the linear light of a gamma-encoded sRGB component. The curve is an odd function, so that negative
-    /// components of out-of-gamut colours survive.
+    /// Returns the linear light of a gamma-encoded sRGB component.
     ///
-    /// IEC 61966-2-1, with the thresholds of CSS Color 4.
+    /// The curve is that of IEC 61966-2-1 with the thresholds of CSS Color 4. It is extended to an odd function, so
+    /// negative components, which out-of-gamut colours have, stay negative.
     public static func linearized(_ encoded: Double) -> Double {
         let size = encoded.magnitude
         let light = size <= 0.04045 ? size / 12.92 : ElementaryFunctions.pow((size + 0.055) / 1.055, 2.4)
         return encoded < 0 ? -light : light
     }
 
-    /// Returns the gamma-encoded sRGB component of linear light.
+    /// Returns the gamma-encoded sRGB component of linear light; the inverse of `linearized`.
     public static func encoded(_ light: Double) -> Double {
         let size = light.magnitude
         let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * ElementaryFunctions.pow(size, 1 / 2.4) - 0.055
@@ -31,7 +31,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
 struct ColorComponents {
     var first, second, third: Double
 
-    /// The components of a colour in a space.
+    /// Converts a colour into a colour space.
     init(_ color: Color, in space: ColorSpace) {
         (first, second, third) = (color.red, color.green, color.blue)
         switch space {
@@ -87,7 +87,7 @@ struct ColorComponents {
         return ColorComponents(rgb.red, rgb.green, rgb.blue)
     }
 
-    /// Lightness, chroma and hue in radians.
+    /// The components in polar form: lightness, chroma, and hue in radians.
     private var polar: ColorComponents {
         ColorComponents(
             first, (second * second + third * third).squareRoot(), ElementaryFunctions.atan2(third, second))

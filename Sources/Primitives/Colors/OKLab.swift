@@ -1,9 +1,12 @@
-/// The matrices of Björn Ottosson's OKLab (https://bottosson.github.io/posts/oklab/), which agree with CSS Color 4's to
-/// about 1e-8.
+/// The matrices of Björn Ottosson's OKLab (https://bottosson.github.io/posts/oklab/).
 ///
-/// The caller takes the cube roots of the three values between the matrices, as precisely as it needs.
+/// The matrices agree with those of CSS Color 4 to about 1e-8.
+///
+/// Between the two matrices, the caller computes the cube roots or cubes of the three cone responses, as precisely as
+/// it needs them.
 public enum OKLab {
-    /// Returns the responses of the three cone types to linear red, green and blue; 0…1 for inputs in 0…1.
+    /// Returns the responses of the three cone types to linear red, green and blue. Inputs in 0…1 give responses in
+    /// 0…1.
     @inlinable public static func cones(
         _ red: Double, _ green: Double, _ blue: Double
     ) -> (l: Double, m: Double, s: Double) {

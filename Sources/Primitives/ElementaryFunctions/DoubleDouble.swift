@@ -1,12 +1,13 @@
-/// A number as the unevaluated sum of two doubles: about 106 significant bits.
+/// A number stored as the sum of two doubles, with about 106 significant bits.
 ///
 /// The error-free sums and products are Knuth's and Dekker's (T. J. Dekker, *A floating-point technique for extending
-/// the available precision*, 1971). Products split their factors instead of fusing a multiply-add, because the
-/// fused instruction is a slow library call on processors that lack it. Factors stay between 2⁻⁴⁰⁰ and 2⁴⁰⁰.
+/// the available precision*, 1971). A product splits its factors into halves instead of using a fused multiply-add,
+/// which is a slow library call on processors without that instruction. The factors of a product must be between 2⁻⁴⁰⁰
+/// and 2⁴⁰⁰ in magnitude.
 struct DoubleDouble {
-    /// The sum rounded to a double.
+    /// The number rounded to a double.
     var high: Double
-    /// The rounding error of `high`; at most half a unit in its last place.
+    /// The rest of the number, at most half a unit in the last place of `high`.
     var low: Double
 
     @inline(__always) init(high: Double, low: Double) {
@@ -16,20 +17,20 @@ struct DoubleDouble {
 
     @inline(__always) init(_ value: Double) { self.init(high: value, low: 0) }
 
-    /// The exact sum of two doubles.
+    /// Creates the exact sum of two doubles.
     @inline(__always) init(sum a: Double, _ b: Double) {
         let sum = a + b
         let shareOfB = sum - a
         self.init(high: sum, low: (a - (sum - shareOfB)) + (b - shareOfB))
     }
 
-    /// The exact sum of two doubles; the first must be at least as large in magnitude.
+    /// Creates the exact sum of two doubles, of which the first must be at least as large in magnitude as the second.
     @inline(__always) init(larger a: Double, smaller b: Double) {
         let sum = a + b
         self.init(high: sum, low: b - (sum - a))
     }
 
-    /// The exact product of two doubles.
+    /// Creates the exact product of two doubles.
     @inline(__always) init(product a: Double, _ b: Double) {
         let product = a * b
         let (a1, a2) = DoubleDouble.halves(of: a)
@@ -37,7 +38,7 @@ struct DoubleDouble {
         self.init(high: product, low: ((a1 * b1 - product) + a1 * b2 + a2 * b1) + a2 * b2)
     }
 
-    /// Two numbers of 26 significant bits whose sum is the given one, so that their products are exact.
+    /// Splits a number into two numbers of at most 26 significant bits, so that products of such halves are exact.
     @inline(__always) private static func halves(of value: Double) -> (Double, Double) {
         let shifted = value * 0x8000001p0
         let upper = shifted - (shifted - value)
@@ -88,7 +89,7 @@ struct DoubleDouble {
         return DoubleDouble(larger: root, smaller: rest.high / (2 * root))
     }
 
-    /// The sum rounded to a double.
+    /// The number rounded to a double.
     @inline(__always) var rounded: Double { high + low }
 
     static let halfTurn = DoubleDouble(high: 0x1.921fb54442d18p+1, low: 0x1.1a62633145c07p-53)

@@ -1,14 +1,13 @@
 extension ElementaryFunctions {
-    /// Splits a finite angle in radians into quarter turns and a remainder of at most an eighth of a turn in either
-    /// direction.
+    /// Splits a finite angle in radians into a number of quarter turns and a remainder between −π/4 and π/4.
     ///
-    /// After Payne and Hanek: x · 2/π modulo 4 in 192-bit integers. Digits of 2/π that contribute only multiples of
-    /// four are skipped, so 10³⁰⁰ costs the same as 1. The upper two bits of the result are the quadrant, the other 190
-    /// the fraction of a quarter turn. No double is closer than 2⁻⁶² to a multiple of π/2, so more than 70 significant
-    /// bits remain.
+    /// The method is Payne and Hanek's: it computes x · 2/π modulo 4 in 192-bit integers. Binary digits of 2/π that
+    /// contribute only multiples of 4 are skipped, so an angle of 10³⁰⁰ costs no more than an angle of 1. The upper two
+    /// bits of the result are the quadrant, and the other 190 bits are the fraction of a quarter turn. No double is
+    /// closer than 2⁻⁶² to a multiple of π/2, so more than 70 significant bits remain.
     static func reducedToEighthTurn(_ x: Double) -> (quadrant: Int, rest: DoubleDouble) {
         if x.magnitude <= 0x1.921fb54442d18p-1 { return (0, DoubleDouble(x)) }
-        // x| = m · 2ᵉ with an integer m of 53 bits; e is at least −53 in this branch.
+        // The magnitude of x is m · 2ᵉ with an integer m of 53 bits; e is at least −53 at this point.
         let mantissa = (x.bitPattern & 0xF_FFFF_FFFF_FFFF) | 0x10_0000_0000_0000
         let exponent = Int((x.bitPattern >> 52) & 0x7FF) - 1075
         let (first, second, third) = window(fromBit: exponent - 2)
@@ -37,11 +36,11 @@ extension ElementaryFunctions {
 
     /// Returns a 192-bit binary fraction as two doubles.
     private static func quarters(_ fraction: (high: UInt64, middle: UInt64, low: UInt64)) -> DoubleDouble {
-        // No double is close enough to a multiple for all of `high` to be 0. A shift by 64 yields 0.
+        // `high` is not 0, because no double is so close to a multiple of π/2. A shift by 64 yields 0.
         let shift = fraction.high.leadingZeroBitCount
         let high = (fraction.high << UInt64(shift)) | (fraction.middle >> UInt64(64 - shift))
         let middle = (fraction.middle << UInt64(shift)) | (fraction.low >> UInt64(64 - shift))
-        // 53 bits, then the 53 after them: both conversions are exact.
+        // The first 53 bits and the next 53 bits; both conversions to a double are exact.
         let upper = Double(high >> 11) * 0x1p-53
         let lower = Double(((high & 0x7FF) << 42) | (middle >> 22)) * 0x1p-106
         let sum = DoubleDouble(larger: upper, smaller: lower)
@@ -49,7 +48,8 @@ extension ElementaryFunctions {
             high: scaled(sum.high, byPowerOf2: -shift), low: scaled(sum.low, byPowerOf2: -shift))
     }
 
-    /// Returns three words of 2/π starting at a bit; bit 0 has the weight ½, and bits before it are 0.
+    /// Returns 192 binary digits of 2/π from a bit on, as three words. Bit 0 has the weight ½; the bits before it are
+    /// 0.
     private static func window(fromBit start: Int) -> (UInt64, UInt64, UInt64) {
         let offset = start + 64
         let index = offset >> 6
@@ -60,7 +60,7 @@ extension ElementaryFunctions {
         return (word(index), word(index + 1), word(index + 2))
     }
 
-    /// 64 zeros, then the binary digits of 2/π: enough for the largest double.
+    /// 64 zeros and then the binary digits of 2/π, as many as the largest double needs.
     private static let digits: [UInt64] = [
         0,
         0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041, 0xfe51_63ab_debb_c561,

@@ -28,7 +28,8 @@ extension ElementaryFunctions {
 
     /// Returns `x` to the power of `y`, with the exceptional cases of IEEE 754's pow.
     ///
-    /// For negative `x`, `y` must be whole; otherwise the result is NaN. Exact whenever the result is a double.
+    /// If `x` is negative and `y` is not a whole number, the result is NaN. If the exact power is a double, the result
+    /// is exact.
     public static func pow(_ x: Double, _ y: Double) -> Double {
         if y == 0 || x == 1 { return 1 }
         if x.isNaN || y.isNaN { return .nan }
@@ -43,11 +44,12 @@ extension ElementaryFunctions {
     /// Returns the cube root of `x`; negative for negative `x`.
     public static func cbrt(_ x: Double) -> Double {
         guard x != 0, x.isFinite else { return x }
-        // x = m · 8ᵏ with 1 ≤ m < 8, since roots of powers of 8 are exact.
+        // x is split into m · 8ᵏ with 1 ≤ m < 8, because the cube root of 8ᵏ is exact.
         let exponent = Int(x.magnitude.exponent)
         let third = exponent >= 0 ? exponent / 3 : (exponent - 2) / 3
         let mantissa = scaled(x.magnitude.significand, byPowerOf2: exponent - 3 * third)
-        // The linear estimate is within a tenth of the root; Newton's method squares that error four times.
+        // The linear estimate is within a tenth of the root; each of four Newton steps about squares the relative
+        // error.
         var root = 0.85 + mantissa * 0.148
         for _ in 0..<4 { root -= (root * root * root - mantissa) / (3 * root * root) }
         let rest = DoubleDouble(mantissa) - DoubleDouble(product: root, root) * root
@@ -58,17 +60,18 @@ extension ElementaryFunctions {
     private static func powerOfPositive(_ x: Double, _ y: Double) -> Double {
         if x == 1 { return 1 }
         if x == 0 || x.isInfinite { return (x == 0) == (y > 0) ? 0 : .infinity }
-        // log x| is at least 2⁻⁵³, so these powers are far out of range; computing their products would overflow.
+        // The magnitude of log x is at least 2⁻⁵³, so these powers are far out of range, and y · log x could overflow.
         if y.magnitude > 0x1p64 { return (x > 1) == (y > 0) ? .infinity : 0 }
         return exponential(of: logarithm(of: x) * y)
     }
 
-    /// Returns e to a power given as two doubles.
+    /// Returns e to the power of a number given as two doubles, rounded to one double.
     static func exponential(of x: DoubleDouble) -> Double {
         guard x.high > -746 else { return x.high.isNaN ? x.high : 0 }
         guard x.high < 710 else { return .infinity }
         if x.high.magnitude < 0x1p-60 { return 1 + x.high }
-        // x = k · ln 2 + r. The first two parts of ln 2 have 40 bits, so their products with k are exact.
+        // x is split into k · ln 2 + r. ln 2 is stored in three parts; the first two have 40 bits, so their products
+        // with k are exact.
         let count = (x.high * 0x1.71547652b82fep+0).rounded(.toNearestOrEven)
         let reduced =
             DoubleDouble(sum: x.high - count * 0x1.62e42fefa2p-1, -(count * 0x1.9ef35793c6p-41))
@@ -76,7 +79,7 @@ extension ElementaryFunctions {
         return scaled(seriesOfExponential(reduced).rounded, byPowerOf2: Int(count))
     }
 
-    /// Returns e to a power between −0.35 and 0.35, from the Taylor series.
+    /// Returns e to a power between −0.35 and 0.35, computed from the Taylor series.
     private static func seriesOfExponential(_ r: DoubleDouble) -> DoubleDouble {
         let x = r.high
         var tail = 1.0 / 20_922_789_888_000
@@ -111,7 +114,7 @@ extension ElementaryFunctions {
         return mantissa > 0x1.6a09e667f3bcdp+0 ? (exponent + 1, mantissa / 2) : (exponent, mantissa)
     }
 
-    /// log m = 2 (s + s³/3 + s⁵/5 + …) with s = (m − 1)/(m + 1), for m between √½ and √2.
+    /// Returns the natural logarithm of m between √½ and √2 as 2 (s + s³/3 + s⁵/5 + …) with s = (m − 1)/(m + 1).
     private static func seriesOfLogarithm(_ mantissa: Double) -> DoubleDouble {
         let s = DoubleDouble(mantissa - 1) / DoubleDouble(sum: mantissa, 1)
         let z = s * s

@@ -61,12 +61,15 @@ extension ElementaryFunctions {
         return (isLeft ? DoubleDouble.halfTurn - angle : angle).rounded
     }
 
-    /// Returns the angle in the first quadrant whose tangent is y / x; at most one of them is zero.
+    /// Returns the angle in the first quadrant whose tangent is y / x; x and y must not both be zero.
     private static func angle(opposite y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
         y.high > x.high ? DoubleDouble.quarterTurn - angleInFirstOctant(x, y) : angleInFirstOctant(y, x)
     }
 
-    /// Returns the same for y ≤ x: the nearest of 0, π/8 and π/4, plus the series of the remainder, at most tan π/16.
+    /// Returns the angle whose tangent is y / x for y ≤ x.
+    ///
+    /// The angle is the nearest of 0, π/8 and π/4 plus a remainder from the series. The tangent of the remainder is at
+    /// most about tan π/16.
     private static func angleInFirstOctant(_ y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
         let quotient = y.high / x.high
         if quotient < 0.1989 { return seriesOfArctangent(y / x) }

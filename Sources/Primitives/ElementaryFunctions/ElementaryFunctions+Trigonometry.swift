@@ -24,21 +24,21 @@ extension ElementaryFunctions {
         return quotient.rounded
     }
 
-    /// Returns the sine of an angle in degrees; exact where it is 0, ±½ or ±1.
+    /// Returns the sine of an angle in degrees; exact where the sine is 0, ±½ or ±1.
     public static func sinDegrees(_ degrees: Double) -> Double {
         guard degrees.isFinite else { return .nan }
         let (quadrant, rest) = reducedDegrees(degrees)
         return sine(ofQuadrant: quadrant, rest).rounded
     }
 
-    /// Returns the cosine of an angle in degrees; exact where it is 0, ±½ or ±1.
+    /// Returns the cosine of an angle in degrees; exact where the cosine is 0, ±½ or ±1.
     public static func cosDegrees(_ degrees: Double) -> Double {
         guard degrees.isFinite else { return .nan }
         let (quadrant, rest) = reducedDegrees(degrees)
         return sine(ofQuadrant: quadrant &+ 1, rest).rounded
     }
 
-    /// Returns the tangent of an angle in degrees; exact at multiples of 45°, infinite at odd multiples of 90°.
+    /// Returns the tangent of an angle in degrees; exact at multiples of 45°, and infinite at odd multiples of 90°.
     public static func tanDegrees(_ degrees: Double) -> Double {
         guard degrees.isFinite else { return .nan }
         let (quadrant, rest) = reducedDegrees(degrees)
@@ -49,7 +49,7 @@ extension ElementaryFunctions {
         return (sine / cosine).rounded
     }
 
-    /// Returns the sine of `quadrant` quarter turns plus a remainder of at most an eighth of a turn.
+    /// Returns the sine of an angle of `quadrant` quarter turns plus the remainder `rest`, between −π/4 and π/4.
     @inline(__always) private static func sine(ofQuadrant quadrant: Int, _ rest: DoubleDouble) -> DoubleDouble {
         switch quadrant & 3 {
         case 0: seriesOfSine(rest)
@@ -60,7 +60,7 @@ extension ElementaryFunctions {
     }
 
     private static func seriesOfSine(_ r: DoubleDouble) -> DoubleDouble {
-        // For smaller r, the split products would leave the range of a double. There sin r rounds to r anyway.
+        // For such a small r, the split products would leave the range of a double. The sine of r rounds to r anyway.
         if r.high.magnitude < 0x1p-100 { return r }
         let z = r * r
         let x = z.high
@@ -96,9 +96,9 @@ extension ElementaryFunctions {
         return sum * z + 1
     }
 
-    /// Splits an angle in degrees into quarter turns and a remainder in radians.
+    /// Splits an angle in degrees into a number of quarter turns and a remainder in radians, between −π/4 and π/4.
     private static func reducedDegrees(_ degrees: Double) -> (quadrant: Int, rest: DoubleDouble) {
-        // IEEE 754 makes the remainder of a division exact.
+        // By IEEE 754, the remainder of a division is exact.
         let turn = degrees.truncatingRemainder(dividingBy: 360)
         let quadrant = (turn / 90).rounded(.toNearestOrEven)
         let rest = turn - quadrant * 90

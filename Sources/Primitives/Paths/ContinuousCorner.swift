@@ -1,31 +1,33 @@
-// iOS's continuous corner: distances from the corner along the two sides (x, y), in radii, mirrored at the diagonal:
+// The first half of iOS's continuous corner. Each point is given by its distances from the corner along the two sides
+// (x, y), in radii; the second half is the mirror image at the diagonal:
 //
 //      (1.528665, 0)                            the curve leaves the side
 //      (1.08849296, 0)   (0.86840694, 0)        controls
 //      (0.63149379, 0.07491139)                 start of the middle segment, almost a circle's
 //      (0.37282383, 0.16905956)                 its first control
 //
-// The numbers are those of `UIBezierPath(roundedRect:cornerRadius:)` since iOS 7, as published by PixelCut
-// (https://www.paintcodeapp.com/news/code-for-ios-7-rounded-rectangles) and measured by many since.
+// The numbers are those of `UIBezierPath(roundedRect:cornerRadius:)` since iOS 7. PixelCut published them
+// (https://www.paintcodeapp.com/news/code-for-ios-7-rounded-rectangles), and many others have measured them since.
 
-/// A corner between two sides: distances along the side before it and along the side after it.
+/// The curve of a corner between two sides; x is the distance along the side before the corner, y along the side after
+/// it.
 struct ContinuousCorner {
     /// The distance from the corner at which the curve leaves the side, in radii.
     static let reach = 1.528665
 
     let radius: Double
-    /// End points and controls of three cubics, from the side before to the side after.
+    /// The end points and controls of three cubics, from the side before the corner to the side after it.
     let points: [Vector]
 
-    /// The first five of the ten points; the others are their mirror images.
+    /// The first five of the ten points of a continuous corner; the other five are mirror images.
     private static let continuous = [
         Vector(x: reach, y: 0), Vector(x: 1.08849296, y: 0), Vector(x: 0.86840694, y: 0),
         Vector(x: 0.63149379, y: 0.07491139), Vector(x: 0.37282383, y: 0.16905956),
     ]
 
-    /// The same points for a circle, split at the angles of the middle segment: 22° and 68°.
+    /// The first five of the ten points of a circular corner, which is split at 22° and 68°.
     ///
-    /// A control is 4/3 · tan(θ/4) radii from its end.
+    /// The control points of a segment that spans the angle θ are 4/3 · tan(θ/4) radii from the segment's end points.
     private static let circular: [Vector] = {
         let angle = 22.0
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(angle), ElementaryFunctions.cosDegrees(angle))

@@ -1,10 +1,10 @@
-/// The intersection of half-planes, such as the visible part of the plane.
+/// An intersection of half-planes, such as the visible part of the plane.
 public struct ConvexRegion: Sendable {
-    /// A half-plane: a·x + b·y + c is the signed distance of a point from its line, positive inside.
+    /// A half-plane, in which a·x + b·y + c is the signed distance of a point from the edge, positive inside.
     private struct HalfPlane {
         var a, b, c: Double
 
-        /// Returns whether a point is certainly further outside than `distance`.
+        /// Returns whether a point is certainly outside, at more than `distance` from the edge.
         func isBeyond(_ point: Point, _ distance: Double) -> Bool {
             let (x, y) = (a * point.x, b * point.y)
             // Far from the origin the rounding error of the sum matters.
@@ -19,19 +19,20 @@ public struct ConvexRegion: Sendable {
     /// The whole plane.
     public init() {}
 
-    /// Cuts off the points where a·x + b·y + c is negative; does nothing if the numbers do not describe a line.
+    /// Removes the points where a·x + b·y + c is negative; does nothing if the equation a·x + b·y + c = 0 is not a
+    /// line.
     public mutating func cut(a: Double, b: Double, c: Double) {
         let length = (a * a + b * b).squareRoot()
         guard length > 0, length < .infinity, (c / length).isFinite else { return }
         halfPlanes.append(HalfPlane(a: a / length, b: b / length, c: c / length))
     }
 
-    /// Returns whether the convex hull of some points, grown by a distance, is certainly outside.
+    /// Returns whether the convex hull of some points, grown by `distance`, is certainly outside the region.
     func misses(_ points: Point..., by distance: Double) -> Bool {
         halfPlanes.contains { halfPlane in points.allSatisfy { halfPlane.isBeyond($0, distance) } }
     }
 
-    /// Returns whether a curve, grown by a distance, is certainly outside.
+    /// Returns whether a curve, grown by `distance`, is certainly outside the region.
     func misses(_ curve: Curve, by distance: Double) -> Bool {
         switch curve {
         case .line(let start, let end): misses(start, end, by: distance)
@@ -39,15 +40,16 @@ public struct ConvexRegion: Sendable {
         }
     }
 
-    /// Returns whether all of a cubic's control points are inside, so that the search can stop.
+    /// Returns whether all given points are inside the region; if they are the points of a cubic, so is the whole
+    /// cubic.
     private func holds(_ points: Point...) -> Bool {
         halfPlanes.allSatisfy { halfPlane in points.allSatisfy { halfPlane.distance($0) >= 0 } }
     }
 
-    /// Returns the parameter ranges in which a curve may come within a distance of the region, sorted and disjoint.
+    /// Returns the parameter ranges in which a curve may come within `distance` of the region, sorted and disjoint.
     ///
-    /// The ranges are conservative: none is missing. A line is cut exactly. A cubic is bisected until its halves miss
-    /// the region or are smaller than `grain`.
+    /// The ranges may be too large but never too small. The range of a line is exact up to rounding. A cubic is
+    /// bisected until each part misses the region, lies inside the region or is at most `grain` wide and high.
     func parameters(of curve: Curve, within distance: Double, grain: Double) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
         switch curve {
@@ -57,7 +59,7 @@ public struct ConvexRegion: Sendable {
                 let near = halfPlane.distance(start) + distance
                 let far = halfPlane.distance(end) + distance
                 if near < 0 && far < 0 { return [] }
-                // The part is enlarged slightly, since a range that is too large is harmless.
+                // The range is enlarged slightly, because a range that is too large is harmless.
                 if near < 0 { low = max(low, near / (near - far) - 1e-12) }
                 if far < 0 { high = min(high, near / (near - far) + 1e-12) }
             }
@@ -92,7 +94,7 @@ public struct ConvexRegion: Sendable {
 }
 
 extension Curve {
-    /// The two parts before and after the middle parameter, by de Casteljau's construction.
+    /// The parts of the curve before and after the parameter ½, by de Casteljau's construction.
     var halves: (Curve, Curve) {
         switch self {
         case .line(let start, let end):

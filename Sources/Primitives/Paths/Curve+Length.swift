@@ -1,6 +1,7 @@
-// The length of a cubic has no closed form. Five-point Gauss–Legendre quadrature integrates the speed over a segment.
-// If the integral of a segment differs from the sum over its two halves, each half is integrated again. Twelve levels
-// of bisection reach 1e-9 of the control polygon even at cusps, where the speed is not smooth.
+// The length of a cubic has no closed form. Five-point Gauss–Legendre quadrature integrates the speed over a segment of
+// the cubic. If the integral over the segment differs from the sum of the integrals over its two halves, each half is
+// treated in the same way. Twelve levels of bisection reduce the error to 1e-9 of the length of the control polygon,
+// even at cusps, where the speed is not smooth.
 
 extension Curve {
     /// The arc length of the whole curve.
@@ -9,8 +10,8 @@ extension Curve {
         return measured(&knots)
     }
 
-    /// Returns the arc length of the whole curve, and records the ends of the segments that were short enough for one
-    /// integral.
+    /// Returns the arc length of the whole curve, and adds the ends of the segments that needed no further bisection to
+    /// `knots`.
     fileprivate func measured(_ knots: inout [ArcLengths.Knot]?) -> Double {
         switch self {
         case .line(let start, let end):
@@ -39,7 +40,7 @@ extension Curve {
                 middle, t1, second, tolerance: tolerance / 2, depth: depth - 1, after: before + half, &knots)
     }
 
-    /// Abscissas and weights on −1…1 (Abramowitz and Stegun, table 25.4).
+    /// The abscissas and weights of five-point Gauss–Legendre quadrature on −1…1 (Abramowitz and Stegun, table 25.4).
     private static let nodes: [(abscissa: Double, weight: Double)] = [
         (-0.906179845938664, 0.236926885056189), (-0.538469310105683, 0.478628670499366), (0, 0.568888888888889),
         (0.538469310105683, 0.478628670499366), (0.906179845938664, 0.236926885056189),
@@ -55,12 +56,13 @@ extension Curve {
 
 /// A map between a curve's parameter and its arc length, in both directions.
 ///
-/// Each query starts from the nearest preceding knot, so the result depends only on the curve and the query.
+/// Each query starts from the nearest knot before the wanted point, so the result depends only on the curve and the
+/// query.
 struct ArcLengths {
-    /// The end of a segment that is smooth enough for one integral.
+    /// The end of a segment that needed no further bisection when the curve was measured.
     struct Knot {
         var parameter: Double
-        /// The arc length from the curve's start.
+        /// The arc length from the start of the curve to the knot.
         var length: Double
     }
 
@@ -71,20 +73,21 @@ struct ArcLengths {
         self.curve = curve
         var knots: [Knot]? = []
         let whole = curve.measured(&knots)
-        // Sums in another order differ in the last digits, so the last knot takes the total.
+        // Sums in different orders differ in the last digits, so the last knot gets the total length.
         self.knots = (knots ?? []).dropLast() + [Knot(parameter: 1, length: whole)]
     }
 
-    /// Returns the arc length from the start to a parameter.
+    /// Returns the arc length from the start of the curve to a parameter.
     func length(to parameter: Double) -> Double {
         if case .line = curve { return knots[0].length * parameter }
         let (start, _) = stretch { $0.parameter >= parameter }
         return start.length + integral(from: start, to: parameter)
     }
 
-    /// Returns the parameter at an arc length from the start, clamped to 0…1.
+    /// Returns the parameter, clamped to 0…1, at an arc length from the start of the curve.
     ///
-    /// Takes Newton steps while they stay between the bounds found so far, and bisects otherwise.
+    /// The search uses Newton's method. If a Newton step would leave the interval known to contain the result, the
+    /// search bisects that interval instead.
     func parameter(at length: Double) -> Double {
         if length <= 0 { return 0 }
         if length >= knots[knots.count - 1].length { return 1 }
@@ -107,13 +110,15 @@ struct ArcLengths {
         return t
     }
 
-    /// Integrates with one quadrature, which was exact enough for the whole segment.
+    /// Returns the arc length from a knot to a parameter in the segment after the knot.
+    ///
+    /// The range is integrated in two halves, as the whole segment was when the curve was measured.
     private func integral(from start: Knot, to parameter: Double) -> Double {
         let middle = (start.parameter + parameter) / 2
         return curve.integral(start.parameter, middle) + curve.integral(middle, parameter)
     }
 
-    /// Returns the ends of the first segment whose end is far enough, or of the last segment.
+    /// Returns the start and end of the first segment whose end is far enough, or of the last segment if no end is.
     private func stretch(_ isFarEnough: (Knot) -> Bool) -> (start: Knot, end: Knot) {
         var first = 0
         var last = knots.count - 1

@@ -1,10 +1,10 @@
-// Even a segment or handle too short to be seen has a direction, and rounding decides which: 0.1 + 0.2 − 0.3 is not 0.
-// Joins and caps follow directions, so such a stub could turn a whole corner. Stubs are therefore removed before
-// directions are computed: short handles are collapsed onto their end points, short segments are dropped, and their
-// neighbours are joined where the first one ended.
+// A stub is a segment or handle too short to be seen. A stub still has a direction, and the direction can be an
+// accident of rounding: 0.1 + 0.2 − 0.3 is not 0. Joins and caps depend on directions, so a stub could turn a whole
+// corner. Stubs are therefore removed before directions are computed. A short handle is collapsed onto its end point. A
+// short segment is dropped, and the next segment then starts at the end of the segment before the dropped one.
 
 extension Curve {
-    /// Returns the curve with handles shorter than `least` collapsed, or nil if all of it is that near its start.
+    /// Returns the curve with handles shorter than `least` collapsed; nil if the whole curve is that near its start.
     func withoutStubs(_ least: Double) -> Curve? {
         func isNear(_ a: Point, _ b: Point) -> Bool { Vector(from: a, to: b).square < least * least }
         switch self {
@@ -14,8 +14,8 @@ extension Curve {
             let isStartFree = !isNear(p0, p1)
             let isEndFree = !isNear(p2, p3)
             if isStartFree && isEndFree { return self }
-            // If one handle is a stub, the other control point gives the direction, unless that control point is as
-            // near.
+            // If one handle is a stub, the other control point gives the direction, unless that control point is also
+            // too near.
             let takesStart = isEndFree && isNear(p0, p2)
             let takesEnd = isStartFree && isNear(p1, p3)
             if isNear(p0, p3) && (isEndFree == takesStart) && (isStartFree == takesEnd) { return nil }
@@ -34,7 +34,7 @@ extension Curve {
         }
     }
 
-    /// Returns the curve with another start point, and the same heading there if it has a handle.
+    /// Returns the curve with its start moved; a cubic keeps the heading at the start.
     fileprivate func starting(at start: Point) -> Curve {
         switch self {
         case .line(_, let end): .line(start, end)
@@ -42,7 +42,7 @@ extension Curve {
         }
     }
 
-    /// Returns the curve with another end point, and the same heading there if it has a handle.
+    /// Returns the curve with its end moved; a cubic keeps the heading at the end.
     fileprivate func ending(at end: Point) -> Curve {
         switch self {
         case .line(let start, _): .line(start, end)
@@ -52,11 +52,12 @@ extension Curve {
 }
 
 extension [Curve] {
-    /// Returns connected curves without segments and handles shorter than `least`; empty if all of them are shorter.
+    /// Returns these connected curves without segments and handles shorter than `least`; empty if every segment is a
+    /// stub.
     ///
-    /// Many short steps are not lost: the test is the distance of the pen from the last kept end, not the length of
-    /// each step. In a closed line the closing segment is dropped first, and the segment before it then ends at the
-    /// start.
+    /// Each segment is measured from the end of the last kept segment, so a long row of short segments is not lost as a
+    /// whole. In a closed line, the end of the last kept segment is moved to the start of the line. If that makes the
+    /// segment a stub, it is dropped, and the end of the segment before it is moved instead.
     func withoutStubs(_ least: Double, isClosed: Bool) -> [Curve] {
         if allSatisfy({ $0.hasNoStubs(least) }) { return self }
         guard let start = first?.start else { return [] }

@@ -1,9 +1,10 @@
-/// A segment of a path with both its end points, for measuring and stroking.
+/// A segment of a path, stored with both end points, for measuring and stroking.
 enum Curve {
     case line(Point, Point)
     case cubic(Point, Point, Point, Point)
 
-    /// Returns the cubic equal to a quadratic: its controls are two thirds of the way to the quadratic's control.
+    /// Returns a quadratic as a cubic. The cubic's controls are two thirds of the way from the end points to the
+    /// quadratic's control.
     static func quadratic(_ start: Point, _ control: Point, _ end: Point) -> Curve {
         .cubic(
             start, start.mixed(with: control, fraction: 2.0 / 3), end.mixed(with: control, fraction: 2.0 / 3), end)
@@ -58,7 +59,7 @@ enum Curve {
 
     /// The direction at the start, as a unit vector; nil if the curve is a point.
     ///
-    /// A control that coincides with the start has no direction; then the next control is used.
+    /// The direction is that of the first control or end point that differs from the start.
     var startDirection: Vector? {
         switch self {
         case .line(let start, let end):
@@ -78,21 +79,22 @@ enum Curve {
         }
     }
 
-    /// Returns the direction at a parameter; nil where the velocity is zero, as at a cusp.
+    /// Returns the direction at a parameter, as a unit vector; nil where the velocity is zero, as at a cusp.
     func direction(at t: Double) -> Vector? {
         if t <= 0 { return startDirection }
         if t >= 1 { return endDirection }
         return velocity(at: t).unit
     }
 
-    /// Returns the segment between two parameters; an end at 0 or 1 stays exactly where it was.
+    /// Returns the part between two parameters. An end of the part at the parameter 0 or 1 is exactly that end of the
+    /// curve.
     func part(from t0: Double, to t1: Double) -> Curve {
         if t0 <= 0 && t1 >= 1 { return self }
         switch self {
         case .line:
             return .line(point(at: t0), point(at: t1))
         case .cubic(let p0, let p1, let p2, let p3):
-            // The blossom: controls are the cubic's polar form at (t0, t0, t1) and (t0, t1, t1).
+            // The controls of the part are the cubic's polar form (its blossom) at (t0, t0, t1) and at (t0, t1, t1).
             func polar(_ a: Double, _ b: Double, _ c: Double) -> Point {
                 func mixed(_ p: Point, _ q: Point, _ t: Double) -> Point { p.mixed(with: q, fraction: t) }
                 let (q0, q1, q2) = (mixed(p0, p1, a), mixed(p1, p2, a), mixed(p2, p3, a))
@@ -104,16 +106,16 @@ enum Curve {
 }
 
 extension Path {
-    /// A subpath as curves, without those that are single points.
+    /// A subpath as a list of curves, without curves that are single points.
     struct Subpath {
         var start: Point
         var curves: [Curve] = []
         var isClosed = false
-        /// Whether anything was drawn, even a single point.
+        /// Whether the subpath has any step after the move, even one that draws a single point.
         var isDrawn = false
     }
 
-    /// The subpaths in order; a closed subpath ends at its start, with an extra line if necessary.
+    /// The subpaths in order. A closed subpath ends at its start, after an extra line if necessary.
     var subpaths: [Subpath] {
         var result: [Subpath] = []
         var current: Subpath?

@@ -1,17 +1,19 @@
-/// A dash pattern: lengths of dashes and gaps in turn.
+/// A dash pattern: the alternating lengths of dashes and gaps, in the path's units.
 struct DashPattern {
-    /// Lengths of dashes and gaps in turn; an even number of them, with a positive sum.
+    /// The alternating lengths of dashes and gaps, an even number of lengths with a positive sum.
     private let lengths: [Double]
     private let period: Double
     private let phase: Double
 
-    /// The shortest period; a shorter one has too few digits to be doubled.
+    /// The largest period that counts as 0; such a short period is too imprecise to be doubled.
     private static let leastPeriod = 1e-9
 
-    /// Creates a pattern; nil if the line is unbroken: the pattern is empty, all zeros, or has no gaps.
+    /// Creates the dash pattern of a line style; nil if the line is unbroken.
     ///
-    /// A pattern finer than `finest`, or with more than `mostDashes` dashes along `length`, is doubled until it is not.
-    /// The proportion of ink looks the same, and the work stays bounded.
+    /// The line is unbroken if the lengths are missing or all zeros, there are no gaps, or the phase is not finite.
+    ///
+    /// If the period is less than `finest`, or there would be more than `mostDashes` dashes along `length`, all lengths
+    /// are doubled until neither is the case. The proportion of ink stays the same, and the work is bounded.
     init?(_ style: LineStyle, length: Double, finest: Double, mostDashes: Double) {
         var lengths = style.dash.map { $0 > 0 ? min($0, 1e12) : 0 }
         if lengths.count % 2 == 1 { lengths += lengths }
@@ -31,9 +33,10 @@ struct DashPattern {
         phase = rest < 0 ? rest + period : rest
     }
 
-    /// Returns the dashes inside a segment of a line, clipped to it, that reach one of some sorted ranges.
+    /// Returns the dashes inside the segment `stretch` of a line that touch one of the sorted `ranges`.
     ///
-    /// The pattern starts at the start of the line. A dash of length zero is a range of a single value.
+    /// Positions are arc lengths from the start of the line, where the pattern starts. Dashes are clipped to the
+    /// segment. A dash of length zero is a range of a single value.
     func dashes(in stretch: ClosedRange<Double>, near ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
         for range in ranges where range.overlaps(stretch) {
@@ -50,8 +53,9 @@ struct DashPattern {
         in stretch: ClosedRange<Double>, around range: ClosedRange<Double>
     ) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
-        // Periods are counted, not summed, so that the last dash of a long line is exactly where it belongs. Each
-        // period has a gap, so a dash that spans two periods begins in one and ends in the next.
+        // The start of a period is a multiple of the period, not a sum, so the last dash of a long line is exactly in
+        // its place. Each period has a gap, so a dash across the boundary of two periods begins in the first and ends
+        // in the second.
         var round = ((range.lowerBound + phase) / period).rounded(.down) - 1
         while true {
             var offset = round * period - phase
@@ -64,8 +68,8 @@ struct DashPattern {
                 if gapBefore == 0, low < high, let last = result.popLast() {
                     result.append(last.lowerBound...high)
                 } else if low < high || (low == high && offset == end) {
-                    // A dash that only touches the segment from outside is not part of it, unless the dash itself is a
-                    // point: its length is zero, or too small to change the sum.
+                    // A dash that only touches the segment from outside is left out, unless the dash is itself a point,
+                    // with a length of zero or too small to change the sum.
                     result.append(low...high)
                 }
                 offset = end + lengths[index + 1]

@@ -1,20 +1,20 @@
-// SVG 2, appendix B.2: from end points and radii to a centre and two angles.
+// SVG 2, appendix B.2, computes the centre and the two angles of an arc from the end points and the radii.
 // https://www.w3.org/TR/SVG2/implnote.html#ArcImplementationNotes
 
 /// An arc of an ellipse between two points.
 struct EllipticalArc {
-    /// Cubics along the arc, or a line if a radius is zero; empty if both ends are the same point.
+    /// The cubics along the arc, or a line if a radius is zero; empty if both end points are the same point.
     private(set) var elements: [Path.Element] = []
 
-    /// The largest angle that one cubic spans, in radians: π/6, where its error is 4e-7 of the radius.
+    /// The largest angle that one cubic spans, in radians. The error of a cubic that spans π/6 is 4e-7 of the radius.
     private static let mostAngle = Double.pi / 6
 
     /// - Parameters:
-    ///   - radii: Along the ellipse's own axes; signs are ignored. Radii too small to reach both ends are scaled up
-    ///     together.
-    ///   - rotation: From the x axis to the ellipse's first, in degrees.
+    ///   - radii: The radii along the axes of the ellipse; signs are ignored. If the ellipse is too small to reach both
+    ///     end points, both radii are scaled up by the same factor.
+    ///   - rotation: The angle from the x axis to the first axis of the ellipse, in degrees, clockwise on the screen.
     ///   - isLarge: Whether the arc is the larger of the two possible arcs.
-    ///   - isSweeping: Whether the angle increases along the arc, clockwise on the screen.
+    ///   - isSweeping: Whether the arc runs clockwise on the screen, in the direction of increasing angles.
     init(
         from start: Point, to end: Point, radii: (x: Double, y: Double), rotation: Double, isLarge: Bool,
         isSweeping: Bool
@@ -42,7 +42,8 @@ struct EllipticalArc {
             x /= size
             y /= size
         }
-        // The centre is perpendicular to the chord, √(1 − size²) away on the unit circle.
+        // Seen from the middle of the chord, the centre lies at right angles to the chord, √(1 − size²) away on the
+        // unit circle.
         let square = x * x + y * y
         let distance = (max(0, 1 - square) / square).squareRoot() * (isLarge == isSweeping ? -1 : 1)
         let center = Vector(x: distance * y, y: -distance * x)

@@ -1,18 +1,18 @@
-/// The shape of a line's open ends.
+/// The shape of the open ends of a stroked line.
 @frozen public enum LineCap: String, Hashable, Sendable, CaseIterable {
-    /// Cut off at the end.
+    /// The line is cut off square at the end point.
     case butt
-    /// A half disc around the end.
+    /// The line ends in a half disc around the end point.
     case round
-    /// Half a line width further, cut off square.
+    /// The line extends half its width beyond the end point and is cut off square.
     case square
 }
 
-/// The shape of a line's corners.
+/// The shape of the corners of a stroked line.
 @frozen public enum LineJoin: String, Hashable, Sendable, CaseIterable {
-    /// The outer edges are extended until they meet, up to the miter limit.
+    /// The outer edges are extended until they meet; beyond the miter limit the corner is bevelled.
     case miter
-    /// A disc around the corner.
+    /// The corner is filled by a disc around the corner point.
     case round
     /// The ends of the outer edges are joined by a straight line.
     case bevel
@@ -20,21 +20,24 @@
 
 /// The style of a stroked path, with Core Animation's names and defaults.
 public struct LineStyle: Hashable, Sendable {
-    /// The width of the line; nothing is drawn if it is not positive.
+    /// The width of the line, in the path's units; nothing is drawn if it is not positive.
     public var width: Double
-    /// The shape of open ends, including those of dashes and trimmed lines.
+    /// The shape of open ends, including the ends of dashes and of trimmed lines.
     public var cap: LineCap
     /// The shape of corners.
     public var join: LineJoin
-    /// The longest miter, in line widths; longer miters become bevels.
+    /// The maximum length of a miter, in line widths. Corners with a longer miter are bevelled.
     public var miterLimit: Double
-    /// Lengths of dashes and gaps in turn; an odd list is repeated once. Empty or all zeros: an unbroken line.
+    /// The alternating lengths of dashes and gaps, in the path's units; the line is unbroken if the list is empty or
+    /// all zeros.
+    ///
+    /// A list with an odd number of lengths is repeated once.
     public var dash: [Double]
-    /// The offset into the pattern at which each subpath starts.
+    /// The distance into the dash pattern at which each subpath starts, in the path's units.
     public var dashPhase: Double
-    /// The start of the line, as a fraction of the total length of all subpaths, clamped to 0…1.
+    /// The start of the stroked part, as a fraction of the total length of all subpaths, clamped to 0…1.
     public var start: Double
-    /// The end of the line; nothing is drawn unless it is greater than the start.
+    /// The end of the stroked part, as for `start`; nothing is drawn unless `end` is greater than `start`.
     public var end: Double
 
     /// Creates a style.
@@ -52,14 +55,14 @@ public struct LineStyle: Hashable, Sendable {
         self.end = end
     }
 
-    /// The largest distance from the path that the line can reach.
+    /// The largest distance from the path at which the line can draw, in the path's units.
     public var reach: Double {
         guard width > 0 else { return 0 }
         let corner = join == .miter ? max(1, miterLimit) : 1
         return width / 2 * (cap == .square ? max(corner, 1.5) : corner)
     }
 
-    /// Returns an upper bound on the number of dashes along a path, from the path's control points alone.
+    /// Returns an upper bound on the number of dashes along a path, computed from the path's control points alone.
     package func mostDashes(along path: Path, tolerance: Double) -> Double {
         guard !dash.isEmpty else { return 0 }
         let period = dash.reduce(0) { $0 + ($1 > 0 ? $1 : 0) }

@@ -1,7 +1,8 @@
 extension Path {
-    /// The distance of a quarter circle's control points from its ends, in radii: 4/3 · (√2 − 1).
+    /// The distance between each control point of a quarter circle and the nearer end point, in radii: 4/3 · (√2 − 1).
     ///
-    /// The middle of the cubic then lies on the circle; elsewhere it is at most 0.03 % of the radius outside.
+    /// With this distance the middle of the cubic lies on the circle. Elsewhere the cubic is at most 0.03 % of the
+    /// radius outside the circle.
     private static let quarterCircleControl = 0.5522847498307936
 
     /// Creates an upright rectangle, clockwise from the top left.
@@ -16,7 +17,7 @@ extension Path {
 
     /// Creates a rectangle with circular corners, clockwise from the left end of the top edge.
     ///
-    /// Radii are fitted to the sides first; corners without a radius stay points.
+    /// Radii that are too large are scaled down to fit the sides. Corners without a radius are square.
     public init(_ rect: Rect, radii: CornerRadii) {
         let radii = radii.fitted(to: rect.size)
         if radii.isZero {
@@ -34,9 +35,10 @@ extension Path {
 
     /// Creates a rectangle with round corners, clockwise from the left end of the top edge.
     ///
-    /// Radii are fitted to the sides first; corners without a radius stay points. A continuous corner takes 1.528665
-    /// radii of each side. If a side is too short for its two corners, the curves on that side are blended towards
-    /// circular ones in proportion, so that a pill's ends stay round and a square with the largest radius is a circle.
+    /// Radii that are too large are scaled down to fit the sides. Corners without a radius are square. A continuous
+    /// corner takes up 1.528665 radii of each side. If a side is too short for two such corners, the curves on that
+    /// side are blended with circular curves: the shorter the side, the more circular the curves. The ends of a pill
+    /// therefore stay round, and a square with the largest possible radius is a circle.
     public init(_ rect: Rect, radii: CornerRadii, curve: CornerCurve) {
         let fitted = radii.fitted(to: rect.size)
         guard curve == .continuous, !fitted.isZero else {
@@ -44,7 +46,8 @@ extension Path {
             return
         }
         self.init()
-        /// Returns the fraction of the continuous curve that fits on a side, 0…1.
+        /// Returns the weight of the continuous curve on a side, from 0 (circular) to 1 (continuous), for the length of
+        /// the side and its two radii.
         func smoothness(_ side: Double, _ first: Double, _ second: Double) -> Double {
             let sum = first + second
             return sum > 0 ? ((side / sum - 1) / (ContinuousCorner.reach - 1)).clampedToUnit : 1
@@ -87,7 +90,8 @@ extension Path {
         append(.close)
     }
 
-    /// Adds a line to the start of the corner's arc, then the arc; both directions point away from the corner.
+    /// Adds a line to the start of a corner's arc, then the arc. `from` and `to` are unit vectors from the corner along
+    /// its two sides.
     private mutating func addCorner(
         at corner: Point, radius: Double, from: (x: Double, y: Double), to: (x: Double, y: Double)
     ) {
@@ -100,7 +104,8 @@ extension Path {
         append(.cubic(control1: point(from, reach), control2: point(to, reach), end: point(to, radius)))
     }
 
-    /// Adds a line to the start of the corner, then the corner; both directions point away from it along the sides.
+    /// Adds a line to the start of a corner's curve, then the curve. `from` and `to` are unit vectors from the corner
+    /// along its two sides.
     private mutating func add(_ shape: ContinuousCorner, at corner: Point, from: Vector, to: Vector) {
         guard shape.radius > 0 else { return append(.line(corner)) }
         let points = shape.points.map { corner + from * $0.x + to * $0.y }

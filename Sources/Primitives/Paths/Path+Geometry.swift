@@ -1,8 +1,8 @@
 extension Path {
-    /// Whether nothing has been drawn.
+    /// Whether the path has no steps.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Returns the path transformed by an affine map; curves stay curves of the same kind.
+    /// Returns the path transformed by an affine map. Each step keeps its kind.
     public func applying(_ map: AffineTransform) -> Path {
         var result = Path()
         for element in elements {
@@ -20,10 +20,11 @@ extension Path {
         return result
     }
 
-    /// Returns the path `fraction` of the way to another, point by point; nil if their steps do not match.
+    /// Returns the path at `fraction` of the way from this path to another, point by point; nil if the steps of the two
+    /// paths do not match.
     ///
-    /// A line, a quadratic and a cubic match each other: where they differ, both become cubics. Exactly self at 0 and
-    /// `other` at 1.
+    /// Lines, quadratics and cubics match each other: two steps of different kinds both become cubics. The result is
+    /// exactly self at 0 and exactly `other` at 1.
     public func mixed(with other: Path, fraction: Double) -> Path? {
         guard elements.count == other.elements.count else { return nil }
         var mixer = PathMixer(fraction: fraction)
@@ -33,9 +34,10 @@ extension Path {
         return fraction == 0 ? self : fraction == 1 ? other : mixer.path
     }
 
-    /// The smallest upright rectangle around all points, including control points; nil when empty.
+    /// The smallest upright rectangle around all points of the path, including control points; nil if the path is
+    /// empty.
     ///
-    /// Never smaller than `boundingBox`, and about ten times as fast.
+    /// This rectangle is never smaller than `boundingBox`, and computing it is about ten times as fast.
     public var controlBox: Rect? {
         var (left, top) = (Double.infinity, Double.infinity)
         var (right, bottom) = (-Double.infinity, -Double.infinity)
@@ -61,7 +63,8 @@ extension Path {
         return left <= right ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
     }
 
-    /// The smallest upright rectangle around the lines and curves themselves, without control points; nil when empty.
+    /// The smallest upright rectangle around the lines and curves themselves, not their control points; nil if the path
+    /// is empty.
     public var boundingBox: Rect? {
         var box: (low: Point, high: Point)?
         var pen = Point.zero
@@ -97,7 +100,7 @@ extension Path {
         return box.map { Rect(x: $0.low.x, y: $0.low.y, width: $0.high.x - $0.low.x, height: $0.high.y - $0.low.y) }
     }
 
-    /// The length of the control polygon: never less than the length of the path.
+    /// The length of the control polygon, which is never less than the length of the path.
     var controlLength: Double {
         var length = 0.0
         var pen = Point.zero
@@ -123,7 +126,7 @@ extension Path {
         return length
     }
 
-    /// Returns a cubic's end, and its points where x or y has an extremum.
+    /// Returns the end of a cubic, and the points on it where x or y has an extremum.
     private static func turningPoints(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> [Point] {
         let parameters =
             turningParameters(p0.x, p1.x, p2.x, p3.x) + turningParameters(p0.y, p1.y, p2.y, p3.y)
@@ -136,15 +139,15 @@ extension Path {
             }
     }
 
-    /// Returns the parameters inside the curve where the derivative (a t² + 2 b t + c) of one coordinate is 0.
+    /// Returns the parameters between 0 and 1 where the derivative of one coordinate, 3 (a t² + 2 b t + c), is 0.
     private static func turningParameters(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
         let a = p3 - 3 * p2 + 3 * p1 - p0
         let b = p2 - 2 * p1 + p0
         let c = p1 - p0
         let discriminant = b * b - a * c
         guard discriminant >= 0 else { return [] }
-        // Computes the root with the larger magnitude first and the other from their product, which avoids
-        // cancellation.
+        // The root with the larger magnitude is computed first, and the other root from the product of both, which
+        // avoids cancellation.
         let sum = b < 0 ? -b + discriminant.squareRoot() : -b - discriminant.squareRoot()
         return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
     }

@@ -1,22 +1,25 @@
-// A line becomes polygons in four steps. If the line is trimmed or dashed, the path's subpaths are measured. Trimming
-// and dashes cut segments out of the curves (PathStroker+Dashes). Curves are divided into short chords with exact
-// headings at their ends (PathStroker+Segments). The sides of the chords, with joins and caps between them, become
-// polygons (PathStroker).
+// A stroked line becomes polygons in four steps. First, if the line is trimmed or dashed, the subpaths of the path are
+// measured. Second, trimming and dashes cut segments out of the curves (PathStroker+Dashes). Third, the curves are
+// divided into short chords with exact headings at both ends (PathStroker+Segments). Last, the two sides of the chords,
+// with the joins and caps, become polygons (PathStroker).
 
 extension Path {
-    /// Returns the area of a line along the path, as polygons that must be filled together by the non-zero rule.
+    /// Returns the area of a stroked line along the path, as polygons that must be filled together by the non-zero
+    /// rule.
     ///
-    /// All polygons have the same orientation, so that overlaps do not cancel. Dashes that repeat within six
-    /// tolerances, or more than 100 000 of them, are coarsened to the same proportion of ink. A subpath of length zero
-    /// is a disc with round caps, an upright square with square caps and nothing otherwise, as in SVG. Segments and
-    /// handles shorter than a quarter of the tolerance do not affect joins and caps. Empty if a coordinate is not
-    /// finite.
+    /// All polygons have the same orientation, so overlaps do not cancel. If the dash pattern repeats within six
+    /// tolerances, or there are more than 100 000 dashes, the pattern is made coarser with the same proportion of ink.
+    /// A subpath of length zero gives a disc with round caps, an upright square with square caps, and nothing with butt
+    /// caps, as in SVG. Segments and handles shorter than a quarter of the tolerance do not affect joins and caps. The
+    /// result is empty if a coordinate is not finite.
     ///
     /// - Parameters:
-    ///   - style: How the line looks.
-    ///   - tolerance: The maximum distance of an edge from its curve, in the path's units.
-    ///   - region: The region of interest; nil for the whole plane. Winding numbers inside it are those of the whole
-    ///     line. Parts that cannot touch it are left out, and only dashes near it count.
+    ///   - style: The style of the line.
+    ///   - tolerance: The maximum distance between a polygon's edge and the exact curve, in the path's units; must be
+    ///     greater than 0.
+    ///   - region: The region of interest; nil for the whole plane. Inside the region, the polygons have the winding
+    ///     numbers of the whole line. Parts of the line that cannot touch the region are left out, and only dashes near
+    ///     the region count towards the 100 000.
     public func stroked(_ style: LineStyle, tolerance: Double, within region: ConvexRegion? = nil) -> [Polyline] {
         precondition(tolerance > 0, "a tolerance is positive")
         let (start, end) = (style.start.clampedToUnit, style.end.clampedToUnit)

@@ -6,7 +6,7 @@
     case evenOdd = "evenodd"
 }
 
-/// Lines and curves in the plane, in points.
+/// A path of lines and curves in the plane, with coordinates in points.
 public struct Path: Hashable, Sendable {
     /// One step of the pen.
     public enum Element: Hashable, Sendable {
@@ -18,17 +18,18 @@ public struct Path: Hashable, Sendable {
         case quadratic(control: Point, end: Point)
         /// A cubic Bézier.
         case cubic(control1: Point, control2: Point, end: Point)
-        /// Back to the subpath's start.
+        /// Closes the subpath with a line to its start.
         case close
     }
 
-    /// The steps in order; the first of each subpath is a move.
+    /// The steps in order.
     public private(set) var elements: [Element] = []
 
     /// Creates an empty path.
     public init() {}
 
-    /// A hash of all steps, the same for equal paths, so that unequal long paths are usually distinguished at once.
+    /// A hash of all steps. Equal paths have the same hash, so two long unequal paths can usually be distinguished at
+    /// once.
     private var fingerprint: UInt64 = 0
 
     /// Adds a step.
@@ -37,17 +38,17 @@ public struct Path: Hashable, Sendable {
         fingerprint = element.joined(to: fingerprint)
     }
 
-    /// Reserves capacity for a total number of steps, so that adding them does not reallocate.
+    /// Reserves capacity for a total of `count` steps, so that adding steps does not reallocate.
     public mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 }
 
 extension Path {
-    /// Returns whether both paths have the same steps; immediate if they share storage.
+    /// Returns whether both paths have the same steps. Takes constant time if the two paths share storage.
     public static func == (left: Path, right: Path) -> Bool {
         left.fingerprint == right.fingerprint && left.elements == right.elements
     }
 
-    /// Hashes in constant time, regardless of the path's length.
+    /// Hashes the path in constant time, regardless of the number of steps.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(elements.count)
         hasher.combine(fingerprint)
@@ -55,7 +56,7 @@ extension Path {
 }
 
 extension Path.Element {
-    /// Returns a fingerprint extended by this step.
+    /// Returns the fingerprint of the steps before this step, extended by this step.
     fileprivate func joined(to fingerprint: UInt64) -> UInt64 {
         switch self {
         case .move(let point): Self.mixed(fingerprint, 1, point)
@@ -75,6 +76,6 @@ extension Path.Element {
         return mixed ^ mixed >> 29
     }
 
-    /// 2⁶⁴ divided by the golden ratio, odd.
+    /// 2⁶⁴ divided by the golden ratio, rounded to an odd number.
     private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

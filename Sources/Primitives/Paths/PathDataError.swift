@@ -1,8 +1,8 @@
-/// An error in SVG path data, and its location.
+/// An error in SVG path data, with the location of the error.
 public struct PathDataError: Error, Hashable, Sendable {
     /// The message, in lower case and without a full stop.
     public var message: String
-    /// The offset in characters (Unicode scalars) from the start of the data.
+    /// The offset of the error from the start of the data, in characters (Unicode scalars).
     public var offset: Int
     /// The number of characters that the error is about, at least 1.
     public var length: Int

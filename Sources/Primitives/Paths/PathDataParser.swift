@@ -1,13 +1,15 @@
-// SVG 2, chapter 9: a letter, then its numbers, repeated any number of times. Capital letters take absolute
-// coordinates, small letters take offsets from the pen. https://www.w3.org/TR/SVG2/paths.html#PathDataBNF
+// SVG 2, chapter 9: a command is a letter followed by its numbers, which may be repeated any number of times. A capital
+// letter takes absolute coordinates; a small letter takes offsets from the pen.
+// https://www.w3.org/TR/SVG2/paths.html#PathDataBNF
 
-/// Reads SVG path data.
+/// A parser for SVG path data.
 struct PathDataParser {
     private var scanner: PathDataScanner
     private var path = Path()
     private var pen = Point.zero
     private var start = Point.zero
-    /// The last control of the previous curve, which a smooth curve mirrors.
+    /// The last control point of the previous curve, which a smooth curve mirrors; nil if the previous step was not a
+    /// quadratic or cubic.
     private var lastControl: (point: Point, isCubic: Bool)?
 
     private static let mostElements = 1_000_000
@@ -45,7 +47,7 @@ struct PathDataParser {
         case close = 0x7A
     }
 
-    /// Reads a command's numbers, repeatedly while there are more.
+    /// Reads the numbers of a command, repeating the command while more numbers follow.
     private mutating func read(_ command: Command, isRelative: Bool, name: Character) throws(PathDataError) {
         if command == .close {
             try append(.close)
@@ -135,8 +137,8 @@ struct PathDataParser {
             from: pen, to: end, radii: (radiusX, radiusY), rotation: rotation, isLarge: isLarge, isSweeping: isSweeping
         ).elements
         for element in elements {
-            // Radii too small for the ends are scaled up together: next to a tiny radius, an ordinary one becomes an
-            // immense ellipse.
+            // Radii too small for the end points are scaled up by the same factor. If one radius is tiny and the other
+            // ordinary, the ordinary radius becomes immense.
             if case .cubic(let control1, let control2, let end) = element,
                 ![control1, control2, end].allSatisfy(Self.isNear)
             {
@@ -147,13 +149,14 @@ struct PathDataParser {
         pen = end
     }
 
-    /// Returns the previous control of the same kind, mirrored at the pen; the pen itself if there is no such control.
+    /// Returns the last control point of the previous curve, mirrored at the pen; the pen if the previous step was not
+    /// a curve of the same kind.
     private func mirrored(
         _ control: (point: Point, isCubic: Bool)?, isCubic: Bool, from begin: Int
     ) throws(PathDataError) -> Point {
         guard let control, control.isCubic == isCubic else { return pen }
         let mirrored = Point(x: 2 * pen.x - control.point.x, y: 2 * pen.y - control.point.y)
-        // Repeated mirroring can throw a control arbitrarily far.
+        // Repeated mirroring can move a control point arbitrarily far away.
         guard Self.isNear(mirrored) else {
             throw scanner.error("a control point beyond ten million, mirrored from the curve before", from: begin)
         }

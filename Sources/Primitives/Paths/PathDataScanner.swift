@@ -1,4 +1,5 @@
-/// Splits SVG path data into commands, numbers and flags; works on bytes, because the grammar is ASCII.
+/// A scanner that splits SVG path data into commands, numbers and flags. It works on bytes, because the grammar is
+/// ASCII.
 struct PathDataScanner {
     private let bytes: [UInt8]
     /// The index of the next byte.
@@ -25,7 +26,7 @@ struct PathDataScanner {
         return true
     }
 
-    /// Reads a letter.
+    /// Reads an ASCII letter; nil if the next character is not a letter.
     mutating func letter() -> UInt8? {
         guard let next = byte(), (next | 0x20) >= UInt8(ascii: "a"), (next | 0x20) <= UInt8(ascii: "z") else {
             return nil
@@ -40,14 +41,15 @@ struct PathDataScanner {
         return Self.isDigit(next) || next == UInt8(ascii: ".") || next == UInt8(ascii: "-") || next == UInt8(ascii: "+")
     }
 
-    /// Reads a single character 0 or 1.
+    /// Reads a flag, a single character 0 or 1; nil if the next character is something else.
     mutating func flag() -> Bool? {
         guard let next = byte(), next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else { return nil }
         index += 1
         return next == UInt8(ascii: "1")
     }
 
-    /// Reads a number; returns nil, without moving, if there is no number. Infinite if it is too large.
+    /// Reads a number; returns nil, without moving, if there is no number. A number too large for a double becomes
+    /// infinite.
     mutating func number() -> Double? {
         let start = index
         var isNegative = false
@@ -60,8 +62,8 @@ struct PathDataScanner {
         var exponent = 0
         func isDigitNext() -> Bool { byte().map(Self.isDigit) ?? false }
         func addDigit() {
-            // With more than 18 digits the library parses the text. The mantissa must not overflow before that is
-            // known.
+            // A number with many digits is parsed by the library instead. Until all digits are counted, the mantissa
+            // must not overflow.
             if digitCount < 18 { mantissa = mantissa * 10 + UInt64(bytes[index] - UInt8(ascii: "0")) }
             digitCount += 1
             index += 1
@@ -88,7 +90,8 @@ struct PathDataScanner {
             }
         }
         if isPlain {
-            // Up to 15 digits and powers up to 10¹⁵ are exact, and one division rounds once.
+            // A mantissa of up to 15 digits and a power of up to 10¹⁵ are exact doubles, and their quotient is rounded
+            // only once.
             let value = Double(mantissa) / Self.powersOf10[-exponent]
             return isNegative ? -value : value
         }
@@ -101,7 +104,8 @@ struct PathDataScanner {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    /// Returns an error about the bytes from an index up to the current one, or about the current character.
+    /// Returns an error about the bytes from `start` up to the current index, or about the current character if `start`
+    /// is nil.
     func error(_ message: String, from start: Int? = nil) -> PathDataError {
         let start = start ?? index
         let offset = characterCount(before: start)

@@ -1,8 +1,8 @@
-/// A sequence of straight lines.
+/// A sequence of connected straight lines.
 public struct Polyline: Hashable, Sendable {
-    /// The corners in order; the first one is not repeated at the end.
+    /// The corners in order. In a closed polyline, the first corner is not repeated at the end.
     public var points: [Point]
-    /// Whether the last corner is connected to the first.
+    /// Whether a line connects the last corner to the first corner.
     public var isClosed: Bool
 
     /// Creates a polyline.
@@ -16,11 +16,13 @@ extension Path {
     /// The largest number of chords for one curve, regardless of its size.
     static let mostSegments = 1024
 
-    /// Returns the subpaths with curves replaced by chords within `tolerance` of them, in the path's own units.
+    /// Returns the subpaths as polylines. Each curve is replaced by chords at most `tolerance` away, in the path's
+    /// units.
     ///
-    /// A curve is cut at equal steps of its parameter. The number of steps follows from the largest second derivative
-    /// (a chord over a step h is at most |B″|h²/8 away). It is at most 1024, or less if the path has more than 4096
-    /// curves, so the size of the result is bounded. End points of curves are met exactly.
+    /// A curve is cut at equal steps of its parameter. The number of steps follows from the largest second derivative:
+    /// a chord over a step h is at most |B″|h²/8 away. To bound the size of the result, there are at most 1024 steps,
+    /// or fewer if the path has more than 4096 steps; a chord may then be further away than `tolerance`. The polylines
+    /// contain the end points of curves exactly.
     public func flattened(tolerance: Double) -> [Polyline] {
         var result: [Polyline] = []
         flatten(tolerance: tolerance) { step in
@@ -33,17 +35,18 @@ extension Path {
         return result
     }
 
-    /// A step along the subpaths, with curves replaced by chords.
+    /// A step along the polylines of a path.
     public enum FlatStep: Sendable {
         /// The first corner of a subpath.
         case first(Point)
         /// The next corner.
         case next(Point)
-        /// The subpath returns to its start.
+        /// A line back to the first corner, which ends the subpath.
         case close
     }
 
-    /// Visits the corners of `flattened(tolerance:)` one after another, without storing them.
+    /// Calls `body` with each step along the polylines that `flattened(tolerance:)` returns, without storing the
+    /// polylines.
     public func flatten(tolerance: Double, _ body: (FlatStep) -> Void) {
         precondition(tolerance > 0, "a tolerance is positive")
         let most = min(Path.mostSegments, max(4, (1 << 22) / max(elements.count, 1)))
@@ -106,14 +109,14 @@ extension Path {
         }
     }
 
-    /// Returns twice the distance of the middle point from the mean of the other two.
+    /// Returns the length of a − 2b + c, which is twice the distance between b and the midpoint of a and c.
     static func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
         let x = a.x - 2 * b.x + c.x
         let y = a.y - 2 * b.y + c.y
         return (x * x + y * y).squareRoot()
     }
 
-    /// Returns the square root, rounded up, from 1 to `most`.
+    /// Returns the square root of a number, rounded up and clamped to 1…`most`.
     static func segmentCount(_ square: Double, most: Int) -> Int {
         min(max(Int(clamping: square.squareRoot().rounded(.up)), 1), most)
     }

@@ -1,5 +1,6 @@
 extension PathMeasure {
-    /// Returns the part of the path between two fractions of its length, subpaths in order.
+    /// Returns the part of the path between two fractions of its total length, which is counted over all subpaths in
+    /// order.
     func trimmed(from start: Double, to end: Double) -> Path {
         var result = Path()
         for (index, stretch) in stretches(from: start, to: end) {

@@ -1,11 +1,11 @@
-/// The lengths of a path's subpaths and curves, for finding locations by arc length.
+/// The lengths of a path's subpaths and curves, for finding points by arc length.
 struct PathMeasure {
     let subpaths: [Path.Subpath]
-    /// The arc length from the subpath's start at which each curve ends.
+    /// For each subpath, the arc lengths from the start of the subpath to the end of each curve.
     private let curveEnds: [[Double]]
-    /// The lengths of the subpaths.
+    /// The arc lengths of the subpaths.
     let lengths: [Double]
-    /// The total length.
+    /// The total arc length of all subpaths.
     let length: Double
 
     init(_ path: Path) {
@@ -21,10 +21,12 @@ struct PathMeasure {
         length = lengths.reduce(0, +)
     }
 
-    /// Returns the ranges between two fractions of the total length, one per subpath, as arc lengths along it.
+    /// Returns the part of each subpath between two fractions of the total length, as a range of arc lengths along the
+    /// subpath.
     ///
-    /// Range ends that differ from a subpath's ends only by rounding are snapped to them. A subpath without length is
-    /// included if its location is in the range.
+    /// Subpaths outside the two fractions are left out. An end of a range that differs from an end of the subpath only
+    /// by rounding is set to the end of the subpath. A subpath of length zero is included if it lies between the two
+    /// fractions.
     func stretches(from start: Double, to end: Double) -> [(subpath: Int, stretch: ClosedRange<Double>)] {
         let tolerance = length * 1e-12
         var result: [(subpath: Int, stretch: ClosedRange<Double>)] = []
@@ -46,12 +48,13 @@ struct PathMeasure {
     }
 }
 
-/// Finds points along a subpath by arc length. Results do not depend on earlier queries; neighbouring queries are
-/// faster.
+/// A walker along a subpath, which finds points by arc length.
+///
+/// Results do not depend on earlier queries. A query near the previous query is faster.
 struct SubpathWalker {
     let curves: [Curve]
     private let curveEnds: [Double]
-    /// The curve of the last query and its arc lengths.
+    /// The index of the curve in which the last query ended.
     private var current = 0
     private var known: (index: Int, lengths: ArcLengths)?
 
@@ -60,7 +63,8 @@ struct SubpathWalker {
         self.curveEnds = curveEnds
     }
 
-    /// A curve index and a parameter on that curve; the index is past the last curve at the end of the subpath.
+    /// The index of a curve and a parameter on that curve. At the end of the subpath, the index is the number of
+    /// curves.
     private typealias Cut = (index: Int, parameter: Double)
 
     /// Returns the arc length along the subpath at which a curve ends.
@@ -76,7 +80,7 @@ struct SubpathWalker {
     }
 
     private mutating func cut(at distance: Double) -> Cut {
-        // Usually the current curve or the next one.
+        // The wanted curve is usually the current curve or the next one.
         if current == curves.count || distance < start(of: current)
             || current + 1 < curves.count && distance >= curveEnds[current + 1]
         {
@@ -93,7 +97,7 @@ struct SubpathWalker {
         return (current, lengths(of: current).parameter(at: distance - start(of: current)))
     }
 
-    /// Returns the curves between two arc lengths.
+    /// Returns the curves between two arc lengths along the subpath.
     mutating func curves(in range: ClosedRange<Double>) -> [Curve] {
         let low = cut(at: range.lowerBound)
         let high = cut(at: range.upperBound)
@@ -113,10 +117,10 @@ struct SubpathWalker {
         return result
     }
 
-    /// Returns the point and heading at an arc length along a subpath; nil if it has no curves.
+    /// Returns the point and the heading at an arc length along the subpath; nil if the subpath has no curves.
     ///
-    /// A curve shorter than `least` has no heading: the next longer curve's heading is used, or else the previous
-    /// one's.
+    /// The heading of a curve shorter than `least` is not used. The heading is then that of the next curve that is long
+    /// enough, or else of the nearest previous curve that is long enough.
     mutating func heading(at distance: Double, _ least: Double) -> (Point, Vector)? {
         guard let last = curves.last else { return nil }
         let cut = cut(at: distance)
@@ -130,7 +134,10 @@ struct SubpathWalker {
         return heading.map { (curve.point(at: t), $0) }
     }
 
-    /// Returns the arc lengths at which a curve may come near a region, in order; see `ConvexRegion.parameters`.
+    /// Returns the ranges of arc lengths along the subpath in which a curve may come within `distance` of a region, in
+    /// order.
+    ///
+    /// See `ConvexRegion.parameters`.
     mutating func ranges(
         onCurve index: Int, near region: ConvexRegion, within distance: Double, grain: Double
     ) -> [ClosedRange<Double>] {
@@ -139,7 +146,7 @@ struct SubpathWalker {
         let (start, end) = (start(of: index), curveEnds[index])
         if parameters == [0...1] { return [start...end] }
         let lengths = lengths(of: index)
-        // Sums in another order differ in the last digits, and so do sums of their differences.
+        // Sums in different orders differ in the last digits, so the ranges are enlarged slightly.
         let slack = 1e-9 * (end - start)
         return parameters.map { range in
             let low = range.lowerBound > 0 ? start + lengths.length(to: range.lowerBound) - slack : start

@@ -1,12 +1,12 @@
-/// Builds the path between two others, one step of both at a time.
+/// A builder of a path between two other paths, which takes one step of both paths at a time.
 struct PathMixer {
-    /// The path so far.
+    /// The path built so far.
     private(set) var path = Path()
     private let fraction: Double
     private var pen = Pen()
     private var otherPen = Pen()
 
-    /// A pen on one of the two paths.
+    /// The state of the pen on one of the two paths.
     private struct Pen {
         var position = Point.zero
         /// The start of the pen's subpath.
@@ -16,7 +16,7 @@ struct PathMixer {
     /// Prepares to build the path `fraction` of the way from the first path to the second.
     init(fraction: Double) { self.fraction = fraction }
 
-    /// Appends the interpolated step of both paths; returns false if the steps do not match.
+    /// Appends the mix of a step of each path; returns false if the two steps do not match.
     mutating func append(_ element: Path.Element, _ otherElement: Path.Element) -> Bool {
         switch (element, otherElement) {
         case (.move(let from), .move(let to)):
@@ -55,7 +55,8 @@ extension Path.Element {
         }
     }
 
-    /// Returns the step as a cubic with the same parametrization; nil for a move or close.
+    /// Returns the step, from the pen position `pen`, as a cubic with the same parametrization; nil for a move or
+    /// close.
     fileprivate func cubic(from pen: Point) -> (control1: Point, control2: Point, end: Point)? {
         switch self {
         case .line(let end):

@@ -1,8 +1,8 @@
 extension PathStroker {
-    /// The largest number of dashes on one line, regardless of its length.
+    /// The largest number of dashes in one stroked line, regardless of the length of the line.
     static let mostDashes = 100_000.0
 
-    /// Adds a whole subpath.
+    /// Adds the stroked line along a whole subpath, without dashes.
     mutating func add(_ subpath: Path.Subpath) {
         let curves = subpath.curves.withoutStubs(least, isClosed: subpath.isClosed)
         if curves.isEmpty {
@@ -12,14 +12,15 @@ extension PathStroker {
         }
     }
 
-    /// Adds the dashes of a segment of a subpath that reach one of some ranges.
+    /// Adds the dashes in the segment `stretch` of a subpath that touch one of the ranges `seen`; without a pattern,
+    /// adds the whole segment.
     mutating func add(
         _ measure: PathMeasure, _ index: Int, _ stretch: ClosedRange<Double>, _ seen: [ClosedRange<Double>],
         _ pattern: DashPattern?
     ) {
         let subpath = measure.subpaths[index]
         let length = measure.lengths[index]
-        // The dashes at both ends of a closed subpath may be a single dash.
+        // In a closed subpath, the first and the last dash may be two parts of one dash.
         let ranges = subpath.isClosed ? [0...0] + seen + [length...length] : seen
         let dashes = pattern.map { $0.dashes(in: stretch, near: ranges) } ?? [stretch]
         if length < least {
@@ -27,7 +28,7 @@ extension PathStroker {
             return
         }
         if dashes.count == 1, dashes[0] == 0...length { return add(subpath) }
-        // On a closed subpath a dash continues across the start.
+        // Whether a dash continues across the start of a closed subpath.
         let goesOn =
             subpath.isClosed && dashes.count > 1 && dashes[0].lowerBound == 0 && dashes[0].upperBound > 0
             && dashes[dashes.count - 1].upperBound == length && dashes[dashes.count - 1].lowerBound < length
@@ -49,7 +50,7 @@ extension PathStroker {
     private mutating func add(dash: [Curve]) {
         let curves = dash.withoutStubs(least, isClosed: false)
         if !curves.isEmpty { return add(curves, isClosed: false) }
-        // A loop too small to be seen.
+        // The dash is a loop too small to be seen.
         guard let first = dash.first, let last = dash.last else { return }
         let heading = Vector(from: first.start, to: last.end).unit ?? first.startDirection
         addDash(at: first.start, heading: heading ?? Vector(x: 1, y: 0), length: 0)

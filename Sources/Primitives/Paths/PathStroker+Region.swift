@@ -1,21 +1,23 @@
-// A line is built only where it is visible. Parts outside a region must not change the winding numbers inside. Dashes
-// and whole subpaths outside the region are skipped. A part of a curve that lies beyond one of the region's lines, by
-// more than the line reaches, is replaced by its chord, because both sides of the part and of the chord lie beyond. A
-// miter reaches further than anything else and is tested separately. The positions of dashes depend only on the path,
-// so two regions show the same dashes.
+// A stroked line is built only where it is visible. Leaving out the parts outside a region must not change the winding
+// numbers inside the region. Dashes and whole subpaths outside the region are skipped. If a part of a curve lies
+// outside one of the region's half-planes, by more than the reach of the line, the part is replaced by its chord. This
+// is safe because the stroked part and the stroked chord both lie completely outside that half-plane. A miter reaches
+// further than the rest of the line and is tested separately. The positions of dashes depend only on the path, so any
+// two regions show the same dashes.
 
 extension PathStroker {
-    /// The largest distance from the path that a line reaches, miters aside: the corners of a square cap.
+    /// The largest distance from the path at which the line can draw, except miters; at least that of a square cap's
+    /// corners.
     var reach: Double { 1.5 * radius }
 
-    /// The smallest size to which curves are bisected when searching for the region, in the path's units: about forty
-    /// pixels.
+    /// The smallest size to which curves are bisected in the search for the region, in the path's units; about forty
+    /// pixels or more.
     private var grain: Double { max(reach, 4096 * tolerance) }
 
-    /// Returns whether everything the line adds around a point of its path is outside the region, miters aside.
+    /// Returns whether everything that the line draws around a point of its path, except miters, is outside the region.
     func isHidden(_ point: Point) -> Bool { region?.misses(point, by: reach) ?? false }
 
-    /// Returns whether a subpath's line may touch the region.
+    /// Returns whether the stroked line along a subpath may touch the region.
     func maySee(_ subpath: Path.Subpath) -> Bool {
         guard let region else { return true }
         if subpath.curves.isEmpty { return !isHidden(subpath.start) }
@@ -23,7 +25,7 @@ extension PathStroker {
             || subpath.curves.indices.contains { maySeeMiter(behind: $0, of: subpath) }
     }
 
-    /// Returns the arc lengths along a subpath at which its line may touch the region, in order.
+    /// Returns the ranges of arc lengths along a subpath in which the stroked line may touch the region, in order.
     func visibleRanges(_ measure: PathMeasure, _ index: Int) -> [ClosedRange<Double>] {
         let subpath = measure.subpaths[index]
         guard let region else { return [0...measure.lengths[index]] }
@@ -47,7 +49,7 @@ extension PathStroker {
         return result
     }
 
-    /// Returns whether the miter at a curve's end, if there is one, may touch the region.
+    /// Returns whether the line may have a miter at the end of a curve, and the miter may touch the region.
     private func maySeeMiter(behind index: Int, of subpath: Path.Subpath) -> Bool {
         let curves = subpath.curves
         guard let region, join == .miter, index + 1 < curves.count || subpath.isClosed else { return false }
@@ -61,8 +63,8 @@ extension PathStroker {
         let dot = heading.dot(next)
         let side = heading.cross(next) >= 0 ? -1.0 : 1.0
         let miter = (heading.turned + next.turned) * (side / (1 + dot))
-        // Shorter miters are within reach of the corner; longer ones are cut off. Precision is low where the line turns
-        // back.
+        // Shorter miters do not reach further than `reach`, and longer miters are bevelled. The limit has a margin of 1
+        // %, because precision is low where the line almost turns back.
         if !(miter.square > 1 && miter.square <= 1.01 / miterCosine) { return false }
         return !region.misses(corner, corner + miter * radius, by: reach + 1e-3 * longest)
     }

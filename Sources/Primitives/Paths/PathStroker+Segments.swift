@@ -1,23 +1,23 @@
 extension PathStroker {
-    /// A short segment of a curve, as a chord and the exact headings at its ends.
+    /// A short segment of a curve, as a chord and the exact headings of the curve at both ends of the chord.
     struct Segment {
         var startHeading: Vector
         var end: Point
         var endHeading: Vector
         /// The length of the chord.
         var length: Double
-        /// Whether the segment and the line around it are outside the region of interest.
+        /// Whether the stroked line along the segment is completely outside the region of interest.
         var isHidden = false
     }
 
-    /// The largest number of steps in a part of an oversized curve, so that little work is spent where little is
-    /// visible.
+    /// The largest number of steps for a part of an oversized curve; a part that needs more steps is bisected further.
     private static let mostStepsSplit = 16
 
-    /// The largest number of times that a step is halved where a curve turns fast.
+    /// The largest number of times that a step is halved where a curve turns sharply.
     private static let mostBisections = 6
 
-    /// Divides a curve so that chords are near it, and headings change little from one chord to the next.
+    /// Divides a curve into segments whose chords are near the curve and whose headings change little from one to the
+    /// next.
     mutating func segments(of curve: Curve) -> [Segment] {
         guard let startHeading = curve.startDirection, let endHeading = curve.endDirection else { return [] }
         guard case .cubic(let p0, let p1, let p2, let p3) = curve else {
@@ -37,13 +37,13 @@ extension PathStroker {
         return result
     }
 
-    /// Returns the number of equal steps that keeps chords near a cubic, without an upper limit.
+    /// Returns the number of equal parameter steps with which the chords are near a cubic. There is no upper limit.
     private func steps(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> Int {
         let bend = max(Path.secondDifference(p0, p1, p2), Path.secondDifference(p1, p2, p3))
         return Path.segmentCount(1.5 * bend / tolerance, most: .max)
     }
 
-    /// Adds the segments of an oversized cubic; a half outside the region becomes one segment.
+    /// Adds the segments of an oversized cubic by bisecting it; a part outside the region becomes a single segment.
     private mutating func split(
         _ curve: Curve, _ startHeading: Vector, _ endHeading: Vector, _ region: ConvexRegion, bisections: Int,
         into result: inout [Segment]
@@ -69,13 +69,15 @@ extension PathStroker {
         split(second, middle, endHeading, region, bisections: bisections - 1, into: &result)
     }
 
-    /// Adds the segments of a cubic in `count` equal steps of its parameter, some of them halved.
+    /// Adds the segments of a cubic in `count` equal steps of its parameter. Steps in which the cubic turns sharply are
+    /// halved.
     private mutating func cut(
         _ curve: Curve, from startHeading: Vector, _ count: Int, into result: inout [Segment]
     ) {
         var pen = curve.start
         var heading = startHeading
-        // A stack of pending steps, the nearest on top. It stays small, since each bisection adds one entry.
+        // A stack of pending steps, with the next step on top. The stack stays small, because each bisection adds only
+        // one step.
         var waiting: [(end: Double, bisections: Int)] = []
         for step in 1...count {
             var t = Double(step - 1) / Double(count)

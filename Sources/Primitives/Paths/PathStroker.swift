@@ -1,15 +1,16 @@
-// Each chord of a line becomes a quadrilateral between its two sides, each join a triangle or fan between two of them.
-// All have the same orientation, so the winding number of their sum is never negative: nothing cancels, and the
-// non-zero rule fills their union. Edges between neighbours cancel exactly; what remains is the outline.
+// Each chord of a line becomes a quadrilateral between the two sides of the line, and each join becomes a triangle or
+// fan between two quadrilaterals. All these shapes have the same orientation, so the sum of their winding numbers is
+// never negative. Overlaps therefore do not cancel, and the non-zero rule fills the union of the shapes. The edges that
+// two neighbouring shapes share do cancel, and only the outline remains.
 //
 //      left     ──────────┐            The inner side of a corner goes through the corner itself, unless the
-//      path     ─ ─ ─ ─ ┐ │            two inner edges intersect within their lengths. Then it goes through the
-//      right    ──────┐ │ │            intersection, and the polygon is the outline without overlap.
+//      path     ─ ─ ─ ─ ┐ │            two inner edges intersect within their lengths. Then the side goes through
+//      right    ──────┐ │ │            that intersection, and the polygon is the outline without overlap.
 //
-// Inner corners are treated separately, because an overlap would be visible where a rasterizer sums the coverage of
-// edges in one pixel.
+// Inner corners are treated separately, because an overlap would be visible in a pixel where the rasterizer adds up the
+// coverage of edges.
 
-/// Builds the polygons of a line of some width from lines and curves.
+/// A builder of the polygons of a stroked line from lines and curves.
 struct PathStroker {
     let radius: Double
     private let cap: LineCap
@@ -17,36 +18,39 @@ struct PathStroker {
     /// The squared cosine of half the sharpest turn that gets a miter.
     let miterCosine: Double
     let tolerance: Double
-    /// The length below which segments and handles do not affect joins and caps: at the usual tolerance, 1/400 of a
-    /// pixel.
+    /// The length below which segments and handles do not affect joins and caps; 1/400 of a pixel at the usual
+    /// tolerance.
     let least: Double
-    /// The cosine of the largest turn for which a curved side may be drawn as a straight one.
+    /// The cosine of the largest angle between a chord and the curve's headings with which a side may be drawn as a
+    /// straight line.
     let flatCosine: Double
-    /// The number of chords left for curves and round joins; once it is used up they are drawn coarsely.
+    /// The number of chords that are left for curves and round joins. When no chords are left, curves and joins are
+    /// drawn coarsely.
     var budget = 1 << 16
     /// The largest number of equal steps for one curve.
     let mostSteps: Int
     /// The region of interest; nil for the whole plane.
     let region: ConvexRegion?
-    /// The budget for bisecting oversized curves in search of the region, and for the chords this yields.
+    /// The budget for bisecting oversized curves in the search for the region: how many bisections and resulting chords
+    /// are left.
     var splits: Int
 
-    /// The largest number of chords for one round join or cap: enough for a radius of 4000 pixels.
+    /// The largest number of chords for one round join or cap, which is enough for a radius of 4000 pixels.
     private static let mostArcChords = 512
 
     private(set) var polygons: [Polyline] = []
-    /// The two sides of the current line, both in forward order.
+    /// The points of the two sides of the current line, both in the direction of the line.
     private var right: [Point] = []
     private var left: [Point] = []
-    /// The end of the last segment, and the heading there.
+    /// The end of the last segment, and the line's heading at that end.
     private var pen = Point.zero
     private var heading = Vector(x: 1, y: 0)
-    /// The length of the last segment's sides that a corner can still cut off.
+    /// The lengths of the last segment's sides that the next corner may still cut off.
     private var room = Sides()
-    /// The length that the current corner cut off the sides of the next segment.
+    /// The lengths that the current corner has cut off from the sides of the next segment.
     private var cut = Sides()
 
-    /// A length for each side.
+    /// A length for each side of the line.
     private struct Sides {
         var right = 0.0
         var left = 0.0
@@ -60,14 +64,15 @@ struct PathStroker {
         miterCosine = 1 / (limit * limit)
         self.tolerance = tolerance
         least = tolerance / 4
-        // A chord over the angle 2φ of a circle is r(1 − cos φ) away. The path itself uses half of the tolerance.
+        // A chord over the angle 2φ of a circle of radius r is r(1 − cos φ) away from the circle. Only half of the
+        // tolerance is available for this, because the chords of the path use the other half.
         flatCosine = max(1 - tolerance / (2 * radius), 0.9)
         mostSteps = min(Path.mostSegments, max(2, (1 << 18) / max(curveCount, 1)))
         self.region = region
         splits = min((1 << 14) + 256 * curveCount, 1 << 21)
     }
 
-    /// Adds a line along connected curves.
+    /// Adds the polygons of a line along connected curves.
     mutating func add(_ curves: [Curve], isClosed: Bool) {
         guard let first = curves.first, let firstHeading = first.startDirection else { return }
         right = [first.start + firstHeading.turned * radius]
@@ -76,7 +81,7 @@ struct PathStroker {
         heading = firstHeading
         room = Sides()
         cut = Sides()
-        // The length left of the first segment's sides after the corner at its end.
+        // The lengths of the first segment's sides that remain after the corner at the end of the first segment.
         var firstRoom = Sides()
         var segmentCount = 0
         for (index, curve) in curves.enumerated() {
@@ -108,7 +113,7 @@ struct PathStroker {
         }
     }
 
-    /// Adds a straight dash with its caps; a dash without length consists of its caps.
+    /// Adds a straight dash with its caps. A dash of length zero consists of the two caps alone.
     mutating func addDash(at start: Point, heading: Vector, length: Double) {
         guard cap != .butt || length > 0 else { return }
         let side = heading.turned * radius
@@ -122,7 +127,8 @@ struct PathStroker {
         polygons.append(Polyline(points: points, isClosed: true))
     }
 
-    /// Adds the points of a cap from the right side of an end to its left side, without those two points.
+    /// Adds the points of the cap at an end of a line, from the line's right side to its left side, without the points
+    /// on the sides.
     private mutating func addCap(at end: Point, heading: Vector, to points: inout [Point]) {
         switch cap {
         case .butt: break
@@ -137,7 +143,7 @@ struct PathStroker {
 
     private mutating func add(_ segment: Segment) {
         if segment.isHidden {
-            // Both sides stay outside the region, whatever their exact course.
+            // Both sides are outside the region, so their exact course does not matter.
             right.append(segment.end + segment.endHeading.turned * radius)
             left.append(segment.end - segment.endHeading.turned * radius)
             (pen, heading, room, cut) = (segment.end, segment.endHeading, Sides(), Sides())
@@ -149,7 +155,8 @@ struct PathStroker {
         let isFlat =
             segment.startHeading.dot(direction) >= flatCosine && segment.endHeading.dot(direction) >= flatCosine
         let spread = (segment.endHeading.turned - segment.startHeading.turned) * radius
-        // Where the curve is tighter than half the line's width, its inner side would run backwards.
+        // Where the radius of the curve is less than half the line's width, the inner side of the line would run
+        // backwards.
         let runsOn = abs(spread.dot(direction)) < segment.length
         if isFlat && runsOn {
             right.append(segment.end + side)
@@ -164,15 +171,15 @@ struct PathStroker {
             pen = segment.end
             heading = direction
             turn(to: segment.endHeading, Sides(), .round)
-            // No later corner may cut what these turns have added.
+            // No later corner may cut off what these turns have added.
             room = Sides()
         }
         cut = Sides()
     }
 
-    /// Turns on the spot; both sides end at the new heading.
+    /// Turns the line at its current end point, so that both sides continue in the new heading.
     ///
-    /// Returns the intersection of the inner sides if it replaced their ends.
+    /// Returns the intersection of the inner sides if the two sides now end at it; otherwise nil.
     @discardableResult private mutating func turn(to next: Vector, _ nextRoom: Sides, _ join: LineJoin)
         -> (point: Point, isRight: Bool)?
     {
@@ -182,7 +189,7 @@ struct PathStroker {
         if dot > 0 && abs(cross) * radius <= tolerance / 4 { return nil }
         let turnsRight = cross >= 0
         let (from, to) = turnsRight ? (-heading.turned, -next.turned) : (heading.turned, next.turned)
-        // From the corner to the intersection of the outer edges, in radii.
+        // The vector from the corner to the intersection of the outer edges, in radii.
         let miter = (from + to) * (1 / (1 + dot))
 
         switch join {
@@ -198,7 +205,7 @@ struct PathStroker {
         }
         append(pen + to * radius, onRight: !turnsRight)
 
-        // r·tan(θ/2), the length both inner edges lose.
+        // The length r·tan(θ/2) that both inner edges lose.
         let loss = dot > -0.999 ? radius * abs(cross) / (1 + dot) : .infinity
         let isRoomy = turnsRight ? loss <= min(room.right, nextRoom.right) : loss <= min(room.left, nextRoom.left)
         guard isRoomy else {
@@ -228,7 +235,7 @@ struct PathStroker {
         around center: Point, from: Vector, to: Vector, clockwise: Bool, to points: inout [Point]
     ) {
         let angle = ElementaryFunctions.atan2(abs(from.cross(to)), from.dot(to))
-        // A chord over the angle θ is r·θ²/8 away.
+        // A chord over the angle θ is at most about r·θ²/8 away from the arc.
         let finest = (angle * (radius / (8 * tolerance)).squareRoot()).rounded(.up)
         let count = min(max(Int(clamping: finest), 2), budget > 0 ? Self.mostArcChords : 4)
         budget -= count

@@ -1,4 +1,4 @@
-/// A direction and a length in the plane; the arithmetic of curves and strokes.
+/// A vector in the plane, for computing curves and strokes.
 struct Vector {
     var x, y: Double
 
@@ -16,8 +16,8 @@ struct Vector {
 
     func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
-    /// Returns the cross product; positive if the other vector is less than half a turn from this one, from x towards
-    /// y.
+    /// Returns the cross product, which is positive if the other vector lies less than half a turn clockwise (on the
+    /// screen) from this vector.
     func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
     var length: Double { square.squareRoot() }
@@ -25,10 +25,10 @@ struct Vector {
     /// The square of the length.
     var square: Double { x * x + y * y }
 
-    /// The vector turned by a quarter turn from x towards y: to the right on the screen.
+    /// The vector turned by a quarter turn clockwise on the screen.
     var turned: Vector { Vector(x: -y, y: x) }
 
-    /// The unit vector in the same direction; nil if the length is zero or out of range.
+    /// The vector of length 1 in the same direction; nil if the length is at most 1e-150 or not finite.
     var unit: Vector? {
         let length = length
         guard length > 1e-150, length < .infinity else { return nil }

@@ -1,24 +1,25 @@
-/// A 2D map as translation · rotation · shear along x · scale, which are interpolated separately.
+/// A 2D map split into translation · rotation · shear along x · scale, for interpolating each part separately.
 ///
-/// The product of the parts is exactly the map, as the public tests of CSS Transforms 1 require; the specification's
-/// text leaves a different remainder.
+/// The product of the parts is the map itself, as the public tests of CSS Transforms 1 require. The text of the
+/// specification decomposes a map differently.
 public struct AffineDecomposition: Hashable, Sendable {
     /// Translation, in points.
     public var translation: Point
     /// Rotation in degrees, −180…180.
     public var angle: Double
-    /// Shear along x: the tangent of its angle.
+    /// Shear along x, as the tangent of the shear angle.
     public var shear: Double
-    /// Scales along x and y; one is negative if the map mirrors.
+    /// Scales along x and y; one of the two is negative if the map mirrors.
     public var scaleX, scaleY: Double
 
-    /// Decomposes a map; nil if it collapses the plane or is not finite.
+    /// Decomposes a map; nil if the map collapses the plane or is not finite.
     public init?(_ map: AffineTransform) {
         let determinant = map.determinant
         guard determinant != 0, determinant.isFinite, map.tx.isFinite, map.ty.isFinite else { return nil }
         var scaleX = (map.a * map.a + map.b * map.b).squareRoot()
         guard scaleX > 0, scaleX.isFinite else { return nil }
-        // A mirrored map flips the axis that points further backwards; the rotation is then that of the other axis.
+        // For a mirroring map, the axis that points further backwards is flipped; the rotation is then that of the
+        // other axis.
         if determinant < 0 && map.a < map.d { scaleX = -scaleX }
         let (cosine, sine) = (map.a / scaleX, map.b / scaleX)
         let along = map.c * cosine + map.d * sine
@@ -30,7 +31,7 @@ public struct AffineDecomposition: Hashable, Sendable {
         translation = Point(x: map.tx, y: map.ty)
     }
 
-    /// The product of the parts.
+    /// The map as the product of the parts.
     public var affine: AffineTransform {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(angle), ElementaryFunctions.cosDegrees(angle))
         return AffineTransform(
@@ -39,7 +40,7 @@ public struct AffineDecomposition: Hashable, Sendable {
             tx: translation.x, ty: translation.y)
     }
 
-    /// Returns the part-by-part interpolation; rotations take the shorter way.
+    /// Interpolates each part separately; rotations take the shorter way.
     public func mixed(with other: AffineDecomposition, fraction: Double) -> AffineDecomposition {
         var from = self
         // Flipping one axis equals flipping the other axis and turning by half a turn.

@@ -1,8 +1,8 @@
 /// A 2D affine map with Core Graphics' fields: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 @frozen public struct AffineTransform: Hashable, Sendable {
-    /// First row of the linear part.
+    /// First row of the linear part: the image of the vector (1, 0).
     public var a, b: Double
-    /// Second row of the linear part.
+    /// Second row of the linear part: the image of the vector (0, 1).
     public var c, d: Double
     /// Translation, in points.
     public var tx, ty: Double
@@ -33,12 +33,13 @@
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The factor by which areas grow; negative if the map mirrors.
+    /// The determinant: the factor by which areas grow, negative if the map mirrors.
     @inlinable public var determinant: Double { a * d - b * c }
 }
 
 extension AffineTransform {
-    /// The inverse map; nil if the map collapses the plane or the inverse leaves a double's range.
+    /// The inverse map; nil if the map collapses the plane or the determinant of the inverse is out of a double's
+    /// range.
     public var inverse: AffineTransform? {
         let scale = 1 / determinant
         guard determinant != 0, scale.isFinite, scale != 0 else { return nil }
@@ -46,7 +47,7 @@ extension AffineTransform {
         return AffineTransform(a: a, b: b, c: c, d: d, tx: -(tx * a + ty * c), ty: -(tx * b + ty * d))
     }
 
-    /// Returns a scaling along the axes.
+    /// Returns a scaling along the axes about the origin.
     @inlinable public static func scale(x: Double, y: Double) -> AffineTransform {
         AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }

@@ -1,9 +1,11 @@
-/// A projective map between planes, as a flat layer is mapped to the screen: row vectors [x y 1] · M, then division by
-/// w.
+/// A projective map between planes, such as the map of a flat layer to the screen.
+///
+/// A point is the row vector [x y 1]; its product with the matrix is [x′ y′ w], and the image of the point is (x′/w,
+/// y′/w).
 @frozen public struct Projection: Hashable, Sendable {
-    /// First row: the contribution of x to x′, y′ and w.
+    /// First row: the factors of x in x′, y′ and w.
     public var m11, m12, m13: Double
-    /// Second row: the contribution of y.
+    /// Second row: the factors of y in x′, y′ and w.
     public var m21, m22, m23: Double
     /// Third row: translation and the constant part of w.
     public var m31, m32, m33: Double
@@ -32,17 +34,17 @@
         self.init(m11: t.a, m12: t.b, m13: 0, m21: t.c, m22: t.d, m23: 0, m31: t.tx, m32: t.ty, m33: 1)
     }
 
-    /// Creates the map that a 3D transform applies to the plane z = 0, seen along z.
+    /// Creates the map that a 3D transform applies to points of the plane z = 0, seen along z.
     @inlinable public init(_ t: Transform3D) {
         self.init(
             m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24, m31: t.m41, m32: t.m42,
             m33: t.m44)
     }
 
-    /// Whether w is 1 everywhere, so that parallel lines stay parallel.
+    /// Whether w is 1 everywhere; parallel lines then stay parallel.
     @inlinable public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-    /// The map as a 2D affine transform; nil if it is not affine.
+    /// The map as a 2D affine transform; nil if the map is not affine.
     @inlinable public var affine: AffineTransform? {
         isAffine ? AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
     }
@@ -67,7 +69,7 @@
             m33: m31 * n.m13 + m32 * n.m23 + m33 * n.m33)
     }
 
-    /// The inverse map; nil if the plane is seen edge-on or has collapsed.
+    /// The inverse map; nil if this map collapses the plane, as when the plane is seen edge-on.
     public var inverse: Projection? {
         let c11 = m22 * m33 - m23 * m32
         let c12 = m23 * m31 - m21 * m33

@@ -22,8 +22,9 @@ extension Transform3D {
         Transform3D(.rotation(degrees: degrees))
     }
 
-    /// Returns a rotation about an axis through the origin, of any length; the identity for an axis without length or
-    /// direction.
+    /// Returns a rotation about the axis through the origin in the direction (x, y, z).
+    ///
+    /// The vector may have any length. For a vector that is zero or not finite, the result is the identity.
     public static func rotation(degrees: Double, x: Double, y: Double, z: Double) -> Transform3D {
         guard let axis = UnitVector(x: x, y: y, z: z) else { return identity }
         if axis.y == 0 && axis.z == 0 { return rotationX(degrees: axis.x * degrees) }
@@ -32,7 +33,7 @@ extension Transform3D {
         return Transform3D(Quaternion(degrees: degrees, about: axis))
     }
 
-    /// Returns a skew by two angles: x grows by y · tan x, y by x · tan y.
+    /// Returns a skew by two angles: x grows by y · tan(xDegrees), and y grows by x · tan(yDegrees).
     public static func skew(xDegrees: Double, yDegrees: Double) -> Transform3D {
         var result = identity
         result.m21 = ElementaryFunctions.tanDegrees(xDegrees)
@@ -40,26 +41,27 @@ extension Transform3D {
         return result
     }
 
-    /// Returns a perspective seen from a distance in points: m34 = −1/distance. Zero or infinite distance: no
-    /// perspective.
+    /// Returns a perspective seen from a distance in points, with m34 = −1/distance; the identity if the distance is 0
+    /// or not finite.
     public static func perspective(distance: Double) -> Transform3D {
         var result = identity
         if distance != 0 && distance.isFinite { result.m34 = -1 / distance }
         return result
     }
 
-    /// Whether the map stays in the plane z = 0, without perspective.
+    /// Whether the map is a 2D affine map: it takes (x, y, z) to (x′, y′, z), without perspective, and x′ and y′ do not
+    /// depend on z.
     public var isAffine2D: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
             && m44 == 1
     }
 
-    /// The map as a 2D affine transform; nil if it is not one.
+    /// The map as a 2D affine transform; nil if the map is not a 2D affine map.
     public var affine: AffineTransform? {
         isAffine2D ? AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) : nil
     }
 
-    /// Returns the image of a point, before division by w.
+    /// Returns the image of a point before the division by w.
     @inlinable public func map(x: Double, y: Double, z: Double) -> (x: Double, y: Double, z: Double, w: Double) {
         (
             x * m11 + y * m21 + z * m31 + m41, x * m12 + y * m22 + z * m32 + m42, x * m13 + y * m23 + z * m33 + m43,

@@ -1,5 +1,5 @@
 extension Transform3D {
-    /// The 2 × 2 minors of the upper two and lower two rows, from which determinant and inverse are computed.
+    /// The 2 × 2 minors of the upper two rows (s) and of the lower two rows (c), for computing determinant and inverse.
     private var minors:
         (s: (Double, Double, Double, Double, Double, Double), c: (Double, Double, Double, Double, Double, Double))
     {
@@ -15,13 +15,13 @@ extension Transform3D {
         )
     }
 
-    /// The factor by which volumes grow, for maps without perspective; 0 if space collapses.
+    /// The determinant: 0 if the map collapses space; without perspective, the factor by which volumes grow.
     public var determinant: Double {
         let (s, c) = minors
         return s.0 * c.5 - s.1 * c.4 + s.2 * c.3 + s.3 * c.2 - s.4 * c.1 + s.5 * c.0
     }
 
-    /// The inverse map; nil if space collapses or a number leaves a double's range.
+    /// The inverse map; nil if the map collapses space or the determinant of the inverse is out of a double's range.
     public var inverse: Transform3D? {
         let (s, c) = minors
         let determinant = s.0 * c.5 - s.1 * c.4 + s.2 * c.3 + s.3 * c.2 - s.4 * c.1 + s.5 * c.0

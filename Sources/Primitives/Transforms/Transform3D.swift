@@ -1,12 +1,12 @@
-/// A 3D projective map with Core Animation's fields and row vectors: [x y z 1] · M.
+/// A 3D projective map with Core Animation's fields. The image of a point is the row vector [x y z 1] · M.
 @frozen public struct Transform3D: Hashable, Sendable {
-    /// First row.
+    /// First row: the image of the x direction.
     public var m11, m12, m13, m14: Double
-    /// Second row.
+    /// Second row: the image of the y direction.
     public var m21, m22, m23, m24: Double
-    /// Third row; m34 = −1/d is a perspective seen from distance d.
+    /// Third row: the image of the z direction. m34 = −1/d gives a perspective seen from a distance of d points.
     public var m31, m32, m33, m34: Double
-    /// Fourth row: the translation.
+    /// Fourth row: the image of the origin, which holds the translation, in points.
     public var m41, m42, m43, m44: Double
 
     /// Creates a map from sixteen numbers, row by row.
@@ -53,7 +53,7 @@
         return result
     }
 
-    /// Returns a scaling along the axes.
+    /// Returns a scaling along the axes about the origin.
     public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
         var result = identity
         result.m11 = x

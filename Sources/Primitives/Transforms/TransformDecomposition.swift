@@ -1,17 +1,18 @@
-/// A 3D map decomposed as scale · skew · rotation · translation · perspective, as in CSS Transforms 2.
+/// A 3D map split into scale · skew · rotation · translation · perspective, as in CSS Transforms 2, for interpolation.
 public struct TransformDecomposition: Hashable, Sendable {
     /// Translation, in points.
     public var translation: SIMD3<Double>
     /// Scales along x, y and z.
     public var scale: SIMD3<Double>
-    /// Shears of xy, xz and yz.
+    /// Shears in the planes xy, xz and yz.
     public var skew: SIMD3<Double>
-    /// The perspective part, from the fourth column.
+    /// The perspective part: the fourth column of the perspective matrix, whose other columns are those of the
+    /// identity.
     public var perspective: SIMD4<Double>
-    /// The rotation's quaternion: x, y, z, w.
+    /// The quaternion of the rotation: x, y, z, w.
     public var quaternion: SIMD4<Double>
 
-    /// Decomposes a map; nil if it collapses space or is not finite.
+    /// Decomposes a map; nil if the map collapses space or is not finite.
     public init?(_ map: Transform3D) {
         guard map.m44 != 0, map.m44.isFinite else { return nil }
         let k = 1 / map.m44
@@ -20,8 +21,8 @@ public struct TransformDecomposition: Hashable, Sendable {
         var w = SIMD3(map.m31, map.m32, map.m33) * k
         translation = SIMD3(map.m41, map.m42, map.m43) * k
 
-        // The last column is that of affine · perspective, so the inverse of the affine part yields the perspective
-        // part.
+        // The map is affine · perspective, so the inverse of the affine part times the last column of the map is the
+        // last column of the perspective part.
         let affine = Transform3D(
             m11: u.x, m12: u.y, m13: u.z, m14: 0, m21: v.x, m22: v.y, m23: v.z, m24: 0, m31: w.x, m32: w.y, m33: w.z,
             m34: 0, m41: translation.x, m42: translation.y, m43: translation.z, m44: 1)
@@ -35,7 +36,7 @@ public struct TransformDecomposition: Hashable, Sendable {
             perspective.w = dot(SIMD3(inverse.m41, inverse.m42, inverse.m43), column) + 1
         }
 
-        // Gram–Schmidt orthogonalization of the rows; the parts removed are kept as scale and skew.
+        // Gram–Schmidt orthogonalization of the rows; the factors that it removes from the rows become scale and skew.
         scale = .zero
         skew = .zero
         scale.x = dot(u, u).squareRoot()
@@ -59,7 +60,7 @@ public struct TransformDecomposition: Hashable, Sendable {
         }
         let turn = Quaternion(rows: u, v, w)
         quaternion = SIMD4(turn.x, turn.y, turn.z, turn.w)
-        // A value that is not finite, multiplied by 0, is NaN.
+        // A value that is not finite becomes NaN when multiplied by 0.
         let sum = (translation + scale + skew) * 0
         guard dot(sum, sum) == 0, (perspective + quaternion) * 0 == .zero else { return nil }
     }
@@ -68,7 +69,7 @@ public struct TransformDecomposition: Hashable, Sendable {
         Quaternion(x: quaternion.x, y: quaternion.y, z: quaternion.z, w: quaternion.w)
     }
 
-    /// The product of the parts.
+    /// The map as the product of the parts.
     public var matrix: Transform3D {
         var skewed = Transform3D.identity
         (skewed.m21, skewed.m31, skewed.m32) = (skew.x, skew.y, skew.z)
@@ -79,7 +80,7 @@ public struct TransformDecomposition: Hashable, Sendable {
             .concatenating(.translation(x: translation.x, y: translation.y, z: translation.z)).concatenating(seen)
     }
 
-    /// Returns the part-by-part interpolation; rotations follow their arc.
+    /// Interpolates each part separately; rotations are interpolated spherically.
     public func mixed(with other: TransformDecomposition, fraction: Double) -> TransformDecomposition {
         let turn = rotation.mixed(with: other.rotation, fraction: fraction)
         var result = self
@@ -92,5 +93,5 @@ public struct TransformDecomposition: Hashable, Sendable {
     }
 }
 
-/// Returns the sum of products in the order of the axes, so that every build adds in the same order.
+/// Returns the dot product, added in the order x, y, z, so that every build rounds alike.
 private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }

@@ -1,15 +1,16 @@
 extension TransformFunction {
-    /// Returns the list `fraction` of the way from one list to another, exact at 0 and 1.
+    /// Returns the list at `fraction` of the way from one list to another; exact at 0 and 1.
     ///
-    /// Functions of the same kind at the same index mix argument by argument. Rotations about any axes count as the
-    /// same kind (CSS Transforms 2, rotate3d). If one list is longer, its extra functions mix with their identities.
-    /// From the first index at which kinds differ, the rest of each list becomes one matrix.
+    /// Two functions of the same kind at the same index mix argument by argument. Rotations count as the same kind,
+    /// whatever their axes (CSS Transforms 2, rotate3d). If one list is longer, each extra function mixes with the
+    /// identity of its kind. From the first index at which the kinds differ, the rest of each list becomes one matrix,
+    /// and the two matrices mix.
     ///
     /// - Parameters:
-    ///   - a: The list at 0.
-    ///   - b: The list at 1.
+    ///   - a: The list at fraction 0.
+    ///   - b: The list at fraction 1.
     ///   - fraction: Any number; outside 0…1 the result is extrapolated.
-    ///   - elementwise: Mixes the lists' matrices element by element instead.
+    ///   - elementwise: Whether to mix the matrices of the whole lists element by element instead.
     public static func mixed(
         _ a: [TransformFunction], _ b: [TransformFunction], fraction: Double, elementwise: Bool = false
     ) -> [TransformFunction] {
@@ -29,7 +30,7 @@ extension TransformFunction {
         return result
     }
 
-    /// The identity of the same kind.
+    /// The function of the same kind that changes nothing.
     var identity: TransformFunction {
         switch self {
         case .translate: .translate(x: 0, y: 0, z: 0)
@@ -44,7 +45,8 @@ extension TransformFunction {
         }
     }
 
-    /// Returns whether two lists rotate about different coordinate axes at the same index, and match up to there.
+    /// Returns whether two lists rotate about different coordinate axes at some index and have matching kinds before
+    /// that index.
     package static func mixesTurnsAboutOtherAxes(_ a: [TransformFunction], _ b: [TransformFunction]) -> Bool {
         for (from, to) in zip(a, b) {
             switch (from, to) {
@@ -59,7 +61,7 @@ extension TransformFunction {
         return false
     }
 
-    /// Returns the function `fraction` of the way to another of its kind; nil if the kinds differ.
+    /// Returns the function at `fraction` of the way to another function of the same kind; nil if the kinds differ.
     private func mixed(with other: TransformFunction, fraction: Double) -> TransformFunction? {
         func mix(_ a: Double, _ b: Double) -> Double { a.mixed(with: b, fraction: fraction) }
         switch (self, other) {
@@ -72,7 +74,7 @@ extension TransformFunction {
         case (.rotateZ(let degrees), .rotateZ(let degrees2)): return .rotateZ(mix(degrees, degrees2))
         case (.skew(let x, let y), .skew(let x2, let y2)): return .skew(x: mix(x, x2), y: mix(y, y2))
         case (.perspective(let d), .perspective(let d2)):
-            // Distances mix by their effect, 1/d, so that no perspective counts as an infinite distance.
+            // Distances d mix as 1/d, where 0 stands for no perspective.
             let power = mix(d == 0 ? 0 : 1 / d, d2 == 0 ? 0 : 1 / d2)
             return .perspective(distance: power == 0 ? .infinity : 1 / power)
         case (.matrix(let matrix), .matrix(let matrix2)):
@@ -88,7 +90,8 @@ extension TransformFunction {
         }
     }
 
-    /// Mixes rotations: by angle about the same axis, by quaternion about different axes.
+    /// Mixes two rotations: by angle if they have the same axis or one of them has the angle 0, otherwise by
+    /// quaternion.
     private func mixedRotation(with other: TransformFunction, fraction: Double) -> TransformFunction {
         let (from, to) = (rotation, other.rotation)
         guard let to else { return TransformFunction.turn(from?.axis, (from?.degrees ?? 0) * (1 - fraction)) }
@@ -106,7 +109,8 @@ extension TransformFunction {
         .rotate3D(x: axis?.x ?? 0, y: axis?.y ?? 0, z: axis?.z ?? 1, angle: degrees)
     }
 
-    /// The axis and angle of a rotation; nil if the axis has no direction.
+    /// The axis and the angle, in degrees, of a rotation; nil for other functions and if the axis is zero or not
+    /// finite.
     private var rotation: (axis: UnitVector, degrees: Double)? {
         let (x, y, z, degrees): (Double, Double, Double, Double)
         switch self {
