@@ -1,15 +1,15 @@
 import FrameOutput
 import Glibc
 
-/// A file opened for reading, in parts or whole. Pipes and devices are rejected, since reading them could block.
+/// A file opened for reading, whole or in parts. Pipes and devices are rejected, because reading them could block.
 struct InputFile: Sendable {
     /// The file as the user named it.
     let path: String
-    /// The length in bytes when it was opened.
+    /// The length of the file in bytes when it was opened.
     let length: Int
     private let descriptor: FileDescriptor
 
-    /// Opens a file of at most `limit` bytes.
+    /// Opens a regular file; throws if the file has more than `limit` bytes.
     init(opening path: String, limit: Int = .max) throws(ComparisonError) {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
@@ -33,10 +33,10 @@ struct InputFile: Sendable {
         }
     }
 
-    /// Returns all bytes.
+    /// Returns all bytes of the file.
     func contents() throws(ComparisonError) -> [UInt8] { try bytes(at: 0, count: length) }
 
-    /// Returns some bytes; fewer if the file ends earlier.
+    /// Returns `count` bytes from an offset in the file, or fewer if the file ends earlier.
     func bytes(at offset: Int, count: Int) throws(ComparisonError) -> [UInt8] {
         do {
             return try descriptor.bytes(at: offset, count: count)

@@ -8,22 +8,23 @@ package struct PictureFile: Sendable {
     /// The bytes of the file.
     package let bytes: [UInt8]
 
-    /// The largest file that is read: a picture of the maximum size without compression, and its chunks.
+    /// The size limit of a picture file in bytes: enough for a picture of the maximum size without compression, and its
+    /// chunks.
     private static let maximumBytes = 1 << 30
 
-    /// Reads a file of any kind.
+    /// Reads a file, whatever its format.
     package init(reading path: String) throws(ComparisonError) {
         self.path = path
         bytes = try InputFile(opening: path, limit: Self.maximumBytes).contents()
     }
 
-    /// Returns whether a name is that of a picture in a folder of frames; hidden files are not.
+    /// Returns whether a name is that of a picture in a folder of frames; a hidden file never counts as a picture.
     package static func hasPictureName(_ name: String) -> Bool {
         let name = name.lowercased()
         return !name.hasPrefix(".") && [".png", ".jpg", ".jpeg"].contains(where: name.hasSuffix)
     }
 
-    /// Returns the picture; the first bytes and not the name decide whether it is a PNG or a JPEG.
+    /// Decodes the picture. The first bytes, not the file name, determine whether it is a PNG or a JPEG.
     package func picture(maximumPixels: Int) throws(ComparisonError) -> StraightImage {
         do {
             switch ImageFormat(of: bytes) {

@@ -8,9 +8,9 @@ package struct PicturePair: Sendable {
     package var expectedPath: String
     /// The file with the actual picture.
     package var actualPath: String
-    /// The largest difference, in levels of any channel, with which a pixel still counts as unchanged.
+    /// The largest difference, in levels of any channel, at which a pixel still counts as unchanged.
     package var threshold: Int
-    /// The largest number of pixels in a picture that is read.
+    /// The maximum number of pixels in a picture; a larger picture is not read.
     package var maximumPixels: Int
 
     /// Creates a pair.
@@ -28,14 +28,14 @@ package struct PicturePair: Sendable {
     package struct Result: Sendable {
         /// The verdict.
         package var verdict: PictureVerdict
-        /// The decoded pictures, if they differ.
+        /// The decoded pictures; nil if the files have equal bytes.
         package var pictures: (expected: StraightImage, actual: StraightImage)?
     }
 
     /// Reads and compares both files.
     ///
-    /// Files of equal bytes are decoded once, to check that they are valid. They are not decoded at all if they match
-    /// `mark`, the length and checksum recorded when the file was written completely.
+    /// If both files have equal bytes, one is decoded, to check that it is a valid picture. It is not even decoded if
+    /// it matches `mark`, the length and checksum recorded when the file was written completely.
     package func compare(trusted mark: FileMark? = nil) throws(ComparisonError) -> Result {
         let expectedFile = try PictureFile(reading: expectedPath)
         let actualFile = try PictureFile(reading: actualPath)

@@ -4,9 +4,9 @@ package enum PictureVerdict: Hashable, Sendable {
     case equal(PictureSize)
     /// Pixels differ, but none by more than the threshold.
     case withinThreshold(ImageComparison)
-    /// Pixels have changed.
+    /// At least one pixel differs by more than the threshold.
     case different(ImageComparison)
-    /// The pictures have different sizes; the numbers cover the area common to both.
+    /// The pictures have different sizes; `overlap` compares the area that both have.
     case size(expected: PictureSize, actual: PictureSize, overlap: ImageComparison)
     /// The actual picture is missing.
     case onlyExpected
@@ -23,7 +23,7 @@ package enum PictureVerdict: Hashable, Sendable {
         }
     }
 
-    /// The numbers, if there are any.
+    /// The comparison of pixels, or nil if the verdict has none.
     package var comparison: ImageComparison? {
         switch self {
         case .withinThreshold(let comparison), .different(let comparison), .size(_, _, let comparison): comparison

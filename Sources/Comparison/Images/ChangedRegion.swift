@@ -2,9 +2,10 @@ public import Drawing
 
 /// A region of a picture in which pixels changed.
 public struct ChangedRegion: Hashable, Sendable {
-    /// The smallest rectangle around the changed pixels.
+    /// The smallest rectangle around the changed pixels of the region.
     public var pixels: PixelRect
-    /// The number of changed pixels that belong to the region. Regions may overlap as rectangles, never as pixels.
+    /// The number of changed pixels that belong to the region. The rectangles of two regions may overlap, but each
+    /// changed pixel belongs to one region.
     public var changedPixelCount: Int
 
     /// Creates a region.

@@ -1,10 +1,11 @@
 import Drawing
 
-// Changed pixels become regions: the picture is divided into tiles of 8 × 8, and tiles with changed pixels that touch,
-// even at a corner, form one region. Pixels less than 9 apart on either axis are therefore always joined, those more
-// than 15 apart only through others between them.
+// Changed pixels are grouped into regions: the picture is divided into tiles of 8 × 8 pixels, and tiles with changed
+// pixels that touch, even at a corner, form one region. Therefore changed pixels at most 8 apart on both axes are
+// always in one region. Changed pixels more than 15 apart on one axis are in one region only if others between them
+// connect them.
 
-/// The tiles of a picture with changed pixels, band by band from the top.
+/// The tiles of a picture that contain changed pixels, added in bands from the top.
 struct ChangedTiles {
     /// The side of a tile in pixels.
     static let side = 8
@@ -12,7 +13,7 @@ struct ChangedTiles {
     /// The changed pixels of a tile.
     private struct Tile {
         var count = 0
-        /// The smallest rectangle around the changed pixels; its sides are reversed if no pixel has changed.
+        /// The smallest rectangle around the changed pixels; if no pixel has changed, its minimum exceeds its maximum.
         var pixels = PixelRect(minX: .max, minY: .max, maxX: 0, maxY: 0)
 
         mutating func join(_ other: Tile) {
@@ -28,15 +29,16 @@ struct ChangedTiles {
     private(set) var changedPixelCount = 0
     private let columns: Int
     private var bandCount = 0
-    /// The tiles with changed pixels, in the order of rows and columns.
+    /// The tiles with changed pixels, row by row, from left to right.
     private var tiles: [Tile] = []
-    /// The index of each of these tiles, increasing: band × columns + column.
+    /// The index of each tile in `tiles`, in ascending order: band × columns + column.
     private var tileIndices: [Int] = []
 
-    /// Prepares for pictures of a width in pixels.
+    /// Prepares for pictures of this width in pixels.
     init(width: Int) { columns = (width + Self.side - 1) / Self.side }
 
-    /// Adds a band of tiles: for each pixel column a bit for each changed row, or nil if nothing changed.
+    /// Adds a band of tiles. `changes` has a number for each pixel column, with a bit for each changed row, or is nil
+    /// if no pixel changed.
     mutating func append(_ changes: [UInt32]?) {
         defer { bandCount += 1 }
         guard let changes else { return }
@@ -60,7 +62,7 @@ struct ChangedTiles {
         }
     }
 
-    /// Returns the regions: most changed pixels first, then from the top, then from the left.
+    /// Returns the regions: those with the most changed pixels first; if equal, from the top, then from the left.
     func regions() -> [ChangedRegion] {
         var parents = Array(tiles.indices)
         func root(of index: Int) -> Int {

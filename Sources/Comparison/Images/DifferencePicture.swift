@@ -1,14 +1,14 @@
 public import ImageCoding
 
-/// Pictures that show where, and by how much, two pictures of the same size differ.
+/// Functions that make pictures which show where, and by how much, two pictures of the same size differ.
 public enum DifferencePicture {
-    /// The default factor of amplified differences, with which a single level becomes visible.
+    /// The default factor of amplified differences, which makes a difference of one level visible.
     public static let usualFactor = 8
 
-    /// Returns the difference of each colour channel times a factor, on black; opaque.
+    /// Returns an opaque picture of the difference of each colour channel times a factor, on black.
     ///
-    /// Each channel holds the larger of its own difference and alpha's, so a change of alpha alone is grey. Equal
-    /// pixels are black.
+    /// Each channel shows the larger of its own difference and the difference of alpha, so a change of alpha alone is
+    /// grey. Equal pixels are black.
     public static func amplified(
         _ actual: StraightImage, _ expected: StraightImage, factor: Int = usualFactor
     ) -> StraightImage {
@@ -26,8 +26,8 @@ public enum DifferencePicture {
 
     /// Returns the expected picture faded to light grey, with changed pixels coloured by their perceptual distance.
     ///
-    /// As the distance grows, the colours go from amber over red to nearly black; their lightness decreases steadily,
-    /// so that the ramp is also legible without colour. Translucent pixels lie over white. The result is opaque.
+    /// As the distance grows, the colours go from amber over red to nearly black. The lightness decreases steadily, so
+    /// the colours are also legible in greyscale. Translucent pixels are shown over white. The result is opaque.
     public static func heat(_ actual: StraightImage, _ expected: StraightImage, threshold: Int = 0) -> StraightImage {
         var meter = PerceptualMeter()
         return mapped(actual, expected) { first, second in
@@ -44,7 +44,8 @@ public enum DifferencePicture {
         abs(Int((first >> shift) & 255) - Int((second >> shift) & 255))
     }
 
-    /// Returns a pixel as a grey of the lightest quarter, which no colour of the ramp uses.
+    /// Returns the grey for an unchanged pixel, from the lightest quarter of greys, which no colour of the heat ramp
+    /// uses.
     private static func faded(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         // Rec. 709's weights in 1/256, applied to gamma-encoded levels.

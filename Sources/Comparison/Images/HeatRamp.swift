@@ -1,12 +1,12 @@
 import Primitives
 
-/// Colours for perceptual distances: amber, red, purple, nearly black, with decreasing lightness.
+/// The colours for perceptual distances: amber, red, purple, then nearly black, with decreasing lightness.
 enum HeatRamp {
-    /// The distance of the last colour; most edits of colours and positions have smaller distances.
+    /// The OKLab distance shown by the last colour; most edits of colours and positions cause smaller distances.
     private static let farthest = 0.4
     private static let stepCount = 256
 
-    /// Mixed in OKLab, where lightness decreases evenly between two colours.
+    /// The colours of the ramp. They are mixed in OKLab, where lightness decreases evenly between two stops.
     private static let colors: [UInt32] = (0..<stepCount).map { step in
         let position = Double(step) / Double(stepCount - 1) * Double(stops.count - 1)
         let index = min(Int(position), stops.count - 2)
@@ -19,8 +19,8 @@ enum HeatRamp {
         Color(red: 0.1, green: 0.03, blue: 0.2),
     ]
 
-    /// Returns the opaque pixel for a distance; the square root gives small distances, the most frequent, more of the
-    /// ramp.
+    /// Returns the opaque pixel for a distance. Small distances are the most frequent, so a square root gives them more
+    /// of the ramp.
     static func color(at distance: Double) -> UInt32 {
         let fraction = min(1, max(0, distance / farthest)).squareRoot()
         return colors[Int(fraction * Double(stepCount - 1))]

@@ -3,7 +3,8 @@ import ImageCoding
 package import JSON
 
 extension ImageComparison {
-    /// The numbers as an object; the share and the word are redundant and meant for readers.
+    /// The numbers as an object. The share and the visibility follow from the other numbers and are meant for human
+    /// readers.
     package var json: JSONValue {
         .object([
             ("width", .number(width)), ("height", .number(height)), ("threshold", .number(threshold)),

@@ -1,37 +1,37 @@
 public import ImageCoding
 
-/// The differences of two pictures, in levels 0…255 of straight red, green, blue and alpha, and as perceptual
+/// The differences between two pictures, in levels 0…255 of straight red, green, blue and alpha, and as perceptual
 /// distances.
 ///
-/// Bytes are compared: pixels of alpha 0 with different colours count as different, though their perceptual distance is
-/// 0.
+/// The bytes of pixels are compared: two pixels of alpha 0 with different colours count as different, although their
+/// perceptual distance is 0.
 public struct ImageComparison: Hashable, Sendable {
     /// The number of columns compared.
     public var width: Int
     /// The number of rows compared.
     public var height: Int
-    /// The largest difference, in levels of any channel, with which a pixel still counts as unchanged.
+    /// The largest difference, in levels of any channel, at which a pixel still counts as unchanged.
     public var threshold: Int
-    /// The number of pixels that count as changed.
+    /// The number of pixels that differ by more than the threshold.
     public var changedPixelCount = 0
-    /// The number of pixels that differ at all.
+    /// The number of pixels that differ by any amount.
     public var differingPixelCount = 0
-    /// The largest difference of any channel.
+    /// The largest difference of any pixel in any channel, in levels.
     public var largestDifference = 0
-    /// The largest difference of each channel.
+    /// The largest difference of any pixel in each channel, in levels.
     public var largestByChannel = ChannelLevels()
-    /// The mean difference over all pixels and channels.
+    /// The mean difference over all pixels and channels, in levels.
     public var meanDifference = 0.0
-    /// The largest distance of any pixel in OKLab, in which black and white are 1 apart.
+    /// The largest perceptual distance of any pixel, measured in OKLab, where black and white are 1 apart.
     public var largestPerceptualDistance = 0.0
-    /// The mean distance in OKLab over all pixels.
+    /// The mean perceptual distance over all pixels, in OKLab.
     public var meanPerceptualDistance = 0.0
-    /// The largest regions of changed pixels, at most `mostRegions`, most changed pixels first.
+    /// The regions with the most changed pixels, in descending order, at most `mostRegions`.
     public var regions: [ChangedRegion] = []
-    /// The number of all regions, listed or not.
+    /// The number of all regions, including those that are not listed.
     public var regionCount = 0
 
-    /// The largest number of listed regions.
+    /// The maximum number of listed regions.
     public static let mostRegions = 16
 
     /// Creates the comparison of equal pictures.
@@ -41,16 +41,16 @@ public struct ImageComparison: Hashable, Sendable {
         self.threshold = threshold
     }
 
-    /// Compares two pictures; nil if their sizes differ.
+    /// Compares two pictures; returns nil if their sizes differ.
     ///
-    /// Equal rows cost as much as reading them, others about 1 ns per pixel. Pixels that differ cost from 2 ns, if
-    /// pairs of colours repeat, to 60 ns.
+    /// A pair of equal rows costs as much as reading both rows. Other rows cost about 1 ns per pixel, and each pixel
+    /// that differs costs from 2 ns, if pairs of colours repeat, to 60 ns.
     public init?(_ actual: StraightImage, _ expected: StraightImage, threshold: Int = 0) {
         guard actual.width == expected.width, actual.height == expected.height else { return nil }
         self.init(overlapOf: actual, expected, threshold: threshold)
     }
 
-    /// Compares the area common to two pictures of any sizes, aligned at their upper left corners.
+    /// Compares the area common to two pictures of any sizes, whose upper left corners are aligned.
     public init(overlapOf actual: StraightImage, _ expected: StraightImage, threshold: Int = 0) {
         self.init(
             width: min(actual.width, expected.width), height: min(actual.height, expected.height),
@@ -79,22 +79,22 @@ public struct ImageComparison: Hashable, Sendable {
         regionCount = all.count
     }
 
-    /// Whether no pixel counts as changed.
+    /// Whether no pixel differs by more than the threshold.
     public var isUnchanged: Bool { changedPixelCount == 0 }
 
     /// The fraction of changed pixels, 0…1.
     public var changedShare: Double { Double(changedPixelCount) / Double(width * height) }
 
-    /// The visibility of the largest distance.
+    /// The visibility of the pixel with the largest perceptual distance.
     ///
-    /// A difference of one level is called invisible whatever its distance: because of OKLab's cube root, the step from
-    /// black to the next level has a distance of 0.067.
+    /// If no channel differs by more than one level, the difference is called invisible, whatever its distance: because
+    /// of OKLab's cube root, the step from black to the next level has a distance of 0.067.
     public var visibility: Visibility {
         largestDifference <= 1 ? .invisible : Visibility(distance: largestPerceptualDistance)
     }
 }
 
-/// A number of levels, 0…255, for each channel of straight pixels.
+/// A number of levels, 0…255, for each channel of a straight pixel.
 public struct ChannelLevels: Hashable, Sendable {
     /// Red.
     public var red = 0
@@ -108,7 +108,7 @@ public struct ChannelLevels: Hashable, Sendable {
     /// Creates four zeros.
     public init() {}
 
-    /// Creates levels.
+    /// Creates levels from four numbers.
     public init(red: Int, green: Int, blue: Int, alpha: Int) {
         self.red = red
         self.green = green

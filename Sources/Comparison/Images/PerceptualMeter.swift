@@ -1,30 +1,31 @@
 import ImageCoding
 import Primitives
 
-// The perceptual distance of two pixels: the Euclidean distance in OKLab, CSS Color 4's ΔEOK. Translucent pixels are
-// composited over black and over white and rounded to levels, as on screens; the larger distance counts.
+// The perceptual distance of two pixels is the Euclidean distance in OKLab, ΔEOK in CSS Color 4. Translucent pixels are
+// composited over black and over white and rounded to levels, as on screens; the larger of the two distances counts.
 //
-// The six cube roots of a pair, three for each pixel, are computed together, in multiplications and two divisions each,
-// since a picture may have a million different pairs of colours.
+// A pair needs six cube roots, three for each pixel. They are computed together, each with multiplications and two
+// divisions, because a picture may have a million different pairs of colours.
 
-/// Measures the perceptual distance of pixel pairs, and accumulates it.
+/// A meter that measures the perceptual distances of pixel pairs and accumulates them.
 struct PerceptualMeter {
     /// The largest distance so far.
     private(set) var largest = 0.0
     /// The sum of all distances.
     private(set) var sum = 0.0
 
-    /// A direct-mapped cache of pairs, indexed by a hash of their bits, and their distances.
+    /// A direct-mapped cache of pixel pairs, indexed by a hash of their bits; `distances` holds the distance of each
+    /// pair.
     private var pairs = [UInt64](repeating: 0, count: slotCount)
     private var distances = [Double](repeating: 0, count: slotCount)
 
     private static let slotBits: UInt64 = 12
     private static let slotCount = 1 << Int(slotBits)
 
-    /// The linear light of each level.
+    /// The linear light of each level 0…255.
     private static let light: [Double] = (0..<256).map { ColorSpace.linearized(Double($0) / 255) }
 
-    /// Adds the distances of the first `width` pixels of a row of two pictures.
+    /// Adds the distances between the first `width` pixels of a row in two pictures.
     mutating func add(_ first: StraightImage, _ second: StraightImage, row: Int, width: Int) {
         precondition(
             row >= 0 && (row * first.width + width) * 4 <= first.bytes.count
@@ -59,12 +60,12 @@ struct PerceptualMeter {
         largest = max(largest, distance)
     }
 
-    /// Returns the distance of two straight pixels, red in the lowest byte; uses the cache.
+    /// Returns the distance of two straight pixels, with red in the lowest byte; uses the cache.
     mutating func distance(_ first: UInt32, _ second: UInt32) -> Double {
         distance(ofPair: UInt64(first) | UInt64(second) << 32)
     }
 
-    /// Returns the distance of a pair that is packed into one number, with the second pixel in the upper half.
+    /// Returns the distance of a pair packed into one number, with the second pixel in the upper half; uses the cache.
     private mutating func distance(ofPair pair: UInt64) -> Double {
         // Multiplying by the golden ratio spreads neighbouring colours (Knuth, volume 3, §6.4).
         let slot = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
@@ -76,7 +77,7 @@ struct PerceptualMeter {
         return distance
     }
 
-    /// Computes the distance of two straight pixels, red in the lowest byte.
+    /// Computes the distance of two straight pixels, with red in the lowest byte, without the cache.
     private static func measured(_ first: UInt32, _ second: UInt32) -> Double {
         guard min(first, second) < 0xFF00_0000 else { return distanceOfOpaque(first, second) }
         return max(
@@ -84,7 +85,7 @@ struct PerceptualMeter {
             distanceOfOpaque(blended(first, over: 255), blended(second, over: 255)))
     }
 
-    /// Returns a straight pixel composited over an opaque grey, without its alpha.
+    /// Returns a straight pixel composited over an opaque grey; the result has no alpha.
     private static func blended(_ pixel: UInt32, over grey: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         func channel(_ shift: UInt32) -> UInt32 {
@@ -101,7 +102,7 @@ struct PerceptualMeter {
         return (lightness * lightness + a * a + b * b).squareRoot()
     }
 
-    /// Returns the cone responses of a colour.
+    /// Returns the cone responses of a colour, and a fourth component of 0.
     private static func cones(_ pixel: UInt32) -> SIMD4<Double> {
         let red = light[Int(pixel & 255)]
         let green = light[Int((pixel >> 8) & 255)]
@@ -112,12 +113,12 @@ struct PerceptualMeter {
 
     /// Returns the cube roots of eight numbers 0…1, with a relative error of at most 10⁻¹².
     ///
-    /// A third of the exponent and mantissa, taken as one integer, is within 5 % (fdlibm's cbrt); each of Halley's
-    /// steps cubes that error.
+    /// The first guess is a third of the number's exponent and mantissa, taken as one integer, and has an error of at
+    /// most 5 % (fdlibm's cbrt). Each of the two steps of Halley's method cubes the error.
     private static func cubeRoots(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> SIMD8<Double> {
         let given = SIMD8(lowHalf: first, highHalf: second)
-        // The initial guess for 0 has a subnormal cube, and arithmetic on subnormal numbers is a hundred times slower;
-        // 1 replaces it.
+        // The first guess for 0 would have a subnormal cube, and arithmetic on subnormal numbers is a hundred times
+        // slower. Therefore 1 replaces 0.
         let numbers = given.replacing(with: 1, where: given .== 0)
         var roots = SIMD8<Double>()
         for lane in 0..<8 {

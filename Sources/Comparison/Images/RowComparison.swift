@@ -1,29 +1,31 @@
 import Glibc
 import ImageCoding
 
-// Two rows are compared as bytes, sixteen at a time: |a − b| is max(a, b) − min(a, b), one instruction each.
+// Two rows are compared as bytes, sixteen at a time: |a − b| is max(a, b) − min(a, b), with one instruction for each of
+// the three operations.
 //
 //     sum        bytes are added in pairs as 16-bit lanes, which can hold 128 vectors: 128 · 2 · 255 < 2¹⁶
 //     largest    a maximum per lane; lanes of the same channel are merged at the end
 //     differing  a pixel's four bytes, taken as one number, are not 0
 //     changed    as `differing`, after a saturating subtraction of the threshold: max(d, t) − t
 //
-// Changed pixels are recorded by column, with a bit for each of the eight rows of a band of tiles.
+// Changed pixels are recorded in one number for each column, which has a bit for each of the eight rows of a band of
+// tiles.
 
-/// Accumulates the differences of two pictures, row by row.
+/// An accumulator of the differences between two pictures, row by row.
 struct RowComparison {
-    /// The number of pixels that differ.
+    /// The number of pixels that differ by any amount.
     private(set) var differingPixelCount = 0
-    /// The sum of all differences over all channels.
+    /// The sum of the differences of all pixels in all channels, in levels.
     private(set) var sum = 0
     private var largest = SIMD16<UInt8>()
     private let width: Int
     private let threshold: UInt8
-    /// For each column, a bit for each changed pixel of the current band of rows.
+    /// For each column, a number with a bit for each row of the current band in which the pixel has changed.
     private var changes: [UInt32]
     private var hasChanges = false
 
-    /// The number of vectors after which sums are moved from 16-bit lanes to wider ones.
+    /// The number of vectors after which sums are moved from 16-bit lanes to a wider sum, before the lanes overflow.
     private static let vectorsAtATime = 128
 
     /// Prepares for rows of `width` pixels.
@@ -33,7 +35,7 @@ struct RowComparison {
         changes = [UInt32](repeating: 0, count: width)
     }
 
-    /// The largest difference of each channel so far.
+    /// The largest difference of each channel so far, in levels.
     var largestByChannel: ChannelLevels {
         func most(_ channel: Int) -> Int {
             Int(max(max(largest[channel], largest[channel + 4]), max(largest[channel + 8], largest[channel + 12])))
@@ -41,7 +43,7 @@ struct RowComparison {
         return ChannelLevels(red: most(0), green: most(1), blue: most(2), alpha: most(3))
     }
 
-    /// Returns the changed pixels since the last call, by column; nil if nothing changed.
+    /// Returns the pixels that have changed since the last call, as in `changes`; nil if no pixel changed.
     mutating func takeChanges() -> [UInt32]? {
         guard hasChanges else { return nil }
         defer {
@@ -51,8 +53,8 @@ struct RowComparison {
         return changes
     }
 
-    /// Compares the first pixels of a row and returns whether they differ; `bit` is set in the columns of changed
-    /// pixels.
+    /// Compares the first pixels of a row in two pictures, and returns whether they differ. Sets `bit` in the columns
+    /// of changed pixels.
     mutating func add(_ first: StraightImage, _ second: StraightImage, row: Int, bit: UInt32) -> Bool {
         let starts = (row * first.width * 4, row * second.width * 4)
         precondition(
@@ -60,7 +62,7 @@ struct RowComparison {
             "both pictures have the row")
         return first.bytes.withUnsafeBytes { first in
             second.bytes.withUnsafeBytes { second in
-                // The precondition guarantees the length of both buffers; a buffer for a row of at least one pixel
+                // The precondition guarantees the length of both buffers. The buffer of a row with at least one pixel
                 // always has an address.
                 guard let first = first.baseAddress?.advanced(by: starts.0),
                     let second = second.baseAddress?.advanced(by: starts.1),
@@ -118,7 +120,7 @@ struct RowComparison {
         hasChanges = true
     }
 
-    /// The scalar version, for the last one to three pixels of a row.
+    /// Compares one pixel without vectors, for the last one to three pixels of a row.
     private mutating func addPixel(
         _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, column: Int, bit: UInt32
     ) {

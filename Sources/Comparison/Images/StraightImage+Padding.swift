@@ -1,8 +1,8 @@
 public import ImageCoding
 
 extension StraightImage {
-    /// Returns the picture in the upper left corner of a larger transparent canvas; a side that is already longer keeps
-    /// its length.
+    /// Returns the picture in the upper left corner of a larger transparent canvas. A side that is already longer than
+    /// the canvas keeps its length.
     public func padded(toWidth wantedWidth: Int, height wantedHeight: Int) -> StraightImage {
         let (newWidth, newHeight) = (max(width, wantedWidth), max(height, wantedHeight))
         guard newWidth > width || newHeight > height else { return self }

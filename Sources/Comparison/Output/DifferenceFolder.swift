@@ -4,27 +4,27 @@ import Glibc
 package import ImageCoding
 package import JSON
 
-/// A folder for difference pictures and the numbers that describe them.
+/// A folder for difference pictures and for the numbers that describe them.
 ///
-/// The folder belongs to this tool if it holds a `differences.json` that names the tool. That file is written before
-/// the first picture, marked as incomplete, and at the end with everything; then pictures left from an earlier
+/// The folder belongs to this tool if it holds a `differences.json` that names the tool. That file is written twice:
+/// before the first picture, marked as incomplete, and at the end with all results. Then pictures left by an earlier
 /// comparison are removed.
 package struct DifferenceFolder: Sendable {
     /// The folder as the user named it.
     package let path: String
-    /// The pictures of an earlier comparison.
+    /// The names of the pictures left by an earlier comparison.
     private let earlier: [String]
     private let folder: HeldFolder
 
-    /// The name of the file that marks a folder as this tool's.
+    /// The name of the file that marks a folder as belonging to this tool.
     package static let fileName = "differences.json"
     private static let fileFormat = FileFormat("list of differences", versions: 1...1)
     private static let suffixes = [".difference.png", ".heat.png"]
 
     /// Takes over a folder, creating it if it is missing.
     ///
-    /// Fails if the folder is, or lies in, one of the compared folders, or if another comparison is writing to it. Also
-    /// fails if it holds files that are not this tool's, unless forced.
+    /// Throws if the folder is one of the compared folders or lies in one, or if another comparison is writing to it.
+    /// Unless `force` is true, also throws if the folder holds files that do not belong to this tool.
     package init(
         takingOver path: String, comparing inputs: [String], header: [(String, JSONValue)], force: Bool
     ) throws(OutputError) {
@@ -34,7 +34,7 @@ package struct DifferenceFolder: Sendable {
                 .notOurs, path: path, message: "lies in '\(input)', which is compared",
                 hint: "choose another --output")
         }
-        // Checked before creating anything, so that nothing is created if the folder is refused.
+        // Checked first, so that no folder is created or changed if the path is refused.
         _ = try Self.earlierPictures(in: path, force: force)
         try FileSystem.createDirectory(path)
         guard let folder = try HeldFolder(path) else {
@@ -46,15 +46,16 @@ package struct DifferenceFolder: Sendable {
         try write(header + [("complete", .boolean(false)), ("pictures", .strings(earlier))])
     }
 
-    /// Returns the names of the two pictures of a frame or file.
+    /// Returns the names of the two difference pictures for a frame or file.
     static func pictureNames(of name: String) -> [String] {
         let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
         return suffixes.map { stem + $0 }
     }
 
-    /// Writes the difference ×8 and the heat picture of two pictures that differ; returns their names.
+    /// Writes two pictures of a difference, amplified ×8 and as a heat picture; returns their names.
     ///
-    /// A smaller picture is padded with clear pixels. Returns no names if a canvas for both would be too large.
+    /// The smaller picture is padded with clear pixels. Returns no names if a canvas that contains both pictures would
+    /// be too large.
     package func write(
         _ name: String, expected: StraightImage, actual: StraightImage, threshold: Int
     ) throws -> [String] {
@@ -65,13 +66,15 @@ package struct DifferenceFolder: Sendable {
         return names
     }
 
-    /// Returns the file of the difference ×8 of two pictures of any sizes; nil if a canvas for both would be too large.
+    /// Returns the difference ×8 of two pictures of any sizes as a PNG file; nil if a canvas for both would be too
+    /// large.
     package static func amplified(_ actual: StraightImage, _ expected: StraightImage) throws -> [UInt8]? {
         guard let (after, before) = matched(actual, expected) else { return nil }
         return try PNGEncoder.encode(DifferencePicture.amplified(after, before).image())
     }
 
-    /// Returns two pictures on canvases of the same size that contains both; nil if it would be too large.
+    /// Returns two pictures on canvases of the same size, large enough for both; nil if such canvases would be too
+    /// large.
     private static func matched(
         _ actual: StraightImage, _ expected: StraightImage
     ) -> (actual: StraightImage, expected: StraightImage)? {
@@ -80,14 +83,15 @@ package struct DifferenceFolder: Sendable {
         return (actual.padded(toWidth: width, height: height), expected.padded(toWidth: width, height: height))
     }
 
-    /// Writes the numbers and removes outdated pictures of an earlier comparison.
+    /// Writes the final list of results, and removes the pictures of an earlier comparison that were not replaced.
     package func finish(_ report: [(String, JSONValue)], pictures: [String]) throws(OutputError) {
         try write(report + [("complete", .boolean(true)), ("pictures", .strings(pictures))])
         let kept = Set(pictures)
         for name in earlier where !kept.contains(name) { folder.remove(name) }
     }
 
-    /// Lists the pictures left by an interrupted comparison, so that the next one finds and removes them.
+    /// Writes an incomplete list that names the pictures of an interrupted comparison, so that the next one can remove
+    /// them.
     package func leave(_ header: [(String, JSONValue)], pictures: [String]) throws(OutputError) {
         let all = pictures + earlier.filter { !pictures.contains($0) }
         try write(header + [("complete", .boolean(false)), ("pictures", .strings(all))])
@@ -104,7 +108,8 @@ package struct DifferenceFolder: Sendable {
         try folder.replace(Self.fileName, with: Array(text.utf8))
     }
 
-    /// Returns the pictures of an earlier comparison in a folder that is this tool's or forced; throws for any other.
+    /// Returns the names of the pictures left by an earlier comparison; throws if the folder is not this tool's, unless
+    /// forced.
     private static func earlierPictures(in path: String, force: Bool) throws(OutputError) -> [String] {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
@@ -140,13 +145,13 @@ package struct DifferenceFolder: Sendable {
             hint: "choose another --output, or --force to write beside what is there")
     }
 
-    /// Returns whether a path is a folder, or would lie in it.
+    /// Returns whether `path` names the folder, or would lie inside it.
     static func contains(_ folder: String, _ path: String) -> Bool {
         let (folder, path) = (canonical(folder), canonical(path))
         return path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
 
-    /// Returns a path without links and dots; parts that do not exist yet are appended to the part that does.
+    /// Returns a path without links and dots. Parts that do not exist yet are appended to the resolved existing part.
     private static func canonical(_ path: String) -> String {
         if let resolved = realpath(path, nil) {
             defer { free(resolved) }

@@ -3,18 +3,19 @@ import JSON
 import Primitives
 import Staging
 
-/// A difference in the inputs of two runs.
+/// A difference between the inputs of two runs.
 package struct HeaderDifference: Hashable, Sendable {
-    /// The member that differs, such as `scene`, `asset photo.png` or `frame rate`.
+    /// The input that differs, such as `scene`, `asset photo.png` or `frame rate`.
     package var member: String
-    /// The expected value; nil if it is missing.
+    /// The value in the expected run; nil if it is missing.
     package var expected: String?
-    /// The actual value; nil if it is missing.
+    /// The value in the actual run; nil if it is missing.
     package var actual: String?
 
-    /// Returns the differences of two folders' manifests, in the manifest's order.
+    /// Returns the differences between two folders' manifests, in the order of the manifest's members.
     ///
-    /// If a folder has no readable manifest, the only difference that can be reported is that of the manifests' states.
+    /// If either folder has no readable manifest, the states of the two manifests are compared instead, as a single
+    /// difference.
     package static func all(_ expected: RunFolder, _ actual: RunFolder) -> [HeaderDifference] {
         guard let before = expected.manifest, let after = actual.manifest else {
             guard expected.hasManifestFile || actual.hasManifestFile else { return [] }
@@ -51,8 +52,8 @@ package struct HeaderDifference: Hashable, Sendable {
         return all
     }
 
-    /// Returns the state of a folder's manifest; nil without a manifest. An unreadable manifest is reported as a
-    /// difference.
+    /// Returns a phrase for the state of a folder's manifest; nil if there is no manifest. The phrase for an unreadable
+    /// manifest is the reason why it cannot be read.
     private static func word(for folder: RunFolder) -> String? {
         folder.manifest != nil
             ? "readable"

@@ -1,7 +1,7 @@
 package import JSON
 
 extension PictureVerdict {
-    /// The members that describe the verdict in an object.
+    /// The verdict as members of a JSON object.
     package var json: [(String, JSONValue)] {
         switch self {
         case .equal(let size): [("verdict", .string("equal")), ("size", size.json)]
@@ -29,7 +29,7 @@ extension PictureSize {
 }
 
 extension PictureDifference {
-    /// The entry of a list of differences.
+    /// The entry of the picture in the list of differences.
     package var json: JSONValue {
         .object(
             [("name", .string(name))] + verdict.json
@@ -55,7 +55,7 @@ extension HeaderDifference {
 }
 
 extension TraceDivergence {
-    /// An object with an entry for each value that differs.
+    /// An object with the frame, its time, and an entry for each value that differs.
     package var json: JSONValue {
         .object([
             ("frame", .number(frame)), ("time", .number(time)), ("differences", .array(entries.map(\.json))),

@@ -1,24 +1,24 @@
-/// A picture of two runs, and the result of comparing it.
+/// The result of comparing a picture in two runs.
 package struct PictureDifference: Hashable, Sendable {
     /// The name of the picture's file in both folders.
     package var name: String
-    /// The result of comparing.
+    /// The verdict on the picture.
     package var verdict: PictureVerdict
-    /// The views under the picture's changed pixels, if traces are available.
+    /// The views under the picture's changed pixels; empty without traces.
     package var views: [ViewUnderChange] = []
-    /// The names of the difference pictures written for it.
+    /// The file names of the difference pictures written for this picture.
     package var pictures: [String] = []
 
-    /// Creates a picture's entry.
+    /// Creates the result for a picture.
     package init(name: String, verdict: PictureVerdict) {
         self.name = name
         self.verdict = verdict
     }
 
-    /// Returns whether the picture comes before another in a list of the worst.
+    /// Returns whether this picture comes before another in the order from worst to best.
     ///
-    /// Unreadable pictures come first, then missing ones and those of a different size, then the others by mean
-    /// perceptual distance and by the number of changed pixels.
+    /// Unreadable pictures come first, then missing pictures, then pictures of a different size. The others are ordered
+    /// by mean perceptual distance, and then by the number of changed pixels.
     package func isWorse(than other: PictureDifference) -> Bool {
         if rank != other.rank { return rank < other.rank }
         let (mine, others) = (verdict.comparison, other.verdict.comparison)

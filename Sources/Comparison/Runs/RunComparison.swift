@@ -4,11 +4,11 @@ import Staging
 
 // Two folders of frames are compared name by name:
 //
-// 1. The names are those of pictures in either folder, or listed in a manifest; sorted.
-// 2. Child tasks, at most `jobs` at a time, each read, decode and compare the pictures of one name; the next task
-//    starts when one ends. So at most `jobs` pairs of pictures are in memory.
+// 1. The names are those of the pictures in either folder and those listed in either manifest, sorted.
+// 2. Each name has a child task, which reads, decodes and compares its two pictures. At most `jobs` tasks run at a
+//    time, and the next one starts when one ends. So at most `jobs` pairs of pictures are in memory.
 // 3. A task's result depends only on its two files and the traces. Results are put in the order of the names.
-// 4. Before each name the caller is asked whether to continue.
+// 4. Before each name, `isCancelled` is called; if it returns true, no more pictures are compared.
 
 /// A comparison of two folders of frames.
 package struct RunComparison: Sendable {
@@ -16,13 +16,13 @@ package struct RunComparison: Sendable {
     package let expected: RunFolder
     /// The folder with the actual frames.
     package let actual: RunFolder
-    /// The values behind the frames, if there are traces.
+    /// The traces of both runs, if there are any.
     package let traces: TracePair
-    /// The largest difference, in levels of any channel, with which a pixel still counts as unchanged.
+    /// The largest difference, in levels of any channel, at which a pixel still counts as unchanged.
     package let threshold: Int
-    /// The largest number of pixels in a picture that is read.
+    /// The maximum number of pixels in a picture; a larger picture is not read.
     package let maximumPixels: Int
-    /// All names, sorted.
+    /// The names of all pictures to compare, sorted.
     package let names: [String]
 
     private let expectedNames: Set<String>
@@ -48,7 +48,8 @@ package struct RunComparison: Sendable {
             uniqueKeysWithValues: expected.manifest?.frames.map { ($0.file, $0.mark) } ?? [])
     }
 
-    /// The number of pixels of the first picture, if it can be determined; the others are usually as large.
+    /// The number of pixels of the first picture, or nil if it cannot be determined; the other pictures usually have
+    /// the same size.
     package var firstPixelCount: Int? {
         guard let name = names.first, let file = expected.existingFile(name) ?? actual.existingFile(name),
             let picture = try? PictureFile(reading: file), let header = try? ImageDecoder.header(picture.bytes)
@@ -56,9 +57,11 @@ package struct RunComparison: Sendable {
         return header.width * header.height
     }
 
-    /// Compares all names, in any order, and returns the results in name order; fewer if cancelled.
+    /// Compares the pictures of all names and returns the results in the order of the names; fewer results if
+    /// cancelled.
     ///
-    /// `progress` receives the number of finished names. `output` receives the pictures of those that differ.
+    /// `progress` receives the number of finished names. `output` receives the difference pictures of names whose
+    /// pictures differ.
     package func run(
         jobs: Int, output: DifferenceFolder?, isCancelled: @escaping @Sendable () -> Bool, progress: (Int) -> Void
     ) async throws -> [PictureDifference] {

@@ -1,16 +1,16 @@
 package import FrameOutput
 
-/// A folder of frames that is compared with another.
+/// A folder of frames that is compared with another folder.
 package struct RunFolder: Sendable {
     /// The folder as the user named it.
     package let path: String
-    /// The names of the folder's pictures, sorted.
+    /// The names of the pictures in the folder, sorted.
     package let pictureNames: [String]
-    /// The manifest of the render; nil if it was not written by a render of this version.
+    /// The manifest of the render; nil if there is no manifest that this version can read.
     package let manifest: Manifest?
-    /// The reason that the manifest cannot be read, if known.
+    /// The reason why the manifest cannot be read, if known.
     package let manifestProblem: String?
-    /// Whether there is a file with the manifest's name, readable or not.
+    /// Whether the folder has a file with the manifest's name, readable or not.
     package let hasManifestFile: Bool
 
     /// Examines a folder.
@@ -27,7 +27,7 @@ package struct RunFolder: Sendable {
         }
     }
 
-    /// Returns the path of a file in the folder; nil if it does not exist.
+    /// Returns the path of a file in the folder; nil if there is no such file.
     package func existingFile(_ name: String) -> String? {
         let file = FileSystem.join(path, name)
         return FileSystem.kind(of: file, followingLinks: true) == .regular ? file : nil

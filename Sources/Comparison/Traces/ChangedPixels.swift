@@ -1,7 +1,7 @@
 import Drawing
 import ImageCoding
 
-/// A bitmap of the pixels that changed between two pictures, for counting those in a box quickly.
+/// A bitmap of the pixels that changed between two pictures, in which the changed pixels of a box are counted quickly.
 struct ChangedPixels {
     /// The number of columns.
     let width: Int
@@ -12,7 +12,7 @@ struct ChangedPixels {
     private let wordsPerRow: Int
     private let words: [UInt64]
 
-    /// Compares the area common to two pictures.
+    /// Compares the area that two pictures have in common.
     init(_ actual: StraightImage, _ expected: StraightImage, threshold: Int) {
         width = min(actual.width, expected.width)
         height = min(actual.height, expected.height)
@@ -59,7 +59,9 @@ struct ChangedPixels {
 }
 
 extension PixelRect {
-    /// Creates the box of pixels touched by left, top, width and height, which may be any numbers; nil without an area.
+    /// Creates the box of the pixels that a rectangle touches; nil if the rectangle has no area.
+    ///
+    /// `numbers` are the left, top, width and height of the rectangle, and need not be integers.
     init?(touchedBy numbers: [Double]) {
         guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
         func pixel(_ value: Double) -> Int { Int(min(max(value, -0x1p30), 0x1p30)) }

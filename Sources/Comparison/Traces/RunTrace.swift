@@ -1,13 +1,13 @@
 import JSON
 
-/// A trace file, read once from start to end; only the byte ranges of its frames are kept in memory.
+/// A trace file, read once from start to end. Only the byte ranges of its lines are kept in memory.
 package struct RunTrace: Sendable {
     /// The file as the user named it.
     package let path: String
-    /// The indices of the frames in the trace, increasing.
+    /// The indices of the frames in the trace, in ascending order.
     package let frames: [Int]
     private let file: InputFile
-    /// The location of each frame's line.
+    /// The byte range and number of each frame's line, in the order of `frames`.
     private let lines: [Line]
 
     private struct Line: Sendable {
@@ -17,10 +17,10 @@ package struct RunTrace: Sendable {
     }
 
     private static let chunkLength = 1 << 18
-    /// The longest line, equal to the limit of the JSON parser.
+    /// The maximum length of a line in bytes, equal to the limit of the JSON parser.
     private static let maximumLineLength = 16 << 20
 
-    /// Reads a file and checks every line, so that no mistake in it goes unnoticed.
+    /// Reads a file and checks every line, so that no error in the file goes unnoticed.
     package init(reading path: String) throws(ComparisonError) {
         self.path = path
         file = try InputFile(opening: path)
@@ -72,13 +72,13 @@ package struct RunTrace: Sendable {
         self.lines = lines
     }
 
-    /// Returns the bytes of a frame's line; nil if there is no such frame.
+    /// Returns the bytes of a frame's line; nil if the trace does not contain the frame.
     func bytes(ofFrame index: Int) throws(ComparisonError) -> [UInt8]? {
         guard let line = line(ofFrame: index) else { return nil }
         return try file.bytes(at: line.offset, count: line.length)
     }
 
-    /// Returns a frame; nil if there is no such frame.
+    /// Returns the values of a frame; nil if the trace does not contain the frame.
     func frame(_ index: Int) throws(ComparisonError) -> TraceFrame? {
         guard let line = line(ofFrame: index) else { return nil }
         return try TraceFrame(file.bytes(at: line.offset, count: line.length), location: "\(path):\(line.number)")

@@ -1,38 +1,39 @@
 package import JSON
 
-/// The first frame in which two traces differ.
+/// The differences of the first frame in which two traces differ.
 package struct TraceDivergence: Hashable, Sendable {
     /// The frame's index in the timeline.
     package var frame: Int
     /// The frame's time in seconds, in the actual run.
     package var time: Double
-    /// The values that differ, causes before effects: time, offsets, signals, then properties in their order.
+    /// The values that differ, causes before effects: time, offsets, signals, then properties in the trace's order.
     package var entries: [Entry]
 
     /// A value that differs.
     package struct Entry: Hashable, Sendable {
-        /// The subject that a value belongs to.
+        /// The subject of a value: the time, or the offset, signal, property or view that the value belongs to.
         package enum Subject: Hashable, Sendable {
             case time
-            /// A scroll container's content offset.
+            /// The content offset of a scroll container.
             case offset(container: String)
             case signal(name: String)
             case property(view: String, name: String)
-            /// A view that tracks animate in one run only.
+            /// A view that tracks animate in only one of the two runs.
             case view(name: String)
         }
 
-        /// The subject that the value belongs to.
+        /// The subject of the value.
         package var subject: Subject
-        /// The expected value; nil if it is missing.
+        /// The value in the expected run; nil if it is missing.
         package var expected: JSONValue?
-        /// The actual value; nil if it is missing.
+        /// The value in the actual run; nil if it is missing.
         package var actual: JSONValue?
     }
 }
 
 extension TraceDivergence {
-    /// Creates the divergence of two lines; nil if their values are equal, even if their texts differ.
+    /// Compares the lines of one frame in two traces; returns nil if all values are equal, even if the text of the
+    /// lines differs.
     init?(_ expected: TraceFrame, _ actual: TraceFrame) {
         var entries: [Entry] = []
         func add(_ subject: Entry.Subject, _ first: JSONValue?, _ second: JSONValue?) {
@@ -70,8 +71,8 @@ extension TraceDivergence {
         self.init(frame: actual.index, time: actual.time, entries: entries)
     }
 
-    /// Returns the members of two objects side by side, in the second's order, followed by those that only the first
-    /// has.
+    /// Returns the members of two objects in pairs by key: first all members of the second object in their order, then
+    /// the members that only the first object has.
     private static func matched(
         _ first: [JSONMember], _ second: [JSONMember]
     ) -> [(key: String, first: JSONValue?, second: JSONValue?)] {
@@ -83,8 +84,8 @@ extension TraceDivergence {
 }
 
 extension JSONValue {
-    /// Returns whether two values are equal, wherever they come from: numbers as doubles, objects in any order of
-    /// members.
+    /// Returns whether two values are equal: numbers are compared as doubles, and objects regardless of the order of
+    /// members and of positions in the source.
     func isSame(as other: JSONValue) -> Bool {
         switch (kind, other.kind) {
         case (.null, .null): return true
@@ -100,7 +101,8 @@ extension JSONValue {
         }
     }
 
-    /// Returns the innermost part in which two values differ, and the path to it, such as `[0].scale[1]`.
+    /// Returns the first and innermost part in which two values differ, with its path, such as `[0].scale[1]`; nil if
+    /// the values are equal.
     package func firstDifference(from other: JSONValue) -> (path: String, mine: JSONValue, others: JSONValue)? {
         if isSame(as: other) { return nil }
         switch (kind, other.kind) {

@@ -1,25 +1,25 @@
 import JSON
 
-/// A line of a trace: the values behind a frame.
+/// The values of a frame, read from one line of a trace.
 package struct TraceFrame: Sendable {
     /// The frame's index in the timeline.
     package let index: Int
     /// The frame's time in seconds.
     package let time: Double
-    /// The content offsets by scroll container.
+    /// The content offset of each scroll container, by container name.
     let offsets: [JSONMember]
-    /// The signals by name.
+    /// The value of each signal, by signal name.
     let signals: [JSONMember]
     /// The layers that tracks animate, in the tree's order.
     let layers: [Layer]
-    /// The boxes of the frame's visible views, in drawing order; empty if the trace has none.
+    /// The boxes of the views that are visible in the frame, in drawing order; empty if the trace contains no boxes.
     let boxes: [Box]
 
-    /// The properties of a layer that tracks animate.
+    /// A layer that tracks animate, with the values of its animated properties.
     struct Layer: Sendable {
-        /// The layer's id, or its index in the tree.
+        /// The layer's id, or a name such as `view 12` made from its index in the tree if it has no id.
         let name: String
-        /// The values by property, in the tracks' order.
+        /// The value of each animated property, by property name, in the order of the tracks.
         let values: [JSONMember]
     }
 
@@ -27,13 +27,13 @@ package struct TraceFrame: Sendable {
     struct Box: Sendable {
         /// The view's index in the tree.
         let index: Int
-        /// The view's id, or its index.
+        /// The view's id, or a name such as `view 12` made from its index if it has no id.
         let name: String
-        /// Left, top, width and height in the picture's pixels.
+        /// The left, top, width and height of the box, in pixels of the picture.
         let numbers: [Double]
     }
 
-    /// Reads a line of a file; `location` is the file and the line number, for messages.
+    /// Reads a line of a file; `location` is the file and line number in error messages.
     init(_ bytes: [UInt8], location: String) throws(ComparisonError) {
         let value: JSONValue
         let source = SourceText(file: location, bytes: bytes)
@@ -68,7 +68,7 @@ package struct TraceFrame: Sendable {
 }
 
 extension ObjectReader {
-    /// Reads a view's index and name; the name is the id, or derived from the index if the view has no id.
+    /// Reads a view's index and name. The name is the id, or is derived from the index if the view has no id.
     fileprivate mutating func view() throws(JSONError) -> (index: Int, name: String) {
         let index = try self["index"].integer()
         return (index, try optional("id")?.unlessNull?.string() ?? "view \(index)")

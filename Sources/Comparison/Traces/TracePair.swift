@@ -1,16 +1,16 @@
 import FrameOutput
 import ImageCoding
 
-/// The traces of two runs; one or both may be missing.
+/// The traces of two runs, either of which may be missing.
 package struct TracePair: Sendable {
     /// The trace of the expected run.
     package let expected: RunTrace?
     /// The trace of the actual run.
     package let actual: RunTrace?
 
-    /// The name of a trace in a folder of frames.
+    /// The file name of a trace in a folder of frames.
     package static let fileName = "trace.jsonl"
-    /// The largest number of views reported for a frame.
+    /// The maximum number of views reported for a frame.
     private static let mostViews = 5
 
     /// Creates a pair of traces.
@@ -19,20 +19,21 @@ package struct TracePair: Sendable {
         self.actual = actual
     }
 
-    /// Reads the traces in two folders, if they exist.
+    /// Reads the trace in each of two folders, if it exists.
     package init(in expected: RunFolder, _ actual: RunFolder) throws(ComparisonError) {
         self.expected =
             if let file = expected.existingFile(Self.fileName) { try RunTrace(reading: file) } else { nil }
         self.actual = if let file = actual.existingFile(Self.fileName) { try RunTrace(reading: file) } else { nil }
     }
 
-    /// The number of frames that both traces have; nil if one of the traces is missing.
+    /// The number of frames that both traces contain; nil if one of the traces is missing.
     package var commonFrameCount: Int? {
         guard let expected, let actual else { return nil }
         return Set(expected.frames).intersection(actual.frames).count
     }
 
-    /// Returns the divergence of the first frame that both traces have and in which a value differs.
+    /// Returns the differences of the first frame that both traces contain and in which a value differs; nil if no
+    /// value differs.
     package func divergence() throws(ComparisonError) -> TraceDivergence? {
         guard let expected, let actual else { return nil }
         for index in actual.frames {
@@ -44,9 +45,9 @@ package struct TracePair: Sendable {
         return nil
     }
 
-    /// Returns the views under the changed pixels of a picture, the one that explains most first.
+    /// Returns the views under the changed pixels of a picture, the likeliest cause first, at most five.
     ///
-    /// Empty if the name is not a frame's, or no trace contains the frame.
+    /// The result is empty if the picture's name is not that of a frame, or if no trace contains the frame.
     func views(
         ofPicture name: String, _ pictures: (expected: StraightImage, actual: StraightImage), threshold: Int
     ) throws(ComparisonError) -> [ViewUnderChange] {

@@ -1,19 +1,20 @@
 import Drawing
 
-/// A view, and the number of a frame's changed pixels at its old and new position.
+/// A view, and the number of a frame's changed pixels inside the view's box in either run.
 package struct ViewUnderChange: Hashable, Sendable {
-    /// The view's id, or its index in the tree if it has no id.
+    /// The view's id, or a name made from its index in the tree if it has no id.
     package var name: String
-    /// The number of changed pixels in its box of either run.
+    /// The number of changed pixels in the view's box of the expected run or of the actual run.
     package var changedPixelCount: Int
-    /// The number of changed pixels in the frame.
+    /// The number of all changed pixels in the frame.
     package var totalCount: Int
 
-    /// Returns the views with changed pixels, the likeliest cause first.
+    /// Returns the views that contain changed pixels, the likeliest cause first.
     ///
     /// A view that contains at least half of the changed pixels explains the change, and the smallest such view
-    /// explains it best: the screen contains all of them and explains nothing. Of equal views the topmost comes first.
-    /// Then come the other views, by their number of changed pixels.
+    /// explains it best: the view of the whole screen contains all changed pixels and explains nothing. After these
+    /// views come the others, by their number of changed pixels. If two views are equal in this order, the topmost
+    /// comes first.
     static func all(
         before: [TraceFrame.Box], after: [TraceFrame.Box], changes: ChangedPixels
     ) -> [ViewUnderChange] {

@@ -1,17 +1,17 @@
 import ImageCoding
 import Staging
 
-/// An export into an animated PNG; the file either becomes complete or stays as it was.
+/// An export into an animated PNG; a file that already exists stays unchanged until the new one is complete.
 struct APNGExport {
     /// The sink that creates the records for this export.
     let sink: APNGSink
     private let partial: PartialFile
     private var encoder: APNGEncoder
 
-    /// Begins a file of a scene's frames, played one after another at the scene's rate.
+    /// Begins a file that plays a scene's frames one after another at the scene's frame rate.
     ///
-    /// Without alpha every pixel of every frame must be opaque. Throws if the path cannot become a file, or if the
-    /// format cannot represent pictures of this size or such delays.
+    /// If `hasAlpha` is false, every pixel of every frame must be opaque. Throws if no file can be created at the path,
+    /// or if the format cannot represent pictures of this size or delays of this length.
     init(
         to path: String, scene: LoweredScene, hasAlpha: Bool, compression: Compression = .fast
     ) throws(OutputError) {
@@ -34,7 +34,7 @@ struct APNGExport {
         try partial.write(encoder.append(record.bytes))
     }
 
-    /// Ends the file, which has its final name when this returns.
+    /// Ends the file; the file has its final name when this method returns.
     mutating func finish() throws {
         let (bytes, control) = encoder.finish()
         try partial.write(bytes)

@@ -16,16 +16,16 @@ struct APNGSink: FrameSink {
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    /// One: each pending record holds its frame's bytes in memory.
+    /// One frame, because each pending record holds the bytes of its frame in memory.
     var longestChunk: Int { 1 }
 
-    /// Fixed, since frames are compared band by band.
+    /// Fixed bands, because the export compares consecutive frames band by band.
     var cuts: BandCuts { .fixed }
 
     /// Creates one worker's encoder.
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(self) }
 
-    /// Compresses frames for one worker.
+    /// An encoder that compresses frames for one worker.
     final class Encoder: FrameEncoder {
         private var png: PNGEncoder
         private var state: FrameState?
@@ -43,15 +43,15 @@ struct APNGSink: FrameSink {
             return nil
         }
 
-        /// Appends the next rows from the top if a worker has already made them.
+        /// Appends the next rows of the frame if the store that the workers share already holds them.
         func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { png.appendKept(key, rows: rows) }
 
-        /// Appends the next rows from the top.
+        /// Appends the next rows of the frame, which is filled from the top.
         func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             png.append(band, rows: rows, key: key)
         }
 
-        /// Ends the frame; the record holds its bands.
+        /// Ends the frame; the returned record holds the frame's compressed bands.
         func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             return FrameRecord(state: state, digest: png.digest, bytes: try png.finishBands())

@@ -1,28 +1,28 @@
 @preconcurrency import Glibc
 
-/// A child program that receives input through its standard input, with callbacks for its output.
+/// A child process that receives bytes on standard input and passes its output to callbacks.
 ///
-/// 1. One thread does everything: the writing thread also reads the program's output, so neither process blocks the
-///    other.
-/// 2. The program leads its own process group. A key pressed at the terminal reaches only this process, and ending the
-///    program also ends all processes that it has started.
-/// 3. Every wait ends when cancellation is requested, which is checked ten times a second.
-/// 4. If the program and its children read nothing, write nothing and compute nothing for a minute, the wait is
-///    abandoned, since there may be no user to decide.
-/// 5. Its exit is inspected before it is reaped (WNOWAIT), so that the group's number cannot belong to another process
-///    when the group is killed.
+/// 1. One thread does everything: while it writes to the program, it also reads the program's output, so neither
+///    process blocks the other.
+/// 2. The program leads its own process group. Therefore a key pressed at the terminal, such as Ctrl-C, reaches only
+///    this process, and killing the group also ends all processes that the program has started.
+/// 3. Every wait ends when cancellation is requested. Waits check for cancellation ten times a second.
+/// 4. A wait is abandoned after a minute in which the program and its children neither read, nor write, nor use
+///    processor time, because perhaps no user is present to cancel.
+/// 5. The program's exit is inspected before the program is reaped (WNOWAIT), so that the group's number cannot belong
+///    to another process when the group is killed.
 final class ChildProcess {
     /// The exit status of a program, or the signal that ended it.
     enum End: Hashable { case status(Int32), signal(Int32) }
 
-    /// The reason why a wait was abandoned: cancellation was requested, or the program is idle.
+    /// The reason why a wait was abandoned: cancellation was requested, or the program was idle for too long.
     enum WaitInterruption: Error { case cancelled, idle }
 
-    /// The idle limit. It counts the duration of waits: a clock would keep running while a key at the terminal suspends
-    /// this process.
+    /// The idle limit. It counts the duration of waits, because a clock would keep running while a key at the terminal
+    /// suspends this process.
     private let mostIdleMilliseconds: Int
     private var idleMilliseconds = 0
-    /// The processor time used when it became idle.
+    /// The processor time that the program had used when it became idle.
     private var work = Work()
 
     private let identifier: pid_t
@@ -30,12 +30,12 @@ final class ChildProcess {
     private var output: Int32
     private var errors: Int32
     private let isCancelled: () -> Bool
-    /// Receive its standard output and its standard error as they arrive.
+    /// Receives the program's standard output as it arrives; `onErrors` receives the program's standard error.
     private let onOutput: (ArraySlice<UInt8>) -> Void
     private let onErrors: (ArraySlice<UInt8>) -> Void
     private(set) var end: End?
 
-    /// Starts a program, found by PATH as in a shell; throws the system's error number.
+    /// Starts a program, which is searched for in PATH as in a shell; throws the system's error number.
     init(
         _ program: String, arguments: [String], mostIdleMilliseconds: Int = 60_000, isCancelled: @escaping () -> Bool,
         onOutput: @escaping (ArraySlice<UInt8>) -> Void, onErrors: @escaping (ArraySlice<UInt8>) -> Void
@@ -63,7 +63,7 @@ final class ChildProcess {
         for number in [input, output, errors] where number >= 0 { close(number) }
     }
 
-    /// Writes all bytes; returns false if the program no longer reads.
+    /// Writes all bytes to the program's input; returns false if the program no longer reads.
     func write(_ bytes: [UInt8]) throws(WaitInterruption) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -79,7 +79,7 @@ final class ChildProcess {
         return true
     }
 
-    /// Closes its input and waits for its exit; returns nil if it is still running after `seconds`.
+    /// Closes the program's input and waits for its exit; returns nil if the program is still running after `seconds`.
     func finish(within seconds: Int? = nil) throws(WaitInterruption) -> End? {
         if input >= 0 { close(input) }
         input = -1
@@ -105,7 +105,7 @@ final class ChildProcess {
         end = .signal(SIGKILL)
     }
 
-    /// Returns its exit if it has ended, or nil.
+    /// Reaps the program and returns how it ended, or returns nil if it is still running.
     private func reap() -> End? {
         if let end { return end }
         var information = siginfo_t()
@@ -121,7 +121,7 @@ final class ChildProcess {
         return end
     }
 
-    /// Waits until the program reads or writes, and receives its output.
+    /// Waits until the program reads or writes, and passes its output to the callbacks.
     private func listen(milliseconds: Int32) throws(WaitInterruption) {
         if isCancelled() { throw .cancelled }
         var requests = [
@@ -148,7 +148,8 @@ final class ChildProcess {
         guard workDone() != work else { throw .idle }
     }
 
-    /// Processor time: of the program itself in nanoseconds, of its whole group in the system's coarser ticks.
+    /// The processor time used: by the program itself in nanoseconds, and by its whole group in the system's coarser
+    /// ticks.
     private struct Work: Hashable {
         var ownNanoseconds = 0
         var groupTicks = 0
@@ -166,7 +167,7 @@ final class ChildProcess {
         return work
     }
 
-    /// Reads available bytes from a stream; returns false if nothing is available.
+    /// Reads the bytes available in a stream and passes them to `take`; returns false if no bytes are available.
     private func hear(_ stream: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
         guard stream >= 0 else { return false }
         var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -217,7 +218,7 @@ final class ChildProcess {
 /// The error number of a system call.
 struct SystemError: Error, Hashable { var code: Int32 }
 
-/// The pipes to a program's three standard streams; other programs do not inherit them.
+/// The pipes to a program's three standard streams; programs started meanwhile do not inherit these pipes.
 private struct Pipes {
     var input: Pipe
     var output: Pipe

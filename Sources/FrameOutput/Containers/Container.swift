@@ -4,24 +4,24 @@ public import Staging
 public struct Container: Hashable, Sendable {
     /// The suffix of the container's file names, including the dot.
     public let suffix: String
-    /// The implementation that writes the container.
+    /// The program that writes the container: this module or ffmpeg.
     let writer: Writer
     /// The largest width or height that the format supports, in pixels.
     let largestSide: Int
-    /// The maximum frame rate if players are limited to one; excess frames are left out.
+    /// The maximum frame rate in frames per second, or nil without a limit; frames beyond this rate are left out.
     let largestRate: Int?
-    /// Whether the format keeps alpha; otherwise pictures are drawn over black.
+    /// Whether the format stores alpha; if not, pictures are drawn over black.
     let keepsAlpha: Bool
 
-    /// The implementation that writes a container's files.
+    /// The program that writes files of a container.
     enum Writer: Hashable, Sendable {
         /// This module.
         case ourselves
-        /// ffmpeg, by a recipe.
+        /// ffmpeg, called with the settings of a recipe.
         case ffmpeg(VideoRecipe)
     }
 
-    /// All supported containers. A new one needs a line in this list, and a recipe if ffmpeg writes it.
+    /// All supported containers. A new container needs a line in this list, and a recipe if ffmpeg writes its files.
     public static let all = [
         Container(suffix: ".apng", writer: .ourselves, largestSide: 65_535, largestRate: nil, keepsAlpha: true),
         Container(suffix: ".mp4", writer: .ffmpeg(.mp4), largestSide: 16_384, largestRate: nil, keepsAlpha: false),
@@ -31,16 +31,17 @@ public struct Container: Hashable, Sendable {
         Container(suffix: ".webp", writer: .ffmpeg(.webp), largestSide: 16_383, largestRate: nil, keepsAlpha: true),
     ]
 
-    /// Returns the container of a path's suffix, ignoring case, or nil if the suffix is unknown.
+    /// Returns the container for the suffix of a path, ignoring case, or nil if the suffix is unknown.
     public static func named(by path: String) -> Container? {
         let path = path.lowercased()
         return all.first { path.hasSuffix($0.suffix) }
     }
 
-    /// Returns the frames to draw for a file that plays `frames` at a rate, one after another.
+    /// Returns the frames to draw for a file that plays `frames` one after another at `rate`.
     ///
-    /// Returns all frames unless that rate exceeds the container's maximum. Then it returns, for each frame of the
-    /// file, the frame visible in its middle. The duration stays the same, and the last frame is kept.
+    /// Returns all of `frames` unless `rate` exceeds the container's maximum. If it does, each frame of the file is the
+    /// one of `frames` that is visible in the middle of that frame's time. The duration stays the same, and the last
+    /// frame is kept.
     public func frames(_ frames: [Int], at rate: FrameRate) -> [Int] {
         guard let largestRate, rate.numerator > largestRate * rate.denominator, !frames.isEmpty else { return frames }
         let slower = largestRate * rate.denominator
@@ -49,13 +50,13 @@ public struct Container: Hashable, Sendable {
         return (0..<count).map { frames[min(frames.count - 1, (2 * $0 + 1) * rate.numerator / (2 * slower))] }
     }
 
-    /// Returns the rate at which the file plays frames of the given rate.
+    /// Returns the file's frame rate for frames of `rate`: the same rate, or the container's maximum if that is lower.
     func rate(_ rate: FrameRate) -> FrameRate {
         guard let largestRate, rate.numerator > largestRate * rate.denominator else { return rate }
         return FrameRate(largestRate)
     }
 
-    /// Throws if the pictures are too large for the format.
+    /// Throws if a canvas has more pixels on a side than the format supports.
     func requireRoom(for canvas: Canvas, path: String) throws(OutputError) {
         guard max(canvas.pixelWidth, canvas.pixelHeight) <= largestSide else {
             throw OutputError(
@@ -66,7 +67,7 @@ public struct Container: Hashable, Sendable {
         }
     }
 
-    /// Returns the remarks for a user about a file of these frames.
+    /// Returns remarks for the user about a file that holds these frames.
     public func remarks(on scene: LoweredScene, frames: [Int]) -> [Remark] {
         var remarks: [Remark] = []
         let rate = scene.timeline.frameRate
@@ -95,9 +96,9 @@ public struct Container: Hashable, Sendable {
 
     /// A remark about a file to be written.
     public struct Remark: Hashable, Sendable {
-        /// Whether to show it without being asked: the file differs from the frames as drawn.
+        /// Whether the remark is shown without being asked for, because the file differs from the frames as drawn.
         public var isImportant: Bool
-        /// Lower case, no full stop.
+        /// The text of the remark: lower case, no full stop.
         public var text: String
     }
 }

@@ -1,7 +1,8 @@
 public import ImageCoding
 public import Staging
 
-/// An export into a file that holds all frames, in any container; the file becomes complete or stays as it was.
+/// An export into one file for all frames, in any container; an existing file stays unchanged until the new one is
+/// complete.
 public final class ContainerExport {
     private var writer: Writer
     private let isCancelled: @Sendable () -> Bool
@@ -15,9 +16,9 @@ public final class ContainerExport {
 
     /// Begins a file of `frameCount` frames, as returned by `Container.frames(_:at:)`.
     ///
-    /// Throws if the path cannot become a file, the container does not support such frames, or the program that writes
-    /// it is missing. `isCancelled` is called periodically; the process must ignore SIGPIPE, the signal of a closed
-    /// pipe.
+    /// Throws if no file can be created at the path, if the container does not support such frames, or if the program
+    /// that writes the container is missing. `isCancelled` is called periodically. The process must ignore SIGPIPE, the
+    /// signal of a closed pipe.
     public init(
         to path: String, as container: Container, scene: LoweredScene, frameCount: Int,
         compression: Compression = .fast,
@@ -38,9 +39,10 @@ public final class ContainerExport {
         }
     }
 
-    /// Returns the program that such an export calls, with its arguments, or nil if it calls none.
+    /// Returns the command line, name and arguments, of the program that such an export calls, or nil if it calls no
+    /// program.
     ///
-    /// Throws if the path cannot become a file, or the container does not support such pictures.
+    /// Throws if no file can be created at the path, or if the container does not support such pictures.
     public static func command(
         to path: String, as container: Container, scene: LoweredScene, frameCount: Int
     ) throws(OutputError) -> [String]? {
@@ -53,7 +55,7 @@ public final class ContainerExport {
         }
     }
 
-    /// The number of times all frames are rendered.
+    /// The number of passes; every pass renders all frames.
     public var passCount: Int {
         switch writer {
         case .animatedPNG: 1
@@ -61,8 +63,8 @@ public final class ContainerExport {
         }
     }
 
-    /// Renders frames into the file in all passes; calls `deliver` for each record. Returns whether all frames are in
-    /// it.
+    /// Renders frames into the file in all passes and calls `deliver` for each record; returns whether the file holds
+    /// all frames.
     ///
     /// Throws `CancellationError` if cancellation was requested during a wait for another program.
     public func run(
@@ -99,7 +101,7 @@ public final class ContainerExport {
         }
     }
 
-    /// Ends the file after all frames; it has its final name when this returns.
+    /// Ends the file after the last frame; the file has its final name when this method returns.
     public func finish() throws {
         switch writer {
         case .animatedPNG(var export): try export.finish()

@@ -1,13 +1,13 @@
 import Staging
 
-/// An ffmpeg command line for one file.
+/// The ffmpeg command line that writes one file.
 struct FFmpegCall {
     let recipe: VideoRecipe
     let canvas: Canvas
     let frameCount: Int
-    /// The pixel format of ffmpeg's input.
+    /// The pixel format of the frames that ffmpeg reads.
     let pixels: FramePipeSink.Pixels
-    /// The program's name and its arguments.
+    /// The name of the program, followed by its arguments.
     let command: [String]
 
     init(_ recipe: VideoRecipe, _ container: Container, scene: LoweredScene, frameCount: Int, path: String) {

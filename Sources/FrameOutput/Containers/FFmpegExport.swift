@@ -1,7 +1,7 @@
 import Glibc
 import Staging
 
-/// An export into a file that ffmpeg writes; the file becomes complete or stays as it was.
+/// An export into a file that ffmpeg writes; an existing file stays unchanged until the new one is complete.
 final class FFmpegExport {
     /// The sink that creates the records for this export.
     let sink: FramePipeSink
@@ -10,10 +10,10 @@ final class FFmpegExport {
     private let process: ChildProcess
     private let report: Report
 
-    /// A box for ffmpeg's output, which the process's callbacks can modify.
+    /// A reference to the report on ffmpeg's output, so that the callbacks of the process can modify the report.
     private final class Report { var words = FFmpegReport() }
 
-    /// Starts ffmpeg; throws if the path cannot become a file, or ffmpeg is missing.
+    /// Starts ffmpeg; throws if no file can be created at the path, or if ffmpeg is missing.
     init(to path: String, call: FFmpegCall, isCancelled: @escaping () -> Bool) throws(OutputError) {
         self.call = call
         sink = FramePipeSink(call.pixels, canvas: call.canvas)
@@ -29,11 +29,11 @@ final class FFmpegExport {
         }
     }
 
-    // Stored properties are released in the order of their declaration: without this line the file would be removed
-    // while the program may be about to create it.
+    // Stored properties are released in the order of their declaration. Without this line the partial file would be
+    // removed first, while ffmpeg may be about to create it.
     deinit { process.kill() }
 
-    /// The number of times that ffmpeg needs all frames.
+    /// The number of times that ffmpeg must receive all frames.
     var passCount: Int { call.recipe.passCount }
 
     /// Passes the next frame to ffmpeg; throws `CancellationError` if cancellation was requested.
@@ -50,7 +50,7 @@ final class FFmpegExport {
         throw failure(end, otherwise: "stopped reading before the last frame")
     }
 
-    /// Waits for ffmpeg to exit and verifies its file, which has its final name when this returns.
+    /// Waits for ffmpeg to exit and verifies the file it wrote; the file has its final name when this method returns.
     func finish() throws {
         let end: ChildProcess.End?
         do throws(ChildProcess.WaitInterruption) {
@@ -94,7 +94,7 @@ final class FFmpegExport {
     private func failure(_ end: ChildProcess.End?, otherwise: String) -> OutputError {
         let path = partial.finalPath
         let words = report.words
-        // SIGXFSZ means that the file may not grow any further; ffmpeg itself then reports at most that it was
+        // SIGXFSZ means that the file has reached its size limit; ffmpeg itself then reports at most that it was
         // terminated.
         let lackOfRoom = words.lackOfRoom ?? (end == .signal(SIGXFSZ) ? "file too large" : nil)
         if let lackOfRoom { return OutputError(.diskFull, path: path, message: lackOfRoom) }

@@ -1,6 +1,6 @@
-/// The output of a running ffmpeg: the number of frames it has encoded, and its last messages.
+/// A summary of a running ffmpeg's output: the number of frames it has encoded, and its last messages.
 struct FFmpegReport {
-    /// The last frame count from `-progress`: lines such as `frame=42`.
+    /// The last frame count that ffmpeg has reported with `-progress`, in lines such as `frame=42`.
     private(set) var frameCount: Int?
     private var line: [UInt8] = []
     private var complaints: [UInt8] = []
@@ -25,7 +25,8 @@ struct FFmpegReport {
         if complaints.count > 8192 { complaints.removeFirst(complaints.count - 4096) }
     }
 
-    /// The last nonblank lines, at most four, without control characters that a terminal would execute.
+    /// The last lines of error output that are not blank, at most four, without control characters, which a terminal
+    /// would execute.
     var lastWords: [String] {
         let lines = String(decoding: complaints, as: UTF8.self).split { $0.isNewline }.map { line in
             String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
@@ -33,7 +34,7 @@ struct FFmpegReport {
         return lines.filter { line in line.contains { !$0.isWhitespace } }.suffix(4).map { String($0.prefix(200)) }
     }
 
-    /// Whether ffmpeg reports a component that it was built without.
+    /// Whether ffmpeg reports that it was built without a component that the call needs.
     var missesPart: Bool {
         let signs = [
             "Unknown encoder", "Encoder not found", "No such filter", "Filter not found", "Unrecognized option",
@@ -43,14 +44,15 @@ struct FFmpegReport {
         return signs.contains { words.contains($0) }
     }
 
-    /// The reason why the file cannot grow, such as a full disk, in the system's words; nil without such a message.
+    /// The reason why the file cannot grow, in the system's words, such as a full disk; nil if ffmpeg reports no such
+    /// reason.
     var lackOfRoom: String? {
         ["no space left on device", "file too large", "disk quota exceeded"].first { reason in
             lastWords.contains { $0.lowercased().contains(reason) }
         }
     }
 
-    /// Whether ffmpeg reports that the file could not be written completely; its status may still be 0.
+    /// Whether ffmpeg reports that it could not write the whole file; its exit status may be 0 even then.
     var hasFailedToWrite: Bool {
         lackOfRoom != nil
             || lastWords.contains { $0.contains("Error writing trailer") || $0.contains("Error closing file") }

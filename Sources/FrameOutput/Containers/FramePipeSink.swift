@@ -2,13 +2,13 @@ import Drawing
 import ImageCoding
 import Staging
 
-/// A sink that turns frames into raw pixels for a program that makes a file of them.
+/// A sink that turns frames into raw pixels, which another program encodes into a file.
 struct FramePipeSink: FrameSink {
     /// The meaning of the four bytes of a pixel.
     enum Pixels: Hashable, Sendable {
-        /// Straight red, green, blue, alpha.
+        /// Red, green, blue and alpha, not premultiplied.
         case straight
-        /// Red, green, blue over black, and an unused byte.
+        /// Red, green and blue of the picture over black, then an unused byte.
         case overBlack
     }
 
@@ -20,13 +20,13 @@ struct FramePipeSink: FrameSink {
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    /// One: each pending record holds its frame's pixels in memory.
+    /// One frame, because each pending record holds the pixels of its frame in memory.
     var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(pixels, bands) }
 
-    /// Collects the bytes of a frame.
+    /// An encoder that collects the bytes of a frame.
     struct Encoder: FrameEncoder {
         private let pixels: Pixels
         private var straight: StraightFrame
@@ -46,24 +46,25 @@ struct FramePipeSink: FrameSink {
             return nil
         }
 
-        /// Appends the next rows from the top if a worker has already made them and only straight pixels are needed.
+        /// Appends the next rows of the frame if the store that the workers share holds them and only straight pixels
+        /// are needed.
         mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
             pixels == .straight ? straight.appendKept(key) : .unknown
         }
 
-        /// Appends the next rows from the top.
+        /// Appends the next rows of the frame, which is filled from the top.
         mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             straight.append(band, rows: rows, key: pixels == .straight ? key : nil)
             guard pixels == .overBlack else { return }
             let count = rows.count * band.width
             band.withPixels { pixels in
-                // A premultiplied pixel equals its composite over black, red in its lowest byte. The buffer is the
-                // span's own.
+                // The colour channels of a premultiplied pixel equal the pixel over black; red is in the lowest byte.
+                // The buffer belongs to the span.
                 pixels.extracting(first: count).bytes.withUnsafeBytes { overBlack += $0 }
             }
         }
 
-        /// Ends the frame; the record holds its bytes.
+        /// Ends the frame; the returned record holds the frame's bytes.
         mutating func finish() -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let bytes =

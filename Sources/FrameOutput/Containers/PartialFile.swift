@@ -1,16 +1,16 @@
 import Glibc
 
-/// A temporary file with a hidden name beside its final one; it is deleted with this object unless it is kept.
+/// A temporary file under a hidden name in the folder of the final file; deinit deletes it unless `keep()` was called.
 ///
-/// The hidden name is fixed, so that the next export finds the file that a killed one left; a lock shows whether that
-/// process is still running. At the end a rename replaces any file with the final name; it replaces a link itself, not
-/// the link's target.
+/// The hidden name is fixed, so an export finds the file that a killed export left; a lock shows whether the other
+/// process is still running. At the end a rename replaces any file with the final name. If the final name is a link,
+/// the link itself is replaced, not its target.
 final class PartialFile {
     /// The final path.
     let finalPath: String
-    /// The current path.
+    /// The path of the temporary file.
     let path: String
-    /// Open for writing.
+    /// The temporary file, open for writing.
     let file: FileDescriptor
     private var isKept = false
 
@@ -21,7 +21,7 @@ final class PartialFile {
         return directory.map { FileSystem.join($0, hidden) } ?? hidden
     }
 
-    /// Throws if no file can be created at the path: it is a folder, a device or another special file.
+    /// Throws if no file can be created at the path because the path is a folder, a device or another special file.
     static func requirePath(_ path: String) throws(OutputError) {
         switch FileSystem.kind(of: path) {
         case nil, .regular, .link: return
@@ -33,9 +33,10 @@ final class PartialFile {
         }
     }
 
-    /// Creates the file, empty, and optionally the missing folders of its path.
+    /// Creates the empty temporary file, and optionally the missing folders of its path.
     ///
-    /// Throws if one of the names is taken by something other than a file, or another process is writing the file.
+    /// Throws if the final or the hidden name belongs to something other than a file, or if another process is writing
+    /// the file.
     init(for path: String, createsFolders: Bool = true) throws(OutputError) {
         try Self.requirePath(path)
         if createsFolders, let directory = FileSystem.split(path).directory {
@@ -53,11 +54,11 @@ final class PartialFile {
 
     /// Opens the file with the hidden name, creating it if it is missing, and locks it.
     private static func take(_ path: String) throws(OutputError) -> FileDescriptor {
-        // The previous owner of the lock may have renamed or removed its file; then the hidden name belongs to another
-        // file.
+        // The process that held the lock before may have renamed or removed its file. Then the hidden name no longer
+        // names the file opened above, and another attempt is needed.
         for _ in 0..<100 {
-            // A link, a pipe or another special file with the hidden name is removed: it is neither followed nor waited
-            // for, and is no reason to fail.
+            // A link, a pipe or another special file with the hidden name is removed. It must neither be followed, nor
+            // block the opening, nor make the export fail.
             switch FileSystem.kind(of: path) {
             case .link, .other: FileSystem.remove(path)
             case nil, .regular, .directory: break
@@ -83,8 +84,8 @@ final class PartialFile {
         try asFinal { () throws(OutputError) in try file.write(bytes, at: offset) }
     }
 
-    /// Renames the file to its final name. The lock is kept for the lifetime of this object, so that no other process
-    /// takes the file in between.
+    /// Renames the file to its final name. The lock is held for the lifetime of this object, so no other process can
+    /// take the file in between.
     func keep() throws(OutputError) {
         try asFinal { () throws(OutputError) in try file.confirm() }
         guard rename(path, finalPath) == 0 else {
@@ -93,7 +94,7 @@ final class PartialFile {
         isKept = true
     }
 
-    /// Runs `body`, and replaces the path in its errors by the final path, which the user knows.
+    /// Runs `body`; in errors that it throws, replaces the hidden path by the final path, which the user knows.
     private func asFinal(_ body: () throws(OutputError) -> Void) throws(OutputError) {
         do throws(OutputError) { try body() } catch {
             throw OutputError(error.kind, path: finalPath, message: error.message)

@@ -2,10 +2,10 @@ import Glibc
 
 /// The processes of one group, as reported by `/proc`.
 enum ProcessGroup {
-    /// Returns the processor time of a group and its reaped children, in clock ticks, or 0 if the system does not
+    /// Returns the processor time used by a group and its reaped children, in clock ticks, or 0 if the system does not
     /// report it.
     ///
-    /// Reads every process of the system: a few milliseconds for a few hundred.
+    /// Reads `/proc` for every process of the system, which takes a few milliseconds for a few hundred processes.
     static func ticksComputed(by group: pid_t) -> Int {
         guard let names = try? FileSystem.names(in: "/proc") else { return 0 }
         return names.reduce(0) { sum, name in
@@ -17,7 +17,8 @@ enum ProcessGroup {
         }
     }
 
-    /// Returns the sum of the four times in a process's line (proc_pid_stat(5)), or 0 if it is in another group.
+    /// Returns the sum of the four processor times in a process's `stat` line (proc_pid_stat(5)), or 0 if the process
+    /// is in another group.
     static func ticks(inStat line: String, ofGroup group: pid_t) -> Int {
         // The second field is a name in parentheses, which may contain any character, including parentheses.
         guard let nameEnd = line.utf8.lastIndex(of: UInt8(ascii: ")")) else { return 0 }

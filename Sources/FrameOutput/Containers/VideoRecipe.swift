@@ -1,6 +1,6 @@
 import Staging
 
-/// The ffmpeg settings for one kind of file from raw frames.
+/// The ffmpeg settings that turn raw frames into one kind of file.
 struct VideoRecipe: Hashable, Sendable {
     /// ffmpeg's name of the file format.
     var muxer: String
@@ -12,25 +12,26 @@ struct VideoRecipe: Hashable, Sendable {
     var alphaOptions: [String] = []
     /// The conversion from frames to the encoder's input.
     var conversion: Conversion
-    /// The signature of files of this kind: bytes, and their offset in the file.
+    /// The bytes that identify files of this kind; `signatureOffset` is their offset in the file.
     var signature: [UInt8]
     var signatureOffset = 0
 
-    /// The colour format that an encoder accepts.
+    /// The conversion of frames into the colour format that the encoder accepts.
     enum Conversion: Hashable, Sendable {
-        /// Luma in full and chroma in half resolution by BT.709, which players assume for video; the file also declares
-        /// it.
+        /// Luma in full and chroma in half resolution by BT.709, which players assume for video and the file also
+        /// declares.
         case video(needsEvenSides: Bool)
-        /// At most 256 colours for the whole file.
+        /// A palette of at most 256 colours for the whole file.
         case palette
-        /// Unchanged.
+        /// No conversion.
         case none
     }
 
-    /// The number of times the encoder receives all frames.
+    /// The number of times that the encoder receives all frames.
     ///
-    /// A palette is known only after the last frame. In one pass ffmpeg would keep all frames until then, at 8 bytes a
-    /// pixel: two gigabytes for four seconds of a phone's screen. Drawing them again is cheaper than storing them.
+    /// A palette is known only after the last frame. In a single pass ffmpeg would store all frames until the palette
+    /// is known, at 8 bytes a pixel: two gigabytes for four seconds of a phone's screen. Drawing the frames again is
+    /// cheaper than storing them.
     var passCount: Int {
         switch conversion {
         case .video, .none: 1
@@ -58,7 +59,7 @@ struct VideoRecipe: Hashable, Sendable {
         options: ["-lossless", "1", "-compression_level", "4", "-quality", "75", "-loop", "0"], conversion: .none,
         signature: Array("WEBP".utf8), signatureOffset: 8)
 
-    /// Returns the arguments of ffmpeg for a file, without the program's name.
+    /// Returns the arguments of the ffmpeg call that writes a file, without the program's name.
     func arguments(
         canvas: Canvas, rate: FrameRate, frameCount: Int, pixels: FramePipeSink.Pixels, path: String
     ) -> [String] {
@@ -95,10 +96,11 @@ struct VideoRecipe: Hashable, Sendable {
         return arguments + ["-f", muxer, "file:" + path]
     }
 
-    /// Returns a filter with one palette for the colours of all frames: the first pass counts them, the second draws
-    /// them.
+    /// Returns a filter that gives all frames one palette: the first pass counts the colours, the second draws the
+    /// frames with it.
     ///
-    /// Dithering spreads errors to neighbours, but only inside the changed rectangle.
+    /// Dithering spreads a pixel's error to its neighbours, but only inside the rectangle that changed since the last
+    /// frame.
     private static func paletteFilter(frameCount: Int) -> String {
         [
             "split[first][second]",
@@ -108,7 +110,8 @@ struct VideoRecipe: Hashable, Sendable {
         ].joined(separator: ";")
     }
 
-    /// Returns hundredths of a second from the last frame's rounded time to the rounded end: ffmpeg would round up.
+    /// Returns the last frame's delay in hundredths of a second, from its rounded time to the rounded end; ffmpeg would
+    /// round up.
     private static func lastDelay(frameCount: Int, rate: FrameRate) -> Int {
         func hundredths(_ frame: Int) -> Int {
             (frame * 100 * rate.denominator + rate.numerator / 2) / rate.numerator
@@ -116,7 +119,7 @@ struct VideoRecipe: Hashable, Sendable {
         return hundredths(frameCount) - hundredths(frameCount - 1)
     }
 
-    /// Returns further details for a user about a file of such frames.
+    /// Returns further remarks for the user about a file of such frames.
     func remarks(on canvas: Canvas, rate: FrameRate, isOpaque: Bool) -> [String] {
         switch conversion {
         case .video(let needsEvenSides):

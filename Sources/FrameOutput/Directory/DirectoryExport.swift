@@ -1,10 +1,10 @@
 public import ImageCoding
 public import Staging
 
-/// An export into a folder, from acquiring the folder to writing the final manifest.
+/// An export into a folder, which begins when the folder is locked and ends with the final manifest.
 ///
 /// At every moment the folder is marked as ours and its manifest lists only complete frames. The manifest is written
-/// before the first frame, periodically, and at the end, each time under a temporary name that is then renamed.
+/// before the first frame, periodically, and at the end, each time under a temporary name and then renamed.
 public struct DirectoryExport {
     private let directory: FrameDirectory
     private let frames: [Int]
@@ -13,18 +13,18 @@ public struct DirectoryExport {
     private let folder: HeldFolder
     private var manifest: Manifest
     private var entries: [Int: Manifest.Frame]
-    /// The number of frames recorded.
+    /// The number of frames recorded in this export.
     private(set) var recordedCount = 0
-    /// The count at which the manifest is written next. The interval doubles at first, and is later a tenth of the
-    /// total, so a killed export loses half of a short run or a tenth of a long one, and a long manifest is written
-    /// rarely.
+    /// The value of `recordedCount` at which the manifest is written next. The interval doubles at first and is later a
+    /// tenth of the total. So a killed export loses half of a short run or a tenth of a long one, and a long manifest
+    /// is written rarely.
     private var nextCheckpoint = 16
 
-    /// Takes over a folder for some frames of a scene, in its state once no other export writes to it.
+    /// Takes over a folder for some frames of a scene. Once the folder is locked, its state is read again.
     ///
     /// Creates the folder if it is missing, removes partial files of a killed export, and writes an incomplete
     /// manifest. Throws if the folder is not ours and `force` is false, if it cannot be created, or if another export
-    /// is writing to it. With `resume`, valid frames of an earlier export are kept.
+    /// is writing to it. If `resume` is true, valid frames of an earlier export are kept.
     public init(
         into directory: FrameDirectory, header: Manifest.Header, scene: LoweredScene, frames: [Int], resume: Bool,
         force: Bool
@@ -68,8 +68,8 @@ public struct DirectoryExport {
     /// Returns the sink for this export's frames.
     ///
     /// - Parameters:
-    ///   - wantsSHA256: Whether to compute SHA-256 digests too; then every frame is drawn completely.
-    ///   - bandMemory: The maximum memory for finished bands that workers keep, in bytes.
+    ///   - wantsSHA256: Whether to compute SHA-256 digests too; if so, every frame is drawn completely.
+    ///   - bandMemory: The maximum memory, in bytes, for finished bands that the workers keep.
     public func sink(
         hasAlpha: Bool, compression: Compression = .fast, wantsSHA256: Bool = false,
         bandMemory: Int = BandStore.usualLimit
@@ -84,7 +84,7 @@ public struct DirectoryExport {
         try note(Manifest.Frame(record, containers: containers))
     }
 
-    /// Writes the file of a frame from another export, and records it.
+    /// Writes the file of a frame that another export has drawn, and records the frame.
     mutating func add(_ frame: Manifest.Frame, with bytes: [UInt8]) throws(OutputError) {
         try folder.replace(frame.file, with: bytes)
         try note(frame)
@@ -98,7 +98,7 @@ public struct DirectoryExport {
         try writeManifest(isComplete: false)
     }
 
-    /// Writes the final manifest and, if the export is complete, removes stale frames; returns the removed names.
+    /// Writes the final manifest; if `isComplete`, also removes stale frames. Returns the names of the removed files.
     @discardableResult
     public mutating func finish(isComplete: Bool) throws(OutputError) -> [String] {
         try writeManifest(isComplete: isComplete)

@@ -1,6 +1,6 @@
 import JSON
 
-/// A folder for frames, examined before an export. Examining changes nothing.
+/// A folder for frames, as examined before an export. Examining a folder changes nothing in it.
 public struct FrameDirectory: Sendable {
     /// The ownership of the folder.
     public enum State: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct FrameDirectory: Sendable {
         case missing
         /// The folder is empty, or holds only partial files of a killed export.
         case empty
-        /// The folder holds our manifest; nil if this version does not read its format.
+        /// The folder holds a manifest of ours; the manifest is nil if this version cannot read its format.
         case ours(Manifest?)
         /// The folder holds other files and no manifest of ours.
         case foreign
@@ -18,8 +18,8 @@ public struct FrameDirectory: Sendable {
     public let path: String
     /// The ownership of the folder.
     public let state: State
-    /// The reason why the manifest cannot be read, if it is the version: `manifest format 4 is not known, this parade
-    /// reads up to 3`.
+    /// The reason why this version cannot read the manifest's format, such as `manifest format 4 is not known, this
+    /// parade reads up to 3`; nil if the format is not the problem.
     public let manifestProblem: String?
     /// The names of the files in the folder, sorted.
     let names: [String]
@@ -29,8 +29,8 @@ public struct FrameDirectory: Sendable {
         self.path = path
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
-            // A folder that another export created since the check above counts as missing: writing then meets that
-            // export's lock.
+            // If another export has created the folder since the check above, the folder counts as missing. Writing
+            // then fails because of that export's lock.
             guard !FileSystem.isDanglingLink(path) else {
                 throw OutputError(.cannotCreate, path: path, message: "a link that leads nowhere")
             }
@@ -49,7 +49,8 @@ public struct FrameDirectory: Sendable {
 
     /// Throws if the folder holds files that are not ours, unless `force` is true.
     ///
-    /// Even with `force` it throws if a file that is not ours has the manifest's name, since that file would be lost.
+    /// Even if `force` is true, it throws if a file that is not ours has the manifest's name, because that file would
+    /// be lost.
     public func requireOwnership(force: Bool) throws(OutputError) {
         guard state == .foreign else { return }
         if names.contains(Manifest.fileName) {
@@ -66,13 +67,15 @@ public struct FrameDirectory: Sendable {
             hint: "choose another --output, or --force to write frames beside what is there")
     }
 
-    /// Returns whether the folder's frames come from other files, such as a scene of the same name in another folder.
+    /// Returns whether the folder's frames come from files other than `inputs`, such as a scene of the same name in
+    /// another folder.
     ///
-    /// A manifest contains no paths. But if scene and assets differ from those of the manifest and have not changed
-    /// since its first frame was written, the frames come from other files. The manifest's own date would not do: each
-    /// export first writes the manifest, and a scene may be edited while it is drawn.
+    /// A manifest contains no paths. But if the scene or an asset differs from that of the manifest, and none of
+    /// `inputs` has been modified since the manifest's first frame was written, the frames come from other files. The
+    /// modification time of the manifest cannot be used: each export writes the manifest first, and a scene may be
+    /// edited while it is drawn.
     ///
-    /// - Parameter inputs: The paths of the scene and its assets; missing ones are ignored.
+    /// - Parameter inputs: The paths of the scene and its assets; missing files are ignored.
     public func holdsFramesOfOtherFiles(than header: Manifest.Header, inputs: [String]) -> Bool {
         guard let earlier = manifest?.header,
             earlier.sceneDigest != header.sceneDigest || earlier.assets != header.assets,
@@ -82,27 +85,27 @@ public struct FrameDirectory: Sendable {
         return inputs.compactMap(FileSystem.modificationTime).allSatisfy { $0 < written }
     }
 
-    /// Returns those of `frames` that can be kept from an earlier export: listed, present, and with the recorded
-    /// pixels.
+    /// Returns those of `frames` that can be kept from an earlier export: the manifest lists them, and their files
+    /// exist and hold the recorded pixels.
     ///
-    /// Reads all of their files, and decodes those whose bytes have changed.
+    /// Reads the files of those of `frames` that the manifest lists, and decodes the files whose bytes have changed.
     public func framesThatHold(for header: Manifest.Header, among frames: [Int]) -> [Int] {
         guard let manifest, manifest.header == header else { return [] }
         let entries = Dictionary(uniqueKeysWithValues: manifest.frames.map { ($0.index, $0) })
         return frames.filter { entries[$0]?.holds(in: path, canvas: header.canvas) ?? false }
     }
 
-    /// Returns the files that a successful export of `frames` with this header removes.
+    /// Returns the names of the files that a successful export of `frames` with this header removes.
     ///
-    /// In a folder that is ours, these are all frames except the new ones and earlier ones with an equal header, which
-    /// are still valid. Nothing else is ever removed.
+    /// In a folder that is ours, these are the files of all frames except two kinds: the new frames, and earlier frames
+    /// with an equal header, which are still valid. No other files are ever removed.
     public func staleFiles(for header: Manifest.Header, frames: [Int]) -> [String] {
         guard case .ours = state else { return [] }
         let kept = Set((frames + earlierFrames(of: header).map(\.index)).map(FrameFile.name(ofFrame:)))
         return names.filter { FrameFile.isFrame($0) && !kept.contains($0) }
     }
 
-    /// Returns the entries of the previous export that are valid for an equal header: their files exist.
+    /// Returns the entries of the previous export whose files exist, or no entries if its header differs from `header`.
     func earlierFrames(of header: Manifest.Header) -> [Manifest.Frame] {
         guard let manifest, manifest.header == header else { return [] }
         let present = Set(names)

@@ -4,7 +4,7 @@ package import Primitives
 import Staging
 
 extension Manifest {
-    /// The manifest's text: readable, one line for each frame.
+    /// The manifest as text that people can read, with one line for each frame.
     public var text: String {
         let motion = header.hasReducedMotion ? [("motion", JSONWriter.text(.string(Self.reducedMotion)))] : []
         let members: [(String, String)] = [
@@ -26,7 +26,7 @@ extension Manifest {
         return "{\n" + all.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
     }
 
-    /// Reads a manifest; throws at the first value that an export would not have written.
+    /// Reads a manifest; throws at the first value that no export would have written.
     public init(json: JSONValue) throws(JSONError) {
         var (file, tool, version) = try Self.fileFormat.open(json)
         let renderer = RendererIdentity(
@@ -53,7 +53,7 @@ extension Manifest {
         else { throw frames.error("frames come by rising number, below \(frameCount)") }
     }
 
-    /// Version 2 has no renderer digest, and identifies frames by SHA-256 only.
+    /// The format of manifests. In version 2 there is no renderer digest, and only SHA-256 identifies frames.
     static let fileFormat = FileFormat("manifest", versions: 2...3)
 
     private static let reducedMotion = "reduced"
@@ -65,7 +65,8 @@ extension Manifest {
 }
 
 extension RendererIdentity {
-    /// Without a digest the manifest is of version 2, which has none.
+    /// The `tool` member of a manifest. If the renderer has no digest, the manifest is of version 2, which stores no
+    /// renderer digest.
     fileprivate var tool: JSONValue {
         digest.isEmpty
             ? Manifest.fileFormat.tool([("version", .string(version))], version: 2)
@@ -74,7 +75,7 @@ extension RendererIdentity {
 }
 
 extension Manifest.Asset {
-    /// The asset's form in manifests and goldens.
+    /// The asset as an object, as in manifests and goldens.
     package var json: JSONValue { .object([("path", .string(path)), ("sha256", .string(digest))]) }
 
     fileprivate init(json: JSONValue) throws(JSONError) {
@@ -156,7 +157,7 @@ extension Canvas {
 }
 
 extension FrameRate {
-    /// A number, or a fraction as a string if the rate is not an integer.
+    /// The rate as a number, or as a fraction in a string if the rate is not an integer.
     fileprivate var json: JSONValue {
         denominator == 1 ? .number(numerator) : .string("\(numerator)/\(denominator)")
     }
@@ -173,12 +174,12 @@ extension FrameRate {
 }
 
 extension Color {
-    /// Components rather than a hexadecimal colour, since a frame depends on every bit of them.
+    /// The four components. A hexadecimal colour would lose bits, and a frame depends on every bit of them.
     package var json: JSONValue { .numbers([red, green, blue, alpha]) }
 }
 
 extension ObjectReader.Field {
-    /// Reads a colour from its components.
+    /// Reads a colour from its red, green, blue and alpha components.
     package func color() throws(JSONError) -> Color {
         try read("must be red, green, blue and alpha") { value in
             value.numbers(count: 4).map { Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) }

@@ -2,18 +2,19 @@ public import Drawing
 public import Primitives
 public import Staging
 
-/// The contents of a folder of frames, and the inputs of the frames. The same inputs give the same manifest.
+/// A list of a folder's frames and of the inputs they depend on. The same inputs give the same manifest.
 public struct Manifest: Hashable, Sendable {
-    /// The name of its file.
+    /// The file name of a manifest.
     public static let fileName = "manifest.json"
-    /// The size limit in bytes; a larger file is invalid. A hundred thousand frames take a few hundred bytes each.
+    /// The size limit in bytes; a larger file is invalid. A manifest can list 100 000 frames, of a few hundred bytes
+    /// each.
     static let maximumBytes = 256 << 20
 
-    /// The inputs of all frames: frames with equal headers and equal numbers are equal.
+    /// The inputs of all frames. Two frames with equal headers and equal indices are equal.
     public var header: Header
-    /// Whether the export that wrote it finished.
+    /// Whether the export that wrote the manifest finished.
     public var isComplete: Bool
-    /// The complete frames in ascending order; fewer than in the timeline if only some were requested.
+    /// The complete frames in ascending order; not all frames of the timeline if only some were requested.
     public var frames: [Frame]
 
     /// Creates a manifest.
@@ -27,21 +28,22 @@ public struct Manifest: Hashable, Sendable {
 extension Manifest {
     /// The inputs that all frames of an export depend on.
     public struct Header: Hashable, Sendable {
-        /// The renderer that drew the frames. Without a digest the manifest is of version 2.
+        /// The renderer that drew the frames. If it has no digest, the manifest is of version 2.
         public var renderer: RendererIdentity
-        /// SHA-256 of the scene file, lower-case hexadecimal.
+        /// The SHA-256 of the scene file, in lower-case hexadecimal digits.
         public var sceneDigest: String
-        /// The files the scene uses, by path.
+        /// The files that the scene uses, by path.
         public var assets: [Asset]
-        /// The picture.
+        /// The size, scale and background of the frames.
         public var canvas: Canvas
-        /// The rate at which frames are played back, in frames per second.
+        /// The rate at which the frames are played back, in frames per second.
         public var frameRate: FrameRate
         /// The duration of the timeline in seconds.
         public var duration: Double
         /// The number of frames in the whole timeline.
         public var frameCount: Int
-        /// Whether motion was reduced: animations that move, scale, turn or blur views were left out.
+        /// Whether the frames were rendered with reduced motion, without animations that move, scale, turn or blur
+        /// views.
         public var hasReducedMotion: Bool
 
         /// Creates a header from its parts.
@@ -59,7 +61,7 @@ extension Manifest {
             self.hasReducedMotion = hasReducedMotion
         }
 
-        /// Creates the header of a scene read from files with these digests.
+        /// Creates the header of a scene from its lowered form and the digests of the files it was read from.
         public init(
             _ scene: LoweredScene, renderer: RendererIdentity, sceneDigest: String, assets: [Asset],
             hasReducedMotion: Bool = false
@@ -75,7 +77,7 @@ extension Manifest {
     public struct Asset: Hashable, Sendable {
         /// The path relative to the assets folder.
         public var path: String
-        /// The SHA-256 of the file's bytes, lower-case hexadecimal.
+        /// The SHA-256 of the file's bytes, in lower-case hexadecimal digits.
         public var digest: String
 
         /// Creates an asset.
@@ -91,24 +93,25 @@ extension Manifest {
         public var index: Int
         /// The frame's time in seconds.
         public var time: Double
-        /// The content offset of each scroll container, by name, in the scene's order.
+        /// The content offsets of the scroll containers, in the scene's order.
         public var offsets: [Offset]
         /// The content digest of the frame's pixels; nil in a manifest of format 2.
         public var digest: FrameDigest?
-        /// The SHA-256 of the straight red, green, blue, alpha rows, lower-case hexadecimal; nil if not requested.
+        /// The SHA-256 of the rows of straight red, green, blue and alpha, in lower-case hexadecimal digits; nil if not
+        /// requested.
         public var sha256: String?
-        /// The length and CRC-32 of the file: if they match, the file need not be decoded.
+        /// The length and CRC-32 of the frame's file. If the file matches them, it need not be decoded.
         public var mark: FileMark
 
         /// The content offset of one scroll container.
         public struct Offset: Hashable, Sendable {
-            /// The container's id, or its index, as in `scroll[0]`, if it has none.
+            /// The container's id, or its index in the form `scroll[0]` if the container has no id.
             public var container: String
-            /// The content offset in points, before it is rounded to pixels.
+            /// The content offset in points, before the offset is rounded to pixels.
             public var offset: Point
         }
 
-        /// The name of its file.
+        /// The name of the frame's file.
         public var file: String { FrameFile.name(ofFrame: index) }
 
         /// Creates a frame.
@@ -123,7 +126,8 @@ extension Manifest {
             self.mark = mark
         }
 
-        /// Creates the entry of a frame whose file was just written; containers are named in the scene's order.
+        /// Creates the entry of a frame whose file was just written; `containers` are the container names in the
+        /// scene's order.
         public init(_ record: FrameRecord, containers: [String]) {
             guard let mark = record.file else { preconditionFailure("a frame in a folder has a file") }
             self.init(

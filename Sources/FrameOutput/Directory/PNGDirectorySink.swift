@@ -4,7 +4,7 @@ import PhaseClock
 import Primitives
 public import Staging
 
-/// A sink that turns frames into PNG files in a folder; the workers write the files and share bands.
+/// A sink that turns frames into PNG files in a folder. The workers write the files and share encoded bands.
 public struct PNGDirectorySink: FrameSink {
     private let folder: HeldFolder
     private let canvas: Canvas
@@ -12,12 +12,12 @@ public struct PNGDirectorySink: FrameSink {
     private let compression: Compression
     private let wantsSHA256: Bool
     private let earlierFrames: [Int: Manifest.Frame]
-    /// The shared bands of all workers.
+    /// The encoded bands that all workers share.
     package let bands: BandStore
 
-    /// Creates a sink; without alpha every pixel of every frame must be opaque.
+    /// Creates a sink; if `hasAlpha` is false, every pixel of every frame must be opaque.
     ///
-    /// Earlier frames are kept if their file is still valid.
+    /// Earlier frames whose files are still valid are kept.
     init(
         folder: HeldFolder, canvas: Canvas, hasAlpha: Bool, compression: Compression, wantsSHA256: Bool,
         earlierFrames: [Int: Manifest.Frame], bandMemory: Int
@@ -34,7 +34,7 @@ public struct PNGDirectorySink: FrameSink {
     /// Creates one worker's encoder.
     public func makeEncoder(for stage: Stage) -> Encoder { Encoder(self, stage) }
 
-    /// Encodes frames and writes their files for one worker.
+    /// An encoder that encodes frames for one worker and writes their files.
     public final class Encoder: FrameEncoder {
         private let sink: PNGDirectorySink
         private let stage: Stage
@@ -50,7 +50,7 @@ public struct PNGDirectorySink: FrameSink {
                 wantsSHA256: sink.wantsSHA256)
         }
 
-        /// Begins a frame, or returns the record of an earlier one whose file, which it reads, is still valid.
+        /// Begins a frame, or returns an earlier frame's record if its file is still valid. Reads that file.
         public func begin(_ state: FrameState) -> FrameRecord? {
             if let record = earlierRecord(of: state) { return record }
             self.state = state
@@ -69,15 +69,15 @@ public struct PNGDirectorySink: FrameSink {
                 wasKept: true)
         }
 
-        /// Appends the next rows from the top if a worker has already made them.
+        /// Appends the next rows of the frame if the store that the workers share already holds them.
         public func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { png.appendKept(key, rows: rows) }
 
-        /// Appends the next rows from the top.
+        /// Appends the next rows of the frame, which is filled from the top.
         public func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
             png.append(band, rows: rows, key: key)
         }
 
-        /// Ends the frame: its complete file exists when this returns.
+        /// Ends the frame; its complete file exists when this method returns.
         public func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let file = try png.finish()
@@ -90,7 +90,8 @@ public struct PNGDirectorySink: FrameSink {
 }
 
 extension Manifest.Frame {
-    /// Returns whether the file exists and is the one written, or another with the canvas's size and the same pixels.
+    /// Returns whether the frame's file is the one that was written, or another file of the canvas's size with the same
+    /// pixels.
     func holds(in directory: String, canvas: Canvas) -> Bool {
         let path = FileSystem.join(directory, file)
         guard FileSystem.kind(of: path) == .regular,
@@ -106,7 +107,7 @@ extension Manifest.Frame {
 }
 
 extension Manifest.Frame {
-    /// Returns whether a picture has the frame's pixels.
+    /// Returns whether the pixels of a picture are those recorded for this frame.
     package func has(_ picture: StraightImage) -> Bool {
         if let digest { return picture.digest == digest }
         return picture.sha256 == sha256
@@ -114,7 +115,7 @@ extension Manifest.Frame {
 }
 
 extension FileMark {
-    /// Returns whether these bytes are the file that was written.
+    /// Returns whether the length and checksum of these bytes match the mark.
     package func fits(_ bytes: [UInt8]) -> Bool {
         bytes.count == length && CRC32(bytes).value == checksum
     }

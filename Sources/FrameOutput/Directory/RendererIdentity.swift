@@ -4,14 +4,15 @@ public enum RendererVersion {
     public static let current = "0.2.0"
 }
 
-/// The renderer that drew a frame. One renderer draws equal frames from equal inputs; another may differ.
+/// The renderer that drew a frame. The same renderer draws equal frames from equal inputs; a different renderer may
+/// not.
 public struct RendererIdentity: Hashable, Sendable {
     /// The version of the tool.
     public var version: String
     /// The digest of the renderer, 64 lower-case hexadecimal digits; empty if unknown.
     ///
-    /// It is computed from the sources that determine pixels and the versions of the libraries. Files of older formats
-    /// do not have it.
+    /// The digest is computed from the sources that determine pixels and from the versions of the libraries. Files of
+    /// older formats do not have it.
     public var digest: String
 
     /// Creates an identity.
@@ -20,7 +21,8 @@ public struct RendererIdentity: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// The short form, `0.2.0 (3f2a91c0b7d4)`, or only the version if the digest is unknown.
+    /// The version and the first digits of the digest, as in `0.2.0 (3f2a91c0b7d4)`; only the version if the digest is
+    /// unknown.
     public var text: String { digest.isEmpty ? version : "\(version) (\(digest.prefix(12)))" }
 }
 
@@ -28,7 +30,8 @@ public struct RendererIdentity: Hashable, Sendable {
 public struct BuildIdentity: Hashable, Sendable {
     /// The renderer.
     public var renderer: RendererIdentity
-    /// The commit of the sources, with `+changes` if they were modified; `unknown` outside a repository of ours.
+    /// The commit of the sources, followed by `+changes` if the sources were modified; `unknown` outside a repository
+    /// of ours.
     public var commit: String
 
     /// Creates an identity.
@@ -37,7 +40,7 @@ public struct BuildIdentity: Hashable, Sendable {
         self.commit = commit
     }
 
-    /// The commit in short form: its first twelve digits.
+    /// The commit in short form: its first twelve digits, and `+changes` if the sources were modified.
     public var shortCommit: String {
         let digits = commit.prefix { $0 != "+" }
         return String(digits.prefix(12)) + commit.dropFirst(digits.count)

@@ -1,27 +1,28 @@
 import PhaseClock
 public import Staging
 
-/// Renders frames on several workers and passes them to a sink in order.
+/// A renderer of frames that uses several workers and passes their records to a sink in order.
 ///
-/// 1. The scene is immutable and a frame's state comes from closed forms, so workers share both.
+/// 1. The scene is immutable, and the state of a frame is computed by closed forms. Therefore all workers share the
+///    scene and these forms.
 /// 2. Each worker is one child task that owns a renderer (a rasterizer and a band) and an encoder.
 /// 3. Workers claim chunks of consecutive frames from a schedule, in order. Consecutive frames share most of their
 ///    content, so the data prepared for one frame serves the next. Chunks shrink towards the end.
 /// 4. Workers also share prepared content and finished bands, in stores that lock only for look-ups. A worker's result
-///    depends only on the frame, never on which worker draws it, after which frame, or when.
+///    depends only on the frame, never on which worker draws the frame, after which other frame, or when.
 /// 5. Finished records wait in the schedule; the calling task takes them in order and delivers them one at a time.
-/// 6. A worker may claim frames ahead of the delivery by at most one chunk for each worker and one more. This limit
-///    never holds back the next frame to deliver, so there is no deadlock.
+/// 6. Workers may claim frames ahead of the delivery by at most one chunk for each worker, plus one more chunk. This
+///    limit never holds back the next frame to deliver, so there is no deadlock.
 /// 7. Before each frame a worker checks for cancellation. After a cancellation, frames in progress are finished.
-/// 8. A frame's error stops later frames from starting. Earlier frames continue, are delivered, and may fail in turn:
-///    the delivered frames and the thrown error are the same for any number of workers.
+/// 8. An error in a frame keeps later frames from starting. Earlier frames continue, are delivered, and may fail in
+///    turn. Therefore the delivered frames and the thrown error are the same for any number of workers.
 /// 9. An error thrown by `deliver` stops all workers after their current frame.
 public struct FrameExporter: Sendable {
     /// Renders `frames` (indices in the timeline, ascending) with `jobs` workers.
     ///
     /// `deliver` receives every record in the order of `frames`, one call at a time. `isCancelled` is called before
-    /// each frame. If it returns true, or the task is cancelled, frames in progress are finished, no others start, and
-    /// the result is false. The records delivered last may then have gaps between their frames.
+    /// each frame. If it returns true, or the task is cancelled, frames in progress are finished, no other frames
+    /// start, and the result is false. After a cancellation, frames may be missing between the last records delivered.
     ///
     /// - Returns: Whether all frames were delivered.
     public static func export<Sink: FrameSink>(
@@ -33,7 +34,8 @@ public struct FrameExporter: Sendable {
             Stage(Simulation(scene)), frames: frames, jobs: jobs, to: sink, isCancelled: isCancelled, deliver: deliver)
     }
 
-    /// Renders frames of a stage, which can be used again: the content prepared for its frames is kept.
+    /// Renders frames of a stage; the content prepared for them stays in the stage, which can be used for further
+    /// exports.
     public static func export<Sink: FrameSink>(
         _ stage: Stage, frames: [Int], jobs: Int, to sink: Sink,
         isCancelled: @escaping @Sendable () -> Bool = { false },
@@ -94,7 +96,7 @@ public struct FrameExporter: Sendable {
 
 /// A worker that produces one frame after another.
 package protocol FrameWorker: ~Copyable, SendableMetatype {
-    /// Produces the frame with an index in the timeline.
+    /// Produces the record of the frame with this index in the timeline.
     mutating func record(ofFrame index: Int) throws -> FrameRecord
 }
 
@@ -111,14 +113,14 @@ package struct SceneWorker<Encoder: FrameEncoder>: FrameWorker, ~Copyable {
         renderer = FrameRenderer(stage, cuts: cuts)
     }
 
-    /// Produces the frame with an index in the timeline.
+    /// Produces the record of the frame with this index in the timeline.
     package mutating func record(ofFrame index: Int) throws -> FrameRecord {
         PhaseClock.enter(.state)
         defer { PhaseClock.enter(.between) }
         return try record(of: stage.state(ofFrame: index), moments: stage.moments(ofFrame: index))
     }
 
-    /// Produces a frame from its state.
+    /// Produces the record of a frame from its state and, with motion blur, the states at the moments it shows.
     package mutating func record(of state: FrameState, moments: [FrameState]) throws -> FrameRecord {
         // A frame without a valid value fails even if an earlier export had one.
         if let failure = state.failure ?? moments.lazy.compactMap(\.failure).first { throw failure }

@@ -1,6 +1,6 @@
-/// A schedule that workers and the delivering task share: the next frames to claim, and the finished records in order.
+/// The schedule that the workers and the delivering task share: the frames left to claim, and the finished records.
 ///
-/// Positions are indices into the requested frames, from zero, in the order of delivery.
+/// A position is an index into the requested frames, from zero, in the order of delivery.
 actor FrameSchedule {
     private let count: Int
     private let jobs: Int
@@ -8,7 +8,7 @@ actor FrameSchedule {
 
     private var claimed = 0
     private var delivered = 0
-    /// Nothing at or after this position starts any more; it decreases when a frame fails or the export is cancelled.
+    /// The position from which no more frames start; it decreases when a frame fails or the export is cancelled.
     private var limit: Int
     private var failure: (position: Int, error: any Error)?
     private var ready: [Int: FrameRecord] = [:]
@@ -24,14 +24,15 @@ actor FrameSchedule {
         workersLeft = jobs
     }
 
-    /// Whether some requested frame will not be delivered.
+    /// Whether at least one requested frame will not be delivered.
     var isCutShort: Bool { limit < count }
 
-    /// The maximum distance of claims ahead of the delivery: a chunk for each worker, and a spare one for uneven
-    /// frames.
+    /// The maximum number of positions that claims are ahead of the delivery: one chunk for each worker, and a spare
+    /// chunk for frames that take longer than others.
     private var window: Int { (jobs + 1) * longestChunk }
 
-    /// Returns the next consecutive positions for a worker, once their records fit the window, or nil if none are left.
+    /// Returns the next consecutive positions for a worker, or nil if no positions are left; waits until they fit into
+    /// the window.
     func claim() async -> Range<Int>? {
         while claimed < limit, claimed >= delivered + window {
             await withCheckedContinuation { waitingWorkers.append($0) }
@@ -44,36 +45,37 @@ actor FrameSchedule {
         return claimed..<claimed + length
     }
 
-    /// Returns whether a claimed position is still needed.
+    /// Returns whether the frame at a claimed position is still needed.
     func wants(_ position: Int) -> Bool { position < limit }
 
-    /// Stores a finished frame.
+    /// Stores the record of a finished frame.
     func finish(_ record: FrameRecord, at position: Int) {
         ready[position] = record
         wake(&waitingDelivery)
     }
 
-    /// Records a frame's error. Earlier frames continue, so that the error that is first in frame order is reported.
+    /// Records the error of a frame. Earlier frames continue, because the error to report is the first in the order of
+    /// frames.
     func fail(_ error: any Error, at position: Int) {
         if position < failure?.position ?? .max { failure = (position, error) }
         stop(before: position)
     }
 
-    /// Prevents all frames at or after a position from starting.
+    /// Prevents frames at or after a position from starting.
     func stop(before position: Int = 0) {
         limit = min(limit, position)
         wakeWorkers()
     }
 
-    /// Removes a worker that has nothing left to do.
+    /// Notes that a worker has ended.
     func leave() {
         workersLeft -= 1
         wake(&waitingDelivery)
     }
 
-    /// Returns the next record in order, once it is ready, or nil if there are no more.
+    /// Returns the next record in order, or nil if there are no more records; waits until the record is ready.
     ///
-    /// Throws a frame's error in place of that frame. After a cancellation, frames in progress on other workers are
+    /// If the next frame has failed, throws its error. After a cancellation, frames in progress on other workers are
     /// finished, so the remaining records may skip some positions.
     func nextRecord() async throws -> FrameRecord? {
         while true {

@@ -1,15 +1,16 @@
 public import Drawing
 public import Staging
 
-/// An encoder that turns the bands of successive frames into a sink's records; each worker owns one.
+/// An encoder that turns the bands of successive frames into records of a sink; each worker owns one encoder.
 ///
-/// For each frame `begin` comes first. Unless it returns a record, the rows follow from the top, by their keys or their
+/// For each frame, `begin` is called first. If `begin` returns no record, the rows follow from the top, as keys or as
 /// pixels (`BandReceiver`), and `finish` ends the frame.
 public protocol FrameEncoder: BandReceiver {
-    /// Begins a frame and discards an unfinished one. Returns the record of a frame that needs no drawing, because the
-    /// result of an earlier export is still valid.
+    /// Begins a frame and discards an unfinished one. Returns a record if the frame need not be drawn because the
+    /// result of an earlier export is still valid; otherwise nil.
     mutating func begin(_ state: FrameState) throws -> FrameRecord?
-    /// Ends the frame; a sink whose workers write files has written this frame's file.
+    /// Ends the frame and returns its record. If the sink's workers write files, this frame's file is complete on
+    /// return.
     mutating func finish() throws -> FrameRecord
 }
 
@@ -19,13 +20,14 @@ public struct FrameRecord: Hashable, Sendable {
     public var state: FrameState
     /// The content digest of the frame's pixels.
     public var digest: FrameDigest
-    /// The SHA-256 of the straight RGBA rows, 64 lower-case hexadecimal digits; nil if the sink did not request it.
+    /// The SHA-256 of the rows of straight RGBA, as 64 lower-case hexadecimal digits; nil if the sink did not request
+    /// it.
     public var sha256: String?
     /// The length and checksum of the file that a worker has written; nil for a stream.
     public var file: FileMark?
-    /// The frame's bytes for a stream; empty if a worker has written a file.
+    /// The frame's bytes if the sink is a stream; empty if a worker has written a file.
     public var bytes: [UInt8]
-    /// Whether the frame is from an earlier export.
+    /// Whether the frame was drawn by an earlier export and kept.
     public var wasKept: Bool
 
     /// Creates a record.
@@ -42,7 +44,7 @@ public struct FrameRecord: Hashable, Sendable {
     }
 }
 
-/// The length and checksum of a file, which distinguish an intact file from a damaged one, but not from a forged one.
+/// The length and checksum of a file. They distinguish an intact file from a damaged one, but not from a forged one.
 public struct FileMark: Hashable, Sendable {
     /// The file's length in bytes.
     public var length: Int
@@ -64,16 +66,17 @@ public protocol FrameSink: Sendable {
     func makeEncoder(for stage: Stage) -> Encoder
     /// The rule by which frames are divided into bands.
     var cuts: BandCuts { get }
-    /// The maximum number of consecutive frames that a worker claims, at least 1.
+    /// The maximum number of consecutive frames that a worker claims at a time, at least 1.
     ///
-    /// A larger number keeps a worker's caches warm. About this number of records for each worker wait for delivery, so
-    /// a sink whose records hold pixels uses 1.
+    /// A larger number keeps a worker's caches warm. But for each worker about this number of records wait for
+    /// delivery, so a sink whose records hold pixels uses 1.
     var longestChunk: Int { get }
 }
 
 extension FrameSink {
-    /// By content.
+    /// The default rule, which cuts bands by content.
     public var cuts: BandCuts { .withContent }
-    /// Eight frames: enough to keep caches warm, and few enough that the records of written files take little memory.
+    /// The default of eight frames: enough to keep caches warm, and few enough that the records of frames in files take
+    /// little memory.
     public var longestChunk: Int { 8 }
 }

@@ -1,14 +1,15 @@
 import Glibc
 
-// Pipes and terminals: the reader at the other end may accept nothing indefinitely. So writing waits in short intervals
-// and checks for cancellation in between. A blocking call could not be cancelled reliably, because the system chooses
-// the thread that a signal interrupts.
+// The reader of a pipe or a terminal may accept no bytes for an unlimited time. Therefore writing waits in short
+// intervals and checks for cancellation between them. A blocking call could not be cancelled reliably, because the
+// system chooses the thread that a signal interrupts.
 
 extension FileDescriptor {
-    /// The length of one wait, in milliseconds.
+    /// The duration of one wait, in milliseconds.
     private static var stretchInMilliseconds: Int32 { 50 }
 
-    /// Opens a pipe or a device for writing and waits for a reader; cancellation ends the wait, and later writes.
+    /// Opens a pipe or a device for writing and waits for a reader; cancellation ends this wait and the waits of later
+    /// writes.
     package convenience init(
         openingStream path: String, isCancelled: @escaping @Sendable () -> Bool
     ) throws(OutputError) {
@@ -28,9 +29,9 @@ extension FileDescriptor {
         }
     }
 
-    /// Writes all bytes to an open file, standard streams included; returns nil, or the system's error number.
+    /// Writes all bytes to an open file or standard stream; returns nil on success, or the system's error number.
     ///
-    /// Returns ECANCELED if cancellation is requested while a pipe or terminal accepts nothing.
+    /// Returns ECANCELED if cancellation is requested while a pipe or terminal accepts no bytes.
     package static func write(
         _ bytes: [UInt8], to number: Int32, isCancelled: () -> Bool = { false }
     ) -> Int32? {
@@ -38,8 +39,8 @@ extension FileDescriptor {
         // Open the same pipe once more, so that the flags of the shared descriptor do not change for its other users.
         let own = open("/proc/self/fd/\(number)", O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard own >= 0 else {
-            // A pipe that is ready accepts at least 4096 bytes (pipe(7), PIPE_BUF). A gigabyte takes twice as long this
-            // way.
+            // A pipe that is ready accepts at least 4096 bytes (pipe(7), PIPE_BUF). Writing a gigabyte in such portions
+            // takes twice as long.
             return write(bytes, to: number, portion: 4096) { awaitRoom(in: number, isCancelled: isCancelled) }
         }
         defer { Glibc.close(own) }
@@ -63,8 +64,8 @@ extension FileDescriptor {
         return nil
     }
 
-    /// Returns whether writing may wait for a reader: files accept everything, and a descriptor not open for writing
-    /// fails at once.
+    /// Returns whether writing to a descriptor may wait for a reader. Files accept everything at once, and writing to a
+    /// descriptor that is not open for writing fails at once.
     private static func mayWait(_ number: Int32) -> Bool {
         var status = stat()
         guard fstat(number, &status) == 0, fcntl(number, F_GETFL) & O_ACCMODE != O_RDONLY else { return false }
@@ -74,7 +75,7 @@ extension FileDescriptor {
         }
     }
 
-    /// Waits until bytes are accepted or an error is pending; returns false if cancellation is requested first.
+    /// Waits until the descriptor accepts bytes or has an error; returns false if cancellation is requested first.
     private static func awaitRoom(in number: Int32, isCancelled: () -> Bool) -> Bool {
         var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         // A negative result is an interruption; the write will report any other error.

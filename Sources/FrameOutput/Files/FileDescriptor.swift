@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file, which is closed in deinit.
+/// An open file, which deinit closes unless the descriptor is borrowed.
 package final class FileDescriptor: Sendable {
     /// The file descriptor.
     let number: Int32
@@ -8,9 +8,9 @@ package final class FileDescriptor: Sendable {
     private let isOwned: Bool
     private let isCancelled: @Sendable () -> Bool
 
-    /// Opens a file; the process's mask determines the permissions of a new one.
+    /// Opens a file; if the file is created, the process's umask determines its permissions.
     ///
-    /// - Parameter folder: The open folder that the path is relative to; nil for the current one.
+    /// - Parameter folder: The open folder that the path is relative to; nil for the current folder.
     package convenience init(
         opening path: String, in folder: FileDescriptor? = nil, flags: Int32
     ) throws(OutputError) {
@@ -21,7 +21,7 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Opens a file, and throws the system's error number for callers that distinguish errors.
+    /// Opens a file; throws the system's error number, for callers that distinguish errors.
     convenience init(_ path: String, in folder: FileDescriptor?, flags: Int32) throws(SystemError) {
         let start = folder?.number ?? AT_FDCWD
         // A terminal must not become the controlling terminal, whose keys could end this process.
@@ -32,7 +32,7 @@ package final class FileDescriptor: Sendable {
         self.init(number, path: path, isOwned: true, isCancelled: { false })
     }
 
-    /// Borrows a descriptor that the caller closes. Cancellation ends writing to a pipe.
+    /// Borrows a descriptor, which the caller closes. Cancellation ends a write that waits for the reader of a pipe.
     package convenience init(
         borrowing number: Int32, path: String = "", isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
@@ -57,12 +57,14 @@ package final class FileDescriptor: Sendable {
         throw OutputError(code: code, path: path, otherwise: .inputOutput)
     }
 
-    /// Preallocates this number of bytes if the file system can; the write itself reports a lack of space.
+    /// Preallocates this number of bytes if the file system supports it; a lack of space is reported by the later
+    /// write.
     ///
-    /// It saves a quarter of the cost of writing a frame of 2.9 MB: 0.95 ms instead of 1.28 (ext4).
+    /// Preallocating saves a quarter of the cost of writing a frame of 2.9 MB: the write takes 0.95 ms instead of 1.28
+    /// ms (ext4).
     package func reserve(_ count: Int) { _ = posix_fallocate(number, 0, count) }
 
-    /// Writes parts one after another, many of them in one call.
+    /// Writes parts one after another, up to 1024 of them in one system call.
     package func write(_ parts: [UnsafeRawBufferPointer]) throws(OutputError) {
         // The system only reads the memory of the vectors, which the caller keeps alive.
         var vectors = parts.filter { !$0.isEmpty }.map {
@@ -89,7 +91,7 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// The maximum number of parts in one call (IOV_MAX).
+    /// The maximum number of parts that one system call accepts (IOV_MAX).
     private static var mostVectors: Int { 1024 }
 
     /// Writes all bytes at an offset from the file's beginning, without moving the file position.
@@ -111,9 +113,9 @@ package final class FileDescriptor: Sendable {
         guard ftruncate(number, 0) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
     }
 
-    /// Returns whether a path still names the open file; the path may be a link to it only if links are followed.
+    /// Returns whether a path still names the open file; a link to the file counts only if `followingLinks` is true.
     ///
-    /// - Parameter folder: The open folder that the path is relative to; nil for the current one.
+    /// - Parameter folder: The open folder that the path is relative to; nil for the current folder.
     package func isStill(_ path: String, in folder: FileDescriptor? = nil, followingLinks: Bool = false) -> Bool {
         var own = stat()
         var named = stat()
@@ -122,7 +124,8 @@ package final class FileDescriptor: Sendable {
             && own.st_dev == named.st_dev && own.st_ino == named.st_ino
     }
 
-    /// Reads to the end; throws if the file has more than `limit` bytes, without reading further.
+    /// Reads all bytes up to the end of the file; throws if the file has more than `limit` bytes, without reading
+    /// further.
     package func readAll(limit: Int) throws(OutputError) -> [UInt8] {
         let length = try length()
         guard length <= limit else { throw tooLong(limit) }
@@ -160,7 +163,7 @@ package final class FileDescriptor: Sendable {
         return Int(status.st_size)
     }
 
-    /// Returns bytes from an offset in the file; fewer if the file ends earlier.
+    /// Returns `count` bytes from an offset in the file, or fewer if the file ends earlier.
     package func bytes(at offset: Int, count: Int) throws(OutputError) -> [UInt8] {
         var failure: Int32?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -183,9 +186,11 @@ package final class FileDescriptor: Sendable {
         return bytes
     }
 
-    /// Checks that the system accepted all writes: some file systems report only at closing that they are full.
+    /// Checks that the system has accepted all writes: some file systems report only when a file is closed that they
+    /// are full.
     ///
-    /// It closes a copy of the descriptor; the file stays open, and its lock held, for the lifetime of this object.
+    /// The check closes a copy of the descriptor. The file itself stays open, and its lock is held, for the lifetime of
+    /// this object.
     package func confirm() throws(OutputError) {
         let copy = dup(number)
         guard copy >= 0, Glibc.close(copy) == 0 else {
@@ -193,9 +198,11 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Acquires an exclusive lock on the file; returns true also if the file system does not support locks.
+    /// Acquires an exclusive lock on the file; returns false if another process holds the lock. Also returns true if
+    /// the file system does not support locks.
     ///
-    /// Waits up to a tenth of a second: a program that another thread is just starting holds all files for a moment.
+    /// Waits for up to a tenth of a second, because a program that another thread is just starting holds all files for
+    /// a moment.
     package func lock() -> Bool {
         for _ in 0..<10 {
             if flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }

@@ -1,13 +1,13 @@
 import Glibc
 import ImageCoding
 
-/// The file system operations that this module needs, with interrupted calls repeated and every failure an
+/// The file system operations that this module needs. Interrupted calls are repeated, and every failure is an
 /// `OutputError`.
 package enum FileSystem {
     /// The kind of file at a path.
     package enum Kind { case regular, directory, link, other }
 
-    /// Returns the kind of file at a path, or nil if it is missing or not accessible. Links are followed only on
+    /// Returns the kind of file at a path, or nil if the file is missing or not accessible. Follows links only on
     /// request.
     package static func kind(of path: String, followingLinks: Bool = false) -> Kind? {
         var status = stat()
@@ -20,7 +20,8 @@ package enum FileSystem {
         }
     }
 
-    /// Returns the last modification time of a file, in nanoseconds since 1970, following links; nil if it is missing.
+    /// Returns the last modification time of a file, in nanoseconds since 1970, following links; nil if the file is
+    /// missing.
     static func modificationTime(of path: String) -> Int? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -29,19 +30,19 @@ package enum FileSystem {
 
     /// Returns whether a path names a link whose target is missing; no file can be created under that name.
     ///
-    /// Two calls of `kind(of:followingLinks:)` that disagree do not prove this: another process may have made a folder
-    /// between them.
+    /// It is not enough that `kind(of:followingLinks:)` returns nil with `followingLinks` and a kind without it:
+    /// another process may have created a folder between the two calls. Therefore the path must be a link.
     package static func isDanglingLink(_ path: String) -> Bool {
         kind(of: path) == .link && kind(of: path, followingLinks: true) == nil
     }
 
-    /// Returns whether a path is a named pipe, following links.
+    /// Returns whether a path names a pipe, following links.
     static func isPipe(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
-    /// Returns the names in a folder, sorted by their bytes, without `.` and `..`.
+    /// Returns the names of the files in a folder, sorted by their bytes, without `.` and `..`.
     package static func names(in directory: String) throws(OutputError) -> [String] {
         guard let stream = opendir(directory) else {
             throw OutputError(code: errno, path: directory, otherwise: .cannotCreate)
@@ -62,7 +63,7 @@ package enum FileSystem {
         }
     }
 
-    /// Creates a folder and any missing parents.
+    /// Creates a folder and its missing parents.
     package static func createDirectory(_ path: String) throws(OutputError) {
         if mkdir(path, 0o777) == 0 { return }
         let code = errno
@@ -76,7 +77,7 @@ package enum FileSystem {
         }
     }
 
-    /// Returns the contents of a file; throws before reading if it has more than `limit` bytes.
+    /// Returns the contents of a file; throws without reading if the file has more than `limit` bytes.
     package static func contents(of path: String, limit: Int = .max) throws(OutputError) -> [UInt8] {
         // Checked first, because opening a pipe would wait for its writer.
         guard kind(of: path, followingLinks: true) == .regular else {
@@ -86,8 +87,8 @@ package enum FileSystem {
         return try file.readAll(limit: limit)
     }
 
-    /// Returns the contents of a file inside a folder, opening each name without following links. The folder itself,
-    /// which the user named, may be a link.
+    /// Returns the contents of a file inside a folder, and does not follow links on the way from the folder to the
+    /// file. The folder itself, which the user named, may be a link.
     package static func contents(
         of names: [String], below folder: String, limit: Int = .max
     ) throws(OutputError) -> [UInt8] {
@@ -109,10 +110,11 @@ package enum FileSystem {
         }
     }
 
-    /// Writes a whole file under a hidden name in the same folder, then renames it, so that it never exists in part.
+    /// Writes a whole file under a hidden name in the same folder, then renames it, so no partial file ever has the
+    /// final name.
     ///
-    /// An existing file is replaced; if the path is a link, the link itself is replaced and not its target. On failure
-    /// no file remains. Throws if another process is writing the file.
+    /// An existing file is replaced. If the path is a link, the link itself is replaced, not its target. On failure the
+    /// partial file is removed. Throws if another process is writing the file.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
         try replace(path) { file throws(OutputError) in try file.write(bytes) }
     }
@@ -129,15 +131,15 @@ package enum FileSystem {
         try partial.keep()
     }
 
-    /// Removes a file or a link; returns whether it existed and was removed.
+    /// Removes a file or a link; returns whether a file was removed.
     @discardableResult package static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
-    /// Returns the path of a name inside a folder.
+    /// Returns the path of the file with this name inside a folder.
     package static func join(_ directory: String, _ name: String) -> String {
         directory.hasSuffix("/") ? directory + name : directory + "/" + name
     }
 
-    /// Returns a path's folder, or nil for a single name, and the name in it.
+    /// Splits a path into its folder and the name in it; the folder is nil if the path is a single name.
     package static func split(_ path: String) -> (directory: String?, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (nil, path) }
         let name = String(path[path.utf8.index(after: slash)...])

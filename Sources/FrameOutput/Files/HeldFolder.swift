@@ -1,11 +1,12 @@
 import Glibc
 import ImageCoding
 
-/// A folder locked by this process for the lifetime of the object; other exports then fail to lock it.
+/// A folder that this process locks for the lifetime of the object; other exports then cannot lock the folder.
 ///
-/// 1. The lock is the kernel's and ends with the process; file systems without locks are used unlocked.
-/// 2. Files are written, named and removed in the opened folder. If it is moved or another folder takes its path
-///    meanwhile, nothing is written into the other folder, and no partial file remains in this one.
+/// 1. The lock is the kernel's and ends with the process. On file systems without locks the folder is used without a
+///    lock.
+/// 2. Files are written, named and removed in the opened folder. If this folder is moved meanwhile, or another folder
+///    takes its path, no file is written into the other folder, and no partial file remains in the opened folder.
 /// 3. Files are written under a hidden name first, so that a final name never denotes a partial file. The hidden name
 ///    is fixed, so that the partial files of a killed process are found. There is no fsync.
 package final class HeldFolder: Sendable {
@@ -13,19 +14,19 @@ package final class HeldFolder: Sendable {
     package let path: String
     private let folder: FileDescriptor
 
-    /// Opens and locks a folder; nil if another process has locked it.
+    /// Opens and locks a folder; returns nil if another process has locked the folder.
     package init?(_ path: String) throws(OutputError) {
         self.path = path
         folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
         guard folder.lock() else { return nil }
     }
 
-    /// Writes a whole file, as `FileSystem.replace` does.
+    /// Writes a whole file under a hidden name and renames it, as `FileSystem.replace` does.
     package func replace(_ name: String, with bytes: [UInt8]) throws(OutputError) {
         try replace(name) { file throws(OutputError) in try file.write(bytes) }
     }
 
-    /// Writes a whole file from its parts.
+    /// Writes a whole PNG file from its parts.
     func replace(_ name: String, with png: PNGFile) throws(OutputError) {
         try replace(name) { file throws(OutputError) in
             file.reserve(png.count)
@@ -53,26 +54,26 @@ package final class HeldFolder: Sendable {
         }
     }
 
-    /// Removes a file or a link; returns whether it existed and was removed.
+    /// Removes a file or a link; returns whether a file was removed.
     @discardableResult package func remove(_ name: String) -> Bool { unlinkat(folder.number, name, 0) == 0 }
 
-    /// Removes partial files of a killed process; files that another process is writing stay.
+    /// Removes partial files of killed processes, but not files that another process is writing.
     package func removeAbandoned(_ names: [String]) {
         for name in names where FrameFile.isPartial(FileSystem.split(name).name) {
             do throws(SystemError) {
                 let file = try FileDescriptor(name, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-                // Before the lock was acquired, another file may have taken the name, and its process still writes it.
-                // A folder is not removed by this.
+                // Before the lock was acquired, another file may have taken the name, and the process that created that
+                // file may still be writing it. If the name belongs to a folder, `remove` fails and the folder stays.
                 if file.lock(), file.isStill(name, in: folder) { remove(name) }
             } catch {
-                // A link or a socket is no export's work. A file that cannot be opened for another reason is left
-                // alone.
+                // No export creates a link or a socket under such a name, so these are removed. A file that cannot be
+                // opened for another reason stays.
                 if error.code == ELOOP || error.code == ENXIO { remove(name) }
             }
         }
     }
 
-    /// Throws if the path by which the folder was opened no longer names it.
+    /// Throws if the path no longer names the folder that was opened by it.
     package func requirePath() throws(OutputError) {
         guard !folder.isStill(path, followingLinks: true) else { return }
         throw OutputError(.inputOutput, path: path, message: "the folder was moved or removed meanwhile")

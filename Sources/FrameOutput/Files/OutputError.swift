@@ -1,8 +1,8 @@
 import Glibc
 
-/// The reason why output failed, in the system's words if the system reported it.
+/// The reason why output failed, in the system's words if the system reported the failure.
 public struct OutputError: Error, Hashable, Sendable {
-    /// The kind of failure; commands map it to their exit codes.
+    /// The kind of failure, which commands map to their exit codes.
     public enum Kind: Hashable, Sendable {
         /// A file or folder cannot be created at this path.
         case cannotCreate
@@ -16,11 +16,11 @@ public struct OutputError: Error, Hashable, Sendable {
         case inputOutput
         /// The reader of the stream is gone.
         case closedPipe
-        /// Cancellation was requested during a wait for a stream.
+        /// Cancellation was requested while a stream accepted no bytes.
         case cancelled
-        /// The file format does not support such frames: too large, too slow.
+        /// The file format does not support such frames, because they are too large or too fast.
         case unsupported
-        /// Another program, which should have written the file, is missing or has failed.
+        /// The program that should have written the file is missing or has failed.
         case helperFailed
     }
 
@@ -28,7 +28,7 @@ public struct OutputError: Error, Hashable, Sendable {
     public var kind: Kind
     /// The affected file or folder, as the user wrote it; empty for a stream.
     public var path: String
-    /// Lower case, no full stop, without the path.
+    /// The message: lower case, no full stop, without the path.
     public var message: String
     /// The remedy, if one is known.
     public var hint: String?
@@ -41,8 +41,8 @@ public struct OutputError: Error, Hashable, Sendable {
         self.hint = hint
     }
 
-    /// Creates the error of a system call; codes for lack of space, a closed pipe and cancellation set the kind, others
-    /// use `otherwise`.
+    /// Creates the error for a failed system call. Codes for lack of space, a closed pipe and cancellation determine
+    /// the kind; for all other codes the kind is `otherwise`.
     package init(code: Int32, path: String, otherwise kind: Kind) {
         let told: Kind =
             switch code {
@@ -62,6 +62,6 @@ public struct OutputError: Error, Hashable, Sendable {
 }
 
 extension OutputError: CustomStringConvertible {
-    /// The path in quotes, and the problem.
+    /// The path in quotes, followed by the message.
     public var description: String { path.isEmpty ? message : "'\(path)': \(message)" }
 }

@@ -1,20 +1,20 @@
-/// A merge of frame folders from several machines into the folder that one machine would have made.
+/// A merge of frame folders, rendered on several machines, into the folder that one machine would have written.
 ///
-/// First comes verification, which changes nothing: every manifest must be complete and describe the same scene, every
-/// frame of the timeline must be in exactly one folder, and every file must have the bytes that its manifest lists.
-/// Then the files are copied, each verified again, and the manifest of them all is written last.
+/// The first step is verification, which changes nothing: every manifest must be complete and describe the same scene,
+/// every frame of the timeline must be in exactly one folder, and every file must have the bytes that its manifest
+/// lists. Then the files are copied, and each is verified again. The manifest of the merged folder is written last.
 public struct FrameMerge: Sendable {
-    /// The inputs that all frames depend on.
+    /// The inputs that all frames of all folders depend on.
     public let header: Manifest.Header
-    /// The folders as the user wrote them and the frames in each, in the given order.
+    /// The folders as the user wrote them, in the given order, with the frames in each folder.
     public let parts: [(path: String, frames: FrameRuns)]
     private let shards: [FrameShard]
-    /// Every frame of the timeline, in ascending order, and the index of its shard.
+    /// Every frame of the timeline, in ascending order, with the index of the shard that holds it.
     private let sources: [(frame: Manifest.Frame, shard: Int)]
 
-    /// Verifies that folders are the parts of one render; throws all problems that it finds.
+    /// Verifies that folders are the parts of one render; throws all problems found.
     ///
-    /// Reads every file. `isCancelled` is called before each, and throws a `CancellationError` if it returns true.
+    /// Reads every file. `isCancelled` is called before each file; if it returns true, a `CancellationError` is thrown.
     public init(of folders: [String], isCancelled: () -> Bool = { false }) throws {
         precondition(!folders.isEmpty, "a merge has a part at least")
         var problems: [MergeProblem] = []
@@ -42,15 +42,16 @@ public struct FrameMerge: Sendable {
         guard problems.isEmpty else { throw MergeError(problems: problems) }
     }
 
-    /// Returns the files of an earlier export that are removed after a merge into a folder.
+    /// Returns the names of the files of an earlier export that a merge into a folder removes.
     public func staleFiles(in directory: FrameDirectory) -> [String] {
         directory.staleFiles(for: header, frames: sources.map(\.frame.index))
     }
 
-    /// Copies the frames into a folder, which must not be one of the parts.
+    /// Copies the frames into a folder, which must not be one of the merged folders.
     ///
-    /// It takes over the folder as a render does. `isCancelled` is called before each frame; if it returns true, the
-    /// manifest lists the frames copied so far and is incomplete. `progress` receives the index of each copied frame.
+    /// The folder is taken over as for a render. `isCancelled` is called before each frame; if it returns true, copying
+    /// stops, and the manifest lists the frames copied so far and is marked as incomplete. `progress` receives the
+    /// index of each copied frame.
     ///
     /// - Returns: Whether all frames were copied, and the number of stale files removed.
     public func publish(
@@ -77,7 +78,7 @@ public struct FrameMerge: Sendable {
         return (isWhole, try export.finish(isComplete: isWhole).count)
     }
 
-    /// Returns the frames that are in several folders, grouped by the set of folders.
+    /// Returns the frames that are in more than one folder, grouped by the folders that hold them.
     private static func overlaps(in sources: [(index: Int, shard: Int)], of folders: [String]) -> [MergeProblem] {
         var overlaps: [(shards: [Int], frames: FrameRuns)] = []
         var start = 0
@@ -97,7 +98,7 @@ public struct FrameMerge: Sendable {
         return overlaps.map { .overlap($0.frames, folders: $0.shards.map { folders[$0] }) }
     }
 
-    /// Returns the frames of a timeline that ascending indices leave out, or nil if no frame is missing.
+    /// Returns the frames of a timeline that are missing from ascending indices, or nil if no frame is missing.
     private static func gap(in indices: [Int], of frameCount: Int) -> MergeProblem? {
         var missing = FrameRuns([])
         var next = 0
@@ -118,8 +119,8 @@ public struct FrameMerge: Sendable {
     }
 }
 
-/// All problems that prevent a merge; at least one.
+/// The problems that prevent a merge, at least one.
 public struct MergeError: Error, Hashable, Sendable {
-    /// In the order of the folders, then of the frames.
+    /// The problems in the order of the folders, then of the frames.
     public var problems: [MergeProblem]
 }

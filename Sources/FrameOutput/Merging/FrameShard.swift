@@ -1,23 +1,24 @@
 import JSON
 import Staging
 
-/// A folder of frames from another render, as the input of a merge. Reading changes nothing in it.
+/// A folder of frames that is merged with other folders. Reading the folder changes nothing in it.
 struct FrameShard: Sendable {
     /// The folder's path as the user wrote it.
     let path: String
     let manifest: Manifest
 
-    /// Reads a folder's manifest.
+    /// Reads a folder's manifest; throws if the manifest is missing, unreadable or incomplete.
     init(reading path: String) throws(MergeProblem) {
         self.path = path
         manifest = try Self.manifest(of: path)
         guard manifest.isComplete else { throw .incomplete(folder: path) }
     }
 
-    /// Returns the bytes of a frame's file, or nil if they are not exactly those that the manifest lists.
+    /// Returns the bytes of a frame's file, or nil if they do not match the length and checksum in the manifest.
     func verifiedBytes(of frame: Manifest.Frame) -> [UInt8]? {
         let file = FileSystem.join(path, frame.file)
-        // The length must match; a file longer than any frame's is not read, whatever length the manifest lists.
+        // The length must match. A file longer than any frame's file can be is not read, whatever length the manifest
+        // lists.
         let limit = min(frame.mark.length, FrameFile.mostBytes(manifest.header.canvas))
         guard let bytes = try? FileSystem.contents(of: file, limit: limit), frame.mark.fits(bytes) else { return nil }
         return bytes

@@ -5,7 +5,8 @@ import Staging
 extension Manifest.Header {
     /// Returns a description of the first difference from another header, or nil if the two are equal.
     ///
-    /// The order is that of causes: another tool or scene explains all other differences.
+    /// The order is that of causes: another tool or scene would explain all other differences, so these are checked
+    /// first.
     func difference(from other: Manifest.Header) -> String? {
         if self == other { return nil }
         if renderer != other.renderer {
@@ -39,7 +40,7 @@ extension Manifest.Header {
 }
 
 extension Canvas {
-    /// Pixels, scale and background, in a form that shows the difference of two canvases.
+    /// The size in pixels, the scale and the background, in enough detail to distinguish two canvases.
     fileprivate var sentence: String {
         let components = [background.red, background.green, background.blue, background.alpha]
         return "\(pixelWidth)×\(pixelHeight) at \(JSONWriter.text(scale)) on "
@@ -48,6 +49,6 @@ extension Canvas {
 }
 
 extension FrameRate {
-    /// The rate in the form of the command line.
+    /// The rate as it is written on the command line.
     fileprivate var sentence: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

@@ -6,16 +6,16 @@ public enum MergeProblem: Error, Hashable {
     case unreadable(folder: String, message: String)
     /// The export that wrote the folder did not finish.
     case incomplete(folder: String)
-    /// The folder's frames have other inputs than the first folder's.
+    /// The folder's frames were rendered from different inputs than the first folder's frames.
     case different(folder: String, first: String, member: String)
     /// Frames are in more than one folder.
     case overlap(FrameRuns, folders: [String])
     /// Frames of the timeline are in no folder.
     case gap(FrameRuns)
-    /// Files of the folder differ from those its manifest lists.
+    /// Files in the folder differ from the files that its manifest lists.
     case damaged(FrameRuns, folder: String)
 
-    /// Whether the problem is a missing input.
+    /// Whether the problem is that a folder does not exist.
     public var isMissingInput: Bool { if case .missing = self { true } else { false } }
 
     /// The remedy, if one is known.
@@ -32,7 +32,7 @@ public enum MergeProblem: Error, Hashable {
 }
 
 extension MergeProblem: CustomStringConvertible {
-    /// Lower case, no full stop.
+    /// The message: lower case, no full stop.
     public var description: String {
         switch self {
         case .missing(let folder): "there is no folder '\(folder)'"
@@ -56,6 +56,6 @@ extension MergeProblem: CustomStringConvertible {
 }
 
 extension FrameRuns {
-    /// `frames 30-59 are`, `frame 7 is`.
+    /// The frames as the subject of a sentence, with its verb, such as `frames 30-59 are` or `frame 7 is`.
     fileprivate var sentence: String { count == 1 ? "frame \(text()) is" : "frames \(text()) are" }
 }

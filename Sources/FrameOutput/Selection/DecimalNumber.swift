@@ -1,10 +1,10 @@
-/// An exact nonnegative decimal number: times and percentages are compared exactly as written.
+/// An exact nonnegative decimal number, so that times and percentages are compared exactly as they were written.
 ///
-/// As binary fractions, 1.15 s would be slightly before or after the middle between the frames at 1.1 and 1.2 s.
+/// A binary fraction for 1.15 s would lie slightly before or after the middle between the frames at 1.1 and 1.2 s.
 struct DecimalNumber: Hashable, Sendable {
-    /// The number's digits without the point.
+    /// The digits of the number, as an integer without the decimal point.
     private let digits: Int128
-    /// The number of digits after the point.
+    /// The number of digits after the decimal point.
     private let decimals: Int
 
     static let fifty = DecimalNumber(digits: 50, decimals: 0)
@@ -14,7 +14,7 @@ struct DecimalNumber: Hashable, Sendable {
         (self.digits, self.decimals) = (digits, decimals)
     }
 
-    /// Reads digits with at most one point between them, nine at most on either side; nil for anything else.
+    /// Reads digits with at most one point, and at most nine digits on each side of it; returns nil for any other text.
     init?(_ text: Substring) {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.allSatisfy({ $0.isDigits && $0.utf8.count <= 9 }), let digits = Int128(parts.joined()) else {
@@ -23,17 +23,17 @@ struct DecimalNumber: Hashable, Sendable {
         self.init(digits: digits, decimals: parts.count == 2 ? parts[1].utf8.count : 0)
     }
 
-    /// Creates the length of a timeline from the shortest decimal that reads back as `seconds`.
+    /// Creates the duration of a timeline from the shortest decimal that reads back as `seconds`.
     ///
-    /// Lengths of less than a nanosecond become 0, since no number that can be read distinguishes them; the maximum is
-    /// 10¹⁵ seconds.
+    /// Durations of less than a nanosecond become 0, because a number that is read is either 0 or at least 10⁻⁹.
+    /// Durations are limited to 10¹⁵ seconds.
     init(seconds: Double) {
         guard seconds >= 1e-9 else {
             self.init(digits: 0, decimals: 0)
             return
         }
-        // As in 0.00125, 1.25e-05 or 1e+15: up to seventeen digits, the first of them at most nine places after the
-        // point.
+        // The description is as in 0.00125, 1.25e-05 or 1e+15. It has up to seventeen digits, the first of them at most
+        // nine places after the point.
         let parts = min(seconds, 1e15).description.split(separator: "e")
         let number = parts[0].split(separator: ".")
         let exponent = parts.count == 2 ? Int(parts[1]) ?? 0 : 0
@@ -46,17 +46,17 @@ struct DecimalNumber: Hashable, Sendable {
         (0..<exponent).reduce(1) { power, _ in power * 10 }
     }
 
-    /// Returns whether this number is the larger one.
+    /// Returns whether this number is greater than another.
     func isGreater(than other: DecimalNumber) -> Bool {
         let (left, right) = Self.aligned(self, other)
         return left > right
     }
 
-    /// Returns both numbers as multiples of one unit.
+    /// Returns two numbers as multiples of a common unit.
     ///
-    /// A number that was read has less than 10¹⁸ units and at most 9 decimals; a length has less than 10¹⁷ units and at
-    /// most 25 decimals. In a common unit only the number that was read can overflow, and it is then far greater than
-    /// the length.
+    /// A number that was read has less than 10¹⁸ units and at most 9 decimals. A duration has less than 10¹⁷ units and
+    /// at most 25 decimals. So in a common unit only the number that was read can overflow, and then it is far greater
+    /// than the duration.
     private static func aligned(_ left: DecimalNumber, _ right: DecimalNumber) -> (Int128, Int128) {
         func scaled(_ number: DecimalNumber, _ decimals: Int) -> Int128 {
             let (product, hasOverflown) = number.digits.multipliedReportingOverflow(by: power(decimals))
@@ -65,16 +65,18 @@ struct DecimalNumber: Hashable, Sendable {
         return (scaled(left, right.decimals), scaled(right, left.decimals))
     }
 
-    /// The rounding of a number exactly between two steps.
+    /// The rounding of a number exactly halfway between two steps.
     enum Ties { case up, down }
 
-    /// Returns the step nearest to this number, with `count` equal steps, at most 100 000, from 0 to `end`, or nil if
-    /// it is beyond the last.
+    /// Returns the index of the step nearest to this number, or nil if the number is beyond the last step.
+    ///
+    /// The steps divide the range from 0 to `end` into `count` equal parts, at most 100 000. `ties` decides between two
+    /// steps that are equally near.
     func nearestStep(of count: Int, to end: DecimalNumber, ties: Ties) -> Int? {
         let (number, whole) = Self.aligned(self, end)
         guard whole > 0 else { return number == 0 ? 0 : nil }
-        // Up to half a step past the end the last step is the nearest one, and half a step is at most half of the whole
-        // length.
+        // The last step is also the nearest one for numbers up to half a step past the end, and half a step is at most
+        // half of the whole length.
         guard number <= whole || number / 2 <= whole && count > 0 else { return nil }
         let (step, rest) = (number * Int128(count)).quotientAndRemainder(dividingBy: whole)
         let nearest = Int(step) + (2 * rest > whole || (2 * rest == whole && ties == .up) ? 1 : 0)

@@ -2,14 +2,16 @@ import JSON
 package import Primitives
 public import Staging
 
-/// A selection of frames in a timeline, as in `--only`; frames keep their numbers.
+/// A selection of frames in a timeline, as written after `--only`; the selected frames keep their numbers.
 ///
-/// Comma separated: `7`, `0-119`, `0-119x5` (every fifth), `7-` (to the last), `-7` (from the first), `first`, `mid`,
-/// `last`, `50%` of the timeline, `1.2s`, and `@600`, the moment when the first scroll container reaches an offset of
-/// 600 points along its axis. `mid` is `50%`. A percentage, a time and an offset select the nearest frame. If two are
-/// equally near, a percentage selects the later one, and a time or an offset the earlier one.
+/// A selection is a list separated by commas, of: `7`, `0-119`, `0-119x5` (every fifth), `7-` (to the last), `-7` (from
+/// the first), `first`, `mid`, `last`, `50%` of the timeline, `1.2s`, and `@600`, the moment when the first scroll
+/// container reaches an offset of 600 points along its axis. `mid` is the same as `50%`. A percentage, a time or an
+/// offset selects the nearest frame. If two frames are equally near, a percentage selects the later one, and a time or
+/// an offset the earlier one.
 ///
-/// A range is clamped to the existing frames. A frame, a whole range or a time outside the timeline is an error.
+/// A range is clamped to the existing frames. A frame or a time outside the timeline is an error, and so is a range
+/// that lies completely outside it.
 public struct FrameSelection: Hashable, Sendable {
     private enum Choice: Hashable, Sendable {
         case frame(Int)
@@ -28,7 +30,7 @@ public struct FrameSelection: Hashable, Sendable {
 
     private let items: [Item]
 
-    /// Parses a selection. Its frames, and whether they exist, are resolved later.
+    /// Parses a selection. Which frames it selects, and whether these frames exist, is determined later.
     public init(parsing text: String) throws(SelectionError) {
         var items: [Item] = []
         var offset = 0
@@ -42,7 +44,7 @@ public struct FrameSelection: Hashable, Sendable {
         self.items = items
     }
 
-    /// Returns the indices of the frames in a scene's timeline, in ascending order without duplicates.
+    /// Returns the indices of the selected frames in a scene's timeline, in ascending order without duplicates.
     public func frames(in simulation: Simulation) throws(SelectionError) -> [Int] {
         let timeline = simulation.scene.timeline
         let source = Source(
@@ -54,10 +56,10 @@ public struct FrameSelection: Hashable, Sendable {
         return try frames(in: source)
     }
 
-    /// Returns the frames that a manifest lists; an offset is searched along `axis` in the first container.
+    /// Returns the selected frames of a manifest; an offset is searched for along `axis` in the first scroll container.
     ///
-    /// Percentages and times refer to the whole timeline. A range is clamped to the listed frames; any other choice
-    /// selects its frame whether it is listed or not.
+    /// Percentages and times refer to the whole timeline. A range is clamped to the frames that the manifest lists. A
+    /// frame, a percentage or a time selects its frame even if the manifest does not list that frame.
     package func frames(in manifest: Manifest, axis: Axis) throws(SelectionError) -> [Int] {
         let rows = manifest.frames.indices
         let rowsByIndex = Dictionary(uniqueKeysWithValues: rows.map { (manifest.frames[$0].index, $0) })
@@ -72,15 +74,15 @@ public struct FrameSelection: Hashable, Sendable {
 
     /// The frames to choose from.
     private struct Source {
-        /// The existing frames in ascending order, for which the scroll offset is known.
+        /// The existing frames, whose scroll offsets are known, in ascending order.
         var frames: [Int]
         /// The number of frames in the whole timeline.
         var frameCount: Int
         /// The duration of the timeline in seconds.
         var duration: Double
-        /// The name for messages.
+        /// The name of the source in messages.
         var name: String
-        /// Returns the scroll offset in a frame, or nil if nothing scrolls.
+        /// Returns the scroll offset in a frame, in points, or nil if the scene has no scroll container.
         var offset: (Int) -> Double?
 
         var frameNames: String { frameCount == 1 ? "the one frame 0" : "frames 0 to \(frameCount - 1)" }
@@ -121,7 +123,7 @@ public struct FrameSelection: Hashable, Sendable {
         return frames.sorted()
     }
 
-    /// Returns every `step`th frame of a range, limited to the existing ones.
+    /// Returns every `step`th frame of a range, as far as these frames exist.
     private static func frames(
         from first: Int, through last: Int, by step: Int, in source: Source, text: String, _ offset: Int
     ) throws(SelectionError) -> [Int] {
@@ -170,7 +172,7 @@ public struct FrameSelection: Hashable, Sendable {
         return try range(word, offset: offset)
     }
 
-    /// Parses `7`, `0-119`, `7-` and `-7`, with an optional step such as `x5` for ranges.
+    /// Parses `7`, `0-119`, `7-` or `-7`; a range may be followed by a step such as `x5`.
     private static func range(_ word: String, offset: Int) throws(SelectionError) -> Choice {
         let sides = word.split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false)
         let ends = sides[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -189,7 +191,7 @@ public struct FrameSelection: Hashable, Sendable {
         return .range(first: first, last: last, step: step)
     }
 
-    /// Returns the nearer of the two frames between which the scroll first reaches an offset.
+    /// Returns the frame at which the scroll first reaches an offset: the nearer of the two frames around that moment.
     private static func frame(nearest target: Double, in source: Source, _ offset: Int) throws(SelectionError) -> Int {
         var lowest = Double.infinity
         var highest = -Double.infinity
@@ -224,20 +226,20 @@ public struct FrameSelection: Hashable, Sendable {
 }
 
 extension Substring {
-    /// Whether there is at least one character and all are decimal digits.
+    /// Whether the text has at least one character and all its characters are decimal digits.
     var isDigits: Bool {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }
 
 extension Int {
-    /// Reads decimal digits only; the standard library also accepts a plus sign.
+    /// Reads a number of decimal digits only, whereas the standard library also accepts a plus sign.
     init?(digits: Substring) {
         guard digits.isDigits else { return nil }
         self.init(digits)
     }
 
-    /// Reads decimal digits only; a number that is too large becomes the maximum.
+    /// Reads a number of decimal digits only; a number that is too large becomes `Int.max`.
     fileprivate init?(clampingDigits digits: Substring) {
         guard digits.isDigits else { return nil }
         self = Int(digits) ?? .max

@@ -1,10 +1,10 @@
 /// An error in a selection of frames.
 public struct SelectionError: Error, Hashable, Sendable {
-    /// Lower case, no full stop.
+    /// The message: lower case, no full stop.
     public var message: String
     /// The remedy, if one is known.
     public var hint: String?
-    /// The offset in characters from the start of the text.
+    /// The offset of the error, in characters from the start of the text.
     public var offset: Int
 
     /// Creates an error.

@@ -1,15 +1,15 @@
 public import Staging
 
-/// A writer of the records of a `RawStreamSink` to an open file, in order and without gaps.
+/// A writer that writes the records of a `RawStreamSink` to an open file, in order and without gaps.
 public struct FrameStream {
     private let file: FileDescriptor
     private var frames: ArraySlice<Int>
 
-    /// Begins a stream of some frames on a descriptor that stays open; the default is standard output.
+    /// Begins a stream of frames on a descriptor, which stays open; the default descriptor is standard output.
     ///
-    /// Writes the stream's header if the format has one. If the reader is gone, the error has its own kind, provided
-    /// that the process ignores the signal (SIGPIPE). The same holds if `isCancelled`, which is called while a reader
-    /// accepts nothing, returns true.
+    /// Writes the header of the stream if the format has one. If the reader is gone, the error is of kind `closedPipe`,
+    /// provided that the process ignores SIGPIPE. If `isCancelled`, which is called while the reader accepts no bytes,
+    /// returns true, the error is of kind `cancelled`.
     public init(
         _ format: RawStreamSink.Format, scene: LoweredScene, frames: [Int], descriptor: Int32 = 1,
         isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -22,7 +22,7 @@ public struct FrameStream {
         }
     }
 
-    /// Writes the next frame. Records after a gap, which a cancelled export may have, are skipped.
+    /// Writes the next frame. Ignores records that follow a gap, which a cancelled export may leave.
     public mutating func write(_ record: FrameRecord) throws(OutputError) {
         guard record.state.index == frames.first else { return }
         frames.removeFirst()

@@ -4,11 +4,11 @@ public import Staging
 
 /// A sink that turns frames into raw pixels, for a pipe into another program.
 public struct RawStreamSink: FrameSink {
-    /// The layout of pixels.
+    /// The layout of the pixels in the stream.
     public enum Format: String, Hashable, Sendable, CaseIterable {
-        /// Straight red, green, blue, alpha, one byte each, row by row, frame by frame, without padding.
+        /// Red, green, blue and alpha, not premultiplied, one byte each, row by row, frame by frame, without padding.
         case rgba
-        /// YUV4MPEG2, three full planes of 8 bits; see `YUV4MPEG`.
+        /// YUV4MPEG2 with three planes of 8 bits in full resolution; see `YUV4MPEG`.
         case y4m
     }
 
@@ -21,13 +21,13 @@ public struct RawStreamSink: FrameSink {
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    /// One: each pending record holds its frame's pixels in memory.
+    /// One frame, because each pending record holds the pixels of its frame in memory.
     public var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
     public func makeEncoder(for stage: Stage) -> Encoder { Encoder(format, bands) }
 
-    /// Collects the bytes of a frame.
+    /// An encoder that collects the bytes of a frame.
     public struct Encoder: FrameEncoder {
         private let format: Format
         private var straight: StraightFrame
@@ -47,18 +47,19 @@ public struct RawStreamSink: FrameSink {
             return nil
         }
 
-        /// Appends the next rows from the top if a worker has already made them and the format uses straight pixels.
+        /// Appends the next rows of the frame if the store that the workers share holds them and the format uses
+        /// straight pixels.
         public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
             format == .rgba ? straight.appendKept(key) : .unknown
         }
 
-        /// Appends the next rows from the top.
+        /// Appends the next rows of the frame, which is filled from the top.
         public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
             straight.append(band, rows: rows, key: format == .rgba ? key : nil)
             if format == .y4m { planes.append(band, rows: rows) }
         }
 
-        /// Ends the frame; the record holds its bytes.
+        /// Ends the frame; the returned record holds the frame's bytes.
         public mutating func finish() -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let bytes =

@@ -1,17 +1,18 @@
 import Drawing
 import Staging
 
-/// YUV4MPEG2, the uncompressed video that encoders read from a pipe: a header line for the stream, and for each frame a
-/// line and its planes.
+/// YUV4MPEG2, the uncompressed video that encoders read from a pipe. A header line begins the stream, and each frame is
+/// a line followed by its planes.
 ///
-/// Full chroma (C444), so that no colour bleeds; BT.601 in studio range (16…235, chroma 16…240), which readers assume
-/// for a stream that does not specify it. In integers, with R, G, B of 0…255 and 16 bits of fraction:
+/// Chroma has full resolution (C444), so colours do not bleed. The matrix is BT.601 in studio range (luma 16…235,
+/// chroma 16…240), which readers assume if a stream specifies none. In integers, with R, G, B of 0…255 and 16 bits of
+/// fraction:
 ///
 ///     Y  =  16 + ( 16829·R + 33039·G +  6416·B) / 2¹⁶        219/255 · (0.299, 0.587, 0.114)
 ///     Cb = 128 + ( −9714·R − 19071·G + 28785·B) / 2¹⁶        224/255 · (B − Y) / 1.772
 ///     Cr = 128 + ( 28784·R − 24103·G −  4681·B) / 2¹⁶        224/255 · (R − Y) / 1.402
 ///
-/// The weights of each chroma sum to 0, so that greys have exactly no chroma. There is no alpha: pictures are drawn
+/// The weights of each chroma sum to 0, so greys have exactly no chroma. The format has no alpha: pictures are drawn
 /// over black.
 enum YUV4MPEG {
     /// Returns the line that begins a stream.
@@ -26,7 +27,7 @@ enum YUV4MPEG {
         private var blue: [UInt8] = []
         private var red: [UInt8] = []
 
-        /// The line that begins a frame, followed by the planes.
+        /// The bytes of the frame: the line that begins it, followed by the planes.
         var frame: [UInt8] { Array("FRAME\n".utf8) + luma + blue + red }
 
         mutating func begin() {
@@ -35,7 +36,8 @@ enum YUV4MPEG {
             red.removeAll(keepingCapacity: true)
         }
 
-        /// Appends the next rows from the top. Premultiplied pixels equal the picture over black.
+        /// Appends the next rows of the frame, which is filled from the top. A premultiplied pixel equals the pixel
+        /// drawn over black.
         mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
             let count = rows.count * band.width
             band.withPixels { pixels in
@@ -46,7 +48,8 @@ enum YUV4MPEG {
             }
         }
 
-        /// One plane at a time: memory is reserved once, and there is no check per pixel.
+        /// Appends one component of all pixels to its plane. Handling one plane at a time avoids repeated reservations
+        /// and per-pixel checks.
         @inline(__always)
         private static func append(_ pixels: Span<UInt32>, to plane: inout [UInt8], _ component: (UInt32) -> UInt8) {
             let start = plane.count
@@ -60,7 +63,7 @@ enum YUV4MPEG {
     static func blueDifference(of pixel: UInt32) -> UInt8 { component(of: pixel, -9714, -19071, 28785, base: 128) }
     static func redDifference(of pixel: UInt32) -> UInt8 { component(of: pixel, 28784, -24103, -4681, base: 128) }
 
-    /// Returns a weighted sum of red, green and blue, rounded to nearest, plus a base.
+    /// Returns a base plus the weighted sum of red, green and blue, rounded to nearest.
     @inline(__always)
     private static func component(
         of pixel: UInt32, _ red: Int32, _ green: Int32, _ blue: Int32, base: Int32

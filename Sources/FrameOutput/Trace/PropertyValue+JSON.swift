@@ -4,11 +4,11 @@ public import Layers
 import Primitives
 
 extension PropertyValue {
-    /// The value in the form of listings, with every number in full precision.
+    /// The value as it appears in listings, with every number in full precision.
     ///
-    /// Points and similar values are lists of numbers (rectangles x, y, width, height; insets top, left, bottom, right;
-    /// radii clockwise from the top left; colours red, green, blue, alpha, each 0…1). Transforms are lists of their
-    /// functions, a missing value is null, a path is SVG path data, and a picture is its name.
+    /// Points and similar values are lists of numbers: x, y, width, height for a rectangle; top, left, bottom, right
+    /// for insets; radii clockwise from the top left; red, green, blue, alpha, each 0…1, for a colour. A transform is
+    /// the list of its functions, a missing value is null, a path is SVG path data, and a picture is its name.
     public var json: JSONValue {
         switch self {
         case .number(let value): .number(value)
@@ -30,7 +30,7 @@ extension PropertyValue {
 }
 
 extension TransformFunction {
-    /// One member, in the form of scenes.
+    /// An object with one member, as a scene writes the function.
     fileprivate var json: JSONValue {
         switch self {
         case .translate(let x, let y, let z): .object([("translate", .numbers([x, y, z]))])

@@ -3,11 +3,12 @@ import Primitives
 public import Staging
 public import Timing
 
-/// The files in which a recorded scroll is kept.
+/// The text forms in which a recorded scroll is stored.
 public enum RecordedScrollText {
-    /// Returns a trace as the CSV that `trace` reads: a row of seconds and points for each sample.
+    /// Returns a trace as CSV that a scene's `trace` can read: a row for each sample, with its time in seconds and
+    /// offsets in points.
     ///
-    /// Numbers are the shortest decimals that read back as the same ones.
+    /// Each number is the shortest decimal that reads back as the same number.
     public static func csv(_ trace: ScrollTrace) -> String {
         let columns = Axis.allCases.compactMap { trace[$0] }
         guard let times = columns.first?.times else { return "" }
@@ -20,11 +21,11 @@ public enum RecordedScrollText {
         return text
     }
 
-    /// Returns the movements of a live scroll as the object that `tracks` takes in a timeline, by the names of the
-    /// containers. A container without an id is named by its index, and needs an id before the object can be used.
+    /// Returns the movements of a live scroll, by container name, as the object that a timeline's `tracks` accepts. If
+    /// a container has no id, its name is its index, and the container needs an id before the object can be used.
     ///
-    /// A container that never moved is left out. A timeline takes at most 10 000 movements of a container, which a
-    /// finger that never rests makes in 166 seconds at 60 frames a second.
+    /// A container that never moved is left out. A timeline accepts at most 10 000 movements for a container. A finger
+    /// that keeps moving reaches this limit in 166 seconds at 60 frames a second.
     public static func tracks(of live: LiveScroll) -> JSONValue {
         let scene = live.scene
         return .object(

@@ -1,18 +1,18 @@
 public import Staging
 
-/// A trace beside an export: it is written under a hidden name and renamed after the frames are complete.
+/// An export of a trace beside an export of frames. The trace has a hidden name until the frames are complete.
 ///
-/// Until `keep()` an earlier trace stays unchanged; without `keep()` nothing of the new trace remains. A pipe or a
-/// device must not be replaced, so it receives each line as soon as it is written.
+/// Until `keep()` is called, an earlier trace stays unchanged; if `keep()` is never called, the new trace is removed. A
+/// pipe or a device must not be replaced, so the lines are written directly into the pipe or device.
 public final class TraceExport {
     private let path: String
     private let partial: PartialFile?
     private let isCancelled: @Sendable () -> Bool
 
-    /// Prepares the file. Throws if no file can be created at the path, or another process is writing it.
+    /// Prepares the file. Throws if no file can be created at the path, or if another process is writing the file.
     ///
-    /// `isCancelled` is called between frames, and during waits for the reader of a pipe; if it returns true, the error
-    /// has its own kind.
+    /// `isCancelled` is called between frames, and while the reader of a pipe accepts no bytes; if it returns true, the
+    /// error is of kind `cancelled`.
     public init(to path: String, isCancelled: @escaping @Sendable () -> Bool = { false }) throws(OutputError) {
         self.path = path
         self.isCancelled = isCancelled
@@ -23,7 +23,7 @@ public final class TraceExport {
         }
     }
 
-    /// Writes the lines of some frames of a scene.
+    /// Writes a line for each of some frames of a scene.
     public func write(_ frames: [Int], of scene: LoweredScene) throws(OutputError) {
         let file: FileDescriptor
         if let partial {

@@ -5,20 +5,22 @@ import Layers
 import Primitives
 public import Staging
 
-/// A writer of frame states, one line of JSON each: time, offsets, signals, animated properties and view boxes.
+/// A writer of frame states, one line of JSON for each frame: time, offsets, signals, animated properties and view
+/// boxes.
 ///
 /// A line is `{"frame", "time", "offsets": {container: [x, y]}, "signals": {name: value}, "layers": [{"index", "id",
 /// "values": {property: value}}], "boxes": [{"index", "id", "box": [x, y, width, height]}]}`. Layers are in the tree's
-/// order, with their indices in the tree; properties are in the tracks' order. Boxes are those of layers that draw
-/// content of their own which the frame may show. Each box is the upright bounding box in whole device pixels, clipped
+/// order, with their indices in the tree; properties are in the order of the tracks. Boxes are those of the layers
+/// whose own content may be visible in the frame. Each box is the upright bounding box in whole device pixels, clipped
 /// to the canvas and to the layer's clips. With motion blur the box covers all moments that the frame shows.
 public struct TraceWriter: Sendable {
     private let scene: LoweredScene
     private let containers: [String]
-    /// The properties that tracks animate, for each layer that has any, in ascending order of layers.
+    /// The properties that tracks animate, for each layer with at least one such property, in ascending order of
+    /// layers.
     private let propertiesByLayer: [(layer: LayerIndex, properties: [PropertyPath])]
 
-    /// Prepares a scene.
+    /// Prepares to write the states of a scene.
     public init(_ scene: LoweredScene) {
         self.scene = scene
         containers = scene.containers.indices.map(scene.name(of:))
@@ -27,7 +29,7 @@ public struct TraceWriter: Sendable {
             .sorted { $0.layer < $1.layer }
     }
 
-    /// Returns one frame's line, without a line end; `moments` are those that the frame shows with motion blur.
+    /// Returns the line of a frame, without a line end; `moments` are the states that the frame shows with motion blur.
     public func line(for state: FrameState, moments: [FrameState] = []) -> String {
         let tree = scene.presentation(in: state)
         let layers = propertiesByLayer.map { layer, properties in
@@ -53,7 +55,7 @@ public struct TraceWriter: Sendable {
             ]))
     }
 
-    /// Returns the bounding boxes of layers, each the union over all given trees.
+    /// Returns the bounding boxes of layers; each box is the union of the layer's boxes in all given trees.
     private func boxes(in trees: [LayerTree]) -> [JSONValue] {
         var boxes: [DrawnBox?] = Array(repeating: nil, count: scene.tree.layers.count)
         let canvas = scene.canvas
@@ -73,8 +75,8 @@ public struct TraceWriter: Sendable {
         }
     }
 
-    /// Writes the lines of some frames to a file. `isCancelled` is called between them; if it returns true, the error
-    /// has its own kind.
+    /// Writes a line for each of some frames to a file. `isCancelled` is called before each frame; if it returns true,
+    /// the error is of kind `cancelled`.
     func write(
         _ frames: [Int], to file: FileDescriptor, path: String, isCancelled: () -> Bool
     ) throws(OutputError) {

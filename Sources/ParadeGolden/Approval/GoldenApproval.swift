@@ -1,11 +1,12 @@
 package import SceneDocument
 import SceneLoading
 
-/// A check of one scene whose frames are approved as they are drawn, for a viewer in which they have been looked at.
+/// A check of one scene that approves its frames as they are drawn, for a viewer in which the user has looked at the
+/// frames.
 package struct GoldenApproval: Sendable {
     /// The scene file.
     package let scene: String
-    /// The settings with which the scene is read.
+    /// The overrides with which the scene is read.
     package let overrides: SceneOverrides
 
     /// Creates an approval.
@@ -14,16 +15,17 @@ package struct GoldenApproval: Sendable {
         self.overrides = overrides
     }
 
-    /// Why nothing was approved.
+    /// The reason why no frame was approved.
     package struct Refusal: Error, Hashable, Sendable {
-        /// Lower case, no full stop.
+        /// The message: lower case, no full stop.
         package var message: String
     }
 
-    /// Checks all frames, and writes those that differ into the golden, which is created if it is missing.
+    /// Checks all frames, and writes the frames that differ into the golden, which is created if it is missing.
     ///
-    /// Returns the frames that were approved; empty if all were equal. The check keeps its results in its own folder
-    /// inside `.parade`, as the checks of tests do. The golden is replaced as a whole or stays as it was.
+    /// Returns the indices of the approved frames; empty if all frames were equal. The results of the check are written
+    /// into a folder inside `.parade`, as those of checks in tests are. The golden is replaced as a whole or stays as
+    /// it was.
     package func run() async throws(Refusal) -> [Int] {
         var check = GoldenCheck(scene: scene)
         check.frames = overrides.frameCount

@@ -1,23 +1,24 @@
 package import FrameOutput
 
-/// The obsolete parts of goldens: those without a scene, unlisted pictures, and incomplete folders.
+/// The obsolete parts of goldens: goldens without a scene, pictures that golden.json does not list, and incomplete
+/// folders.
 package struct GoldenPruning: Hashable, Sendable {
     /// An obsolete file or folder.
     package struct Item: Hashable, Sendable {
-        /// The reason why it is obsolete.
+        /// The reason why the item is obsolete.
         package enum Kind: String, Hashable, Sendable { case orphan, picture, leftover }
-        /// The reason why it is obsolete.
+        /// The reason why the item is obsolete.
         package var kind: Kind
-        /// The item's path.
+        /// The path of the file or folder.
         package var path: String
     }
 
     /// The items to remove, sorted by kind and path.
     package private(set) var items: [Item] = []
-    /// Golden folders that are left alone because they cannot be read, with the reason.
+    /// The golden folders that are left alone, because they cannot be read or are links, with the reason.
     package private(set) var spared: [GoldenSearch.Problem] = []
 
-    /// Examines the results of a search. Changes nothing.
+    /// Examines the results of a search, without changing any file.
     package init(_ search: GoldenSearch) {
         for path in search.orphans where !isSparedLink(path) {
             switch GoldenFolder.find(path) {
@@ -45,14 +46,15 @@ package struct GoldenPruning: Hashable, Sendable {
         items += leftovers.map { Item(kind: .leftover, path: $0) }
     }
 
-    /// Returns whether a golden is a link, which is left alone: its target may belong to another project.
+    /// Returns whether a golden is a link. Links are left alone, because the target may belong to another project.
     private mutating func isSparedLink(_ path: String) -> Bool {
         guard FileSystem.kind(of: path) == .link else { return false }
         spared.append(GoldenSearch.Problem(path: path, message: "it is a link"))
         return true
     }
 
-    /// Removes an item and returns whether it is gone; files that are not ours stay, and so does their folder.
+    /// Removes an item and returns whether it is gone. Files that are not ours stay, and so does the folder that holds
+    /// them.
     ///
     /// Throws if the system refuses to remove a file of ours.
     package static func remove(_ item: Item) throws(OutputError) -> Bool {

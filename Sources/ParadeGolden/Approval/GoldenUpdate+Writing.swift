@@ -2,20 +2,23 @@ import CExchange
 package import FrameOutput
 import Glibc
 
-// A golden is replaced all or nothing:
+// A golden is replaced completely or not at all:
 //
-// 1. The remains that a killed update has left beside the golden are removed.
-// 2. The new golden is written completely in a hidden folder beside the old one.
-// 3. The two folders exchange names in one system call (RENAME_EXCHANGE); without an old golden the new one is renamed.
-// 4. Files in the old folder, now the hidden one, that are not ours are moved over; then the old folder is removed.
+// 1. The hidden folder that a killed update has left beside the golden is removed.
+// 2. The new golden is written completely into a hidden folder beside the old golden.
+// 3. The two folders exchange names in one system call (RENAME_EXCHANGE). If there is no old golden, the new one is
+//    renamed.
+// 4. The old golden now has the hidden name. The files in it that are not ours are moved into the new golden; then the
+//    old folder is removed.
 //
-// If a file system does not support step 3, files are moved one by one, golden.json last. A kill before step 3 leaves
-// the old golden and a hidden folder, one after step 3 the new golden and a hidden folder. Cleanup never deletes files
-// that are not ours, so the next update or prune restores order in either case. Both folders are locked meanwhile, and
-// the locks follow them when they exchange names: another process finds either name locked.
+// If a file system does not support step 3, the files are moved one by one, golden.json last. If the process is killed
+// before step 3, the old golden and a hidden folder remain; if it is killed after step 3, the new golden and a hidden
+// folder remain. In both cases the next update or prune restores order, because cleanup never deletes files that are
+// not ours. Both folders are locked during the update, and the locks follow the folders when they exchange names:
+// another process finds both names locked.
 
 extension GoldenUpdate {
-    /// Writes the golden. After a failure, or if the process is killed, the old golden is still in place.
+    /// Writes the golden. If writing fails or the process is killed, the old golden is still in place.
     package func write() throws(OutputError) {
         // If the golden's path is a link, its target is replaced.
         let target = Self.resolved(golden) ?? golden
@@ -38,8 +41,8 @@ extension GoldenUpdate {
             // The new golden has its name; remains of the old one are removed by the next approval.
             _ = try? HiddenFolder.empty(partial, into: target)
         } catch {
-            // Remove by name first: if no more files can be opened, the folder cannot be listed. The first failure is
-            // the one to report.
+            // The files are removed by name first: if no more files can be opened, the folder cannot be listed. The
+            // first failure is the one to report.
             for name in lock.pictures.map(GoldenFile.picture(ofFrame:)) + [
                 FrameHash.fileName, DigestList.fileName, GoldenLock.fileName,
             ] {
@@ -51,7 +54,8 @@ extension GoldenUpdate {
         }
     }
 
-    /// Removes the remains beside a golden of an approval that was killed after the new golden got its name.
+    /// Removes the hidden folder beside a golden that an approval left if it was killed after the new golden got its
+    /// name.
     package static func clearRemains(besides golden: String) {
         let target = resolved(golden) ?? golden
         _ = try? HiddenFolder.clear(GoldenFile.partialFolder(of: target), into: target)
@@ -96,9 +100,11 @@ extension GoldenUpdate {
         try moveFiles(of: partial, to: golden)
     }
 
-    /// Replaces file by file if the file system cannot exchange folders, as some layered and network ones.
+    /// Replaces a golden file by file, for file systems that cannot exchange folders, such as some layered and network
+    /// ones.
     ///
-    /// golden.json comes last: a kill on the way leaves an inconsistent golden, which fails every check.
+    /// golden.json is moved last: if the process is killed before that, the golden is inconsistent and fails every
+    /// check.
     static func moveFiles(of partial: String, to golden: String) throws(OutputError) {
         let names = try FileSystem.names(in: partial)
         let rank = { (name: String) in
@@ -121,9 +127,9 @@ extension GoldenUpdate {
     }
 }
 
-/// The hidden folder in which a golden is prepared, or the remains of one after a kill.
+/// The hidden folder in which a golden is prepared, or which a killed process has left.
 enum HiddenFolder {
-    /// Removes the folder of a killed process, as `empty` does; a folder that an approval is writing stays.
+    /// Removes the hidden folder of a killed process, as `empty` does, but not a folder that an approval is writing.
     ///
     /// Returns whether the folder is gone; throws if the system refuses to remove a file of ours.
     static func clear(_ folder: String, into golden: String) throws(OutputError) -> Bool {
@@ -134,9 +140,9 @@ enum HiddenFolder {
         return try empty(folder, into: golden)
     }
 
-    /// Removes the folder and our files in it; other files move into the golden, or stay if they cannot.
+    /// Removes the folder and our files in it. Other files move into the golden; if that is not possible, they stay.
     ///
-    /// Returns whether the folder is gone; throws as `clear` does. The caller must hold its lock.
+    /// Returns whether the folder is gone; throws as `clear` does. The caller must hold the lock on the folder.
     static func empty(_ folder: String, into golden: String) throws(OutputError) -> Bool {
         guard FileSystem.kind(of: folder) == .directory else { return FileSystem.kind(of: folder) == nil }
         for name in try FileSystem.names(in: folder) {
@@ -154,14 +160,14 @@ enum HiddenFolder {
         return try removeFolder(folder)
     }
 
-    /// Removes a file of ours, or a link with its name.
+    /// Removes a file of ours, or a link that has its name.
     static func remove(_ path: String) throws(OutputError) {
         guard unlink(path) == 0 || errno == ENOENT else {
             throw OutputError(code: errno, path: path, otherwise: .inputOutput)
         }
     }
 
-    /// Removes a folder unless it contains other files; returns whether it is gone.
+    /// Removes a folder if it is empty; returns whether the folder is gone.
     static func removeFolder(_ path: String) throws(OutputError) -> Bool {
         guard rmdir(path) != 0, errno != ENOENT else { return true }
         guard errno == ENOTEMPTY || errno == EEXIST else {

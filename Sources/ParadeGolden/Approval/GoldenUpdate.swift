@@ -9,49 +9,49 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// The changes of an approval of one scene. They are complete and verified before anything is written.
+/// The changes that approving one scene makes. All changes are prepared and verified before any file is written.
 package struct GoldenUpdate: Sendable {
     /// The scene file, as the user wrote it.
     package let scene: String
-    /// The golden folder.
+    /// The golden folder of the scene.
     package let golden: String
-    /// The frames whose digests change or are new.
+    /// The frames whose digests are new or changed.
     package let approved: [Int]
-    /// Approved frames that the timeline no longer has.
+    /// The approved frames that the timeline no longer has.
     package let dropped: [Int]
-    /// The frames that have pictures afterwards.
+    /// The frames that have pictures after the approval.
     package var pictures: [Int] { lock.pictures }
-    /// Whether the golden already is exactly as it would be written.
+    /// Whether writing the golden would change nothing.
     package let changesNothing: Bool
-    /// Whether some chosen pictures were not available.
+    /// Whether some of the chosen frames get no picture, because it is not available.
     package let lacksPictures: Bool
-    /// Whether there was no golden before.
+    /// Whether the scene had no golden before.
     package let isNew: Bool
 
     let lock: GoldenLock
-    /// The text of frames.framehash.
+    /// The contents of frames.framehash.
     let hashes: String
-    /// The text of frames.xxh3.
+    /// The contents of frames.xxh3.
     let digests: String
-    /// The files of the pictures.
+    /// The source files of the pictures, in the order of `pictures`.
     let sources: [KeptPicture]
 
     /// The reason why a scene cannot be approved.
     package struct Refusal: Error, Hashable {
         /// The scene file.
         package var scene: String
-        /// Lower case, no full stop.
+        /// The message: lower case, no full stop.
         package var message: String
         /// The remedy.
         package var hint: String
     }
 
-    /// Prepares the approval of a scene; nil if there is nothing to do, because the scene passed or was approved since
-    /// the check.
+    /// Prepares the approval of a scene. Returns nil if there is nothing to approve, because the scene passed the check
+    /// or has been approved since.
     ///
     /// Reads the scene again, and decodes every picture that the check has kept. `wanted` chooses the frames that
-    /// should have pictures: nil for the golden's choice, or keys without one. An upgrade writes the golden even if
-    /// every frame passed.
+    /// should have pictures. If it is nil, the golden's choice is used, or `keys` if there is no golden. An upgrade
+    /// writes the golden even if every frame passed.
     package init?(
         of result: SceneResult, in saved: SavedRun, pictures wanted: PictureChoice?, isUpgrade: Bool = false
     ) throws(Refusal) {
@@ -127,8 +127,8 @@ package struct GoldenUpdate: Sendable {
 
     private static let again = "check again, look at it, then approve"
 
-    /// Returns whether the golden already is the result of this approval: the scene was approved alone, or an approval
-    /// of several was interrupted.
+    /// Returns whether the golden already is the result of this approval. This is so if the scene was approved
+    /// separately, or if an approval of several scenes was interrupted.
     private static func isApproved(_ result: SceneResult, basis: GoldenBasis) -> Bool {
         guard case .found(let golden) = GoldenFolder.find(result.golden), golden.state != basis.goldenState,
             golden.problems.isEmpty, let digests = golden.digests
@@ -152,7 +152,7 @@ package struct GoldenUpdate: Sendable {
 
     private typealias MakeRefusal = (_ message: String, _ hint: String) -> Refusal
 
-    /// Returns the golden, which must be as the check found it.
+    /// Returns the golden; throws if it has changed since the check.
     private static func found(
         _ golden: String, state: String?, refusal: MakeRefusal
     ) throws(Refusal) -> GoldenFolder? {
@@ -168,7 +168,7 @@ package struct GoldenUpdate: Sendable {
         }
     }
 
-    /// Returns the scene, which must be the same as at the check.
+    /// Reads the scene again and returns it; throws if it has changed since the check.
     private static func unchanged(
         _ scene: String, since basis: GoldenBasis, refusal: MakeRefusal
     ) throws(Refusal) -> LoadedScene {
@@ -188,7 +188,7 @@ package struct GoldenUpdate: Sendable {
         return loaded
     }
 
-    /// Returns the frames whose pictures the check has kept, each verified, with the SHA-256 of their files.
+    /// Returns the SHA-256 of each picture file that the check has kept, by frame, after verifying the picture.
     private static func seenFrames(
         _ result: SceneResult, in saved: SavedRun, refusal: MakeRefusal
     ) throws(Refusal) -> [Int: String] {
@@ -212,17 +212,17 @@ package struct GoldenUpdate: Sendable {
         return seen
     }
 
-    /// An approved frame with both of its digests.
+    /// An approved frame with its two digests.
     private struct Frame {
         var index: Int
         var sha256: String
         var digest: FrameDigest
     }
 
-    /// Returns the approved digests, updated for the frames that differ, in ascending order.
+    /// Returns the digests of all approved frames after this approval, in ascending order of frames.
     ///
-    /// All other digests stay unchanged. Digests that a golden of an earlier format lacks come from frames that were
-    /// verified to be equal.
+    /// Only the digests of frames that differ change. If the golden has an earlier format and lacks digests, they come
+    /// from frames that were verified to be equal.
     private static func frames(
         _ result: SceneResult, basis: GoldenBasis, found: GoldenFolder?, refusal: MakeRefusal
     ) throws(Refusal) -> [Frame] {
@@ -259,9 +259,10 @@ package struct GoldenUpdate: Sendable {
         }
     }
 
-    /// Returns the frames that get pictures, and whether those are all the chosen ones.
+    /// Returns the frames that get pictures, and whether these are all frames chosen to have one.
     ///
-    /// If some are not available, because their frames have not changed and had none, the existing pictures stay.
+    /// Some pictures may not be available, because their frames have not changed and had no picture. Then the existing
+    /// pictures stay.
     private static func pictures(
         _ choice: PictureChoice, of frames: [Int], seen: Set<Int>, found: GoldenFolder?
     ) -> (pictures: [Int], isWhole: Bool) {

@@ -4,7 +4,7 @@ import ImageCoding
 import Staging
 import Synchronization
 
-/// A sink that turns frames into digests and judges them in the worker; frames as approved are not encoded.
+/// A sink that turns frames into digests, which the workers judge. Frames that are as approved are not encoded.
 struct CheckSink: FrameSink {
     private let judge: FrameJudge
     private let results = FrameResults()
@@ -18,7 +18,8 @@ struct CheckSink: FrameSink {
 
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(judge, results, bands) }
 
-    /// Removes and returns the result of a delivered frame, or nil if it was not drawn or its result was already taken.
+    /// Removes and returns the result of a delivered frame; nil if the frame was not drawn or its result was already
+    /// taken.
     func takeResult(ofFrame index: Int) -> FrameResult? { results.take(index) }
 
     final class Encoder: FrameEncoder {
@@ -54,7 +55,7 @@ struct CheckSink: FrameSink {
     }
 }
 
-/// The results between the workers and the delivering task, since a record has no field for them.
+/// The results that workers pass to the delivering task, because a frame record has no field for them.
 private final class FrameResults: Sendable {
     private let waiting = Mutex<[Int: FrameResult]>([:])
 

@@ -1,14 +1,14 @@
-/// A queue that lets checks of this process that use the same folder run one after the other.
+/// A queue in which checks of this process that use the same folder run one after another.
 ///
-/// Other processes are rejected by the lock on the folder itself.
+/// Checks in other processes are rejected by the lock on the folder itself.
 actor FolderQueue {
-    /// The queue of this process.
+    /// The queue that all checks of this process share.
     static let shared = FolderQueue()
 
-    /// The folders in use by a check, with the checks that wait for each in order of arrival.
+    /// For each folder that a check is using, the checks that wait for the folder, in order of arrival.
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 
-    /// Runs a check after all earlier checks of the same folder are done.
+    /// Runs a check after all earlier checks in the same folder have finished.
     func run<Result: Sendable>(
         in folder: String, _ check: @Sendable () async throws -> Result
     ) async throws -> Result {

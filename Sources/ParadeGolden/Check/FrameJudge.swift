@@ -4,19 +4,19 @@ import Identity
 import ImageCoding
 import Staging
 
-/// Decides for each frame of a scene whether it is as approved, and keeps the pictures of frames that are not. All
-/// workers share one judge.
+/// A judge that decides for each frame of a scene whether the frame is as approved, and keeps the frame's picture if it
+/// is not. All workers share one judge.
 struct FrameJudge: Sendable {
     /// The golden, or nil if the scene has no golden.
     let golden: GoldenFolder?
-    /// The frames that have pictures.
+    /// The frames whose approved pictures the golden lists.
     private let pictured: Set<Int>
     private let canvas: Canvas
-    /// The reason for frames whose pixels differ.
+    /// The reason that is reported for frames whose pixels differ.
     private let differenceReason: GoldenReason
     /// The permitted difference; nil if frames must be equal.
     private let tolerance: GoldenTolerance?
-    /// The frames whose pictures are kept even if they pass.
+    /// The frames whose pictures are kept even if the frames pass.
     private let wanted: Set<Int>
     /// Whether frames are also compared by SHA-256.
     private let verifiesSHA256: Bool
@@ -24,10 +24,12 @@ struct FrameJudge: Sendable {
     private let folder: String
 
     /// - Parameters:
-    ///   - areInputsEqual: Whether the scene, its assets and options are those the golden was drawn from.
-    ///   - upgrade: The pictures that an upgraded golden should have; then only equal frames pass. nil for a check.
-    ///   - verifiesSHA256: Whether frames are also compared by SHA-256; without frames.xxh3 they always are.
-    ///   - folder: The subfolder of the check's folder for the scene's pictures.
+    ///   - areInputsEqual: Whether the scene, its assets and its options are those from which the golden was drawn.
+    ///   - upgrade: The choice of pictures for an upgrade of the golden, for which only equal frames pass; nil for a
+    ///     check without an upgrade.
+    ///   - verifiesSHA256: Whether frames are also compared by SHA-256. Without frames.xxh3 and for an upgrade they
+    ///     always are.
+    ///   - folder: The name of the scene's subfolder of pictures in the check's folder.
     init(
         golden: GoldenFolder?, canvas: Canvas, areInputsEqual: Bool, upgrade: PictureChoice?, verifiesSHA256: Bool,
         checkFolder: CheckFolder, folder: String
@@ -44,7 +46,8 @@ struct FrameJudge: Sendable {
         self.folder = folder
     }
 
-    /// Judges a frame just drawn; if it is not as approved, its picture is in the check's folder when this returns.
+    /// Judges a frame that was just drawn. If the frame is not as approved, its picture is in the check's folder on
+    /// return.
     func judge(_ state: FrameState, _ frame: StraightFrame) throws -> FrameResult {
         let index = state.index
         let approved = golden?.digests?[index]
@@ -76,15 +79,16 @@ struct FrameJudge: Sendable {
         return result
     }
 
-    /// Returns the frames whose pictures the golden should have but lacks.
+    /// Returns the frames that should have a picture in the golden but have none.
     ///
-    /// With a tolerance all frames should have one: a difference cannot be judged without the approved picture.
+    /// If the golden has a tolerance, all its frames should have a picture, because a difference can be judged only
+    /// with the approved picture.
     private static func wantedPictures(of lock: GoldenLock, _ upgrade: PictureChoice?) -> Set<Int> {
         guard upgrade != nil || lock.tolerance != nil else { return [] }
         return Set(lock.wantedPictures(upgrade ?? lock.choice)).subtracting(lock.pictures)
     }
 
-    /// Keeps the picture of a frame just drawn, and returns its file name.
+    /// Writes the picture of a frame that was just drawn into the check's folder, and returns its file name.
     private func keep(_ picture: StraightImage, ofFrame index: Int) throws -> String {
         let name = GoldenFile.picture(ofFrame: index)
         try checkFolder.write(
@@ -92,7 +96,7 @@ struct FrameJudge: Sendable {
         return name
     }
 
-    /// Verifies the picture of a frame that is not drawn this time; returns the problem, or nil.
+    /// Verifies the approved picture of a frame that this check does not draw; returns the problem, or nil.
     func problem(ofPicture index: Int) -> GoldenProblem? {
         guard let error = pictureError(ofPicture: index) else { return nil }
         return GoldenProblem(error.problem.reason, "frame \(index): \(error.problem.message)")
@@ -180,7 +184,7 @@ struct FrameJudge: Sendable {
 }
 
 extension FrameResult {
-    /// Whether the frame has the approved digests, as far as they were computed, with at least one compared.
+    /// Whether all digests of the frame that were computed equal the approved digests, and at least one was compared.
     fileprivate var hasApprovedDigests: Bool {
         guard let expectedSHA256 else { return false }
         if let actualSHA256, actualSHA256 != expectedSHA256 { return false }

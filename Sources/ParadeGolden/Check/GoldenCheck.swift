@@ -8,43 +8,44 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// A check that draws a scene's frames and compares them with the approved ones, for tests of Swift packages.
+/// A check that draws a scene's frames and compares them with the approved frames, for tests in Swift packages.
 ///
 /// ```swift
 /// let result = try await GoldenCheck(scene: "Scenes/hero.json").run()
 /// #expect(result.isPassed, "\(result)")
 /// ```
 ///
-/// A check never writes a golden. It keeps frames that are not as approved in its own folder inside `.parade`, and
-/// `parade golden approve --last FOLDER` approves them from there.
+/// A check never writes a golden. It writes the frames that are not as approved into a folder inside `.parade`, and
+/// `parade golden approve --last FOLDER` approves them from that folder.
 public struct GoldenCheck: Sendable {
-    /// The scene file. A relative path starts at the current folder, which for `swift test` is the package's.
+    /// The path of the scene file. A relative path starts at the current folder, which for `swift test` is the
+    /// package's folder.
     public var scene: String
-    /// The frames to check, as in `--only`, such as `first,mid,last`; nil for all frames of the golden.
+    /// The frames to check, written as after `--only`, such as `first,mid,last`; nil for all frames of the golden.
     public var only: String?
-    /// The number of frames in the timeline; nil for the number when the golden was approved.
+    /// The number of frames in the timeline; nil for the number with which the golden was approved.
     public var frames: Int?
-    /// Pixels per point; nil for the golden's.
+    /// The number of pixels per point; nil for the golden's scale.
     public var scale: Double?
-    /// Whether motion is reduced, as for people who prefer less motion: animations that move, scale, turn or blur views
-    /// are left out.
+    /// Whether animations that move, scale, turn or blur views are left out, as for people who prefer less motion.
     public var hasReducedMotion = false
-    /// Whether a warning of `parade validate` is an error; then all frames are reviewed before the first is drawn.
+    /// Whether a warning of `parade validate` is an error. If true, all frames are reviewed before the first frame is
+    /// drawn.
     public var isStrict = false
-    /// The folder of pictures; nil for the scene's own.
+    /// The folder in which the scene's pictures are found; nil for the scene's own.
     public var assets: String?
-    /// Folders in which fonts are found by file name, searched after the scene's own.
+    /// Folders in which fonts are searched for by file name, after the scene's own folders.
     public var fontFolders: [String] = []
-    /// The folder for the results, named by default after the scene's path, such as `.parade/Scenes-hero`.
+    /// The folder for the results; by default it is named after the scene's path, such as `.parade/Scenes-hero`.
     ///
-    /// The name also depends on the options that determine the frames, so that checks of one scene can run side by
-    /// side. Checks of this process with the same folder run one after the other.
+    /// The default name also depends on the options that determine the frames, so that checks of one scene with
+    /// different options can run side by side. Checks of this process with the same folder run one after another.
     public var lastFolder: String {
         get { chosenFolder ?? usualFolder }
         set { chosenFolder = newValue }
     }
     private var chosenFolder: String?
-    /// The number of frames drawn at the same time; nil for one per core.
+    /// The number of frames drawn at the same time; nil for one on each processor core.
     public var jobs: Int?
 
     /// Creates a check.
@@ -53,7 +54,8 @@ public struct GoldenCheck: Sendable {
         self.only = only
     }
 
-    /// Draws and compares; throws `GoldenCheckError` if that is not possible, or the task is cancelled.
+    /// Draws the frames and compares them with the golden; throws `GoldenCheckError` if that fails or the task is
+    /// cancelled.
     public func run() async throws -> GoldenCheckResult {
         let folderPath = lastFolder
         do {
@@ -110,15 +112,16 @@ public struct GoldenCheck: Sendable {
 public struct GoldenCheckResult: Hashable, Sendable {
     /// The result of the scene.
     public var scene: SceneResult
-    /// The folder of the check's pictures.
+    /// The folder that holds the pictures of the check.
     public var lastFolder: String
 
-    /// Whether the golden is valid and every frame is as approved.
+    /// Whether the golden is valid and every checked frame is as approved.
     public var isPassed: Bool { scene.isPassed }
 }
 
 extension GoldenCheckResult: CustomStringConvertible {
-    /// A report: the problems, their frames and extent, the folder of the pictures, and the command to approve them.
+    /// A report for people: the problems, the frames that have them and how much they differ, the folder of the
+    /// pictures, and the command that approves them.
     public var description: String {
         let text = scene.text(checkFolder: lastFolder)
         guard scene.hasPictures else { return text }
@@ -128,7 +131,7 @@ extension GoldenCheckResult: CustomStringConvertible {
 
 /// The reason why a check could not run.
 public struct GoldenCheckError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The message: for an invalid scene that of `parade validate`, otherwise a sentence.
+    /// The message: for an invalid scene the one that `parade validate` prints, otherwise a sentence.
     public var description: String
 
     init(_ error: any Error, scene: String) {

@@ -1,35 +1,36 @@
 import FrameOutput
 
-/// The scenes and golden folders that the paths of a golden command refer to.
+/// The scenes and golden folders that the paths given to a golden command refer to.
 package struct GoldenSearch: Hashable, Sendable {
-    /// The scenes found or named, in the order of the paths and sorted within folders.
+    /// The scenes that were named or found, in the order of the paths and sorted within each folder.
     package private(set) var scenes: [String] = []
-    /// Golden folders without a scene beside them.
+    /// The golden folders without a scene beside them.
     package private(set) var orphans: [String] = []
-    /// Golden folders that an interrupted update left incomplete.
+    /// The hidden golden folders that an interrupted update has left.
     package private(set) var leftovers: [String] = []
-    /// Folders and JSON files that cannot be read, with the reason.
+    /// The folders and JSON files that cannot be read, with the reason.
     package private(set) var unreadable: [Problem] = []
-    /// Paths that do not exist.
+    /// The given paths that do not exist.
     package private(set) var missing: [String] = []
-    /// The number of JSON files found that are not scenes.
+    /// The number of JSON files that were found and are not scenes.
     package var otherFileCount: Int { others.count }
     private var others: Set<String> = []
     private let exclusions: [PathPattern]
 
-    /// A path, and the problem with the folder or file there.
+    /// A path, and the problem with the folder or file at that path.
     package struct Problem: Hashable, Sendable {
         /// The path as the user would write it.
         package var path: String
-        /// The problem, lower case.
+        /// The problem as a phrase in lower case.
         package var message: String
     }
 
-    /// Resolves paths: scene files, golden folders, or folders to search; without paths the current folder.
+    /// Resolves paths, each of which is a scene file, a golden folder or a folder to search; without paths, searches
+    /// the current folder.
     ///
-    /// A folder is searched for scenes, with or without a golden, and for goldens. The search skips hidden folders,
-    /// `node_modules`, folders of frames rendered by parade, links to folders, and paths that `exclusions` match,
-    /// either as printed or relative to the searched folder.
+    /// A folder is searched for goldens and for scenes with or without a golden. The search skips hidden folders,
+    /// `node_modules`, folders of frames rendered by parade, and links to folders. It also skips paths that match an
+    /// exclusion, either as they are printed or relative to the searched folder.
     package init(_ paths: [String], excluding exclusions: [PathPattern] = []) {
         self.exclusions = exclusions
         for path in paths.isEmpty ? ["."] : paths { look(at: path) }
@@ -49,7 +50,8 @@ package struct GoldenSearch: Hashable, Sendable {
         }
     }
 
-    /// Searches a folder; `relativePath` is its path relative to the folder that the user named.
+    /// Searches a folder and its subfolders; `relativePath` is the folder's path relative to the folder that the user
+    /// named.
     private mutating func search(_ folder: String, below relativePath: String) {
         let names: [String]
         do throws(OutputError) {
@@ -85,12 +87,12 @@ package struct GoldenSearch: Hashable, Sendable {
         }
     }
 
-    /// Returns whether an exclusion matches a path, either as printed or in the searched folder.
+    /// Returns whether an exclusion matches a path as it is printed, or the path relative to the searched folder.
     private func isExcluded(_ path: String, _ inner: String) -> Bool {
         exclusions.contains { $0.matches(path) || $0.matches(inner) }
     }
 
-    /// Returns the path with the last name of another path in the same folder.
+    /// Returns `path` with its last name replaced by the last name of `other`.
     private static func beside(_ path: String, _ other: String) -> String {
         GoldenFile.split(path).parent + GoldenFile.split(other).name
     }
@@ -127,7 +129,7 @@ package struct GoldenSearch: Hashable, Sendable {
 }
 
 extension SceneResult {
-    /// Creates the result of a golden folder without a scene beside it.
+    /// Creates the result for a golden folder without a scene beside it.
     package init(orphan path: String) {
         self.init(scene: path, golden: path, folder: "", pixelWidth: 0, pixelHeight: 0, frameRate: "")
         switch GoldenFolder.find(path) {

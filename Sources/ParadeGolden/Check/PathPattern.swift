@@ -1,12 +1,13 @@
-/// A pattern of names and paths, as in `.gitignore` files.
+/// A pattern that names and paths are compared with, as in `.gitignore` files.
 ///
-/// `*` matches any characters of a name, `?` one of them, and `**` any number of folders. A pattern without a slash is
-/// compared with the last name of a path, any other with the whole path. A slash at the end is ignored.
+/// `*` matches any number of characters in a name, `?` matches one character, and `**` matches any number of folders. A
+/// pattern without a slash is compared with the last name of a path, a pattern with a slash with the whole path. A
+/// slash at the end of a pattern is ignored.
 package struct PathPattern: Hashable, Sendable {
     private let names: [[Character]]
     private let isPath: Bool
 
-    /// Reads a pattern; nil if it is empty.
+    /// Parses a pattern; returns nil if it is empty.
     package init?(_ text: String) {
         var text = text[...]
         while text.hasPrefix("./") { text = text.dropFirst(2) }
@@ -23,7 +24,8 @@ package struct PathPattern: Hashable, Sendable {
         return Self.matches(parts[...], names[...])
     }
 
-    /// Compares name by name; the remembered index after the last `**` keeps this quadratic at worst.
+    /// Compares a path with the pattern name by name. If a name does not match, the comparison resumes after the last
+    /// `**`, so the cost is quadratic at worst.
     private static func matches(_ parts: ArraySlice<[Character]>, _ names: ArraySlice<[Character]>) -> Bool {
         var (part, name) = (parts.startIndex, names.startIndex)
         var retry: (part: Int, name: Int)?
@@ -44,7 +46,7 @@ package struct PathPattern: Hashable, Sendable {
         return names[name...].allSatisfy { $0 == ["*", "*"] }
     }
 
-    /// Compares the characters of one name in the same way.
+    /// Compares the characters of one name with a name of the pattern, in the same way, with `*` in place of `**`.
     private static func matches(_ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
         var (position, mark) = (text.startIndex, pattern.startIndex)
         var retry: (position: Int, mark: Int)?

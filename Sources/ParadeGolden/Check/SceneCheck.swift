@@ -4,7 +4,7 @@ import SceneDocument
 package import SceneLoading
 import Staging
 
-/// A check of one scene: reads it, draws it and compares it with its golden. Never writes a golden.
+/// A check of one scene: it reads and draws the scene and compares the frames with the golden. Never writes a golden.
 package struct SceneCheck: Sendable {
     /// The scene file, as the user wrote it.
     package let scene: String
@@ -16,20 +16,20 @@ package struct SceneCheck: Sendable {
     private let verifiesSHA256: Bool
     private let upgrade: Upgrade?
 
-    /// The purpose of a check before an upgrade of the golden: frames must be equal, whatever the tolerance.
+    /// The planned upgrade of a golden. A check before an upgrade requires equal frames, whatever the tolerance.
     package struct Upgrade: Sendable {
-        /// The frames that should have pictures; nil for the golden's.
+        /// The choice of frames that should have pictures after the upgrade; nil for the golden's choice.
         package var pictures: PictureChoice?
 
-        /// Creates the purpose of a check.
+        /// Creates a planned upgrade.
         package init(pictures: PictureChoice?) { self.pictures = pictures }
     }
 
     /// Creates a check.
     ///
     /// - Parameters:
-    ///   - folder: The name of the subfolder of the check's folder for its pictures.
-    ///   - request: The way the scene is read; the golden's settings supply missing values.
+    ///   - folder: The name of the scene's subfolder of pictures in the check's folder.
+    ///   - request: The options with which the scene is read; the golden's settings replace missing options.
     ///   - only: The frames to check; nil for all frames of the golden.
     ///   - verifiesSHA256: Whether frames are also compared by SHA-256.
     ///   - upgrade: The planned upgrade of a golden that passes; nil for none.
@@ -50,13 +50,13 @@ package struct SceneCheck: Sendable {
     package struct Observer {
         /// Called when a scene has been read, possibly with warnings.
         package var read: (LoadedScene) throws -> Void
-        /// Returns the number of frames to draw at the same time, for a scene that has just been read.
+        /// Returns the number of frames to draw at the same time, for the scene that has just been read.
         package var jobs: (LoadedScene) throws -> Int
-        /// Called with the number of frames that will be drawn.
+        /// Called before drawing with the number of frames that will be drawn.
         package var begin: (Int) -> Void
-        /// Called with the number of finished frames and the index of the last one.
+        /// Called after each frame with the number of finished frames and the index of the last one.
         package var advance: (Int, Int) -> Void
-        /// Returns whether to stop.
+        /// Returns whether to cancel the check.
         package var isCancelled: @Sendable () -> Bool
 
         /// Creates an observer.
@@ -75,11 +75,11 @@ package struct SceneCheck: Sendable {
         }
     }
 
-    /// Checks the scene; returns nil if it was cancelled.
+    /// Checks the scene; returns nil if the check was cancelled.
     ///
-    /// Throws `SceneErrors` if the scene is invalid, or has warnings and the check is strict; `SelectionError` if it
-    /// lacks the selected frames; `SignalFailure` if a frame cannot be drawn; and `OutputError` if the check's folder
-    /// cannot be written.
+    /// Throws `SceneErrors` if the scene is invalid, or if it has warnings and the check is strict; `SelectionError` if
+    /// the scene lacks the selected frames; `SignalFailure` if a frame cannot be drawn; and `OutputError` if the
+    /// check's folder cannot be written.
     package func run(in checkFolder: CheckFolder, observer: Observer) async throws -> SceneResult? {
         let found: GoldenFolder?
         switch GoldenFolder.find(golden) {
@@ -127,7 +127,7 @@ package struct SceneCheck: Sendable {
         return isWhole ? result : nil
     }
 
-    /// Returns the result of a scene that cannot be drawn.
+    /// Returns the result for a scene that cannot be drawn.
     package func failed(_ problem: GoldenProblem) -> SceneResult {
         var result = SceneResult(
             scene: scene, golden: golden, folder: folder, pixelWidth: 0, pixelHeight: 0, frameRate: "")
@@ -161,7 +161,7 @@ package struct SceneCheck: Sendable {
         return problems
     }
 
-    /// Returns the names of the scene, assets and options that differ from the golden's.
+    /// Returns the names of the inputs that differ from the golden's: the scene file, assets, and options.
     private func changes(of loaded: LoadedScene, settings: GoldenSettings, since lock: GoldenLock) -> [String] {
         var changes: [String] = []
         if loaded.digest != lock.sceneDigest { changes.append(GoldenFile.split(scene).name) }

@@ -1,22 +1,22 @@
 import FrameOutput
 import JSON
 
-/// Distinguishes scenes from other JSON files.
+/// Functions that distinguish scenes from other JSON files.
 enum SceneFile {
-    /// The last name of the address by which scenes refer to our schema.
+    /// The last part of the address by which scenes refer to our schema.
     private static let schemaName = "scene.schema.json"
-    /// The maximum of `--limit scene-bytes`; a larger file is reported as unreadable.
+    /// The size limit in bytes, equal to the maximum of `--limit scene-bytes`; a larger file is reported as unreadable.
     private static let maximumBytes = 256 << 20
     private static let viewsKey = Array("\"views\"".utf8)
     private static let schemaKey = Array("\"$schema\"".utf8)
 
-    /// Returns whether a file name has a suffix of scenes.
+    /// Returns whether a file name ends in `.json` or `.jsonc`, the suffixes of scenes.
     static func hasSuffix(_ name: String) -> Bool { name.hasSuffix(".json") || name.hasSuffix(".jsonc") }
 
     /// Returns whether a file is a scene: it has `views` at its top level, or its `$schema` is ours.
     ///
-    /// A file that is not JSON counts as a scene if it contains `"views"`: a scene with a mistake must not go
-    /// unnoticed.
+    /// A file that is not valid JSON counts as a scene if it contains `"views"`, so that a scene with a syntax error
+    /// does not go unnoticed.
     static func isScene(_ path: String) throws(GoldenFile.ReadingError) -> Bool {
         let bytes = try GoldenFile.read(path, limit: maximumBytes)
         let mentionsViews = contains(viewsKey, in: bytes)

@@ -1,13 +1,13 @@
 package import SceneDocument
 package import SceneLoading
 
-/// The options for reading a scene: overrides, and the treatment of warnings.
+/// The options with which a scene is read: overrides, and the treatment of warnings.
 package struct SceneRequest: Sendable {
-    /// The overrides of the scene.
+    /// The values that replace the scene's own.
     package var overrides: SceneOverrides
-    /// Whether all frames are reviewed, and a warning is an error.
+    /// Whether a warning is an error; if true, all frames are reviewed.
     package var isStrict: Bool
-    /// Whether all frames are reviewed, even if warnings are allowed.
+    /// Whether all frames are reviewed even if warnings are allowed.
     package var reviewsFrames: Bool
 
     /// Creates a request.
@@ -17,7 +17,7 @@ package struct SceneRequest: Sendable {
         self.reviewsFrames = reviewsFrames
     }
 
-    /// Reads the scene in a file.
+    /// Reads the scene in a file with these options.
     package func load(_ path: String) throws(SceneErrors) -> LoadedScene {
         let loaded = try SceneLoader.load(
             path: path, overrides: overrides, reviewsFrames: isStrict || reviewsFrames)

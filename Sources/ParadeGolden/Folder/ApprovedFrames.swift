@@ -5,22 +5,23 @@ package import ImageCoding
 package struct ApprovedFrames: Sendable {
     private let folder: GoldenFolder
 
-    /// Finds the golden of a scene; nil if the scene has no golden, or one that cannot be read.
+    /// Finds the golden of a scene; returns nil if the scene has no golden or its golden cannot be read.
     package init?(ofScene path: String) {
         guard case .found(let folder) = GoldenFolder.find(GoldenFile.golden(ofScene: path)) else { return nil }
         self.folder = folder
     }
 
-    /// The columns and rows of each frame, in pixels.
+    /// The width and height of each frame in pixels.
     package var pixelSize: (width: Int, height: Int) { (folder.lock.pixelWidth, folder.lock.pixelHeight) }
 
     /// The number of frames in the timeline when the golden was approved.
     package var frameCount: Int { folder.lock.frameCount }
 
-    /// Returns the digest of an approved frame; nil for a frame that was not approved, or a list without digests.
+    /// Returns the digest of an approved frame; nil if the frame is not approved or the golden lists no digests.
     package func digest(ofFrame index: Int) -> FrameDigest? { folder.digests?[index]?.digest }
 
-    /// Returns the picture of an approved frame; nil if the golden keeps none, or one that does not show the frame.
+    /// Returns the picture of an approved frame; nil if the golden has no picture of the frame, or if the picture shows
+    /// something else.
     package func picture(ofFrame index: Int) -> StraightImage? {
         guard folder.lock.pictures.contains(index) else { return nil }
         let size = pixelSize

@@ -3,10 +3,10 @@ import Glibc
 import Identity
 import JSON
 
-/// The folder in which a check keeps its results: `.parade/last` by default.
+/// The folder into which a check writes its results; `.parade/last` by default.
 ///
-/// It is ours while it holds a run.json of ours. That file is written before the first picture, marked as incomplete,
-/// and again at the end. All other files in the folder are left alone.
+/// The folder is ours if it holds a run.json of ours. That file is written before the first picture, marked as
+/// incomplete, and again at the end. Files of other programs in the folder are left alone.
 package struct CheckFolder: Sendable {
     /// The default folder.
     package static let usualPath = ".parade/last"
@@ -15,10 +15,10 @@ package struct CheckFolder: Sendable {
     package let path: String
     private let hold: HeldFolder
 
-    /// Acquires the folder for a check of scenes with these folder names: removes the results of an earlier check, and
-    /// nothing else.
+    /// Locks the folder for a check and removes the results of an earlier check, but no other files. `folders` are the
+    /// names of the scenes' subfolders.
     ///
-    /// Throws if the folder holds other files and no run of ours, or another check is writing there.
+    /// Throws if the folder holds other files but no run of ours, or if another check is writing to it.
     package init(taking path: String, folders: [String]) throws(OutputError) {
         self.path = path
         if let kind = FileSystem.kind(of: path, followingLinks: true), kind != .directory {
@@ -37,7 +37,7 @@ package struct CheckFolder: Sendable {
         try write(GoldenRun(build: .current, scenes: plan).text(isComplete: false))
     }
 
-    /// Locks a folder against checks for the lifetime of the result; nil if there is no such folder.
+    /// Locks a folder against checks until the returned object is released; returns nil if there is no such folder.
     package static func hold(_ path: String) throws(OutputError) -> HeldFolder? {
         guard FileSystem.kind(of: path, followingLinks: true) == .directory else { return nil }
         guard let hold = try HeldFolder(path) else {
@@ -46,10 +46,10 @@ package struct CheckFolder: Sendable {
         return hold
     }
 
-    /// Finishes the check and writes its results to run.json.
+    /// Writes the results of the finished check to run.json.
     package func finish(_ run: GoldenRun) throws(OutputError) { try write(run.text()) }
 
-    /// Writes a picture of a scene.
+    /// Writes a picture into the subfolder of a scene.
     func write(_ bytes: [UInt8], to name: String, of folder: String) throws(OutputError) {
         let folderPath = FileSystem.join(path, folder)
         // The target of a link is not ours to write to.
@@ -60,8 +60,8 @@ package struct CheckFolder: Sendable {
         try hold.replace(FileSystem.join(folder, name), with: bytes)
     }
 
-    /// Returns the names of the scenes' folders: their file names in letters, digits, dashes and underscores, numbered
-    /// if equal.
+    /// Returns a name for each scene's subfolder: the scene's file name in letters, digits, dashes and underscores.
+    /// Equal names are numbered.
     package static func folderNames(ofScenes paths: [String]) -> [String] {
         var taken: Set<String> = []
         return paths.map { path in
@@ -78,14 +78,14 @@ package struct CheckFolder: Sendable {
         }
     }
 
-    /// Returns a string in letters, digits, dashes and underscores; such a name cannot collide with the files beside
-    /// the folders.
+    /// Returns a string of letters, digits, dashes and underscores, so that a folder with this name cannot collide with
+    /// the files beside it, such as run.json.
     static func plainName(_ text: String) -> String {
         let plain = text.utf8.prefix(100).map { isPlain($0) ? Character(Unicode.Scalar($0)) : "-" }
         return plain.allSatisfy { $0 == "-" } ? "scene" : String(plain)
     }
 
-    /// Returns whether a check may have given a scene's folder this name, which contains no path.
+    /// Returns whether a check may have given this name to a scene's subfolder. Such a name contains no slash.
     static func isPlainName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "-") }
     }
@@ -95,7 +95,8 @@ package struct CheckFolder: Sendable {
         return scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte)) || scalar == "_"
     }
 
-    /// Adds a .gitignore to a folder named `.parade`: it is ours alone, and nothing in it belongs in a repository.
+    /// Writes a .gitignore into the parent folder if its name is `.parade`: such a folder is ours alone, and nothing in
+    /// it belongs in a repository.
     private static func keepFromVersionControl(_ path: String) throws(OutputError) {
         let parent = GoldenFile.split(path).parent
         guard GoldenFile.split(parent).name == ".parade" else { return }

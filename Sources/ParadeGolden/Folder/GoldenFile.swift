@@ -1,12 +1,12 @@
 import FrameOutput
 import Glibc
 
-/// The names of our files in a golden folder, and functions to read them.
+/// The names of our files in golden folders, and functions that read the files.
 package enum GoldenFile {
-    /// The suffix after a scene's name without its own suffix.
+    /// The suffix of a golden folder, which replaces the suffix of the scene's file name.
     static let folderSuffix = ".golden"
 
-    /// Returns the name of a frame's picture, the same as in an export.
+    /// Returns the name of a frame's picture, which is the same as in an export.
     static func picture(ofFrame index: Int) -> String { FrameFile.name(ofFrame: index) }
 
     /// Returns the name of a frame's difference picture in the folder of a check.
@@ -14,37 +14,38 @@ package enum GoldenFile {
         String(picture(ofFrame: index).dropLast(4)) + ".difference.png"
     }
 
-    /// Returns the frame whose picture has this name; nil for other names.
+    /// Returns the index of the frame whose picture has this name, or nil if no frame's picture has it.
     static func frame(ofPicture name: String) -> Int? { FrameFile.frame(ofName: name) }
 
-    /// Returns whether this tool writes files of this name into golden folders.
+    /// Returns whether this tool writes files with this name into golden folders.
     static func isOurs(_ name: String) -> Bool {
         [GoldenLock.fileName, FrameHash.fileName, DigestList.fileName].contains(name) || frame(ofPicture: name) != nil
     }
 
-    /// Returns the folder in which a golden is prepared, beside its own: hidden, and recognisable for cleanup.
+    /// Returns the hidden folder beside a golden in which the golden is prepared; its name is recognised by later
+    /// cleanup.
     static func partialFolder(of golden: String) -> String {
         let (parent, name) = split(golden)
         return parent + FrameFile.partialName(of: name)
     }
 
-    /// Returns the golden whose unfinished folder has this name; nil for other names.
+    /// Returns the name of the golden whose hidden folder has this name, or nil if the name has another form.
     static func golden(ofPartial name: String) -> String? {
         guard let golden = FrameFile.name(ofPartial: name), golden.hasSuffix(folderSuffix) else { return nil }
         return golden
     }
 
-    /// Returns the golden folder of a scene: `hero.golden` beside `hero.json`.
+    /// Returns the path of a scene's golden folder, such as `hero.golden` beside `hero.json`.
     package static func golden(ofScene path: String) -> String {
         let (parent, name) = split(path)
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return parent + name + folderSuffix }
         return parent + name[..<dot] + folderSuffix
     }
 
-    /// Returns whether a path is that of a golden folder, by its name.
+    /// Returns whether a path is that of a golden folder, judging by its suffix.
     static func isGolden(_ path: String) -> Bool { split(path).name.hasSuffix(folderSuffix) }
 
-    /// Returns a path's folder, including the slash, and its last name.
+    /// Splits a path into its folder, including the slash, and its last name.
     static func split(_ path: String) -> (parent: String, name: String) {
         var trimmed = path[...]
         while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed = trimmed.dropLast() }
@@ -55,12 +56,12 @@ package enum GoldenFile {
     /// The reason why a file cannot be read.
     enum ReadingError: Error, Hashable {
         case missing
-        /// The problem, lower case.
+        /// The file cannot be read; the problem is a phrase in lower case.
         case unreadable(String)
     }
 
-    /// Returns the contents of a file. Pipes and devices are rejected before they are opened, and files larger than the
-    /// limit before they are read.
+    /// Returns the contents of a file. Rejects pipes and devices before opening them, and files larger than the limit
+    /// before reading them.
     static func read(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
         var status = stat()
         guard stat(path, &status) == 0 else {

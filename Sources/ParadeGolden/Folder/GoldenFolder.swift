@@ -3,15 +3,15 @@ import ImageCoding
 import JSON
 import Staging
 
-/// A golden folder as it was found. Examining it changes nothing.
+/// A golden folder as it was found. Examining the folder changes nothing in it.
 struct GoldenFolder: Sendable {
     /// The result of examining the path of a golden.
     enum Finding {
-        /// Nothing, or an empty folder.
+        /// There is no folder, or it is empty.
         case missing
-        /// Something whose golden.json cannot be read, or is not ours.
+        /// There is a file or folder, but no golden.json of ours that can be read.
         case unreadable(GoldenProblem)
-        /// A golden, valid or not.
+        /// There is a golden, which may be invalid.
         case found(GoldenFolder)
     }
 
@@ -19,18 +19,18 @@ struct GoldenFolder: Sendable {
     let path: String
     /// The contents of golden.json.
     let lock: GoldenLock
-    /// The approved digests by frame; nil if one of the lists is unreliable.
+    /// The approved digests, by frame; nil if either list of digests is unreliable.
     let digests: [Int: ApprovedFrame]?
-    /// The problems, those of the lists of digests first.
+    /// The problems of the golden, those of the lists of digests first.
     let problems: [GoldenProblem]
     /// The name of the first unreliable list; nil if both are reliable.
     let unreliableList: String?
-    /// The SHA-256 over golden.json and the lists, which reveals a change between a check and its approval.
+    /// The SHA-256 over golden.json and the lists of digests, by which an approval notices changes since the check.
     let state: String
     /// The names of all files in the folder.
     let names: [String]
 
-    /// Examines the path of a golden.
+    /// Examines the folder at the path of a golden.
     static func find(_ path: String) -> Finding {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
@@ -107,7 +107,7 @@ struct GoldenFolder: Sendable {
         state = Self.state(of: [lockBytes] + lists)
     }
 
-    /// Returns the SHA-256 over the bytes of golden.json and the lists beside it.
+    /// Returns the SHA-256 over the bytes of golden.json and of the lists of digests beside it.
     static func state(of files: [[UInt8]]) -> String {
         var digest = SHA256()
         // The digest includes the lengths, so that moving bytes from one file to another changes it.
@@ -121,7 +121,8 @@ struct GoldenFolder: Sendable {
         var bytes: [UInt8]
     }
 
-    /// Returns the list for other programs if golden.json was written with it.
+    /// Returns frames.framehash, the list for other programs, or the problem if golden.json was not written together
+    /// with it.
     private static func hashes(in path: String, of lock: GoldenLock) -> Result<(FrameHash, [UInt8]), ListFailure> {
         let rate = lock.frameRate
         return list(FrameHash.fileName, in: path, limit: FrameHash.maximumBytes, digest: lock.frameHashDigest) {
@@ -134,7 +135,8 @@ struct GoldenFolder: Sendable {
         }
     }
 
-    /// Returns the list that checks compare with if golden.json was written with it.
+    /// Returns frames.xxh3, the list that checks compare with, or the problem if golden.json was not written together
+    /// with it.
     private static func digests(in path: String, of lock: GoldenLock) -> Result<(DigestList, [UInt8]), ListFailure> {
         list(DigestList.fileName, in: path, limit: DigestList.maximumBytes, digest: lock.digestListDigest) {
             source throws(FormatError) in

@@ -3,16 +3,16 @@ import FrameOutput
 import ImageCoding
 
 extension ApprovedFrame {
-    /// Returns whether a picture shows the frame.
+    /// Returns whether a picture shows this frame.
     func has(_ picture: StraightImage) -> Bool {
         if let digest { return picture.digest == digest }
         return picture.sha256 == sha256
     }
 }
 
-/// The kept picture of an approved frame.
+/// Functions that read and verify the picture of an approved frame.
 enum GoldenPicture {
-    /// Returns the picture if it exists and shows exactly the frame with the listed digest.
+    /// Returns the picture of a frame if it exists and has exactly the pixels of the listed digest.
     static func read(
         ofFrame index: Int, in folder: String, width: Int, height: Int, approved: ApprovedFrame?
     ) -> Result<StraightImage, PictureError> {
@@ -23,7 +23,7 @@ enum GoldenPicture {
         }
     }
 
-    /// Returns the file of a picture that a check has kept, or nil if it shows something else.
+    /// Returns the file of a picture that a check has kept, or nil if the picture does not have this digest.
     static func file(
         of seen: KeptPicture, width: Int, height: Int, digest: FrameDigest
     ) throws(OutputError) -> [UInt8]? {
@@ -34,9 +34,10 @@ enum GoldenPicture {
         return bytes
     }
 
-    /// Returns the problem of an approved frame's picture, or nil if it shows exactly the frame with the listed digest.
+    /// Returns the problem with an approved frame's picture, or nil if the picture has exactly the pixels of the listed
+    /// digest.
     ///
-    /// A file whose bytes are still the approved ones is not decoded; any other file is.
+    /// A file whose bytes are still those that were approved is not decoded; any other file is.
     static func error(ofFrame index: Int, in folder: String, lock: GoldenLock, approved: ApprovedFrame?)
         -> PictureError?
     {
@@ -72,7 +73,8 @@ enum GoldenPicture {
         }
     }
 
-    /// Returns the size limit of a picture: incompressible noise takes slightly more than its pixels.
+    /// Returns the size limit of a picture file in bytes. A picture of incompressible noise takes slightly more than
+    /// its pixels.
     private static func mostBytes(_ width: Int, _ height: Int) -> Int { width * height * 4 * 2 + (16 << 20) }
 
     private static func picture(
@@ -96,7 +98,7 @@ enum GoldenPicture {
         }
     }
 
-    /// A problem of a picture.
+    /// A problem with a picture.
     struct PictureError: Error {
         var problem: GoldenProblem
 

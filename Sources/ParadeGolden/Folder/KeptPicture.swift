@@ -1,15 +1,15 @@
 import FrameOutput
 
-/// A picture that a check or an approval has kept, as the input of a report or a golden.
+/// A picture in the folder of a check or in a golden, as the input of a report or of a new golden.
 ///
-/// Inside the folder no link is followed: its target is not ours to show, nor to approve.
+/// No link inside the folder is followed, because its target is not ours to show or to approve.
 struct KeptPicture: Hashable, Sendable {
-    /// The folder of a check, or a golden, as the user wrote it.
+    /// The folder of the check, or the golden, as the user wrote it.
     let folder: String
-    /// The scene's own folder and the file name, or only the file name.
+    /// The path inside the folder: the scene's subfolder and the file name, or only the file name.
     let names: [String]
 
-    /// The path as the user would write it.
+    /// The path of the picture as the user would write it.
     var path: String { names.reduce(folder, FileSystem.join) }
 
     /// Whether the picture's file exists and no part of its path inside the folder is a link.
@@ -21,18 +21,18 @@ struct KeptPicture: Hashable, Sendable {
         }
     }
 
-    /// Returns the contents of the file.
+    /// Returns the contents of the file; throws if the file has more than `limit` bytes.
     func contents(limit: Int = .max) throws(OutputError) -> [UInt8] {
         try FileSystem.contents(of: names, below: folder, limit: limit)
     }
 }
 
 extension SceneResult {
-    /// Returns a picture that a check has kept in its folder.
+    /// Returns the picture with this file name that a check has kept in its folder.
     func seenPicture(_ file: String, in checkFolder: String) -> KeptPicture {
         KeptPicture(folder: checkFolder, names: folder.isEmpty ? [file] : [folder, file])
     }
 
-    /// Returns a picture of the golden.
+    /// Returns the picture with this file name in the golden.
     func approvedPicture(_ file: String) -> KeptPicture { KeptPicture(folder: golden, names: [file]) }
 }

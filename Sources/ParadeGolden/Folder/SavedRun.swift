@@ -1,9 +1,10 @@
 import FrameOutput
 import JSON
 
-/// The results that the last check left in its folder.
+/// The results that the last check has left in its folder.
 package struct SavedRun: Sendable {
-    /// The size limit of run.json in bytes: about four hundred for each of a hundred thousand frames, times ten.
+    /// The size limit of run.json in bytes: ten times the size for 100 000 frames, which take about four hundred bytes
+    /// each.
     static let maximumBytes = 512 << 20
 
     /// The folder, as the user wrote it.
@@ -11,17 +12,17 @@ package struct SavedRun: Sendable {
     /// The results of the check.
     package let run: GoldenRun
 
-    /// The reason why no run can be read.
+    /// The reason why the results of a check cannot be read.
     package enum Failure: Error, Hashable {
-        /// There was no check.
+        /// The folder holds no results of a check.
         case missing
         /// The check did not finish.
         case incomplete
-        /// The run cannot be read; the reason is a sentence.
+        /// The results cannot be read; the string is a sentence with the reason.
         case unreadable(String)
     }
 
-    /// Reads the run in a folder.
+    /// Reads the results of the check in a folder.
     package init(in path: String) throws(Failure) {
         self.path = path
         let file = FileSystem.join(path, GoldenRun.fileName)

@@ -1,13 +1,14 @@
 import Drawing
 package import JSON
 
-/// The digests of a scene's approved frames, one line per frame: `42 xxh3:…`.
+/// The digests of a scene's approved frames, one line for each frame: `42 xxh3:…`.
 ///
-/// It is stored beside frames.framehash, which other programs can verify; they do not know these digests.
+/// The list is stored beside frames.framehash. Other programs can verify frames.framehash, but do not know these
+/// digests.
 package struct DigestList: Hashable, Sendable {
     /// The name of the list's file.
     static let fileName = "frames.xxh3"
-    /// The size limit of the list's file in bytes: a hundred thousand frames take about four and a half megabytes.
+    /// The size limit of the list's file in bytes; the list of 100 000 frames takes about 4.5 megabytes.
     static let maximumBytes = 8 << 20
 
     /// An approved frame.
@@ -21,14 +22,14 @@ package struct DigestList: Hashable, Sendable {
     /// The frames in ascending order.
     var lines: [Line]
 
-    /// The contents of the list's file.
+    /// The text of the list's file.
     package var text: String { lines.map { "\($0.index) \($0.digest.text)\n" }.joined() }
 }
 
 extension DigestList {
     private static let remedy = "check and approve again"
 
-    /// Reads the file; throws at the first line that would not have been written.
+    /// Reads the file; throws at the first line that an approval would not have written.
     package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         if let index = source.bytes.firstIndex(of: 0x0D) {
@@ -63,8 +64,8 @@ extension DigestList {
 
 /// The digests of an approved frame.
 struct ApprovedFrame: Hashable, Sendable {
-    /// The SHA-256 of the straight red, green, blue, alpha rows, lower-case hexadecimal.
+    /// The SHA-256 of the rows of straight red, green, blue and alpha, in lower-case hexadecimal digits.
     var sha256: String
-    /// The digest that checks compare; nil in a golden of an earlier format.
+    /// The digest that checks compare; nil in a golden of an earlier format, which has no such digests.
     var digest: FrameDigest?
 }

@@ -3,10 +3,10 @@ package import JSON
 extension FrameHash {
     /// The name of the file with the hashes.
     static let fileName = "frames.framehash"
-    /// The size limit of that file in bytes: a hundred thousand frames take about eleven megabytes.
+    /// The size limit of the file with the hashes in bytes; the file for 100 000 frames takes about 11 megabytes.
     static let maximumBytes = 16 << 20
 
-    /// The bytes that ffmpeg prints, without the line that names its version.
+    /// The text of the file: the bytes that ffmpeg prints, without the line that names the version of ffmpeg.
     package var text: String {
         var text = """
             #format: frame checksums
@@ -24,7 +24,7 @@ extension FrameHash {
         return text
     }
 
-    /// Reads the output of ffmpeg for straight RGBA frames; throws at the first line that ffmpeg would not have
+    /// Reads the output of ffmpeg for frames of straight RGBA; throws at the first line that ffmpeg would not have
     /// printed.
     package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
@@ -68,7 +68,7 @@ extension FrameHash {
 }
 
 extension FrameHash.TimeBase {
-    /// Creates the duration of one frame at a rate.
+    /// Creates the duration of one frame from a frame rate.
     init(framesPerSecond numerator: Int, _ denominator: Int) {
         var (divisor, rest) = (numerator, denominator)
         while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
@@ -77,7 +77,8 @@ extension FrameHash.TimeBase {
 }
 
 extension FrameHash {
-    /// A cursor over the lines of the file. Each line is parsed and then compared with its canonical form.
+    /// A cursor over the lines of the file. Each line is parsed, and must equal the form in which its values would be
+    /// printed.
     private struct Rows {
         private let source: SourceText
         private var number = 1
@@ -88,7 +89,7 @@ extension FrameHash {
             current = source.text(ofLine: 1)
         }
 
-        /// Whether only the empty line after the last line end is left.
+        /// Whether the cursor has passed all lines, except for the empty one after the last line end.
         var isAtEnd: Bool { number == source.lineCount && current.isEmpty }
 
         mutating func advance() {
@@ -101,7 +102,7 @@ extension FrameHash {
             advance()
         }
 
-        /// Reads two positive numbers after a key.
+        /// Reads a line that consists of a key and two positive numbers.
         mutating func pair(_ key: String, separator: Character, most: Int) throws(FormatError) -> (Int, Int) {
             let parts = current.dropFirst(key.count).split(separator: separator, omittingEmptySubsequences: false)
             guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]),
@@ -112,7 +113,8 @@ extension FrameHash {
             return (first, second)
         }
 
-        /// Reads an aspect ratio, which must be 0/1 or have equal sides.
+        /// Reads the line with the aspect ratio, whose two sides must be equal unless it is 0/1; returns the first
+        /// side.
         mutating func aspectRatio() throws(FormatError) -> Int {
             if current == "#sar 0: 0/1" {
                 advance()

@@ -1,13 +1,13 @@
-/// The approved digests of a scene's frames, in the format of ffmpeg's framehash muxer.
+/// The SHA-256 digests of a scene's approved frames, in the format of ffmpeg's framehash muxer.
 ///
 /// `ffmpeg -framerate 60 -i frame-%05d.png -pix_fmt rgba -bitexact -f framehash -hash sha256 -` prints the same bytes
-/// for all frames of a render, so that a golden can be checked without this tool.
+/// for all frames of a render, so a golden can be checked without this tool.
 package struct FrameHash: Hashable, Sendable {
     /// An approved frame.
     struct Line: Hashable, Sendable {
-        /// The frame's index in the timeline, which is its time stamp in units of a frame.
+        /// The frame's index in the timeline, which ffmpeg prints as the time stamp in units of a frame.
         var index: Int
-        /// The SHA-256 of the straight red, green, blue, alpha rows, lower-case hexadecimal.
+        /// The SHA-256 of the rows of straight red, green, blue and alpha, in lower-case hexadecimal digits.
         var digest: String
     }
 
@@ -15,12 +15,12 @@ package struct FrameHash: Hashable, Sendable {
     var pixelWidth: Int
     /// The height of every frame in pixels.
     var pixelHeight: Int
-    /// The duration of a frame in seconds, in lowest terms.
+    /// The duration of a frame as a fraction of a second, in lowest terms.
     var timeBase: TimeBase
-    /// Both sides of the aspect ratio of a pixel.
+    /// The value of both sides of a pixel's aspect ratio, which are always equal.
     ///
-    /// For RGBA files this is their density, which ffmpeg does not reduce; for RGB files, which ffmpeg converts, 1; for
-    /// files without a density 0, which ffmpeg prints as 0/1.
+    /// For RGBA files the value is the density of the file, since ffmpeg does not reduce the ratio. For RGB files,
+    /// which ffmpeg converts, it is 1. For files without a density it is 0, since ffmpeg prints 0/1.
     var aspectRatio = 0
     /// The frames in ascending order.
     var lines: [Line]

@@ -1,10 +1,10 @@
 import FrameOutput
 
 extension FrameRuns {
-    /// Returns all runs as a string, in the format of a lock.
+    /// Returns all runs of ascending frame numbers as text, in the format of golden.json.
     static func text(_ frames: some Sequence<Int>) -> String { FrameRuns(frames).text(atMost: .max) }
 
-    /// Reads the output of `text`; nil for anything else.
+    /// Reads the output of `text` and returns the frame numbers; nil for any other text.
     static func frames(_ text: String) -> [Int]? {
         guard !text.isEmpty else { return [] }
         var frames: [Int] = []

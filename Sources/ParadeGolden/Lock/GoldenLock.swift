@@ -2,70 +2,74 @@ import FrameOutput
 package import JSON
 import Staging
 
-/// The contents of golden.json: the inputs of the approved frames, their list, and the tolerance.
+/// The contents of golden.json: the inputs of the approved frames, the list of these frames, and the tolerance.
 package struct GoldenLock: Hashable, Sendable {
     /// The name of the file in a golden folder.
     static let fileName = "golden.json"
-    /// Version 1 has no renderer digest and no frames.xxh3; approvals always write the latest version.
+    /// The format of golden.json. Version 1 has no renderer digest and no frames.xxh3. Approvals always write the
+    /// latest version.
     private static let fileFormat = FileFormat("golden", kind: "golden", versions: 1...2)
-    /// The size limit of that file in bytes: a hundred thousand pictures take about nineteen megabytes.
+    /// The size limit of golden.json in bytes; a file that lists 100 000 pictures takes about 19 megabytes.
     static let maximumBytes = 32 << 20
 
     /// The renderer that drew the frames.
     var renderer: RendererIdentity
     /// The SHA-256 of the scene file.
     var sceneDigest: String
-    /// The files the scene uses, fonts included, by path.
+    /// The files that the scene uses, fonts included, by path.
     var assets: [Manifest.Asset]
     /// The width of the canvas in points.
     var width: Double
     /// The height of the canvas in points.
     var height: Double
-    /// Pixels per point.
+    /// The number of pixels per point.
     var scale: Double
     /// The width of a frame in pixels.
     var pixelWidth: Int
     /// The height of a frame in pixels.
     var pixelHeight: Int
-    /// The rate at which frames are played back, in frames per second.
+    /// The rate at which the frames are played back, in frames per second.
     var frameRate: FrameRate
     /// The number of frames in the whole timeline.
     var frameCount: Int
-    /// The overrides of the scene.
+    /// The overrides with which the scene was read.
     var settings: GoldenSettings
-    /// Whether the golden covers the whole timeline; otherwise it covers the listed frames.
+    /// Whether the golden covers the whole timeline; if not, it covers only the frames in `frames`.
     var wantsAllFrames: Bool
     /// The approved frames, in ascending order.
     var frames: [Int]
     /// The choice of frames that should have pictures.
     var choice: PictureChoice
-    /// The frames that have a picture: fewer than chosen if pictures were not available, and all with a tolerance.
+    /// The frames that have a picture: all frames if there is a tolerance, and fewer than chosen if pictures were not
+    /// available.
     var pictures: [Int]
-    /// The pictures' files, by frame: an unchanged file need not be decoded to verify its pixels.
+    /// The picture files, by frame. If a file has not changed, it need not be decoded to verify its pixels.
     var files: [Int: PictureFile] = [:]
     /// The permitted difference; nil if frames must be equal.
     var tolerance: GoldenTolerance?
     /// The SHA-256 of the bytes of frames.framehash.
     var frameHashDigest: String
-    /// The SHA-256 of the bytes of frames.xxh3; nil if there is no such file, as in a golden of an earlier format.
+    /// The SHA-256 of the bytes of frames.xxh3; nil if the golden has no such file because its format is an earlier
+    /// one.
     var digestListDigest: String?
 }
 
 extension GoldenLock {
-    /// Returns the frames that should have pictures; with a tolerance all, because it is judged by them.
+    /// Returns the frames that should have pictures: those chosen, or all frames if there is a tolerance, which needs
+    /// the pictures to compare with.
     func wantedPictures(_ choice: PictureChoice) -> [Int] { (tolerance == nil ? choice : .all).pictures(of: frames) }
 }
 
 extension GoldenLock {
-    /// A picture's file in the state in which its pixels were last verified.
+    /// A picture file, in the state in which its pixels were last verified.
     struct PictureFile: Hashable, Sendable {
-        /// The digest of the frame it shows, in its written form.
+        /// The digest of the frame that the picture shows, as it is written in golden.json.
         var rows: String
         /// The SHA-256 of the file's bytes.
         var digest: String
     }
 
-    /// The contents of the file: one item per line.
+    /// The text of the file, with one item on each line.
     package var text: String {
         let tool = Self.fileFormat.tool([
             ("version", .string(renderer.version)), ("renderer", .string(renderer.digest)),
@@ -107,7 +111,7 @@ extension GoldenLock {
         return "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
     }
 
-    /// Reads a file; throws at the first invalid value.
+    /// Reads a file; throws at the first value that is invalid.
     package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         do {
@@ -196,7 +200,7 @@ extension GoldenLock {
 }
 
 extension ObjectReader.Field {
-    /// Reads the frames of runs of numbers, all less than `count`.
+    /// Reads frame numbers from runs such as `0, 12-40`; every number must be less than `count`.
     fileprivate func frames(of count: Int) throws(JSONError) -> [Int] {
         try read("must be a string such as \"0, 12-40\" of frames below \(count)") { value in
             value.string.flatMap(FrameRuns.frames).flatMap { $0.last ?? 0 < count ? $0 : nil }

@@ -5,25 +5,25 @@ package import SceneDocument
 import SceneLoading
 package import Staging
 
-/// The overrides of a scene when its golden was made, so that a plain check draws the same frames.
+/// The overrides with which a golden's scene was read, stored so that a check without options draws the same frames.
 package struct GoldenSettings: Hashable, Sendable {
-    /// The number of frames in the timeline.
+    /// The number of frames in the timeline; nil for the scene's own.
     package var frameCount: Int?
-    /// The rate at which frames are played back, in frames per second.
+    /// The rate at which the frames are played back, in frames per second; nil for the scene's own.
     package var frameRate: FrameRate?
-    /// Pixels per point.
+    /// The number of pixels per point; nil for the scene's own.
     package var scale: Double?
-    /// The size of the canvas in points.
+    /// The size of the canvas in points; nil for the scene's own.
     package var size: Size?
-    /// The background colour.
+    /// The background colour; nil for the scene's own.
     package var background: Color?
-    /// Whether motion is reduced: animations that move, scale, turn or blur views are left out.
+    /// Whether animations that move, scale, turn or blur views are left out.
     package var hasReducedMotion = false
 
-    /// Creates settings that change nothing.
+    /// Creates settings without any override.
     package init() {}
 
-    /// Creates settings from the overrides that a golden stores; folders are specific to a machine and left out.
+    /// Creates settings from those overrides that a golden stores. Folders differ between machines and are not stored.
     package init(_ overrides: SceneOverrides) {
         frameCount = overrides.frameCount
         frameRate = overrides.frameRate
@@ -33,7 +33,7 @@ package struct GoldenSettings: Hashable, Sendable {
         hasReducedMotion = overrides.reducesMotion
     }
 
-    /// Returns overrides with missing values from these settings; values in the overrides win.
+    /// Returns overrides in which these settings replace missing values; values that are set stay.
     package func filling(_ overrides: SceneOverrides) -> SceneOverrides {
         var filled = overrides
         filled.frameCount = overrides.frameCount ?? frameCount
@@ -45,7 +45,7 @@ package struct GoldenSettings: Hashable, Sendable {
         return filled
     }
 
-    /// Returns the names of the options in which these settings differ from others.
+    /// Returns the names of the options that have different values in other settings.
     func differences(from other: GoldenSettings) -> [String] {
         let comparisons = [
             ("--frames", frameCount == other.frameCount), ("--fps", frameRate == other.frameRate),
@@ -85,12 +85,12 @@ extension GoldenSettings {
 }
 
 extension FrameRate {
-    /// The rate as in scenes: `60`, or `60000/1001`.
+    /// The rate as scenes write it: `60` or `60000/1001`.
     var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 
 extension ObjectReader.Field {
-    /// Reads a rate from a string.
+    /// Reads a frame rate from a string.
     func frameRate() throws(JSONError) -> FrameRate {
         try read("must be a string such as \"60\" or \"60000/1001\"") { $0.string.flatMap { FrameRate(text: $0) } }
     }

@@ -1,30 +1,32 @@
 import Comparison
 import JSON
 
-/// The permitted difference between a frame and its approved picture. All limits that are set must hold.
+/// The permitted difference between a frame and its approved picture. A difference must keep within every limit that is
+/// set.
 ///
-/// A pixel counts as different if any of its straight channels differs by more than `threshold` levels. Without any
-/// limit no pixel may count.
+/// A pixel counts as different if any of its straight channels differs by more than `threshold` levels. If no limit is
+/// set, no pixel may count as different.
 struct GoldenTolerance: Hashable, Sendable {
-    /// A number and its location in the file.
+    /// A limit and its location in the file.
     struct Limit<Value: Hashable & Sendable>: Hashable, Sendable {
         var value: Value
-        /// The one-based line and column in golden.json.
+        /// The line and column of the limit in golden.json, both counted from 1.
         var position: String
     }
 
-    /// The threshold in levels, 0…255.
+    /// The largest difference, in levels 0…255 of any channel, at which a pixel does not count as different.
     var threshold = 0
-    /// The maximum number of pixels that may count.
+    /// The maximum number of pixels that may count as different.
     var maxPixels: Limit<Int>?
-    /// The maximum fraction of pixels that may count, 0…1.
+    /// The maximum fraction of pixels that may count as different, 0…1.
     var maxRatio: Limit<Double>?
     /// The reason for the tolerance, in the user's words.
     var reason: String?
-    /// The location of the tolerance in golden.json.
+    /// The line and column of the tolerance in golden.json.
     var position: String
 
-    /// Returns the violated limits, with value, limit and the limit's location, or nil if the difference is permitted.
+    /// Returns a description of the violated limits, each with its value and location, or nil if the difference is
+    /// permitted.
     ///
     /// - Parameter file: The path of golden.json as the user knows it.
     func violation(of comparison: ImageComparison, file: String) -> String? {
@@ -58,7 +60,7 @@ struct GoldenTolerance: Hashable, Sendable {
         }
     }
 
-    /// Returns a fraction with six decimals, or with all if six would round it to 0.
+    /// Returns a fraction with six decimals, or with all decimals if it would otherwise be rounded to 0.
     private static func shareText(_ share: Double) -> String {
         let rounded = (share * 1e6).rounded() / 1e6
         return JSONWriter.text(rounded > 0 ? rounded : share)

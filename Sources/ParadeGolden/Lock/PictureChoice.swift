@@ -1,19 +1,20 @@
-/// The choice of a golden's frames that are kept as pictures in addition to their digests.
+/// The choice of the frames for which a golden keeps pictures in addition to digests.
 package enum PictureChoice: String, Hashable, Sendable, CaseIterable {
-    /// At most twelve, evenly spread.
+    /// At most twelve frames, evenly spread.
     case keys
     /// Every frame.
     case all
     /// No pictures, only digests.
     case none
 
-    /// The maximum number of pictures of `keys`.
+    /// The maximum number of pictures for the choice `keys`.
     static let mostKeys = 12
 
-    /// Returns the frames of an ascending list that are kept as pictures; depends only on this list.
+    /// Returns those frames of an ascending list for which pictures are kept. The result depends only on the choice and
+    /// the list.
     ///
-    /// Keys are the first, the last and those nearest to even steps between them; of two equally near frames, the later
-    /// one.
+    /// For `keys` these are the first frame, the last frame, and the frames nearest to even steps between them. If two
+    /// frames are equally near to a step, the later one is chosen.
     func pictures(of frames: [Int]) -> [Int] {
         switch self {
         case .none: return []

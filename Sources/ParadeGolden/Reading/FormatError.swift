@@ -1,12 +1,12 @@
 package import JSON
 
-/// An error in a file of a golden, with its location.
+/// An error in a file of a golden, with its line and column.
 package struct FormatError: Error, Hashable {
-    /// Lower case, no full stop, without the location.
+    /// The message: lower case, no full stop, without the location.
     var message: String
-    /// The line, one-based.
+    /// The line, counted from 1.
     package var line: Int
-    /// The column, one-based, in characters.
+    /// The column, counted from 1, in characters.
     package var column: Int
     /// The remedy, if one is known.
     var hint: String?
@@ -18,14 +18,14 @@ package struct FormatError: Error, Hashable {
         self.hint = hint
     }
 
-    /// Creates an error with line and column from an error of the parser or of a value.
+    /// Creates an error from an error of the JSON parser or reader, with its offset converted to line and column.
     package init(_ error: JSONError, in source: SourceText) {
         let (line, column) = source.position(ofByte: error.offset)
         // The parser's hints are for people who write a file; these files are generated.
         self.init(error.message, line: line, column: column)
     }
 
-    /// Creates an error if the file contains an unresolved git conflict; nil otherwise.
+    /// Creates an error if the file contains an unresolved git conflict; returns nil otherwise.
     init?(conflictIn source: SourceText) {
         for line in 1...source.lineCount {
             let text = source.text(ofLine: line)
@@ -40,8 +40,8 @@ package struct FormatError: Error, Hashable {
 
     private static let markers = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
 
-    /// Returns a sentence such as `hero.golden/golden.json:14:5: 'threshold' is a whole number 0…255`, with the hint in
-    /// brackets.
+    /// Returns a sentence with the location and the message, such as `hero.golden/golden.json:14:5: 'threshold' is a
+    /// whole number 0…255`, followed by the hint in brackets.
     func sentence(file: String) -> String {
         "\(file):\(line):\(column): \(message)" + (hint.map { " (\($0))" } ?? "")
     }

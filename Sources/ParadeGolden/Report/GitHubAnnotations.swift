@@ -3,16 +3,16 @@ import Diagnostics
 import Identity
 import SceneLoading
 
-/// A run as workflow commands of GitHub Actions, which GitHub shows beside the changed files.
+/// The results of a check as workflow commands of GitHub Actions, which GitHub shows beside the changed files.
 public enum GitHubAnnotations {
-    /// The maximum number of scenes listed; GitHub shows ten errors a step, and the last states the number of the
-    /// others.
+    /// The maximum number of scenes with a line of their own. GitHub shows ten errors for each step; the tenth gives
+    /// the number of the scenes left out.
     public static let mostScenes = 9
 
-    /// Returns a line for each failing scene, at most nine, and one for the others.
+    /// Returns a line for each failing scene, at most nine, and a line with the number of failing scenes left out.
     ///
-    /// `workspace` is the folder that GITHUB_WORKSPACE names. Paths are relative to it, because GitHub expects them so.
-    /// Files outside it, and all files if it is nil, keep the path from the check.
+    /// `workspace` is the folder that GITHUB_WORKSPACE names. Paths are relative to that folder, as GitHub expects.
+    /// Files outside the folder keep the paths of the check, and so do all files if `workspace` is nil.
     public static func lines(of run: GoldenRun, workspace: String? = nil) -> [String] {
         let failing = run.scenes.filter { !$0.isPassed }
         var lines = failing.prefix(mostScenes).map { line($0, workspace: workspace) }

@@ -1,17 +1,19 @@
 public import FrameOutput
 
-/// The report of a check: one HTML file that opens from disk and contains its pictures.
+/// A report of a check: one HTML file that can be opened from disk and contains its pictures.
 ///
-/// The same run, with the same pictures, gives the same bytes: no time, no host, no absolute path.
+/// The same results with the same pictures give the same bytes, because the file contains no time, no host name and no
+/// absolute path.
 public struct GoldenReport: Sendable {
-    /// The default limit for the pictures in a page: 64 MiB of its text.
+    /// The default of `pictureBudget`: 64 MiB of the page's text.
     public static let usualPictureBudget = 64 << 20
 
     /// The results of the check.
     public var run: GoldenRun
-    /// The folder of the check, which contains `SceneResult.folder`.
+    /// The folder of the check, in which each scene has the subfolder `SceneResult.folder`.
     public var folder: String
-    /// The limit for pictures in the page, in bytes; frames whose pictures do not fit show their paths.
+    /// The maximum length of all pictures in the page's text, in bytes. Frames whose pictures do not fit show their
+    /// paths instead.
     public var pictureBudget: Int
 
     /// Creates a report.
@@ -21,10 +23,10 @@ public struct GoldenReport: Sendable {
         self.pictureBudget = pictureBudget
     }
 
-    /// Writes the page and returns the paths of pictures that cannot be read. An existing file is replaced when the
+    /// Writes the page and returns the paths of the pictures that cannot be read. An existing file is replaced once the
     /// page is complete.
     ///
-    /// It keeps all pictures of the page in memory.
+    /// All pictures of the page are held in memory meanwhile.
     @discardableResult public func writePage(to path: String) throws(OutputError) -> [String] {
         try Self.expectFile(path)
         let pictures = ReportPictures(of: run, folder: folder, budget: pictureBudget)
@@ -40,13 +42,14 @@ public struct GoldenReport: Sendable {
         return pictures.unreadable
     }
 
-    /// Writes the run as JUnit XML in one step.
+    /// Writes the results as JUnit XML, replacing the file as a whole.
     public func writeJUnit(to path: String) throws(OutputError) {
         try Self.expectFile(path)
         try FileSystem.replace(path, with: Array(JUnitReport.text(of: run, folder: folder).utf8))
     }
 
-    /// Throws for anything but a regular file: a device or a pipe would be replaced, and a folder cannot be.
+    /// Throws if the path names anything but a regular file: a device or a pipe would be replaced, and a folder cannot
+    /// be replaced.
     private static func expectFile(_ path: String) throws(OutputError) {
         guard let kind = FileSystem.kind(of: path, followingLinks: true), kind != .regular else { return }
         throw OutputError(

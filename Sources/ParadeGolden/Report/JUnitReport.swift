@@ -1,12 +1,12 @@
 import FrameOutput
 
-/// A run in JUnit's XML, for GitLab, Jenkins, CircleCI and GitHub actions.
+/// The results of a check in JUnit's XML, for GitLab, Jenkins, CircleCI and GitHub Actions.
 ///
-/// There is one suite per scene, with one case for its golden as a whole and one for each checked frame, so that names
-/// are the same from run to run. Only failures have text. Elements and attributes are those of Jenkins' `junit-10.xsd`.
-/// Times are left out, because they would be specific to this machine.
+/// There is one suite for each scene, with one case for its golden as a whole and one case for each checked frame.
+/// Therefore the names of cases are the same in every run. Only failures have text. Elements and attributes are those
+/// of Jenkins' `junit-10.xsd`. Times are left out, because they would differ from machine to machine.
 enum JUnitReport {
-    /// Returns the document; `folder` is the check's folder of pictures.
+    /// Returns the XML document; `folder` is the check's folder, which holds the pictures.
     static func text(of run: GoldenRun, folder: String) -> String {
         let cases = run.scenes.reduce(0) { $0 + 1 + $1.frames.count }
         let failures = run.scenes.reduce(0) { $0 + failureCount(in: $1) }
@@ -60,7 +60,7 @@ enum JUnitReport {
         text += lines.map(content).joined(separator: "\n") + "</failure>\n    </testcase>\n"
     }
 
-    /// Returns a path as a dotted name, which Jenkins splits at its last dot into package and class.
+    /// Returns a path as a dotted name, which Jenkins splits at the last dot into package and class.
     static func className(of path: String) -> String {
         var parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.map(String.init)
         if let last = parts.popLast() {

@@ -1,13 +1,13 @@
-/// A context in markup that can contain text.
+/// A context in which markup contains text.
 enum Markup {
-    /// Between tags of an XML 1.0 document.
+    /// Text between tags of an XML 1.0 document.
     case xmlContent
-    /// In an attribute of an XML 1.0 document.
+    /// The value of an attribute in an XML 1.0 document.
     case xmlAttribute
-    /// In an HTML document, between tags or in an attribute.
+    /// Text between tags of an HTML document, or the value of an attribute.
     case html
 
-    /// Returns text escaped for this context; characters that it cannot represent become U+FFFD.
+    /// Returns text escaped for this context; characters that the context cannot represent become U+FFFD.
     func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -18,8 +18,8 @@ enum Markup {
             case ("\"", .xmlAttribute), ("\"", .html): escaped += "&quot;"
             case ("'", .html): escaped += "&#39;"
             case ("\t", .xmlContent), ("\n", .xmlContent): escaped.unicodeScalars.append(scalar)
-            // Written as references, because a reader normalises these to spaces in attributes and returns to line
-            // feeds (§2.11, §3.3.3).
+            // Tabs, line feeds and returns are written as references, because an XML reader would turn tabs and line
+            // feeds in attributes into spaces, and returns into line feeds (§2.11, §3.3.3).
             case ("\t", .xmlAttribute), ("\n", .xmlAttribute): escaped += "&#\(scalar.value);"
             case ("\r", .xmlContent), ("\r", .xmlAttribute): escaped += "&#13;"
             // Characters that an XML 1.0 document cannot contain (§2.2), and those that HTML cannot represent.

@@ -1,10 +1,11 @@
-/// The summary of a run, in the words of every report.
+/// The summary of a check's results, in the words that all reports use.
 struct RunSummary {
-    /// The verdict, one sentence.
+    /// The verdict in one sentence.
     let verdict: String
-    /// The details, a second sentence with the counts of frames.
+    /// A second sentence with the details: the counts of frames.
     let details: String
-    /// The number of failing frames, or goldens as a whole, for each reason that occurs, in the order of the reasons.
+    /// For each reason that occurs, the number of failing frames, or of goldens that fail as a whole; in the order of
+    /// the reasons.
     let counts: [(reason: GoldenReason, count: Int)]
 
     init(_ run: GoldenRun) {
@@ -21,7 +22,7 @@ struct RunSummary {
         counts = run.reasonCounts
     }
 
-    /// Returns a count with its noun.
+    /// Returns a count followed by its noun, in the singular or plural.
     static func words(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
 
     /// Returns a count with a comma after each thousand.

@@ -7,39 +7,40 @@ import SceneDocument
 import SceneLoading
 package import Staging
 
-/// The inputs of a check's frames, with which an approval verifies that nothing has changed since.
+/// The inputs of the frames that a check drew; an approval compares them to verify that nothing has changed since the
+/// check.
 package struct GoldenBasis: Hashable, Sendable {
-    /// The SHA-256 of the scene file, lower-case hexadecimal.
+    /// The SHA-256 of the scene file, in lower-case hexadecimal digits.
     package var sceneDigest: String
-    /// The files the scene uses, fonts included, by path.
+    /// The files that the scene uses, fonts included, by path.
     package var assets: [Manifest.Asset]
     /// The width of the canvas in points.
     package var width: Double
     /// The height of the canvas in points.
     package var height: Double
-    /// Pixels per point.
+    /// The number of pixels per point.
     package var scale: Double
     /// The number of frames in the whole timeline.
     package var frameCount: Int
-    /// The rate at which frames are played back, in frames per second.
+    /// The rate at which the frames are played back, in frames per second.
     package var frameRate: FrameRate
-    /// The overrides of the scene.
+    /// The overrides with which the scene was read.
     package var settings: GoldenSettings
-    /// The assets folder given to the check, if it is not the scene's own.
+    /// The assets folder that was given to the check; nil for the scene's own folder.
     package var assetFolder: String?
     /// The folders that were searched for fonts by name.
     package var fontFolders: [String]
-    /// The SHA-256 over the golden's two files at the time of the check; nil if there was no golden.
+    /// The SHA-256 over golden.json and the lists of digests at the time of the check; nil if there was no golden.
     package var goldenState: String?
-    /// The SHA-256 over the parts that approving leaves unchanged, at the time of the check; see
+    /// The SHA-256, at the time of the check, over the parts of the golden that approving leaves unchanged; see
     /// `keptState(of:besides:frameCount:)`.
     package var keptState: String
     /// Whether the golden should cover every frame of the timeline, including frames added later.
     package var wantsAllFrames: Bool
 
-    /// Records the inputs of a scene that was read.
+    /// Records the inputs of a scene that has been read.
     ///
-    /// - Parameter frames: The frames that the check covers.
+    /// - Parameter frames: The frames that the check draws.
     init(
         _ loaded: LoadedScene, overrides: SceneOverrides, golden: GoldenFolder?, frames: [Int], wantsAllFrames: Bool
     ) {
@@ -57,8 +58,8 @@ package struct GoldenBasis: Hashable, Sendable {
         self.wantsAllFrames = wantsAllFrames
     }
 
-    /// Returns the SHA-256 over the parts of a golden that approving some frames leaves unchanged: the tolerance, and
-    /// the digests of its other frames.
+    /// Returns the SHA-256 over the parts of a golden that approving `frames` leaves unchanged: the tolerance, and the
+    /// digests of all other frames of the timeline.
     static func keptState(of golden: GoldenFolder?, besides frames: [Int], frameCount: Int) -> String {
         let frames = Set(frames)
         let kept = (golden?.digests ?? [:]).filter { $0.key < frameCount && !frames.contains($0.key) }
@@ -69,8 +70,8 @@ package struct GoldenBasis: Hashable, Sendable {
         return SHA256.hex(of: Array(text.joined(separator: "\n").utf8))
     }
 
-    /// The overrides with which the scene is read again as the check read it. Limits are at their highest, because the
-    /// digest already shows whether the scene is the same.
+    /// The overrides with which the scene can be read again as the check has read it. Limits are set to their maximum,
+    /// because the digest already shows whether the scene is the same.
     var overrides: SceneOverrides {
         var overrides = settings.filling(SceneOverrides())
         overrides.assetFolder = assetFolder

@@ -5,12 +5,12 @@ package import JSON
 import Staging
 
 extension GoldenRun {
-    /// The name of the run's file in the folder of the check.
+    /// The name of the file in a check's folder that holds the results.
     package static let fileName = "run.json"
-    /// The identification of the file format.
+    /// The format of run.json.
     static let fileFormat = FileFormat("run", kind: "golden run", versions: 2...2)
 
-    /// Returns the text of the run's file, one line per frame; `isComplete` is false while the check is running.
+    /// Returns the text of run.json, with one line for each frame; `isComplete` is false while the check is running.
     package func text(isComplete: Bool = true) -> String {
         let tool = Self.fileFormat.tool([
             ("version", .string(build.renderer.version)), ("renderer", .string(build.renderer.digest)),
@@ -24,10 +24,10 @@ extension GoldenRun {
         return text + (scenes.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     }
 
-    /// Returns whether the check finished.
+    /// Returns whether the results are those of a finished check.
     package static func isComplete(_ value: JSONValue) -> Bool { value["complete"]?.boolean == true }
 
-    /// Reads a run; throws at the first value that a check would not have written.
+    /// Reads the results of a check; throws at the first value that a check would not have written.
     package init(json value: JSONValue) throws(JSONError) {
         var (reader, tool, _) = try Self.fileFormat.open(value)
         _ = try reader["complete"].boolean()
@@ -39,7 +39,7 @@ extension GoldenRun {
 }
 
 extension SceneResult {
-    /// The scene as the lines of the run's file.
+    /// The result of the scene as lines of run.json.
     fileprivate var text: String {
         let members = headerMembers.map { "      \"\($0.0)\": \(JSONWriter.text($0.1))" }.joined(separator: ",\n")
         guard !frames.isEmpty else { return "    {\n\(members),\n      \"frames\": []\n    }" }
@@ -47,7 +47,7 @@ extension SceneResult {
         return "    {\n\(members),\n      \"frames\": [\n\(lines)\n      ]\n    }"
     }
 
-    /// All members except the frames.
+    /// The members of the scene's result, except the frames.
     private var headerMembers: [(String, JSONValue)] {
         [
             ("scene", .string(scene)), ("golden", .string(golden)), ("folder", .string(folder)),
@@ -57,7 +57,7 @@ extension SceneResult {
         ]
     }
 
-    /// The scene on one line for other programs, with its failing frames only.
+    /// The result of the scene as an object for other programs, with its failing frames only.
     package var summary: JSONValue {
         .object([
             ("scene", .string(scene)), ("golden", .string(golden)), ("passed", .boolean(isPassed)),
@@ -87,8 +87,8 @@ extension SceneResult {
         try requireUsualPaths(golden: golden, folder: folder)
     }
 
-    /// Throws if the paths are not those that a check writes: an edited run may refer only to a scene's golden and to
-    /// files in the check's folder.
+    /// Throws if the paths are not those that a check writes. A run.json that was edited may refer only to a scene's
+    /// golden and to files in the check's folder.
     private func requireUsualPaths(
         golden goldenField: ObjectReader.Field, folder folderField: ObjectReader.Field
     ) throws(JSONError) {
@@ -119,7 +119,7 @@ extension GoldenProblem {
 }
 
 extension FrameResult {
-    /// Values that are nil are left out.
+    /// The result of the frame as an object, without members whose value is nil.
     var json: JSONValue {
         var members: [(String, JSONValue)] = [
             ("index", .number(index)), ("time", .number(time)), ("actual", .string(actualDigest.text)),

@@ -3,64 +3,65 @@ public import Drawing
 public import FrameOutput
 import Staging
 
-/// The results of one check, scene by scene: the content of `.parade/last/run.json`, and the data of a report.
+/// The results of one check, scene by scene, as stored in `.parade/last/run.json` and shown in a report.
 public struct GoldenRun: Hashable, Sendable {
     /// The build that drew the frames.
     public var build: BuildIdentity
     /// The scenes in the order of the check.
     public var scenes: [SceneResult]
 
-    /// Creates a run.
+    /// Creates the results of a check.
     public init(build: BuildIdentity, scenes: [SceneResult]) {
         self.build = build
         self.scenes = scenes
     }
 
-    /// Whether every frame of every scene is as approved.
+    /// Whether all scenes have passed.
     public var isPassed: Bool { scenes.allSatisfy(\.isPassed) }
 }
 
 /// The reason why a frame, or a whole scene, is not as approved.
 public enum GoldenReason: String, Hashable, Sendable, CaseIterable {
-    /// The pixels differ by more than the tolerance allows, because the scene or its assets changed, or for an unknown
-    /// reason.
+    /// The pixels differ by more than the tolerance allows, because the scene or its assets have changed, or for an
+    /// unknown reason.
     case changed
-    /// There is no golden, or it lacks this frame or its picture.
+    /// There is no golden, or the golden lacks this frame or its picture.
     case missing
-    /// The golden holds frames that the scene no longer has, or is inconsistent.
+    /// The golden holds frames that the scene no longer has, or its parts contradict each other.
     case stale
-    /// The picture has another size.
+    /// The frame and its approved picture have different sizes.
     case size
     /// A file of the golden cannot be read.
     case unreadable
-    /// The pixels differ though the scene, its assets and its options do not: another renderer drew them.
+    /// The pixels differ although the scene, its assets and its options are the same; another renderer drew the golden.
     case renderer
 }
 
-/// The results of a check for one scene.
+/// The result of a check for one scene.
 public struct SceneResult: Hashable, Sendable {
     /// The scene file, as the user wrote it.
     public var scene: String
     /// The golden folder of the scene.
     public var golden: String
-    /// The subfolder of the run's folder for its pictures; empty if nothing was kept.
+    /// The name of the scene's subfolder of pictures in the run's folder; empty if no pictures were kept.
     public var folder: String
     /// The width of a frame in pixels.
     public var pixelWidth: Int
     /// The height of a frame in pixels.
     public var pixelHeight: Int
-    /// The frame rate as in scenes, such as `60000/1001`, in frames per second.
+    /// The frame rate in frames per second, as scenes write it, such as `60000/1001`.
     public var frameRate: String
     /// The problems of the golden as a whole.
     public var problems: [GoldenProblem] = []
-    /// The files that have changed since the golden was approved, the scene's own first, and options that differ.
+    /// The files that have changed since the golden was approved, the scene file first, followed by the options that
+    /// differ.
     public var changedInputs: [String] = []
-    /// Every checked frame, in ascending order.
+    /// The results of all checked frames, in ascending order.
     public var frames: [FrameResult] = []
-    /// The inputs of the frames; nil if nothing was drawn.
+    /// The inputs of the frames; nil if no frame was drawn.
     package var basis: GoldenBasis?
 
-    /// Creates an empty result of a scene.
+    /// Creates the result of a scene, without problems and frames.
     public init(scene: String, golden: String, folder: String, pixelWidth: Int, pixelHeight: Int, frameRate: String) {
         self.scene = scene
         self.golden = golden
@@ -70,20 +71,20 @@ public struct SceneResult: Hashable, Sendable {
         self.frameRate = frameRate
     }
 
-    /// Whether the golden is valid and every frame is as approved.
+    /// Whether the golden is valid and every checked frame is as approved.
     public var isPassed: Bool { problems.isEmpty && frames.allSatisfy { $0.failure == nil } }
 }
 
 extension SceneResult {
-    /// Whether pictures were kept of frames that are not as approved.
+    /// Whether the check has kept pictures of frames that are not as approved.
     package var hasPictures: Bool { frames.contains { $0.failure != nil && $0.actualFile != nil } }
 }
 
 /// A problem with a golden or a frame.
 public struct GoldenProblem: Hashable, Sendable {
-    /// The reason, one of six.
+    /// The reason for the problem.
     public var reason: GoldenReason
-    /// One sentence, lower case, no full stop, with value, limit and the origin of the limit.
+    /// The message: one sentence, lower case, no full stop, with the value, the limit and the location of the limit.
     public var message: String
 
     /// Creates a problem.
@@ -93,31 +94,33 @@ public struct GoldenProblem: Hashable, Sendable {
     }
 }
 
-/// The results of a check for one frame.
+/// The result of a check for one frame.
 public struct FrameResult: Hashable, Sendable {
     /// The frame's index in the timeline.
     public var index: Int
     /// The frame's time in seconds.
     public var time: Double
-    /// The digest of the frame as drawn now.
+    /// The digest of the frame as the check drew it.
     public var actualDigest: FrameDigest
-    /// The SHA-256 of the straight rows of the frame as drawn now; nil if it was not requested and the frame is as
-    /// approved.
+    /// The SHA-256 of the rows of straight RGBA of the frame as the check drew it; nil if it was not requested and the
+    /// frame is as approved.
     public var actualSHA256: String?
-    /// The approved digest; nil if the frame is not approved, or the golden is of an earlier format.
+    /// The approved digest; nil if the frame is not approved or the golden has an earlier format.
     public var expectedDigest: FrameDigest?
-    /// The SHA-256 of the approved straight rows; nil if the frame is not approved.
+    /// The approved SHA-256 of the rows of straight RGBA; nil if the frame is not approved.
     public var expectedSHA256: String?
-    /// The reason why the frame is not as approved; nil if it is.
+    /// The problem that makes the frame fail; nil if the frame is as approved.
     public var failure: GoldenProblem?
-    /// The comparison of the pictures; nil if they are equal, or no approved picture of this size is kept.
+    /// The comparison of the frame with its approved picture; nil if both are equal, or if there is no approved picture
+    /// of the same size.
     public var comparison: ImageComparison?
-    /// The PNG of the frame as drawn now, in the scene's folder of the run; nil if it passed and its golden lacks no
-    /// picture.
+    /// The file name of the PNG of the frame as the check drew it, in the scene's subfolder; nil if the frame has
+    /// passed and the golden does not lack its picture.
     public var actualFile: String?
-    /// The PNG of the approved frame, in the golden folder; nil if no picture is kept.
+    /// The file name of the PNG of the approved frame, in the golden folder; nil if the golden has no picture of the
+    /// frame.
     public var expectedFile: String?
-    /// The PNG of the difference ×8, in the scene's folder of the run.
+    /// The file name of the PNG of the difference ×8, in the scene's subfolder.
     public var differenceFile: String?
 
     /// Creates the result of a frame that is as approved.

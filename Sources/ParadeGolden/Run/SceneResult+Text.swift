@@ -2,14 +2,15 @@ import Comparison
 import FrameOutput
 
 extension SceneResult: CustomStringConvertible {
-    /// The result in a few lines for a log: the problems, their frames and extent, and the remedies.
+    /// The result as a few lines for a log: the problems, the frames that have them and how much they differ, and the
+    /// remedies.
     public var description: String { text(checkFolder: nil) }
 
-    /// Returns the lines for a log.
+    /// Returns the result as lines for a log.
     ///
     /// - Parameters:
-    ///   - checkFolder: The folder of the pictures and the run; nil if it is not known.
-    ///   - emphasis: Highlights the verdict of a failing scene, for example with a colour.
+    ///   - checkFolder: The check's folder, which holds the pictures and the run; nil if it is not known.
+    ///   - emphasis: A function that highlights the verdict of a failing scene, for example with a colour.
     package func text(checkFolder: String?, emphasis: (String) -> String = { $0 }) -> String {
         guard !isPassed else { return passedText }
         let failures = frames.filter { $0.failure != nil }
@@ -46,19 +47,19 @@ extension SceneResult: CustomStringConvertible {
         return changedInputs.isEmpty ? start : "\(start), though these have changed: \(changesText)"
     }
 
-    /// The first few files and options.
+    /// The names of the first few inputs that have changed, and the number of the others.
     private var changesText: String {
         let shown = changedInputs.prefix(6).joined(separator: ", ")
         return changedInputs.count > 6 ? "\(shown) and \(changedInputs.count - 6) more" : shown
     }
 
-    /// Returns a count with a noun: `1 frame`, `12 frames`.
+    /// Returns a count followed by its noun, such as `1 frame` or `12 frames`.
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 extension GoldenRun {
-    /// A summary: `41 scenes, 369 frames: 2 scenes differ (changed 12, size 1)`; the counts are of frames, or of scenes
-    /// without frames.
+    /// A summary such as `41 scenes, 369 frames: 2 scenes differ (changed 12, size 1)`. The counts in brackets are
+    /// those of `reasonCounts`.
     package var closingLine: String {
         let frames = scenes.reduce(0) { $0 + $1.frames.count }
         let start = "\(SceneResult.count(scenes.count, "scene")), \(SceneResult.count(frames, "frame")): "
@@ -69,8 +70,10 @@ extension GoldenRun {
             + "\(SceneResult.count(failed.count, "scene")) \(failed.count == 1 ? "differs" : "differ") (\(counts))"
     }
 
-    /// The number of frames for each reason, in the order of the reasons; for a scene without such frames, its problems
-    /// with that reason.
+    /// The number of failures for each reason that occurs, in the order of the reasons.
+    ///
+    /// In each scene the frames that fail for the reason count; if no frame does, the scene's problems with that reason
+    /// count.
     package var reasonCounts: [(reason: GoldenReason, count: Int)] {
         GoldenReason.allCases.compactMap { reason in
             let count = scenes.reduce(0) { sum, scene in

@@ -1,8 +1,8 @@
-/// Base64 encoding (RFC 4648, §4), with padding and without line ends.
+/// The Base64 encoding (RFC 4648, §4), with padding and without line ends.
 enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Returns the length of the encoding of `count` bytes.
+    /// Returns the length of the Base64 text of `count` bytes.
     static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
     static func encoded(_ bytes: [UInt8]) -> [UInt8] {

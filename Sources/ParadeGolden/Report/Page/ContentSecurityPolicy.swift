@@ -1,8 +1,9 @@
 import ImageCoding
 
-/// The content security policy of a page: one script, one style and the page's own pictures, and nothing else.
+/// The content security policy of a page, which allows one script, one style and the page's own pictures, and nothing
+/// else.
 ///
-/// The script and the style are identified by their digests.
+/// The policy identifies the script and the style by their digests.
 struct ContentSecurityPolicy {
     /// The policy as it appears in a page's head.
     let text: String
@@ -13,7 +14,7 @@ struct ContentSecurityPolicy {
             + "img-src data: blob:; base-uri 'none'; form-action 'none'"
     }
 
-    /// Returns a SHA-256 in the form of Content Security Policy 3, §2.3.1.
+    /// Returns the SHA-256 of a text in the form that Content Security Policy 3, §2.3.1, requires.
     private static func digest(_ text: String) -> String {
         let digits = Array(SHA256.hex(of: Array(text.utf8)).utf8)
         let bytes = stride(from: 0, to: digits.count, by: 2).map { value(digits[$0]) << 4 | value(digits[$0 + 1]) }

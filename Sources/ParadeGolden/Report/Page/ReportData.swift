@@ -2,15 +2,15 @@ import Comparison
 import FrameOutput
 import JSON
 
-/// The run in the form that the page's script reads.
+/// The results of a check in the form that the page's script reads.
 ///
-/// Only failing frames are stored, in columns: a run of 100 000 frames takes a few megabytes and is read almost
-/// instantly. File names are 1 for the usual name, and 0 if there is no file.
+/// Only failing frames are stored, in columns, so that the data of 100 000 frames takes a few megabytes and is read
+/// almost instantly. A file name is stored as 1 if it is the usual name, and as 0 if there is no file.
 struct ReportData {
     private var messages: [JSONValue] = []
     private var messageIndices: [String: Int] = [:]
 
-    /// Returns all data as JSON text for a script element.
+    /// Returns all data as JSON text that can be placed in a script element.
     static func json(of run: GoldenRun, pictures: ReportPictures, folder: String) -> String {
         var data = ReportData()
         let scenes = run.scenes.enumerated().map {
@@ -68,7 +68,7 @@ struct ReportData {
         return messages.count - 1
     }
 
-    /// Returns ascending numbers as runs of [first, step, count].
+    /// Returns ascending numbers as a list of runs, each of which is [first, step, count].
     static func runs(of indices: [Int]) -> JSONValue {
         var runs: [[Int]] = []
         for index in indices {

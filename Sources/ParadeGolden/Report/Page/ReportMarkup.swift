@@ -1,4 +1,4 @@
-/// The markup between the header and the data: the page's skeleton, which the script fills.
+/// The part of the page between header and data: a skeleton of elements that the script fills.
 enum ReportMarkup {
     static let text = #"""
         <div class="body">

@@ -1,10 +1,10 @@
 import FrameOutput
 import Staging
 
-/// The report's page: one file that needs no network, no server and no font.
+/// The page of the report: one file that needs no network, no server and no font.
 ///
-/// The policy in its head allows only this script and this style, by their digests. Text from a scene's name or a
-/// message cannot run, and nothing can be fetched.
+/// The content security policy in the page's head allows only the page's own script and style, by their digests.
+/// Therefore text in a scene's name or in a message cannot run as a script, and nothing can be fetched.
 enum ReportPage {
     /// Returns the part of the page before the pictures.
     static func head(of run: GoldenRun, json: String) -> String {
@@ -43,13 +43,14 @@ enum ReportPage {
             """
     }
 
-    /// Returns the opening tag of a picture's element.
+    /// Returns the opening tag of the element that holds a picture.
     static func opening(ofPicture index: Int) -> String { "<script type=\"text/plain\" id=\"picture-\(index)\">" }
 
     static let closing = "</script>\n"
     static let foot = "</body>\n</html>\n"
 
-    /// Returns JSON as the content of a script element: nothing in it can end the element or begin a comment.
+    /// Returns JSON escaped as the content of a script element, so that no part of it can end the element or begin a
+    /// comment.
     static func inScript(_ json: String) -> String {
         var text = ""
         text.reserveCapacity(json.utf8.count)
@@ -65,7 +66,7 @@ enum ReportPage {
         return text
     }
 
-    /// Returns the content for a browser without scripts: the failing scenes.
+    /// Returns the list of failing scenes, which a browser without scripts shows.
     private static func names(of run: GoldenRun) -> String {
         run.scenes.filter { !$0.isPassed }.map { "<li>\(Markup.html.escaped($0.scene))</li>" }.joined()
     }

@@ -1,4 +1,4 @@
-/// The style of the page: the shared one, one colour per reason, and the report's own parts.
+/// The style sheet of the page: the shared style, one colour for each reason, and the styles of the report's own parts.
 enum ReportStyle {
     static let text = SharedParts.style + own
 

@@ -1,11 +1,11 @@
 import CPageParts
 
-/// The parts that the report has in common with the page of the preview.
+/// The parts that the report's page has in common with the page of the preview.
 enum SharedParts {
-    /// The colours, and the style of the controls.
+    /// The style sheet with the colours and the style of the controls.
     static let style = text(of: "shared.css")
 
-    /// The scripts as they stand in the report: in one scope, where nothing is exported.
+    /// The shared scripts as one text for the report, whose single scope exports nothing.
     static let script = ["tone.js", "zoom.js", "difference.js"].map { withoutExports(text(of: $0)) }.joined()
 
     private static func text(of name: String) -> String {

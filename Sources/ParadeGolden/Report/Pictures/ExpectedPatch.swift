@@ -1,16 +1,18 @@
 import Drawing
 import ImageCoding
 
-/// The rectangle of an approved picture outside which the actual one has the same pixels.
+/// The bounding rectangle of the pixels in which an approved picture differs from the actual picture.
 struct ExpectedPatch {
     /// The upper left corner of the rectangle.
     let corner: ReportPictures.Corner
     /// The pixels of the rectangle as a PNG file.
     let file: [UInt8]
 
-    /// Returns nil for pictures of two sizes, equal pictures, and a rectangle with translucent pixels.
+    /// Finds the rectangle; returns nil if the pictures have different sizes or are equal, or if the rectangle has
+    /// translucent pixels.
     ///
-    /// The only cost is a larger page. Premultiplying could change translucent pixels in a file that another program
+    /// Without a patch the page contains the whole approved picture, at the cost of a larger page. Rectangles with
+    /// translucent pixels are excluded because premultiplying could change such pixels in a file that another program
     /// wrote.
     init?(of expected: StraightImage, on actual: StraightImage) {
         guard expected.width == actual.width, expected.height == actual.height else { return nil }

@@ -1,9 +1,9 @@
 import Comparison
 
-/// The order in which a scene's failing frames get pictures if not all fit: the worst, the first, the last, then the
-/// middle of the largest gaps.
+/// The order in which a scene's failing frames get pictures if not all pictures fit: the worst frame, the first, the
+/// last, then the middle frames of the largest gaps.
 enum FrameRanking {
-    /// Returns indices into the list of failing frames, each once.
+    /// Returns the indices of all failing frames in this order, each once.
     static func order(of failing: [FrameResult]) -> [Int] {
         let count = failing.count
         guard count > 0 else { return [] }
@@ -28,8 +28,10 @@ enum FrameRanking {
         return order
     }
 
-    /// Returns the index of the frame with the most changed pixels, then the largest step, then the earliest; 0 for an
-    /// empty list.
+    /// Returns the index of the worst frame, or 0 for an empty list.
+    ///
+    /// The worst frame is the one with the most changed pixels; if several are equal, the one with the largest
+    /// difference in any channel; if several are still equal, the earliest.
     static func worst(of failing: [FrameResult]) -> Int {
         var worst = 0
         for position in failing.indices where isWorse(failing[position], than: failing[worst]) { worst = position }

@@ -3,35 +3,35 @@ import Drawing
 import FrameOutput
 import ImageCoding
 
-/// The pictures of a report, up to its budget, chosen so that every scene has some.
+/// The pictures of a report, up to a budget, chosen so that every scene gets some.
 ///
-/// Scenes take turns, each with its next frame by `FrameRanking`; a scene whose next frame does not fit is done. Equal
-/// frames, identified by their digests, share one picture. Of an approved frame only the changed rectangle is stored,
-/// if the rectangle's file is smaller.
+/// Scenes take turns. In each turn a scene adds the next of its frames in the order of `FrameRanking`; if that frame's
+/// pictures do not fit, the scene gets no more. Equal frames, identified by their digests, share one picture. Of an
+/// approved frame, only the changed rectangle is stored if the rectangle's file is smaller.
 struct ReportPictures {
     /// The upper left corner of a patch.
     struct Corner: Hashable { let x, y: Int }
 
-    /// The indices of a failing frame's pictures in `files`.
+    /// The indices of a failing frame's pictures in `files`, or one of the negative codes below.
     struct FramePictures: Hashable {
-        /// The frame has no picture in the page, and none is expected.
+        /// The code for a picture that is not in the page.
         static let none = -1
-        /// The file exists but is not a readable picture.
+        /// The code for a file that cannot be read as a picture.
         static let unreadable = -2
-        /// The file differs from the picture that the check used.
+        /// The code for a file that is no longer the picture that the check used.
         static let changed = -3
 
-        /// The frame as drawn now.
+        /// The index of the picture of the frame as the check drew it.
         var actual = none
-        /// The approved frame.
+        /// The index of the picture of the approved frame, or of a patch of that picture.
         var expected = none
-        /// Set if `expected` is only a part of the frame.
+        /// The upper left corner of the patch, if `expected` is only a part of the frame.
         var patch: Corner?
     }
 
-    /// PNG files.
+    /// The PNG files of all pictures in the page.
     private(set) var files: [[UInt8]] = []
-    /// The indices for each failing frame, scene by scene in the run's order.
+    /// The picture indices of each failing frame, scene by scene, in the order of the run.
     private(set) var framePictures: [[FramePictures]]
     /// The paths of pictures that could not be read.
     private(set) var unreadable: [String] = []
@@ -41,7 +41,7 @@ struct ReportPictures {
     private var indices: [String: Int] = [:]
     private var patches: [String: (index: Int, corner: Corner)] = [:]
 
-    /// Collects pictures of a run whose folder is `folder`, up to `budget` bytes of the page.
+    /// Collects the pictures of a run whose folder is `folder`, up to `budget` bytes of the page's text.
     init(of run: GoldenRun, folder: String, budget: Int) {
         self.folder = folder
         room = budget
@@ -60,7 +60,7 @@ struct ReportPictures {
         }
     }
 
-    /// Adds the pictures of a frame; returns whether they fit.
+    /// Adds the pictures of a frame if they fit, and returns whether they fit.
     private mutating func take(_ frame: FrameResult, of scene: SceneResult, at position: (scene: Int, frame: Int))
         -> Bool
     {
@@ -79,8 +79,8 @@ struct ReportPictures {
             if let bytes, added.count > count {
                 let picture = try? PNGDecoder.straightImage(bytes)
                 if let digest = frame.expectedDigest, let picture, picture.digest != digest {
-                    // An approval or another program has replaced it: it is not the picture that the check compared
-                    // with.
+                    // An approval or another program has replaced the file, so it is no longer the picture that the
+                    // check used.
                     taken.expected = FramePictures.changed
                     added.removeLast()
                 } else if let picture, let actualBytes, let actual = try? PNGDecoder.straightImage(actualBytes),
@@ -103,7 +103,8 @@ struct ReportPictures {
         return true
     }
 
-    /// Returns the bytes of a picture, adds them if the page does not have it yet, and sets its index in the page.
+    /// Returns the bytes of a picture and sets its index in the page. A picture that the page does not have yet is put
+    /// in `added`.
     private mutating func read(
         _ picture: KeptPicture?, key: String, into index: inout Int, adding added: inout [(key: String, bytes: [UInt8])]
     ) -> [UInt8]? {

@@ -1,4 +1,4 @@
-/// The selection, the buttons and keys, and the address that restores the same view.
+/// The part of the script that handles the selection, buttons, keys, and the address that restores the same view.
 enum ControlScript {
     static let text = #"""
         const store = new PictureStore();

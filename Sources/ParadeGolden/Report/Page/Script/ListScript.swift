@@ -1,4 +1,4 @@
-/// Lists of any length: only visible rows are elements.
+/// The part of the script for lists of any length, in which only the visible rows are elements.
 enum ListScript {
     static let text = #"""
         class VirtualList {

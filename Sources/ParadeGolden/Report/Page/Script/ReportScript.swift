@@ -1,4 +1,4 @@
-/// The page's script: the shared parts and its own in order of dependency, in a scope of their own.
+/// The script of the page: the shared parts and the report's own parts, in order of dependency, in one function scope.
 enum ReportScript {
     static let text =
         "\"use strict\";\n(() => {\n"

@@ -1,4 +1,4 @@
-/// The data model of the page: scenes, failing ones first, and their frames in columns.
+/// The part of the script with the page's data model: the scenes, failing scenes first, and their frames in columns.
 enum RunScript {
     static let text = #"""
         const $ = (id) => document.getElementById(id);

@@ -1,5 +1,5 @@
-/// The error over time: a bar for each checked frame, or for each column of pixels if there are more frames than
-/// columns.
+/// The part of the script that draws the error over time, with a bar for each checked frame. If there are more frames
+/// than columns of pixels, there is a bar for each column.
 enum StripScript {
     static let text = #"""
         class Strip {

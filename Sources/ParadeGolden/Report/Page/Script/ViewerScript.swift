@@ -1,4 +1,4 @@
-/// The viewer of a frame: seven ways to compare two pictures, with one zoom and one position for all.
+/// The part of the script that shows a frame: seven ways to compare two pictures, all with the same zoom and position.
 enum ViewerScript {
     static let text = #"""
         const modes = [
