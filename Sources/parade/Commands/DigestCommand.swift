@@ -46,7 +46,8 @@ struct DigestCommand: ParsableCommand {
         if status != .success { throw ReportedFailure(status: status) }
     }
 
-    /// The largest file that is read, in bytes: the largest allowed picture, uncompressed, with its chunks.
+    /// The size of the largest file that is read, in bytes. The largest allowed picture, uncompressed and with its
+    /// chunks, is no larger.
     private static let mostBytes = 1 << 30
 
     private static func picture(_ file: String) throws(CommandFailure) -> StraightImage {

@@ -8,9 +8,9 @@ struct ProgressLines {
     /// The form of the progress text.
     enum Form: Equatable { case bar(columns: Int), plain, json, silent }
 
-    /// The scene's name, made printable.
+    /// The scene's name, made printable unless the form is JSON.
     let name: String
-    /// Frames to render.
+    /// The number of frames to render.
     let total: Int
     /// The form of the progress text.
     let form: Form
