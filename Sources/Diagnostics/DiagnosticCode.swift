@@ -1,4 +1,4 @@
-/// A stable code of a diagnostic, such as P203. The first digit is its group.
+/// A stable code of a diagnostic, such as P203. The first digit of a code is the group to which the code belongs.
 ///
 /// Codes 1xx are about files and JSON, 2xx about keys and values, 3xx about names and references, 4xx about assets, and
 /// 5xx about limits. Codes from 601 to 619 are about things that no frame shows, and codes from 620 on about things

@@ -111,8 +111,8 @@ public struct DiagnosticCollector: Sendable {
     private var wantedHints = 0
     /// The byte ranges of values inside which nothing is reported, because an error already makes them meaningless.
     private var silenced = RangeSet<Int>()
-    /// For each object, the known key nearest to each unknown key, or nil if no known key is near, so that the unknown
-    /// key may mean any key. Used only for look-ups.
+    /// For each object, the known key nearest to each unknown key, or nil for an unknown key that is near no known key
+    /// and may mean any key. Used only for look-ups.
     private var slips: [Origin: [String?]] = [:]
 
     /// Creates an empty collector, whose result holds at most `limit` errors and warnings, and at most `limit` notes.

@@ -36,7 +36,7 @@ package enum TerminalText {
         }.joined(separator: "\n")
     }
 
-    /// Returns JSON text with the same values, written so that a machine that keeps a log finds no command in the text.
+    /// Returns JSON text with the same values, written in a form in which a machine that keeps logs finds no command.
     package static func json(_ text: String) -> String {
         guard !isPlain(text) else { return text }
         // Both occur only in strings, where an escape has the same meaning.
