@@ -76,8 +76,8 @@ struct BandEncoder: ~Copyable {
     /// shorter.
     ///
     /// Unfiltered rows of flat shapes repeat byte for byte, and the pixels along the edges of the shapes have the
-    /// fewest distinct values. Other content is not worth a second attempt. `checksum` is that of the filtered rows;
-    /// the result is the checksum of the rows that the plan uses.
+    /// fewest distinct values. Other content is not worth a second attempt. `checksum` is the checksum of the filtered
+    /// rows; the result is the checksum of the rows that the plan uses.
     private mutating func plan(_ checksum: Adler32, _ pixels: UnsafePointer<UInt8>, rows: Int) -> Adler32 {
         let size = optimal.plan(filtered.start, count: filtered.count)
         guard size < filtered.count / Self.flatShare else { return checksum }

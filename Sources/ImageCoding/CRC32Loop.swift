@@ -6,8 +6,7 @@ import CZlib
 enum CRC32Loop {
     private static let canFold = ccoding_has_crc32() != 0
 
-    /// Returns the CRC of a sequence of bytes that ends with the `count` bytes at `bytes`; `before` is the CRC of the
-    /// bytes before.
+    /// Returns the CRC of earlier bytes, whose own CRC is `before`, followed by the `count` bytes at `bytes`.
     ///
     /// Costs 0.06 ns a byte on processors with carry-less multiplication, and 0.3 ns, with zlib, on others.
     static func sum(_ bytes: UnsafePointer<UInt8>, count: Int, after before: UInt32 = 0) -> UInt32 {

@@ -7,7 +7,7 @@ struct MatchFinder: ~Copyable {
     /// A match of 3…258 bytes.
     struct Match {
         var length: UInt16
-        /// The distance minus 1, so that 1…32768 fits 16 bits.
+        /// The distance minus 1, which fits 16 bits for distances of 1…32768.
         var reach: UInt16
 
         init(length: Int, distance: Int) {
@@ -97,8 +97,8 @@ struct MatchFinder: ~Copyable {
         return best
     }
 
-    /// Returns the last index with the same hash of three bytes and that with the same hash of four bytes, and replaces
-    /// both by `byteIndex`.
+    /// Returns the last indices with the same hash of three bytes and with the same hash of four bytes, and replaces
+    /// both indices by `byteIndex`.
     @inline(__always) private func insert(_ byteIndex: Int, _ bytes: UnsafePointer<UInt8>) -> (three: Int, four: Int) {
         let word = word(bytes + byteIndex)
         // A multiplication carries upwards, so the highest bits depend on all bits.

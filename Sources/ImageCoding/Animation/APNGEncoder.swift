@@ -55,8 +55,8 @@ public struct APNGEncoder {
         PNGChunk.bytes("acTL", frameCount.bigEndianBytes + UInt32(0).bigEndianBytes)
     }
 
-    /// Appends a frame, and returns the bytes of the previous picture if the frame differs from that picture, otherwise
-    /// no bytes.
+    /// Appends a frame. Returns the bytes of the previous picture if the frame differs from that picture, otherwise no
+    /// bytes.
     public mutating func append(_ bands: [UInt8]) -> [UInt8] {
         let frame = FrameBands(bands)
         precondition(frame.count == bandCount, "frames have the size of the animation")

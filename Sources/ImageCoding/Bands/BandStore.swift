@@ -21,7 +21,7 @@ import Synchronization
 /// write the same kind of file.
 public final class BandStore: Sendable {
     private struct Table {
-        /// The recently used bands, and in `earlier` the bands that were evicted from `bands`.
+        /// The recently used bands. The next table, `earlier`, holds bands that this table has evicted.
         var bands: RecencyTable<BandKey, CachedBand>
         var earlier: RecencyTable<BandKey, CachedBand>
         /// The number of bands that `bands` evicted while `earlier` was full.
@@ -78,7 +78,7 @@ public final class BandStore: Sendable {
         table.withLock { $0.earlier.limit = max(3 * part, 19 * part / 2 - bytesOfOthers) }
     }
 
-    /// The number of look-ups that found a band, and of those that did not.
+    /// The number of look-ups that found a band (hits), and the number of look-ups that did not (misses).
     package var counts: (hits: Int, misses: Int) { table.withLock { ($0.hits, $0.misses) } }
 
     /// The number of bytes that the store holds.
