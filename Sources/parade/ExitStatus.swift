@@ -34,8 +34,8 @@ enum ExitStatus: Int32, Comparable {
 struct CommandFailure: Error {
     /// The exit status of the command.
     var status: ExitStatus
-    /// The message, in lower case without a full stop. It is empty if the user already knows the reason, as after a
-    /// closed pipe.
+    /// The message, in lower case without a full stop. The message is empty if the user already knows the reason, as
+    /// after a closed pipe.
     var message: String
     /// Advice on how to fix the problem.
     var hint: String?

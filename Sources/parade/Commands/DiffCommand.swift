@@ -104,7 +104,7 @@ struct DiffCommand: AsyncParsableCommand {
         [("expected", .string(expected)), ("actual", .string(actual)), ("threshold", .number(threshold))]
     }
 
-    /// The largest number of pixels in a picture that is still read.
+    /// The largest number of pixels that a picture may have; larger pictures are refused.
     var maximumPixels: Int { work.maxPixels ?? ImageDecoder.maximumPixels }
 
     /// Prints a note with the path that was written.

@@ -46,8 +46,8 @@ struct DigestCommand: ParsableCommand {
         if status != .success { throw ReportedFailure(status: status) }
     }
 
-    /// The size of the largest file that is read, in bytes. The largest allowed picture, uncompressed and with its
-    /// chunks, is no larger.
+    /// The largest size of a file that is read, in bytes: enough for the largest allowed picture without compression,
+    /// including all chunks.
     private static let mostBytes = 1 << 30
 
     private static func picture(_ file: String) throws(CommandFailure) -> StraightImage {

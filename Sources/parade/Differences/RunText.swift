@@ -182,7 +182,8 @@ struct RunText {
         return lines
     }
 
-    /// Returns a line with the indices of the frames that differ, if all of the differing pictures are frames.
+    /// Returns a line with the indices of the frames that differ, if several pictures differ and all of these are
+    /// frames.
     private func extent(of worst: [PictureDifference], in summary: RunSummary) -> [String] {
         let frames = worst.compactMap { FrameFile.frame(ofName: $0.name) }.sorted()
         guard frames.count == worst.count, frames.count > 1 else { return [] }

@@ -80,8 +80,7 @@ struct GoldenChecking {
 
     /// Returns the scenes to check, and the number of scenes that pass without a golden.
     ///
-    /// A scene without a golden is still read. If it cannot be read, it is one of the scenes to check, and the check
-    /// fails.
+    /// A scene without a golden is still read. A scene that cannot be read is one of the scenes to check, and fails.
     private func dividedByGolden(_ scenes: [String]) throws -> (checked: [String], allowedCount: Int) {
         guard allowsMissing else { return (scenes, 0) }
         var checked: [String] = []

@@ -18,7 +18,7 @@ extension CommandFailure {
         }
     }
 
-    /// Creates the failure for an option whose value chooses no frames.
+    /// Creates the failure for an option whose value is not a valid choice of frames.
     init(_ error: SelectionError, option: String) {
         self.init(.usage, "\(option): \(error.message)", hint: error.hint)
     }

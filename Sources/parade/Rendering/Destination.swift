@@ -12,8 +12,8 @@ enum Destination: Equatable, Sendable {
 
     /// Chooses the destination of a scene: the value of `--output`, or the folder `output/<scene>`.
     ///
-    /// A path with the suffix of a container is one file. If there are several scenes, so that `isAlone` is false, each
-    /// scene gets a folder inside the folder `--output`.
+    /// A path with the suffix of a container is one file. If `isAlone` is false, each of several scenes gets a folder
+    /// inside the folder `--output`.
     init(scene: String, output: String?, isAlone: Bool) {
         let name = Self.name(ofScene: scene)
         switch output {

@@ -1,7 +1,7 @@
 import FrameOutput
 import Staging
 
-/// A type that draws the frames of a scene and delivers them to a destination, which is claimed before.
+/// A type that draws the frames of a scene and delivers them to a destination that has already been claimed.
 protocol FrameDelivery {
     /// The number of times that each frame is drawn.
     var passCount: Int { get }

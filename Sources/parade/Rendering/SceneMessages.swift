@@ -15,8 +15,8 @@ struct SceneMessages {
         format = console.isJSON ? .json : .text
     }
 
-    /// Creates the output of messages that are the result. They include notes, and go to standard output unless
-    /// `format` is text.
+    /// Creates the output of messages that are the result. These messages include notes, and go to standard output
+    /// unless `format` is text.
     ///
     /// Under GitHub Actions, annotations are written to standard error too, unless `format` is `github`.
     init(_ console: Console, resultAs format: DiagnosticRenderer.Format) {

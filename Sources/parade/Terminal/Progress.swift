@@ -40,7 +40,7 @@ struct Progress {
         if let text = lines.text(done: done, frame: frame, elapsed: elapsed) { console.write(text) }
     }
 
-    /// Removes the bar, so that the next message starts on a clean line.
+    /// Removes the bar, so the next message starts on a clean line.
     func clear() {
         if let text = lines.clearing { console.write(text) }
     }

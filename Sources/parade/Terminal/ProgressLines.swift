@@ -46,7 +46,7 @@ struct ProgressLines {
         }
     }
 
-    /// The text that removes the bar, so that the next line is clean; nil if no bar is drawn.
+    /// The text that removes the bar and leaves a clean line, or nil if no bar is drawn.
     var clearing: String? {
         if case .bar = form, drawn != nil { "\r\u{1B}[K" } else { nil }
     }

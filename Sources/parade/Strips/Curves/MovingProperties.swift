@@ -9,8 +9,8 @@ import Staging
 /// cannot be compared directly, so each length is divided by the largest range that a number of the same kind covers. A
 /// movement there and back counts twice, and a view that hardly moves counts little.
 struct MovingProperties {
-    /// The number from which the step between sampled frames follows. It is large enough to catch brief changes, and
-    /// sampling stays cheap in scenes of a thousand views.
+    /// The approximate number of frames to sample: enough to catch brief changes, and cheap in scenes of a thousand
+    /// views.
     private static let mostMoments = 60
 
     private let ranked: [CurveSource]
