@@ -1,12 +1,13 @@
-/// A message about a source range: `file:line:column: error: text [P203]`, the line with a caret, a hint.
+/// A message about a source range, shown as `file:line:column: error: text [P203]`, the line with a caret, and a hint.
 public struct Diagnostic: Hashable, Sendable {
-    /// The severity, from the gravest to the lightest.
+    /// The kinds of severity, from the gravest to the lightest.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
         /// The scene cannot be drawn.
         case error
         /// The scene can be drawn, but probably not as intended.
         case warning
-        /// Nothing is wrong, but the reader should know. A note never makes a command fail, however strict it is.
+        /// Nothing is wrong, but the reader should know. A note never makes a command fail, however strict the command
+        /// is.
         case note
     }
     /// The severity.
@@ -17,17 +18,17 @@ public struct Diagnostic: Hashable, Sendable {
     public var message: String
     /// The suggested fix, if there is one.
     public var hint: String?
-    /// The path of the value inside the file, such as `views[2].frame`; nil without one.
+    /// The path of the value inside the file, such as `views[2].frame`, or nil if the message has no path.
     public var path: String?
     /// The file as the user named it.
     public var file: String
     /// The one-based line, or 0 if the message is about the whole file.
     public var line: Int
-    /// One-based column in characters.
+    /// The one-based column in characters.
     public var column: Int
     /// The number of characters in the source range, at least 1.
     public var length: Int
-    /// The text of that line, or the part around the column if the line is long.
+    /// The text of the line `line`, or only the part around `column` if the line is long.
     public var sourceLine: String
     /// The one-based column in `sourceLine`.
     public var sourceColumn: Int

@@ -5,7 +5,7 @@ extension DiagnosticCode {
         public let code: DiagnosticCode
         /// The title: a few words, lower case.
         public let title: String
-        /// A paragraph that explains the code and how to fix it.
+        /// A paragraph that explains the code and how to fix the mistake.
         public let explanation: String
 
         /// Reads a paragraph of the catalogue, or returns nil if it does not begin with a code.
@@ -28,7 +28,7 @@ extension DiagnosticCode {
         return catalogue.first { $0.code.name == name }
     }
 
-    /// One paragraph per code: its name, its title up to the first full stop, then the explanation.
+    /// One paragraph per code: the code's name, a title up to the first full stop, and then the explanation.
     private static let paragraphs = """
         P101 no such file. There is no file at this path. Paths are relative to the folder the command runs in.
 

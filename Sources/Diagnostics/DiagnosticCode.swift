@@ -1,10 +1,11 @@
-/// A stable code of a diagnostic, such as P203. The first digit is its group.
+/// A stable code of a diagnostic, such as P203. The first digit of a code is the group to which the code belongs.
 ///
-/// 1xx are files and JSON, 2xx keys and values, 3xx names and references, 4xx assets, 5xx limits. 6xx are things that
-/// no frame shows, and from 620 on, things that look different than in the version before.
+/// Codes 1xx are about files and JSON, 2xx about keys and values, 3xx about names and references, 4xx about assets, and
+/// 5xx about limits. Codes from 601 to 619 are about things that no frame shows, and codes from 620 on about things
+/// that look different from the previous version.
 ///
-/// A code's meaning never changes, and a retired code is not reused. A new code gets a line here and a paragraph in
-/// `DiagnosticCode+Catalogue.swift`.
+/// A code's meaning never changes, and a retired code is not reused. A new code needs a case in this type and a
+/// paragraph in `DiagnosticCode+Catalogue.swift`.
 public enum DiagnosticCode: String, CaseIterable, Sendable {
     /// The file does not exist.
     case missingFile = "P101"
@@ -43,9 +44,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case invalidRange = "P212"
     /// Path data that cannot be read.
     case invalidPath = "P214"
-    /// An interval of a signal with no length.
+    /// An interval of a signal whose two ends are equal.
     case emptyInterval = "P215"
-    /// The end of a timeline's range that cannot be read.
+    /// An end of a timeline's range whose text cannot be read.
     case invalidRangeEnd = "P216"
     /// A row of a trace that cannot be read.
     case traceRow = "P218"
@@ -62,7 +63,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unknownState = "P303"
     /// A template that is not defined.
     case unknownTemplate = "P304"
-    /// A parameter that a template's use does not give.
+    /// A template parameter without a value, or a value for a parameter that the template does not have.
     case unknownParameter = "P305"
     /// Templates that use each other in a circle.
     case templateCycle = "P306"
@@ -70,7 +71,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case attachCycle = "P307"
     /// Two tracks that write one property of one view.
     case conflictingTracks = "P308"
-    /// A view that must scroll but does not.
+    /// A view that does not scroll, named where a scroll container is required.
     case notAScrollContainer = "P309"
     /// States on a view that no scroll container moves.
     case notAnimatable = "P310"
@@ -124,7 +125,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooManyViews = "P505"
     /// More frames than a timeline may have.
     case tooManyFrames = "P506"
-    /// More characters than a label, or all of them, may have.
+    /// More characters than a label, or all labels of a scene together, may have.
     case textTooLong = "P507"
     /// A font with too many bytes.
     case fontTooLarge = "P508"
@@ -136,7 +137,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case tooManyMovements = "P511"
     /// A trace with too many bytes, lines or rows.
     case traceTooLarge = "P512"
-    /// Smoothed signals over more time than can be simulated.
+    /// Smoothed signals that would take too long to simulate.
     case tooMuchSmoothing = "P513"
     /// Time-played effects whose start times take too long to find.
     case tooManyPlays = "P514"
@@ -152,13 +153,13 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case rangeNeverReached = "P601"
     /// A state that no frame shows.
     case stateNeverSeen = "P602"
-    /// An action of a page that the timeline never reaches.
+    /// An action that never runs, because the timeline never scrolls to the action's page and offsets.
     case actionNeverReached = "P603"
     /// A view that no frame shows.
     case viewNeverVisible = "P604"
     /// A signal that nothing follows.
     case unusedSignal = "P605"
-    /// A finger on a scroller whose content cannot move.
+    /// A drag or fling of content that does not move, because all of it fits into the viewport.
     case immovableContent = "P606"
     /// A movement of the scroll that no frame shows.
     case movementNeverSeen = "P607"

@@ -2,17 +2,16 @@ package import JSON
 import Primitives
 
 extension DiagnosticCollector {
-    /// Reports an error whose hint is slow to find. The hint is only computed if it will be shown.
+    /// Reports an error with a hint that is slow to find; `hint` is called only if the error is likely to be shown.
     package mutating func error(
         _ code: DiagnosticCode, _ message: String, at origin: Origin, hintIfGiven hint: () -> String?
     ) {
         error(code, message, at: origin, hint: wantsHint(code, message, at: origin) ? hint() : nil)
     }
 
-    /// Reports an error about an unknown name, with the nearest candidate as its hint, or the given hint if no
-    /// candidate is near.
+    /// Reports an unknown name as an error, with the nearest candidate as the hint, or `hint` if no candidate is near.
     ///
-    /// The candidates are gathered only if the error will be shown.
+    /// The candidates are gathered only if the error is likely to be shown.
     package mutating func error(
         _ code: DiagnosticCode, _ message: String, at origin: Origin, nearest name: String,
         among candidates: () -> [String], otherwise hint: String? = nil

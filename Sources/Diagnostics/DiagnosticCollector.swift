@@ -1,21 +1,22 @@
 public import JSON
 import Primitives
 
-/// Gathers the mistakes in one file, which is read to the end, and in other files that it names.
+/// A collector of the mistakes in one file, which is read to the end, and in the other files that this file names.
 ///
-/// Repeats are dropped. A mistake that copies of a repetition or a template share is reported once, with the number of
-/// copies that make it. The result is sorted by source range, with other files last, and cut to a limit. Errors are
-/// kept before warnings, and earlier ones before later ones. Notes are counted separately and do not use up the limit.
+/// Repeated mistakes are dropped. If several copies of a repetition or of a template make the same mistake, the mistake
+/// is reported once, with the number of copies. The result is sorted by source range, with the other files last, and
+/// cut to a limit. Errors take precedence over warnings, and earlier mistakes over later mistakes of the same severity.
+/// Notes do not count towards this limit, but are cut to the same number.
 public struct DiagnosticCollector: Sendable {
     /// The sorted and limited result of `finish`.
     public struct Result: Hashable, Sendable {
-        /// Errors and warnings, at most the limit, in the order of the file.
+        /// Errors and warnings in the order of the file, together at most the collector's limit.
         public var diagnostics: [Diagnostic]
-        /// How many more errors and warnings there are.
+        /// The number of errors and warnings that `diagnostics` leaves out.
         public var omittedCount: Int
-        /// Notes, at most the limit, in the order of the file.
+        /// Notes in the order of the file, at most the collector's limit.
         public var notes: [Diagnostic]
-        /// How many more notes there are.
+        /// The number of notes that `notes` leaves out.
         public var omittedNoteCount: Int
     }
 
@@ -25,7 +26,7 @@ public struct DiagnosticCollector: Sendable {
         var message: String
         var hint: String?
         var origin: Origin
-        /// 0 for the file itself.
+        /// The number of the file: 0 for the file itself, otherwise 1 plus the index in `others`.
         var file = 0
 
         // The hint follows from the other fields and may have been left out.
@@ -41,7 +42,8 @@ public struct DiagnosticCollector: Sendable {
         }
     }
 
-    /// A kind of mistake at one source range. Each copy words it differently: an id is `dot[3]`'s or `dot[4]`'s.
+    /// A mistake at one source range, without the message. Messages of copies differ: one names `dot[3]`, another
+    /// `dot[4]`.
     private struct Subject: Hashable {
         var severity: Diagnostic.Severity
         var code: DiagnosticCode
@@ -56,26 +58,26 @@ public struct DiagnosticCollector: Sendable {
         }
     }
 
-    /// The number of copies that make a mistake.
+    /// The copies of a repetition or of a template that make a mistake.
     private struct Copies {
         var count = 1
-        /// The first and the latest copy; 0 outside copies.
+        /// The number of the first and of the latest copy that made the mistake; 0 for a mistake outside copies.
         var first: Int
         var last: Int
     }
 
-    /// Maximum number of findings that are stored. Further ones are only counted, so that a file of mistakes cannot
-    /// fill the memory.
+    /// The maximum number of findings that are stored. Further findings are only counted, so a file full of mistakes
+    /// cannot fill the memory.
     private static let rememberedCount = 10_000
-    /// Maximum number of hints that are computed, even if each error precedes the last one. A hint may take
-    /// milliseconds.
+    /// The maximum number of hints that are computed. Without this limit, errors found from the end of the file to its
+    /// start would each need a hint, and a hint may take milliseconds.
     private static let mostHints = 50
-    /// Repeated mistakes after which no more copies are read: some milliseconds of work.
+    /// The number of repeated mistakes, some milliseconds of work, after which no more copies are read.
     private static let mostRepeats = 20_000
 
     /// The file that is read.
     public let source: SourceText
-    /// The value in the file, once it is read. Messages get their paths from it.
+    /// The root value of the file, or nil until the file is read. The paths in messages are looked up in this value.
     public var root: JSONValue?
     /// Whether there are errors, as opposed to warnings or notes.
     public private(set) var hasErrors = false
@@ -85,7 +87,7 @@ public struct DiagnosticCollector: Sendable {
 
     /// The number of the copy of a repetition or a template that is being read; 0 outside copies.
     public var copy = 0
-    /// Whether copies have repeated mistakes up to the limit, so that reading further copies would only take time.
+    /// Whether copies have repeated mistakes up to the limit. Reading further copies would then only take time.
     public var isFullOfCopies: Bool { repeatCount >= Self.mostRepeats }
 
     /// The other files that the file names, in reading order.
@@ -95,9 +97,9 @@ public struct DiagnosticCollector: Sendable {
     private var findings: [Finding] = []
     /// The index of each finding in `findings`.
     private var known: [Finding: Int] = [:]
-    /// The copies that make each finding, by index.
+    /// The copies that make each finding, in the order of `findings`.
     private var copies: [Copies] = []
-    /// The first finding in a copy, for each kind of mistake and source range.
+    /// For each kind of mistake and source range, the index in `findings` of the first finding made by a copy.
     private var firstInCopies: [Subject: Int] = [:]
     private var repeatCount = 0
     /// The number of errors and warnings that are counted but not stored.
@@ -109,11 +111,11 @@ public struct DiagnosticCollector: Sendable {
     private var wantedHints = 0
     /// The byte ranges of values inside which nothing is reported, because an error already makes them meaningless.
     private var silenced = RangeSet<Int>()
-    /// For each object, the key nearest to each of its unknown keys; nil for one that may mean any key. For look-ups
-    /// only.
+    /// For each object, the known key nearest to each unknown key, or nil for an unknown key that is near no known key
+    /// and may mean any key. Used only for look-ups.
     private var slips: [Origin: [String?]] = [:]
 
-    /// Creates an empty collector. Its result holds at most `limit` errors and warnings, and at most `limit` notes.
+    /// Creates an empty collector, whose result holds at most `limit` errors and warnings, and at most `limit` notes.
     public init(source: SourceText, limit: Int = 20) {
         self.source = source
         self.limit = max(1, limit)
@@ -141,32 +143,32 @@ public struct DiagnosticCollector: Sendable {
         record(Finding(severity: .note, code: code, message: message, hint: hint, origin: origin))
     }
 
-    /// Drops the findings inside a value, earlier and later ones, because they follow from an error that is already
-    /// reported.
+    /// Drops all findings inside a value, made before or after this call, because they follow from an error that is
+    /// already reported.
     package mutating func silence(_ value: Origin) {
         silenced.insert(contentsOf: value.range)
     }
 
-    /// Remembers which keys the unknown keys of an object, already reported, may have meant.
+    /// Remembers, for unknown keys of an object that are already reported, which known keys may have been meant.
     ///
-    /// Only the first twenty are kept, because more are not slips.
+    /// Only the first twenty unknown keys are remembered, because a larger number is not due to slips.
     package mutating func noteSlips(_ unknown: [JSONMember], among keys: [String], in object: Origin) {
         guard !unknown.isEmpty else { return }
         slips[object] = unknown.prefix(20).map { NearestName.suggestion(for: $0.key, among: keys) }
     }
 
-    /// Reports that an object needs a key, or one of several, unless one of its unknown keys may have meant it.
+    /// Reports that an object needs one of `keys`, unless an unknown key of the object may have meant one of `keys`.
     package mutating func missing(oneOf keys: [String], _ message: String, in object: Origin, hint: String? = nil) {
         if !mayMean(oneOf: keys, in: object) { error(.missingKey, message, at: object, hint: hint) }
     }
 
-    /// Whether the file's root has, instead of this key, an unknown one, already reported, that may have meant it.
+    /// Whether the file's root object lacks this key, but has a reported unknown key to which this key is nearest.
     package func isMisspelt(rootKey key: String) -> Bool {
         guard let root, root[key] == nil, let nearest = slips[root.origin] else { return false }
         return nearest.contains(key)
     }
 
-    /// Whether an unknown key of an object may have meant one of these keys.
+    /// Returns whether an unknown key of an object may have meant one of `keys`.
     package func mayMean(oneOf keys: [String], in object: Origin) -> Bool {
         slips[object]?.contains { nearest in nearest.map(keys.contains) ?? true } ?? false
     }
@@ -184,7 +186,7 @@ public struct DiagnosticCollector: Sendable {
         }
     }
 
-    /// Adds the errors that another reader found in the same file, if `isWanted` accepts them.
+    /// Adds those errors that another reader found in the same file and that `isWanted` accepts.
     package mutating func add(_ other: DiagnosticCollector, where isWanted: (DiagnosticCode, Origin) -> Bool) {
         for finding in other.findings
         where finding.file == 0 && finding.severity == .error && isWanted(finding.code, finding.origin) {
@@ -207,9 +209,10 @@ public struct DiagnosticCollector: Sendable {
         self.error(code, error.message, at: Origin(error.range), hint: error.hint)
     }
 
-    /// Whether an error is new and, as far as is known, will be shown. Otherwise its hint need not be computed.
+    /// Returns whether an error needs a hint, because the error is new and, as far as is known, will be shown.
     ///
-    /// Looking for the nearest of many thousand names, for each of many thousand mistakes, takes minutes.
+    /// Without this check, finding the nearest of many thousand names for each of many thousand mistakes would take
+    /// minutes. Each true result counts towards `mostHints`.
     public mutating func wantsHint(_ code: DiagnosticCode, _ message: String, at origin: Origin) -> Bool {
         guard wantedHints < Self.mostHints, firstOrigins.count < limit || origin <= firstOrigins[limit - 1],
             repeated(Finding(severity: .error, code: code, message: message.shortened, hint: nil, origin: origin))
@@ -260,7 +263,8 @@ public struct DiagnosticCollector: Sendable {
         if finding.severity == .error, finding.file == 0 { noteOrigin(finding.origin) }
     }
 
-    /// Returns the index of the earlier finding that this one repeats, in the same words or in those of another copy.
+    /// Returns the index of the earlier finding that this finding repeats, with the same message or with the message of
+    /// another copy.
     private func repeated(_ finding: Finding) -> Int? {
         if let index = known[finding] { return index }
         guard copy != 0,
@@ -277,7 +281,7 @@ public struct DiagnosticCollector: Sendable {
         copies[index].last = copy
     }
 
-    /// Returns the message of a finding, with the number of copies that make it.
+    /// Returns the message of a finding, with the number of copies that make the mistake if there are several.
     private func message(of finding: Finding) -> String {
         guard let index = known[finding], copies[index].count > 1 else { return finding.message }
         let rest = isFullOfCopies ? " and more" : ""
@@ -290,7 +294,8 @@ public struct DiagnosticCollector: Sendable {
         if firstOrigins.count > limit { firstOrigins.removeLast() }
     }
 
-    /// Maximum length of a path in bytes. Longer paths, which lead through keys of many thousand letters, are left out.
+    /// The maximum length of a path, in bytes. Longer paths, which lead through keys of many thousand letters, are left
+    /// out.
     private static let longestPath = 20_000
 
     /// Returns the diagnostics of sorted findings, one file after the other.
@@ -298,7 +303,7 @@ public struct DiagnosticCollector: Sendable {
         (0...others.count).flatMap { file in diagnostics(of: findings.filter { $0.file == file }, inFile: file) }
     }
 
-    /// Returns the diagnostics of one file. Only the part of a long line around the column is kept for each.
+    /// Returns the diagnostics of one file. Of a long source line, a diagnostic keeps only the part around its column.
     private func diagnostics(of findings: [Finding], inFile file: Int) -> [Diagnostic] {
         let source = file == 0 ? source : others[file - 1]
         let positions = source.positions(of: findings.map(\.origin))

@@ -1,18 +1,18 @@
 import JSON
 
-/// Writes diagnostics for people, for programs and for GitHub's annotations.
+/// A renderer of diagnostics as text for people, as JSON for programs, or as annotations for GitHub.
 public struct DiagnosticRenderer: Sendable {
-    /// The format of the output, by its reader.
+    /// The format of the output, chosen for its reader.
     public enum Format: String, Hashable, Sendable, CaseIterable {
-        /// `file:line:column: error: text [P203]`, the line with a caret, the path, a hint.
+        /// Text for people: `file:line:column: error: text [P203]`, the line with a caret, the path, and a hint.
         case text
-        /// One object per line.
+        /// One JSON object per line, for programs.
         case json
-        /// Workflow commands, which become annotations.
+        /// Workflow commands, which GitHub shows as annotations.
         case github
     }
 
-    /// Maximum width of a source line in characters. Longer lines are cut around the caret.
+    /// The maximum width of a source line, in characters. Longer lines are cut around the caret.
     public static let widestLine = 160
 
     private typealias Severity = Diagnostic.Severity
@@ -21,19 +21,20 @@ public struct DiagnosticRenderer: Sendable {
     private let colored: Bool
     private let workspace: String?
 
-    /// Creates a renderer; `colored` adds ANSI colours to text.
+    /// Creates a renderer; `colored` adds ANSI colours to the format `text`.
     ///
-    /// `workspace` is the repository's root, and GitHub's annotations name files relative to it. If it is nil, paths
-    /// stay as they were given.
+    /// `workspace` is the repository's root folder, to which the paths in GitHub's annotations are relative. If
+    /// `workspace` is nil, paths stay as they were given.
     public init(format: Format = .text, colored: Bool = false, workspace: String? = nil) {
         self.format = format
         self.colored = colored
         self.workspace = workspace
     }
 
-    /// Returns all diagnostics of one file, each line ended.
+    /// Returns the text of all diagnostics of one file; every line ends with a line feed.
     ///
-    /// The last line gives the number of omitted diagnostics, with the gravest severity among those shown.
+    /// If diagnostics were omitted, the last line gives their number. Where a severity is part of that line, it is the
+    /// gravest severity of the diagnostics shown.
     public func render(_ diagnostics: [Diagnostic], omittedCount: Int = 0) -> String {
         var text = diagnostics.map(render).joined()
         guard omittedCount > 0, let file = diagnostics.last?.file else { return text }
@@ -54,7 +55,7 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
-    /// Returns one diagnostic, with every line ended.
+    /// Returns the text of one diagnostic; every line ends with a line feed.
     public func render(_ diagnostic: Diagnostic) -> String {
         switch format {
         case .text: text(diagnostic)

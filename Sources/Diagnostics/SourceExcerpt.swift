@@ -1,13 +1,13 @@
-/// A source line cut to a width, with a marker under the characters a message is about.
+/// A source line cut to a width, with a second line that marks the characters that a message is about.
 ///
-/// Tabs stay tabs in both lines, so that the marker is aligned at any tab width. Wide characters take two columns and
-/// combining ones zero, as terminals show them.
+/// Tabs stay tabs in both lines, so the marker is aligned at any tab width. As on terminals, wide characters take two
+/// columns and combining characters take no column.
 struct SourceExcerpt {
-    /// The line, or the part of it around the marker between two ellipses.
+    /// The source line, or only the part around the marker, with an ellipsis at each end that was cut.
     var text: String
-    /// The spaces and tabs before the marker on its line.
+    /// The spaces and tabs before the marker on the second line.
     var indentation: String
-    /// `^` or `^~~~`.
+    /// The marker: `^` under one column, `^~~~` under several.
     var marker: String
 
     init(line: String, column: Int, length: Int, widest: Int) {
@@ -27,10 +27,10 @@ struct SourceExcerpt {
         marker = "^" + String(repeating: "~", count: max(0, width - 1))
     }
 
-    /// Returns the range of characters to show. Two thirds of it lie before the mistake, because its reason is usually
-    /// there.
+    /// Returns the range of characters to show. Two thirds of the range lie before the mistake, because the cause of a
+    /// mistake usually precedes it.
     ///
-    /// Less lies before the mistake if the line starts sooner, and more if the line ends sooner.
+    /// For a mistake near the start of the line, less than two thirds lie before the mistake; near the end, more.
     private static func window(around column: Int, of count: Int, widest: Int) -> Range<Int> {
         guard count > widest else { return 0..<count }
         let start = min(max(column - widest * 2 / 3, 0), count - widest)

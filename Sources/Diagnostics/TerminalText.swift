@@ -1,10 +1,11 @@
 import JSON
 
-/// Makes text from files safe to print, and measures its width on a terminal.
+/// Functions that make text from files safe to print, and that measure how wide a terminal shows a character.
 ///
-/// Output is seen by people and read by machines that keep logs. Control characters become their pictures. Invisible
-/// characters (marks that reorder a line, joiners, tags) become Swift's escapes for them. Commands that the runners of
-/// GitHub and Azure and TeamCity's agent would read from a log get a character that looks the same.
+/// People see the output, and machines that keep logs read it. A control character becomes the picture of this
+/// character. An invisible character (a mark that reorders a line, a joiner, a tag) becomes its escape in Swift. In a
+/// command that the runners of GitHub and Azure or TeamCity's agent would read from a log, one character is replaced by
+/// another that looks the same.
 package enum TerminalText {
     /// Returns printable text for use within a line, such as a name or a quotation in a message.
     package static func printable(_ text: String) -> String { printable(text.unicodeScalars, keepsTabs: false) }
@@ -15,8 +16,8 @@ package enum TerminalText {
             .map { printable($0, keepsTabs: false) }.joined(separator: "\n")
     }
 
-    /// Returns a whole result, keeping the command's own lines, tabs and colours, while names in it may contain
-    /// anything.
+    /// Returns the output of a command in printable form, with its line feeds, tabs and colours. Everything else is
+    /// made safe to print, because names in the output can contain any character.
     package static func result(_ text: String) -> String {
         guard !isPlain(text) else { return text }
         return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -35,7 +36,7 @@ package enum TerminalText {
         }.joined(separator: "\n")
     }
 
-    /// Returns JSON text for a log: the same values, written so that no log reads a part of it as a command.
+    /// Returns JSON text with the same values, written in a form in which a machine that keeps logs finds no command.
     package static func json(_ text: String) -> String {
         guard !isPlain(text) else { return text }
         // Both occur only in strings, where an escape has the same meaning.
@@ -83,8 +84,8 @@ package enum TerminalText {
 extension TerminalText {
     /// Returns a line without workflow commands.
     ///
-    /// It replaces GitHub's `::` at the beginning of a line, after any blanks, and `##[`, Azure's `##vso[` and
-    /// TeamCity's `##teamcity[` anywhere.
+    /// Replaces a character of GitHub's `::` at the beginning of the line, after any blanks, and a character of `##[`,
+    /// Azure's `##vso[` and TeamCity's `##teamcity[` anywhere in the line.
     static func defused(_ line: String) -> String {
         guard line.utf8.contains(UInt8(ascii: "#")) || line.utf8.contains(UInt8(ascii: ":")) else { return line }
         var result = Array(line.unicodeScalars)
@@ -123,7 +124,7 @@ extension TerminalText {
         return rest[...end]
     }
 
-    /// Appends a scalar in printable form. U+2400… are the pictures of U+0000…
+    /// Appends a scalar in printable form. The pictures of the control characters from U+0000 on begin at U+2400.
     private static func appendPicture(of scalar: Unicode.Scalar, to text: inout String) {
         switch scalar.value {
         case 0x20..<0x7F: text.unicodeScalars.append(scalar)
@@ -134,10 +135,10 @@ extension TerminalText {
         }
     }
 
-    /// Whether a scalar is invisible or changes how others are shown.
+    /// Whether a scalar is invisible or changes how other scalars are shown.
     ///
-    /// These are C1 controls, line separators, and the characters that Unicode calls format characters or ignorable.
-    /// The selectors of text and emoji style are exempt, because they are common and harmless.
+    /// Such scalars are C1 controls, line separators, and the characters that Unicode calls format characters or
+    /// ignorable. The selectors of text and emoji style are exempt, because they are common and harmless.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x80 else { return false }
         switch scalar.value {

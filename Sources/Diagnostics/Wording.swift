@@ -2,7 +2,7 @@ package import JSON
 import Primitives
 
 extension JSONValue {
-    /// The part of a message that follows "found".
+    /// A description of the value, which follows the word "found" in a message.
     package var finding: String {
         switch kind {
         case .null: "null"
@@ -22,7 +22,8 @@ extension String {
         return head.endIndex < endIndex ? "'\(head)…'" : "'\(self)'"
     }
 
-    /// The string, without its middle if it is longer than 1000 bytes, because a name can have megabytes.
+    /// The string, or only its first 200 and last 50 scalars if it is longer than 1000 bytes. A name can have
+    /// megabytes.
     package var shortened: String {
         guard utf8.count > 1000 else { return self }
         return
@@ -31,6 +32,6 @@ extension String {
 }
 
 extension Double {
-    /// The number as messages show it, to four decimals.
+    /// The number as text for a message, rounded to four decimals.
     package var inMessages: String { ((self * 1e4).rounded() / 1e4).shortText }
 }

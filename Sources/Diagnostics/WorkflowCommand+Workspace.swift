@@ -1,10 +1,11 @@
 import Glibc
 
 extension WorkflowCommand {
-    /// Returns the value of the property `file`: the path from the repository's root, where GitHub looks for it.
+    /// Returns the value of the property `file`: the path relative to the repository's root, where GitHub looks for the
+    /// file.
     ///
-    /// `workspace` is the folder that GITHUB_WORKSPACE names. A file outside it keeps the path that the user gave, and
-    /// so does every file if it is nil.
+    /// `workspace` is the folder that GITHUB_WORKSPACE names. The path stays as the user gave it if the file is outside
+    /// this folder or `workspace` is nil.
     package static func file(_ path: String, workspace: String?) -> String {
         property(workspace.flatMap { pathInWorkspace(path, $0) } ?? path)
     }
@@ -25,7 +26,7 @@ extension WorkflowCommand {
         return nil
     }
 
-    /// Returns a path without links, or nil if nothing exists there.
+    /// Returns a path with all symbolic links resolved, or nil if nothing exists at this path.
     private static func resolved(_ path: String) -> String? {
         // The system allocates the result, ended by a zero byte; it is copied and freed here.
         guard let buffer = realpath(path, nil) else { return nil }

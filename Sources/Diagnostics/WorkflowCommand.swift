@@ -1,9 +1,9 @@
-/// Encodes text for workflow commands of GitHub Actions, which are the log lines that begin with `::`.
+/// An encoder of text for workflow commands of GitHub Actions, which are the log lines that begin with `::`.
 ///
 /// The escapes are those of GitHub's own toolkit (actions/toolkit, packages/core/src/command.ts). Other control
 /// characters become pictures, because logs are shown on terminals too.
 package enum WorkflowCommand {
-    /// Returns the encoded text after the second `::`, which may have several lines.
+    /// Returns the encoded form of a command's text, which follows the second `::` and may have several lines.
     package static func data(_ text: String) -> String { encoded(text, [("%", "%25"), ("\r", "%0D"), ("\n", "%0A")]) }
 
     /// Returns the encoded value of a property, such as `file`.

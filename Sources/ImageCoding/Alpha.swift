@@ -1,4 +1,4 @@
-// Conversion between premultiplied pixels, in which everything is drawn, and straight ones, as in PNG and in digests.
+// Conversion between premultiplied pixels, in which everything is drawn, and straight pixels, as in PNG and in digests.
 //
 // With p the premultiplied and s the straight channel, both rounded to the nearest integer:
 //     s = (255·p + a/2) / a            p = (s·a + 127) / 255
@@ -6,16 +6,16 @@
 // a/510. That is less than ½ unless a is 255, and then s is p.
 
 enum Alpha {
-    /// ⌈2²⁴ / a⌉ for each alpha, and 0 for 0: replaces the division by a multiplication.
+    /// The factor ⌈2²⁴ / a⌉ for each alpha a, or 0 for alpha 0, which turns the division by a into a multiplication.
     ///
-    /// The numerator n = 255·p + a/2 is less than 2¹⁶, and a table entry is relatively too large by less than a / 2²⁴,
-    /// so the quotient is exact while n·a < 2²⁴; the largest n·a is 65 152 · 255 = 16 613 760. As p ≤ a, n·⌈2²⁴/a⌉
-    /// stays less than 256 · 2²⁴ = 2³².
+    /// The numerator n = 255·p + a/2 is less than 2¹⁶, and the relative error of a table entry, which is too large, is
+    /// less than a / 2²⁴, so the quotient is exact while n·a < 2²⁴; the largest n·a is 65 152 · 255 = 16 613 760.
+    /// Because p ≤ a, the product n·⌈2²⁴/a⌉ stays less than 256 · 2²⁴ = 2³².
     private static let reciprocals: [UInt32] = (0..<256).map { (alpha: UInt32) -> UInt32 in
         alpha == 0 ? 0 : (0x100_0000 + alpha - 1) / alpha
     }
 
-    /// Converts one premultiplied pixel to straight; a channel greater than alpha is clamped to it.
+    /// Converts one premultiplied pixel to a straight pixel; a channel greater than alpha is clamped to alpha.
     @inline(__always) static func straight(_ pixel: UInt32, reciprocal: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         let half = alpha >> 1

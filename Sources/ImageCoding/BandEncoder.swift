@@ -5,15 +5,16 @@ import Primitives
 
 /// The effort an encoder makes to shrink a file; decoded pixels are the same for every choice.
 public enum Compression: String, Hashable, Sendable, CaseIterable {
-    /// Finds only runs, and assigns Huffman codes: for frames that are viewed, or compressed again by a video encoder.
+    /// Finds only simple repeats, and assigns Huffman codes. For frames that are only viewed, or that a video encoder
+    /// compresses again.
     case fast
-    /// The cheapest of many encodings of the same bytes, for files that are kept.
+    /// Searches many encodings of the same bytes for the shortest. For files that are kept.
     case small
     /// Stores the bytes uncompressed.
     case none
 }
 
-/// The properties of a compressed band that a file needs in addition to its bytes.
+/// The properties of a compressed band that a file needs in addition to the band's bytes.
 struct EncodedBand: Equatable {
     /// Adler-32 of the filtered rows.
     var checksum: UInt32
@@ -21,11 +22,12 @@ struct EncodedBand: Equatable {
     var length: Int
 }
 
-/// Encodes rows of straight pixels into a segment of a PNG's data stream.
+/// An encoder of rows of straight pixels, which become a segment of a PNG's data stream.
 ///
-/// A segment depends only on its pixels, not on the bands before it or on its rows in the picture: its first row is
-/// filtered without a row above, the compressor starts with an empty history, and the segment ends on a byte boundary.
-/// So segments can be made in any order, kept, and concatenated; `0x03 0x00`, an empty last block, ends the stream.
+/// A segment depends only on the pixels of its rows, neither on the bands before the segment nor on the index of its
+/// first row in the picture. The first row is filtered without a row above, the compressor starts with an empty
+/// history, and the segment ends on a byte boundary. Segments can therefore be made in any order, kept, and
+/// concatenated. The bytes `0x03 0x00`, an empty last block, end the stream.
 struct BandEncoder: ~Copyable {
     private let width: Int
     private let stride: Int
@@ -43,7 +45,7 @@ struct BandEncoder: ~Copyable {
     }
 
     private var rowLength: Int { width * stride }
-    /// Bands that compress to less than this fraction (one sixteenth) are also tried without filters.
+    /// The divisor 16: a band that compresses to less than a sixteenth of its size is also tried without filters.
     private static let flatShare = 16
 
     /// Appends the compressed form of whole rows of straight pixels.
@@ -70,10 +72,12 @@ struct BandEncoder: ~Copyable {
         return EncodedBand(checksum: checksum.value, length: length)
     }
 
-    /// Plans the compression by the optimal deflater: rows of flat shapes are left unfiltered if that is shorter.
+    /// Plans the compression with the optimal deflater, and leaves rows of flat shapes unfiltered if the result is
+    /// shorter.
     ///
-    /// Unfiltered rows of flat shapes repeat as they are, and the pixels along their edges have the fewest distinct
-    /// values. Other content is not worth a second attempt.
+    /// Unfiltered rows of flat shapes repeat byte for byte, and the pixels along the edges of the shapes have the
+    /// fewest distinct values. Other content is not worth a second attempt. `checksum` is the checksum of the filtered
+    /// rows; the result is the checksum of the rows that the plan uses.
     private mutating func plan(_ checksum: Adler32, _ pixels: UnsafePointer<UInt8>, rows: Int) -> Adler32 {
         let size = optimal.plan(filtered.start, count: filtered.count)
         guard size < filtered.count / Self.flatShare else { return checksum }
@@ -84,10 +88,10 @@ struct BandEncoder: ~Copyable {
         return best
     }
 
-    /// Filters consecutive rows of straight pixels, and returns the checksum of the filtered ones.
+    /// Filters consecutive rows of straight pixels, and returns the checksum of the filtered rows.
     ///
-    /// If `isPlain`, rows are filtered only where they repeat the row above. Every access stays inside the rows: row 0
-    /// uses only filters that do not read the row above.
+    /// If `isPlain` is true, only rows that repeat the row above are filtered. Every access stays inside the rows: row
+    /// 0 uses only filters that do not read the row above.
     private mutating func filter(_ pixels: UnsafePointer<UInt8>, rows: Int, isPlain: Bool = false) -> Adler32 {
         let length = rowLength
         filtered.removeAll()

@@ -6,7 +6,7 @@ struct BigEndianData {
 
     var count: Int { bytes.count }
 
-    /// Returns a byte range, or nil if it extends outside.
+    /// Returns a byte range of the data, or nil if the range extends beyond the data.
     func part(at offset: Int, count: Int) -> BigEndianData? {
         guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
         let start = bytes.startIndex + offset

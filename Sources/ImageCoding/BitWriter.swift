@@ -2,13 +2,13 @@ import CCoding
 
 /// Writes bits, lowest first, into reserved bytes.
 ///
-/// Pending bits sit at the high end of a word, the newest highest, so `CCoding`, which writes the symbols, never has to
-/// remove bits it has already stored.
+/// The bits not yet stored are at the high end of a word, the newest bit highest. `CCoding`, which writes the symbols,
+/// therefore never has to remove stored bits from the word.
 struct BitWriter {
     private var state: ccoding_bits
 
-    /// Begins at a byte boundary. The target must have room for eight more bytes than are written, since whole words
-    /// are stored.
+    /// Creates a writer that begins at the byte `target`. There must be room for eight more bytes than are written,
+    /// since whole words are stored.
     init(_ target: UnsafeMutablePointer<UInt8>) {
         state = ccoding_bits(target: target, bits: 0, count: 0)
     }
@@ -31,8 +31,7 @@ struct BitWriter {
         write(0, count: (8 - state.count) & 7)
     }
 
-    /// Writes the sequences of literals and matches that `sequences` describe; `bytes` must be as long as their lengths
-    /// together.
+    /// Writes the literals and matches that `sequences` describe; `bytes` must be as long as all sequences together.
     mutating func write(
         _ bytes: UnsafePointer<UInt8>, _ sequences: UnsafeBufferPointer<ccoding_sequence>,
         codes: UnsafePointer<ccoding_codes>

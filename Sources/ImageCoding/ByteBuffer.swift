@@ -1,4 +1,4 @@
-/// A growable byte buffer that is reused from frame to frame, so that its pages are touched for the first time only
+/// A growable byte buffer that is reused from frame to frame, so the first touch of new memory pages costs time only
 /// once.
 struct ByteBuffer: ~Copyable {
     private(set) var start: UnsafeMutablePointer<UInt8>
@@ -19,7 +19,8 @@ struct ByteBuffer: ~Copyable {
         count = 0
     }
 
-    /// Returns the first unused byte, with room for `additional` bytes; valid until the next call.
+    /// Returns the address of the first unused byte, with room for `additional` bytes; the address is valid until the
+    /// next call.
     mutating func reserve(_ additional: Int) -> UnsafeMutablePointer<UInt8> {
         if additional > capacity - count {
             let larger = max(count + additional, capacity * 2)
@@ -33,7 +34,7 @@ struct ByteBuffer: ~Copyable {
         return start + count
     }
 
-    /// Adds `written` bytes after the end to the buffer; they must have been reserved.
+    /// Makes the `written` bytes after the end a part of the buffer; these bytes must have been reserved.
     mutating func commit(_ written: Int) {
         precondition(written >= 0 && written <= capacity - count, "only reserved bytes are committed")
         count += written

@@ -2,10 +2,10 @@
 enum CMYKConversion {
     /// Converts four inks to opaque red, green and blue in place.
     ///
-    /// Files store the light that is left, 255 − ink: Photoshop introduced that, and every reader follows it. The light
-    /// through two inks is the product: red = (255 − cyan)·(255 − black) / 255, rounded. Real inks are described by the
-    /// tables of measured paper in their profiles. Pictures for screens have no such tables, and browsers convert them
-    /// with this formula too.
+    /// Files store the light that the ink leaves, 255 − ink. Photoshop introduced this convention, and every reader
+    /// follows it. The light through two inks is the product: red = (255 − cyan)·(255 − black) / 255, rounded. The
+    /// profiles of real inks have tables measured on paper. Pictures for screens have no such tables, and browsers too
+    /// convert these pictures with this formula.
     static func convertToRGB(_ pixels: inout [UInt32]) {
         var target = pixels.mutableSpan
         for index in target.indices {

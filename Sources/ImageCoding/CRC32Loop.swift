@@ -6,9 +6,9 @@ import CZlib
 enum CRC32Loop {
     private static let canFold = ccoding_has_crc32() != 0
 
-    /// Returns the CRC of `count` more bytes after those whose CRC is `before`.
+    /// Returns the CRC of earlier bytes, whose own CRC is `before`, followed by the `count` bytes at `bytes`.
     ///
-    /// Costs 0.06 ns a byte on processors with carry-less multiplication, and zlib's 0.3 ns otherwise.
+    /// Costs 0.06 ns a byte on processors with carry-less multiplication, and 0.3 ns, with zlib, on others.
     static func sum(_ bytes: UnsafePointer<UInt8>, count: Int, after before: UInt32 = 0) -> UInt32 {
         guard canFold, count >= 64 else { return zlibSum(bytes, count: count, after: before) }
         let folded = count & ~15

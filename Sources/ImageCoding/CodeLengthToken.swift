@@ -1,4 +1,4 @@
-/// A code length, or a run of equal ones: symbols 0…15 are lengths, 16…18 are runs (RFC 1951, §3.2.7).
+/// A code length, or a run of equal code lengths: symbols 0…15 are lengths, 16…18 are runs (RFC 1951, §3.2.7).
 struct CodeLengthToken {
     var symbol: UInt8
     var extra: UInt32 = 0

@@ -1,4 +1,4 @@
-/// A canonical prefix code as in deflate: its lengths determine its codes (RFC 1951, §3.2.2).
+/// A canonical prefix code as in deflate: the lengths of the codes determine the codes (RFC 1951, §3.2.2).
 struct HuffmanCode {
     /// The number of bits of each symbol's code; 0 for an unused symbol.
     let lengths: [UInt8]
@@ -40,9 +40,10 @@ struct HuffmanCode {
         let symbols = rarestFirst(counts)
         var numberOfCodes = [Int](repeating: 0, count: limit + 1)
         forEachDepth(weights: symbols.map { counts[Int($0)] }) { numberOfCodes[min($0, limit)] += 1 }
-        // Each code of n bits takes 2^−n of the whole; in units of 2^−limit the sum must come down to 2^limit. Moving
-        // one of the longest codes next to a shorter code, which thereby grows by a bit, saves one unit. A shorter code
-        // always exists: if all codes had the greatest length, the sum would be their number, which fits.
+        // Each code of n bits takes 2^−n of the code space. In units of 2^−limit, the sum must be reduced to 2^limit.
+        // Moving one of the longest codes next to a shorter code, which thereby becomes one bit longer, saves one unit.
+        // A shorter code always exists: if all codes had the greatest length, the sum would be the number of codes,
+        // which is at most 2^limit.
         var sum = 0
         for length in 1...limit { sum += numberOfCodes[length] << (limit - length) }
         while sum > 1 << limit {
@@ -65,7 +66,8 @@ struct HuffmanCode {
         return lengths
     }
 
-    /// Returns the symbols that occur, at least two, sorted by frequency and then by symbol.
+    /// Returns the symbols that occur, and unused symbols if fewer than two occur, sorted by frequency and then by
+    /// symbol.
     ///
     /// A code is made for every band, and a comparison sort would take longer than the other steps together. So this is
     /// a radix sort by the bytes of the frequencies, lowest byte first.

@@ -1,13 +1,14 @@
 public import Drawing
 
-/// A decoder for picture files of all supported formats, chosen by their first bytes.
+/// A decoder for picture files of all supported formats, which are recognised by the first bytes of a file.
 public enum ImageDecoder {
     /// The default limit on the pixels of a picture: 64 Mpx.
     public static let maximumPixels = 64 << 20
 
     /// Decodes a whole file in memory into premultiplied sRGB, in upright orientation.
     ///
-    /// A damaged file gives an error, never part of a picture. Takes about 35 cycles a pixel for PNG, 20 for JPEG.
+    /// A damaged file gives an error, never part of a picture. Decoding takes about 35 cycles a pixel for PNG, and 20
+    /// for JPEG.
     public static func decode(
         _ bytes: [UInt8], name: String, maximumPixels: Int = maximumPixels
     ) throws(ImageError) -> Image {

@@ -1,6 +1,6 @@
-/// The reason why a picture could not be read or written, in the library's own words if it comes from there.
+/// The reason why a picture could not be read or written. A library's error keeps the words of the library.
 public struct ImageError: Error, Hashable, Sendable {
-    /// The kind of error, by the remedy.
+    /// The kind of error, which determines the remedy.
     public enum Kind: Hashable, Sendable {
         /// The data is truncated or corrupt: get the file again.
         case damaged

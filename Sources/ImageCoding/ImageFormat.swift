@@ -3,7 +3,7 @@ public enum ImageFormat: Hashable, Sendable {
     case png
     case jpeg
 
-    /// Recognises the format of a file, which may be incomplete; nil if it is not a supported one.
+    /// Recognises the format of a file, which may be incomplete, or returns nil if the format is not supported.
     public init?(of bytes: [UInt8]) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
             self = .png
@@ -14,7 +14,8 @@ public enum ImageFormat: Hashable, Sendable {
         }
     }
 
-    /// Returns the name of an unsupported format, such as `a GIF`, from the first bytes, or nil if they are unknown.
+    /// Returns the name of an unsupported format, such as `a GIF`, from the first bytes of a file, or nil if these are
+    /// unknown.
     public static func otherName(of bytes: [UInt8]) -> String? {
         func begins(_ text: String, at offset: Int = 0) -> Bool {
             bytes.dropFirst(offset).starts(with: text.utf8)
@@ -35,7 +36,7 @@ public enum ImageFormat: Hashable, Sendable {
         return nameOfMarkup(bytes)
     }
 
-    /// Returns the name of an ISO base media file by its list of compatible brands, AVIF and HEIC among them.
+    /// Returns the format of an ISO base media file, such as AVIF or HEIC, by the file's list of compatible brands.
     private static func nameByBrands(of bytes: [UInt8]) -> String {
         let brands = stride(from: 8, to: min(bytes.count, 64) - 3, by: 4).map { bytes[$0..<$0 + 4] }
         func names(_ names: String...) -> Bool {

@@ -5,8 +5,8 @@ public import Drawing
 public enum JPEGDecoder {
     /// Decodes a whole file in memory into opaque sRGB pixels.
     ///
-    /// Values are converted from the file's colour profile. Takes 10 to 20 cycles a pixel, or 30 for progressive files,
-    /// which also need 6 more bytes a pixel while they are read.
+    /// Values are converted to sRGB from the file's colour profile. Decoding takes 10 to 20 cycles a pixel, or 30 for
+    /// progressive files, which also need 6 more bytes a pixel while they are read.
     public static func decode(
         _ bytes: [UInt8], name: String, maximumPixels: Int = ImageDecoder.maximumPixels
     ) throws(ImageError) -> Image {
@@ -35,7 +35,7 @@ public enum JPEGDecoder {
         return JPEGSegments(bytes).orientation.isSideways ? (size.1, size.0) : size
     }
 
-    /// Returns the pixels as the file stores them: opaque ones, or four inks each.
+    /// Returns the pixels as the file stores them: opaque pixels, or four inks for each pixel.
     private static func storedPixels(_ bytes: [UInt8], _ header: cjpeg_header) throws(ImageError) -> [UInt32] {
         var reason = [CChar](repeating: 0, count: 200)
         var status = cjpeg_damaged

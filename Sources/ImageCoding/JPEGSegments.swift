@@ -1,13 +1,13 @@
 /// The metadata of a JPEG file before its first scan: EXIF orientation and colour profile.
 ///
-/// A file is a sequence of segments: 0xFF, a marker, and, except after a few markers, a length of two bytes that
-/// includes itself (ITU-T T.81, annex B). One pass finds them all. At the first malformed segment the pass stops, and
-/// later segments are ignored.
+/// A file is a sequence of segments. Each segment begins with 0xFF, a marker and, except after a few markers, a length
+/// of two bytes, which counts these two bytes too (ITU-T T.81, annex B). One pass finds all segments. At the first
+/// malformed segment the pass stops, and later segments are ignored.
 struct JPEGSegments {
     private let bytes: [UInt8]
     /// The byte range of the first EXIF structure.
     private var exif: Range<Int>?
-    /// The byte ranges of the parts of a colour profile, at most 256: more cannot be numbered.
+    /// The byte ranges of the parts of a colour profile, at most 256, because the number of a part is one byte.
     private var profileParts: [Range<Int>] = []
 
     init(_ bytes: [UInt8]) {
@@ -43,7 +43,7 @@ struct JPEGSegments {
         return parts.flatMap { $0.dropFirst(2) }
     }
 
-    /// Records the byte range of a segment's contents if it is used.
+    /// Records the byte range of a segment's contents if this type uses the segment.
     private mutating func take(_ contents: Range<Int>, behind marker: UInt8) {
         func rest(behind head: StaticString) -> Range<Int>? {
             let length = head.utf8CodeUnitCount

@@ -1,13 +1,13 @@
 /// A finder of earlier occurrences of the bytes at each index of a segment.
 ///
-/// For each index it keeps a list of matches with lengths and distances both ascending, since only the nearest match of
-/// each length is useful. It follows chains of indices with the same four bytes for a limited number of steps (as zlib
-/// does), and also checks the last index with the same three bytes.
+/// For each index the finder keeps a list of matches with lengths and distances both ascending, since only the nearest
+/// match of each length is useful. The finder follows chains of indices with the same four bytes for a limited number
+/// of steps (as zlib does), and also checks the last index with the same three bytes.
 struct MatchFinder: ~Copyable {
     /// A match of 3…258 bytes.
     struct Match {
         var length: UInt16
-        /// The distance minus 1, so that 1…32768 fits 16 bits.
+        /// The distance minus 1, which fits 16 bits for distances of 1…32768.
         var reach: UInt16
 
         init(length: Int, distance: Int) {
@@ -16,7 +16,7 @@ struct MatchFinder: ~Copyable {
         }
     }
 
-    /// A match of this length ends the search; nor are matches sought inside it.
+    /// The length, in bytes, from which a match ends the search. No matches are sought inside such a match.
     static let longEnough = 96
     private static let longest = 258
     private static let steps = 48
@@ -26,7 +26,7 @@ struct MatchFinder: ~Copyable {
     /// The last index with each hash of three or four bytes, or −1.
     private let lastOfThree = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
     private let lastOfFour = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
-    /// The previous index with the same hash of four bytes, for the last indices of the window.
+    /// For each index in the window, the previous index with the same hash of four bytes.
     private let before = UnsafeMutablePointer<Int32>.allocate(capacity: window)
     private var matches: [Match] = []
     private var ends: [Int32] = []
@@ -41,7 +41,7 @@ struct MatchFinder: ~Copyable {
 
     /// Finds the matches of all indices in the `count` bytes, and discards earlier results.
     ///
-    /// Every index used in this type is less than `count`, or is followed by all bytes that are read there.
+    /// Every byte that this type reads has an index less than `count`.
     mutating func find(in bytes: UnsafePointer<UInt8>, count: Int) {
         lastOfThree.update(repeating: -1, count: 1 << Int(Self.hashBits))
         lastOfFour.update(repeating: -1, count: 1 << Int(Self.hashBits))
@@ -97,7 +97,8 @@ struct MatchFinder: ~Copyable {
         return best
     }
 
-    /// Returns the last indices with the same three and four bytes, and replaces them by this one.
+    /// Returns the last indices with the same hash of three bytes and with the same hash of four bytes, and replaces
+    /// both indices by `byteIndex`.
     @inline(__always) private func insert(_ byteIndex: Int, _ bytes: UnsafePointer<UInt8>) -> (three: Int, four: Int) {
         let word = word(bytes + byteIndex)
         // A multiplication carries upwards, so the highest bits depend on all bits.
@@ -115,7 +116,8 @@ struct MatchFinder: ~Copyable {
         UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self).littleEndian
     }
 
-    /// Returns the length of the common prefix at two addresses, at most `limit` bytes, which both must have.
+    /// Returns the length of the common prefix at two addresses, at most `limit`; there must be `limit` bytes at both
+    /// addresses.
     @inline(__always) private func common(
         _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, limit: Int
     ) -> Int {
@@ -131,7 +133,8 @@ struct MatchFinder: ~Copyable {
         return length
     }
 
-    /// Calls `body` with the matches; those of index i are from `ends[i - 1]`, or 0, to `ends[i]`.
+    /// Calls `body` with all matches; the matches of index i begin at `ends[i - 1]`, or at 0 for index 0, and end
+    /// before `ends[i]`.
     func withMatches<Result>(
         _ body: (_ matches: UnsafeBufferPointer<Match>, _ ends: UnsafeBufferPointer<Int32>) -> Result
     ) -> Result {

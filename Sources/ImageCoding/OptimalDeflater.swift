@@ -1,17 +1,19 @@
-// Deflate (RFC 1951) for files that are kept. In: filtered rows. Out: a segment of a raw deflate stream that ends on a
-// byte boundary.
+// Deflate (RFC 1951) for files that are kept. The input is filtered rows. The output is a segment of a raw deflate
+// stream that ends on a byte boundary.
 //
 // 1. `MatchFinder` finds all matches of all indices once.
 // 2. The input is split into blocks where the statistics change. Segments of 8 KiB are joined while the bits that a
-//    separate code would save are less than the bits of its header. Every partition is considered, by the entropy of a
-//    simple parse.
-// 3. For each block, dynamic programming from its end finds the cheapest parse. Each literal and match costs what its
-//    symbols did in the previous parse, at first the simple one (as in zopfli, with fewer rounds).
+//    separate code would save are less than the bits of that code's header. Every partition is considered; its cost
+//    follows from the entropy of a simple parse.
+// 3. For each block, dynamic programming from its end finds the cheapest parse. The costs of literals and matches
+//    follow from the frequencies of their symbols in the previous parse, which is the simple parse at first (as in
+//    zopfli, with fewer rounds).
 
 struct OptimalDeflater: ~Copyable {
     private var finder = MatchFinder()
     private var costs: [UInt32] = []
-    /// The best choice at each index: the length, and the distance minus 1 from bit 16 on; length 1 is a literal.
+    /// The best choice at each index: the length in the low 16 bits, and the distance minus 1 in the high 16 bits.
+    /// Length 1 means a literal.
     private var choices: [UInt32] = []
     /// The blocks of the last plan, and their size in bits.
     private var blocks: [(range: Range<Int>, block: DeflateBlock)] = []
@@ -20,9 +22,9 @@ struct OptimalDeflater: ~Copyable {
     private static let rounds = 2
     private static let smallestSegment = 8192
     private static let mostSegments = 64
-    /// The cost of a block's header, 600 to 900 bits, and of the bits by which its codes exceed the entropy, mostly for
-    /// rare literals. With 640 bits flat screens were split into too many blocks and became 6 % larger; from 1400 on
-    /// little changes.
+    /// The cost of a further block, in cost units: the block's header, 600 to 900 bits, and the bits by which the
+    /// block's codes exceed the entropy, mostly for rare literals. With 640 bits, flat screens were split into too many
+    /// blocks and became 6 % larger; more than 1400 bits change little.
     private static let headerCost: UInt64 = 1400 * SymbolStatistics.unit
 
     /// Appends the compressed form of the `count` bytes at `bytes`.
@@ -45,8 +47,8 @@ struct OptimalDeflater: ~Copyable {
             var statistics = statistics
             for _ in 0..<Self.rounds { statistics = parse(bytes, range, costs: SymbolCosts(statistics)) }
             var block = DeflateBlock(symbols: statistics.symbols, distances: statistics.distances, limit: 15)
-            // Noise with few distinct values has short matches everywhere. Once chosen, they make literals rare and
-            // therefore expensive, so a parse without matches is compared too.
+            // Noise with few distinct values has short matches everywhere. Once chosen, these matches make literals
+            // rare and therefore expensive, so a parse without matches is compared too.
             var plain = SymbolStatistics()
             for byteIndex in range { plain.symbols[Int(bytes[byteIndex])] += 1 }
             let plainBlock = DeflateBlock(symbols: plain.symbols, distances: plain.distances, limit: 15)

@@ -1,5 +1,5 @@
-/// The rotation and reflection that make a stored picture upright: EXIF's eight, by the sides of its first row and
-/// column.
+/// The rotation and reflection that make a stored picture upright: one of EXIF's eight orientations. An orientation
+/// states which side of the upright picture the first stored row is, and which side the first stored column is.
 enum Orientation: Int, CaseIterable {
     /// The first row is the top, the first column the left side.
     case upright = 1

@@ -5,7 +5,7 @@ import CZlib
 /// A file is a sequence of chunks: length, name, data and CRC, each of four bytes except the data. libpng has already
 /// verified the CRCs. At the first malformed chunk the pass stops, and later chunks are ignored.
 struct PNGColorChunks {
-    /// The relevant chunks before the data, the first of each name.
+    /// The chunks before the pixel data whose name is in `names`, the first of each name.
     private var chunks: [String: BigEndianData] = [:]
 
     private static let names = ["IHDR", "cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
@@ -34,7 +34,8 @@ struct PNGColorChunks {
     /// Whether the colour type is grey, 0 or 4.
     private var isGray: Bool { chunks["IHDR"]?.unsigned16(at: 8).map { $0 & 0xFF == 0 || $0 & 0xFF == 4 } ?? false }
 
-    /// The conversion by the code points of ITU-T H.273 for displays, or nil; film and broadcast curves are ignored.
+    /// The conversion that a cICP chunk describes by code points of ITU-T H.273, or nil. Only curves of displays are
+    /// read; those of film and broadcast are ignored.
     private var codedConversion: ColorConversion? {
         guard let data = chunks["cICP"], let spaces = data.unsigned16(at: 0), data.unsigned16(at: 2) == 1 else {
             return nil
@@ -58,7 +59,8 @@ struct PNGColorChunks {
         }
     }
 
-    /// The profile: the chunk holds a name, a zero, another zero for zlib, and the compressed profile.
+    /// The colour profile, or nil if no profile can be read. The iCCP chunk holds a name, a zero, another zero that
+    /// stands for zlib, and the compressed profile.
     private var profile: [UInt8]? {
         guard let data = chunks["iCCP"]?.bytes, let end = data.prefix(80).firstIndex(of: 0), end + 2 < data.endIndex,
             data[end + 1] == 0
@@ -66,7 +68,8 @@ struct PNGColorChunks {
         return Self.inflated(data[(end + 2)...])
     }
 
-    /// Returns the contents of a zlib stream no larger than any profile, or nil if it is broken.
+    /// Returns the contents of a zlib stream, or nil if the stream is broken or holds more than 4 MiB, more than any
+    /// profile.
     private static func inflated(_ stream: ArraySlice<UInt8>) -> [UInt8]? {
         for capacity in [1 << 16, 1 << 22] {
             var count = UInt(capacity)
@@ -84,7 +87,7 @@ struct PNGColorChunks {
         return nil
     }
 
-    /// The conversion by an exponent, and by the primaries if there are any.
+    /// The conversion by the exponent of the gAMA chunk and, if there are any, the primaries of the cHRM chunk.
     private var gammaConversion: ColorConversion? {
         guard let gamma = chunks["gAMA"]?.unsigned32(at: 0), (10_000...1_000_000).contains(gamma) else { return nil }
         // Programs have always written 1/2.2 to mean sRGB.
@@ -96,7 +99,8 @@ struct PNGColorChunks {
         return ColorConversion(curves: curves)
     }
 
-    /// White, red, green and blue, each with x and y in units of 1/100 000.
+    /// The primaries of the cHRM chunk, which holds x and y of white, red, green and blue in units of 1/100 000, or
+    /// nil.
     private var primaries: Primaries? {
         guard let data = chunks["cHRM"] else { return nil }
         let chromaticities = (0..<4).compactMap { index -> SIMD2<Double>? in

@@ -8,9 +8,9 @@ public enum PNGDecoder {
 
     /// Decodes a whole file in memory into premultiplied pixels, at most `maximumPixels` of them (64 Mpx by default).
     ///
-    /// Samples of 16 bits are rounded to 8, and then converted to sRGB from the file's gamma or colour profile. A file
-    /// that is damaged anywhere up to its end gives an error, never part of a picture. Takes about 30 cycles a pixel
-    /// for a photograph.
+    /// Samples of 16 bits are rounded to 8 bits. All samples are then converted to sRGB from the file's gamma or colour
+    /// profile. A file that is damaged anywhere up to its end gives an error, never part of a picture. Decoding takes
+    /// about 30 cycles a pixel for a photograph.
     public static func decode(_ bytes: [UInt8], name: String, maximumPixels: Int = ImageDecoder.maximumPixels)
         throws(ImageError) -> Image
     {

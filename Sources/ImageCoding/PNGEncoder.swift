@@ -5,9 +5,10 @@ import Primitives
 
 /// An encoder of PNG files of one size, band by band and frame by frame, used by one worker.
 ///
-/// Chunks: IHDR, sRGB, pHYs if a point is not a pixel, IDAT, IEND. The compressed rows of each band are a separate IDAT
-/// chunk, made once for all frames that contain the band. The stream's first and last bytes are in chunks before and
-/// after those. The bytes of a file depend only on its pixels and on the rows at which it is split into bands.
+/// A file has the chunks IHDR, sRGB, pHYs (unless a point is one pixel), IDAT and IEND. The compressed rows of each
+/// band are a separate IDAT chunk, made once for all frames that contain the band. The first and last bytes of the
+/// compressed stream are in IDAT chunks before and after those of the bands. The bytes of a file depend only on its
+/// pixels and on the rows at which it is split into bands.
 public struct PNGEncoder: ~Copyable {
     private let width: Int
     private let height: Int
@@ -28,8 +29,8 @@ public struct PNGEncoder: ~Copyable {
 
     /// Creates an encoder for pictures of at least one pixel.
     ///
-    /// Without alpha every pixel must be opaque. A scale other than 1 is written as the density of a point of 1/72
-    /// inch.
+    /// Without alpha every pixel must be opaque. A scale other than 1 is written as the density of the picture, with
+    /// points of 1/72 inch.
     ///
     /// - Parameters:
     ///   - store: The store of bands to share with encoders of the same kind.
@@ -53,7 +54,7 @@ public struct PNGEncoder: ~Copyable {
         self.wantsSHA256 = wantsSHA256
     }
 
-    /// Begins a frame and discards an unfinished one.
+    /// Begins a frame, and discards the rows of an unfinished frame.
     public mutating func begin() {
         compressedBands.removeAll(keepingCapacity: true)
         digests.removeAll()
@@ -62,7 +63,7 @@ public struct PNGEncoder: ~Copyable {
         isTranslucent = false
     }
 
-    /// Appends the next rows from the top if the store has them and their pixels are not needed.
+    /// Appends the next rows from the top if the store has a band for `key` and the pixels are not needed.
     public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
         guard let band = store.band(for: key) else { return .unknown }
         precondition(band.compressed.length == rows.count * rowLength, "a key is of as many rows as are asked for")
@@ -71,7 +72,8 @@ public struct PNGEncoder: ~Copyable {
         return .kept
     }
 
-    /// Appends the next rows from the top: `rows` of the picture are the band's first rows. With a key they are kept.
+    /// Appends the next rows from the top: the picture's rows `rows` are the first rows of `band`. With a key, the
+    /// store keeps them as a band if there are at most `Band.height` rows.
     public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
         precondition(band.width == width && rows.count <= band.height, "a band is as wide as the picture")
         band.withPixels { pixels in append(pixels.extracting(first: rows.count * width), rows: rows, key: key) }
@@ -88,14 +90,14 @@ public struct PNGEncoder: ~Copyable {
         return PNGFile([head] + compressedBands.map(\.chunk) + [tail])
     }
 
-    /// The digest of the rows so far. The digest always covers four channels, even if the file has three, so it does
-    /// not depend on the file's format.
+    /// The digest of the rows so far. The digest always covers four channels, even if the file has three, so the digest
+    /// does not depend on the file's format.
     public var digest: FrameDigest {
         PhaseClock.enter(.digest)
         return digests.frame
     }
 
-    /// The SHA-256 of the same rows, as 64 lower-case hexadecimal digits, or nil if it was not requested.
+    /// The SHA-256 of the rows so far, as 64 lower-case hexadecimal digits, or nil if it was not requested.
     public var sha256Digits: String? {
         guard wantsSHA256 else { return nil }
         var digest = sha256
@@ -116,7 +118,7 @@ public struct PNGEncoder: ~Copyable {
         return bytes
     }
 
-    /// Encodes a whole picture; RGB if it is opaque, otherwise RGBA.
+    /// Encodes a whole picture, as RGB if every pixel is opaque, otherwise as RGBA.
     public static func encode(
         _ image: Image, pixelsPerPoint: Double = 1, compression: Compression = .fast
     ) throws(ImageError) -> [UInt8] {
@@ -131,10 +133,10 @@ public struct PNGEncoder: ~Copyable {
 }
 
 extension PNGEncoder {
-    /// A window of 32 KiB, no dictionary, the fastest level (RFC 1950, §2.2).
+    /// The header of the zlib stream: a window of 32 KiB, no dictionary, the fastest level (RFC 1950, §2.2).
     static let streamStart: [UInt8] = [0x78, 0x01]
 
-    /// Returns an empty last block of fixed codes, followed by the Adler-32 of all rows.
+    /// Returns the end of the zlib stream: an empty last block of fixed codes, followed by the Adler-32 of all rows.
     static func streamEnd(_ checksum: UInt) -> [UInt8] {
         [0x03, 0x00] + UInt32(truncatingIfNeeded: checksum).bigEndianBytes
     }

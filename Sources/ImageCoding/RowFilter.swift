@@ -9,10 +9,10 @@ enum RowFilter: UInt8, CaseIterable {
 }
 
 extension RowFilter {
-    /// Writes a filtered row of `count` bytes to `target`, after the filter's own byte.
+    /// Writes a filtered row of `count` bytes to `target`, after the byte that names the filter.
     ///
-    /// `row` and, for filters that read the row above, `above` hold `count` bytes; `target` has room for count + 1.
-    /// `stride` is the number of bytes of a pixel.
+    /// `row` must hold `count` bytes, and so must `above` for filters that read the row above. `target` must have room
+    /// for `count` + 1 bytes. `stride` is the number of bytes in a pixel.
     func apply(
         to row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int, stride: Int,
         target: UnsafeMutablePointer<UInt8>
@@ -24,8 +24,9 @@ extension RowFilter {
     /// Returns the filter whose bytes, taken as signed, have the least sum of magnitudes: the heuristic of PNG's
     /// chapter 12.
     ///
-    /// Ties go to the filter with the highest number: nearly always the row is flat, and Paeth then agrees with its
-    /// neighbours. None is not considered, since drawn pictures never need it. Without a row above the result is Sub.
+    /// Of filters with equal sums, the filter with the highest number is chosen: nearly always the row is flat, and
+    /// Paeth then agrees with its neighbours. The filter None is not considered, since drawn pictures never need it.
+    /// Without a row above the result is Sub.
     static func least(
         of row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>?, count: Int, stride: Int
     ) -> RowFilter {
@@ -40,10 +41,10 @@ extension RowFilter {
         return least == paeth ? .paeth : least == average ? .average : least == up ? .up : .sub
     }
 
-    /// Applies the filter whose bytes have the least entropy on their own, for files that are kept.
+    /// Applies the filter whose bytes in this row have the least entropy, for files that are kept.
     ///
-    /// Entropy suits Huffman codes better than magnitudes do: rows of text have few different bytes, not small ones.
-    /// The first of equals wins. Without a row above, that is the filter None or Sub.
+    /// Entropy suits Huffman codes better than magnitudes do: rows of text have few different bytes, not small ones. Of
+    /// filters with equal entropy, the first is chosen. Without a row above, only None and Sub are compared.
     static func shortest(
         of row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>?, count: Int, stride: Int,
         target: UnsafeMutablePointer<UInt8>

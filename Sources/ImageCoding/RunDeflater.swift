@@ -1,16 +1,17 @@
 import CCoding
 
-// Deflate (RFC 1951) for filtered rows of drawn pictures. In: bytes, most of them zero. Out: a segment of a raw deflate
-// stream that ends on a byte boundary.
+// Deflate (RFC 1951) for filtered rows of drawn pictures. The input is bytes, most of them zero. The output is a
+// segment of a raw deflate stream that ends on a byte boundary.
 //
 // The idea: after filtering, nearly everything that repeats is zeros, or the eight columns of a dithered gradient. So
 // the only matches are runs of zeros (copies at distance 1) and copies of the bytes eight pixels before. Both are found
-// sixty-four bytes at a time without a hash table. Everything else gets one Huffman code for the band. The first pass
-// splits the bytes into sequences: some literals, then a repeat. The second pass counts symbols, sampling half of the
-// literals if there are many. The third pass writes the sequences; a band that does not shrink is stored instead.
+// sixty-four bytes at a time without a hash table. All other bytes are literals. One set of Huffman codes serves the
+// whole band. The first pass splits the bytes into sequences: some literals, then a repeat. The second pass counts
+// symbols, sampling half of the literals if there are many. The third pass writes the sequences; a band that does not
+// shrink is stored instead.
 
 struct RunDeflater: ~Copyable {
-    /// Four literals fit between two stores of the bit writer: 4 · 14 ≤ 56.
+    /// The length of the longest code, in bits. Four literals fit between two stores of the bit writer: 4 · 14 ≤ 56.
     private static let longestCode = 14
 
     /// The distance of repeats other than runs of zeros: eight pixels, in bytes, at most 32768.

@@ -2,7 +2,7 @@ import CNettle
 
 /// An incremental SHA-256 digest: bytes are added in parts, and the result is 64 hexadecimal digits.
 ///
-/// It is a value: a copy keeps the bytes so far, and both continue independently.
+/// A copy includes the bytes added so far, and the original and the copy then continue independently.
 public struct SHA256: Sendable {
     private var context = sha256_ctx()
 

@@ -1,13 +1,13 @@
 public import Drawing
 import Glibc
 
-/// A picture's straight red, green, blue, alpha bytes, row by row, gathered from bands, with their digest.
+/// A picture that is gathered from bands: straight red, green, blue and alpha bytes, row by row, and their digest.
 public struct StraightFrame {
     private let store: BandStore
     private var digests = RowDigests()
     private var bands: [BandPixels] = []
 
-    /// Creates an empty picture; `store` keeps bands of its width.
+    /// Creates an empty picture; `store` must be for bands of the picture's width.
     public init(store: BandStore) { self.store = store }
 
     /// Removes all rows.
@@ -16,14 +16,15 @@ public struct StraightFrame {
         digests.removeAll()
     }
 
-    /// Appends the next rows from the top if the store has them.
+    /// Appends the next rows from the top if the store has a band for `key`.
     public mutating func appendKept(_ key: BandKey) -> CacheAnswer {
         guard let band = store.band(for: key) else { return .unknown }
         append(band)
         return .kept
     }
 
-    /// Appends the next rows from the top: `rows` of the picture are the band's first rows. With a key they are kept.
+    /// Appends the next rows from the top: the picture's rows `rows` are the first rows of `band`. With a key, the
+    /// store keeps them.
     public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
         precondition(rows.count <= band.height, "a band has the rows that are taken from it")
         let width = band.width
@@ -54,8 +55,8 @@ public struct StraightFrame {
         return digest.finish()
     }
 
-    /// Returns the rows whose pixels differ from another picture of the same size, as rising ranges; all rows without
-    /// one.
+    /// Returns the rows whose pixels differ from those of another picture of the same size, as rising ranges, or all
+    /// rows if `other` is nil.
     ///
     /// Ranges less than `gap` rows apart are joined. Bands that both pictures took from the store under one key are not
     /// compared.
@@ -102,7 +103,7 @@ public struct StraightFrame {
         }
     }
 
-    /// A band with its rows in the picture.
+    /// A band, and the rows of the picture that the band covers.
     private struct Segment {
         var rows: Range<Int>
         var band: BandPixels
@@ -132,7 +133,7 @@ public struct StraightFrame {
         }
     }
 
-    /// The rows so far, in one array.
+    /// The bytes of the rows so far, in one array.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(bands.reduce(0) { $0 + $1.byteCount })

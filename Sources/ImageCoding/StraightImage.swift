@@ -1,12 +1,12 @@
 public import Drawing
 
-/// A picture in the form of files: straight red, green, blue, alpha, one byte each, row by row without padding.
+/// A picture as files store it: straight red, green, blue and alpha, one byte each, row by row without padding.
 public struct StraightImage: Hashable, Sendable {
-    /// Columns, at least 1.
+    /// The number of columns, at least 1.
     public let width: Int
-    /// Rows, at least 1.
+    /// The number of rows, at least 1.
     public let height: Int
-    /// width × height × 4 bytes.
+    /// The pixels: width × height × 4 bytes.
     public let bytes: [UInt8]
 
     /// Creates a picture; there must be width × height × 4 bytes.

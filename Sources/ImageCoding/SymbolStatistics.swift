@@ -3,7 +3,7 @@ struct SymbolStatistics {
     /// The number of cost units in one bit.
     static let unit: UInt64 = 64
 
-    /// Literals, the end of the block, lengths.
+    /// The frequency of each symbol: literals, then the end of the block, then match lengths.
     var symbols = [UInt32](repeating: 0, count: DeflateBlock.symbolCount)
     var distances = [UInt32](repeating: 0, count: DeflateBlock.distanceSymbolCount)
 
@@ -21,11 +21,11 @@ struct SymbolStatistics {
         symbols[DeflateBlock.endOfBlock] = 1
     }
 
-    /// The size of all symbols under an optimal code, without extra bits, which are the same for every partition into
-    /// blocks.
+    /// The size of all symbols under an optimal code, in cost units, without the extra bits, which are the same for
+    /// every partition into blocks.
     var entropy: UInt64 { Self.entropy(symbols) + Self.entropy(distances) }
 
-    /// Returns the size of symbols with these frequencies under an optimal code.
+    /// Returns the size of symbols with these frequencies under an optimal code, in cost units.
     static func entropy(_ counts: [UInt32]) -> UInt64 {
         var total: UInt64 = 0
         var spared: UInt64 = 0
@@ -37,15 +37,16 @@ struct SymbolStatistics {
         return all - min(spared, all)
     }
 
-    /// Returns the binary logarithm in units, 0 for 0: from a table up to 4095, then from the number's first twelve
-    /// bits.
+    /// Returns the binary logarithm of a number in cost units, or 0 for 0. Numbers up to 4095 are looked up in a table,
+    /// and larger numbers by their highest twelve bits.
     static func logarithm(_ number: UInt32) -> UInt64 {
         if number < 4096 { return UInt64(logarithms[Int(number)]) }
         let shift = 20 - number.leadingZeroBitCount
         return UInt64(logarithms[Int(number >> UInt32(shift))]) + UInt64(shift) * unit
     }
 
-    /// Computed bit by bit by squaring, in integers, so that it is the same on every machine.
+    /// The binary logarithms of 0 to 4095, in cost units. They are computed bit by bit by squaring integers, so they
+    /// are the same on every machine.
     private static let logarithms: [UInt16] = (0..<4096).map { (number: UInt64) -> UInt16 in
         guard number > 0 else { return 0 }
         let whole = UInt64(63 - number.leadingZeroBitCount)
@@ -68,7 +69,7 @@ struct SymbolCosts {
     private var lengths: [UInt32] = []
     private var distances: [UInt32] = []
 
-    /// Creates costs from statistics; a symbol that does not occur costs as much as if one in two blocks had it once.
+    /// Creates costs from statistics; a symbol that does not occur costs as much as a symbol with a frequency of ½.
     init(_ statistics: SymbolStatistics) {
         let symbols = Self.costs(statistics.symbols)
         literals = Array(symbols.prefix(256))

@@ -16,7 +16,7 @@ enum ExitStatus: Int32, Comparable {
     case internalError = 70
     /// The system cannot create a thread, or has too little memory to begin.
     case noThread = 71
-    /// The output cannot be created, or is not parade's to overwrite.
+    /// The output cannot be created, or parade may not overwrite the existing file or folder.
     case cannotCreate = 73
     /// Reading or writing failed, for example because the disk is full.
     case ioError = 74
@@ -34,9 +34,10 @@ enum ExitStatus: Int32, Comparable {
 struct CommandFailure: Error {
     /// The exit status of the command.
     var status: ExitStatus
-    /// Lower case, no full stop; empty if the user already knows, as after a closed pipe.
+    /// The message, in lower case without a full stop. The message is empty if the user already knows the reason, as
+    /// after a closed pipe.
     var message: String
-    /// Advice on how to fix it.
+    /// Advice on how to fix the problem.
     var hint: String?
 
     init(_ status: ExitStatus, _ message: String, hint: String? = nil) {

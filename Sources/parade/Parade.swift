@@ -7,9 +7,9 @@ import SceneLoading
 
 /// The entry point of the process.
 ///
-/// The command's own asynchronous `main` would not do: its runtime opens files before the first line of the program. If
-/// standard output or error is closed, such a file gets its number, and frames would be written into it. The runtime
-/// also creates threads whose failure cannot be detected.
+/// The asynchronous `main` of the command is not used, because its runtime opens files before the first line of the
+/// program. If standard output or error is closed, such a file gets the number of the closed stream, and frames would
+/// be written into this file. The runtime also creates threads, and a failure to create a thread cannot be detected.
 @main
 enum Launch {
     static func main() {
@@ -39,7 +39,8 @@ enum Launch {
         while true { pause() }
     }
 
-    /// The arguments of the process without its own name. The library reads its list from /proc, which may be missing.
+    /// The arguments of the process, without the name of the program. The library's list of arguments is not used,
+    /// because the library reads this list from /proc, which may be missing.
     static let arguments = (0..<Int(process_word_count())).dropFirst().map { String(cString: process_word(Int32($0))) }
 }
 
@@ -101,7 +102,8 @@ struct Parade: AsyncParsableCommand {
         }
     }
 
-    /// Prints help or another requested answer, and ends the process. Standard output may be full.
+    /// Prints help or another requested answer, and ends the process, with a failure if standard output cannot be
+    /// written.
     private static func answer(_ text: String) -> Never {
         do throws(CommandFailure) {
             if !text.isEmpty { try ResultOutput.print(text) }

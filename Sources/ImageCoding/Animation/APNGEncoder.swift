@@ -1,11 +1,11 @@
 import Drawing
 
-/// Encodes a sequence of frames from `PNGEncoder.finishBands()` as an animated PNG that loops forever.
+/// An encoder of frames from `PNGEncoder.finishBands()` as an animated PNG that loops forever.
 ///
-/// Consecutive equal frames become one frame with a longer delay. A frame that differs stores only the rows from its
-/// first changed band to its last, drawn over the previous picture. Viewers without animation show the first frame.
-/// Each call returns the next bytes of the file. The frame count is known only at the end, so the caller writes it at
-/// `controlOffset`.
+/// Consecutive equal frames become one frame with a longer delay. Of a frame that differs from the previous picture,
+/// only the rows from the first to the last changed band are stored; they are drawn over that picture. Viewers without
+/// animation show the first frame. Each call returns the next bytes of the file. The frame count is known only at the
+/// end, so the caller must write the control chunk from `finish()` at `controlOffset`.
 public struct APNGEncoder {
     /// The offset in the file at which the control chunk from `finish()` belongs, in bytes.
     public static let controlOffset = 33
@@ -46,15 +46,17 @@ public struct APNGEncoder {
         header = PNGHeader(width: width, height: height, hasAlpha: hasAlpha, pixelsPerPoint: pixelsPerPoint)
     }
 
-    /// Returns the bytes before the first frame; the frame count in them is a placeholder until the end.
+    /// Returns the bytes before the first frame, in which the frame count is a placeholder until the end.
     public func start() -> [UInt8] { header.start + Self.control(frameCount: 1) + header.meaning }
 
-    /// Returns the animation control chunk: the frame count, and 0 plays for endless looping.
+    /// Returns the animation control chunk: the frame count, and 0 for the number of plays, which means endless
+    /// looping.
     private static func control(frameCount: UInt32) -> [UInt8] {
         PNGChunk.bytes("acTL", frameCount.bigEndianBytes + UInt32(0).bigEndianBytes)
     }
 
-    /// Appends a frame, and returns the bytes of the previous picture if this frame differs from it.
+    /// Appends a frame. Returns the bytes of the previous picture if the frame differs from that picture, otherwise no
+    /// bytes.
     public mutating func append(_ bands: [UInt8]) -> [UInt8] {
         let frame = FrameBands(bands)
         precondition(frame.count == bandCount, "frames have the size of the animation")
@@ -77,8 +79,8 @@ public struct APNGEncoder {
         return (write(run) + PNGChunk.bytes("IEND"), Self.control(frameCount: frameCount))
     }
 
-    /// Returns the chunks of a picture. If it stays longer than one delay can express, its smallest band follows again
-    /// for each further delay, which changes only the time.
+    /// Returns the chunks of a picture. If the picture stays longer than one delay can express, each further delay
+    /// repeats the picture's smallest band, which changes no pixel.
     private mutating func write(_ run: Run) -> [UInt8] {
         var bytes: [UInt8] = []
         for delay in clock.delays(from: run.start, count: run.count) {

@@ -1,8 +1,9 @@
-/// The delays of frames at a fixed rate, as the fractions of a second of an animated PNG: two 16-bit numbers.
+/// The delays of frames at a fixed rate, as an animated PNG stores them: fractions of a second, made of two 16-bit
+/// numbers.
 ///
-/// If the duration of one frame is such a fraction, all delays are exact. That holds for every rate in use (1/60,
-/// 1001/60000). Otherwise, as at 123.457 frames a second, each frame begins at the nearest tick of a fixed fraction, so
-/// delays do not drift.
+/// If the duration of one frame is such a fraction, all delays are exact. This is so for every rate in use (durations
+/// of 1/60 or 1001/60000, for instance). Otherwise, as at 123.457 frames a second, each frame begins at the nearest
+/// tick, which is a multiple of a fixed fraction, so rounding errors do not add up.
 struct AnimationClock {
     /// The time a picture stays on screen, in seconds.
     struct Delay: Equatable {
@@ -10,7 +11,7 @@ struct AnimationClock {
         var denominator: UInt16
     }
 
-    /// The duration of a frame, in lowest terms.
+    /// The duration of a frame in seconds, as a fraction in lowest terms.
     private let numerator: Int
     private let denominator: Int
     /// Ticks per second, or nil if the durations of frames are exact.
@@ -37,8 +38,8 @@ struct AnimationClock {
         tickRate = rate
     }
 
-    /// Returns the delays of a picture that stays for `count` equal frames from frame `start`: several if one is too
-    /// short.
+    /// Returns the delays of a picture that stays for `count` frames from frame `start`; several if one delay cannot
+    /// express the time.
     ///
     /// Frames are numbered in playback order, up to 100 000.
     func delays(from start: Int, count: Int) -> [Delay] {

@@ -1,15 +1,16 @@
 import CZlib
 import Drawing
 
-/// A frame's rows as a PNG encoder compressed them, in independent bands.
+/// A frame's rows in independent bands, as a PNG encoder compressed them.
 ///
-/// A band's bytes depend only on its pixels, and decode to them, so two bands have equal pixels if their bytes are
-/// equal. Consecutive bands form a picture of their rows, so an animation can write only the rows that changed.
+/// The bytes of a band depend only on the band's pixels and decode to these pixels, so two bands have equal pixels if
+/// their bytes are equal. Consecutive bands form a picture of the rows that they contain, so an animation can write
+/// only the rows that changed.
 struct FrameBands {
-    /// The bands from the top. Each has its compressed byte count and the Adler-32 of its filtered rows, four bytes
-    /// each, highest byte first, and then the compressed bytes.
+    /// The bands from the top. Each band begins with two numbers of four bytes, highest byte first: the count of the
+    /// compressed bytes, and the Adler-32 of the filtered rows. The compressed bytes follow.
     private(set) var bytes: [UInt8]
-    /// The byte range of each band, including its two numbers.
+    /// The byte range of each band, including the two numbers at the beginning of the band.
     private let ranges: [Range<Int>]
 
     private static let headLength = 8
@@ -38,11 +39,11 @@ struct FrameBands {
     /// The number of bands.
     var count: Int { ranges.count }
 
-    /// The band with the fewest bytes.
+    /// The index of the band with the fewest bytes.
     var smallest: Int { ranges.indices.min { ranges[$0].count < ranges[$1].count } ?? 0 }
 
-    /// Returns the range from the first to the last differing band of two frames of the same size, or nil if all are
-    /// equal.
+    /// Returns the range from the first to the last differing band of two frames of the same size, or nil if all bands
+    /// are equal.
     func difference(from other: FrameBands) -> Range<Int>? {
         func differs(_ band: Int) -> Bool { bytes[ranges[band]] != other.bytes[other.ranges[band]] }
         guard let first = ranges.indices.first(where: differs), let last = ranges.indices.last(where: differs) else {

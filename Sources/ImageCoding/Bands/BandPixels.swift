@@ -1,12 +1,12 @@
 import Drawing
 import Synchronization
 
-/// Immutable rows of straight pixels, shared by workers, whose memory is reused.
+/// Immutable rows of straight pixels that workers share, in memory that a pool reuses.
 final class BandPixels: @unchecked Sendable {
     // Written only in the initialiser, before any other code can see it, and returned to the pool in deinit.
     private let start: UnsafeMutablePointer<UInt32>
     private let pool: PixelPool
-    /// The number of pixels. Red is the lowest byte, which is the first in memory.
+    /// The number of pixels. Red is the lowest byte of a pixel, which is the first byte in memory.
     let count: Int
     /// Whether every pixel's alpha is 255.
     let isOpaque: Bool
@@ -29,7 +29,7 @@ final class BandPixels: @unchecked Sendable {
 
     deinit { pool.give(start) }
 
-    /// Memory in bytes, including the block's spare room.
+    /// The size of the block in memory, in bytes, including spare room.
     var memory: Int { pool.room * MemoryLayout<UInt32>.stride }
 
     /// The size of the rows, in bytes.
@@ -42,7 +42,7 @@ final class BandPixels: @unchecked Sendable {
     }
 }
 
-/// A pool of memory blocks for bands: reusing one saves the system from clearing new memory page by page.
+/// A pool of memory blocks for bands. Reusing a block saves the system from clearing new memory page by page.
 final class PixelPool: Sendable {
     /// The capacity of a block, in pixels.
     let room: Int

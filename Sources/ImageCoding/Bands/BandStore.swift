@@ -5,34 +5,37 @@ import Synchronization
 //
 // 1. A key determines the pixels, and the pixels determine the compressed rows. Every worker makes the same band from a
 //    key, so the output never depends on whether a band was found or made, by which worker, or when.
-// 2. The lock is held for look-ups only. Two workers may make the same band at once; the first one is kept.
-// 3. Bands never change. Each holder keeps a band alive, and the last one returns its memory to the pool.
-// 4. The kept bands stay within a byte budget, which includes keys and spare room. The least recently used go first.
+// 2. The lock is held for look-ups only. Two workers may make the same band at once; the first band is kept.
+// 3. Bands never change. Each holder of a band keeps the band alive, and the last holder returns the band's memory to
+//    the pool.
+// 4. The kept bands stay within a byte budget, which includes keys and spare room. The least recently used bands are
+//    evicted first.
 // 5. Each band keeps the digests of its rows, so a frame whose bands are all found needs no pixels.
-// 6. Bands that leave the recent part move to an older part with its own budget, which turns most newcomers away while
-//    it is full. If frames repeat after more bands than fit, some frames then stay whole. With plain LRU, each band
-//    would be evicted just before its next use.
+// 6. Bands that the recent part evicts move to an older part with a separate budget. While the older part is full, it
+//    rejects most of these bands. If frames repeat after more bands than the budget admits, all bands of some frames
+//    then stay in the store. With plain LRU, each band would be evicted just before its next use.
 
-/// A shared cache of an export's bands within a byte budget. It saves work and never changes the output.
+/// A shared cache of an export's bands within a byte budget. The cache saves work and never changes the output.
 ///
-/// All encoders that share a store must produce the same result from equal pixels: one width, one kind of file.
+/// All encoders that share a store must produce the same result from equal pixels: they must have the same width and
+/// write the same kind of file.
 public final class BandStore: Sendable {
     private struct Table {
-        /// The recently used bands, and the bands that were evicted from those.
+        /// The recently used bands. The next table, `earlier`, holds bands that this table has evicted.
         var bands: RecencyTable<BandKey, CachedBand>
         var earlier: RecencyTable<BandKey, CachedBand>
-        /// The number of bands that left the recent part while `earlier` was full.
+        /// The number of bands that `bands` evicted while `earlier` was full.
         var late = 0
 
-        /// The number of consecutive bands that are admitted or rejected together, since a frame saves most work if all
-        /// its bands are found.
+        /// The number of consecutive bands that `earlier` admits or rejects together, since a frame saves most work if
+        /// all of the frame's bands are found.
         private static let spell = 256
         var hits = 0
         var misses = 0
 
         mutating func band(for key: BandKey) -> CachedBand? { bands.value(for: key) ?? earlier.value(for: key) }
 
-        /// Inserts a band that is not there yet, and returns the evicted bands.
+        /// Inserts a band whose key is not in the table yet, and returns the evicted bands.
         mutating func keep(_ band: CachedBand, for key: BandKey) -> [CachedBand] {
             var gone: [CachedBand] = []
             for old in bands.insert(band, for: key, weight: band.memory + key.byteCount) {
@@ -65,19 +68,20 @@ public final class BandStore: Sendable {
         table = Mutex(Table(bands: RecencyTable(limit: part), earlier: RecencyTable(limit: 3 * part)))
     }
 
-    /// Sets the memory that other caches hold under the same budget, in bytes. The store may use what they leave free,
-    /// up to 21/8 of its own limit.
+    /// Sets the memory that other caches hold under the same budget, in bytes. The store may use the memory that those
+    /// caches leave free, up to 21/8 of the store's limit.
     ///
-    /// A second of two cards that grow and shrink takes 54 MB of finished bands, and next to nothing in other caches.
+    /// One second of an animation in which two cards grow and shrink takes 54 MB of finished bands, for instance, and
+    /// almost no memory in other caches.
     public func share(with bytesOfOthers: Int) {
         let part = byteLimit / 4
         table.withLock { $0.earlier.limit = max(3 * part, 19 * part / 2 - bytesOfOthers) }
     }
 
-    /// The number of hits and misses.
+    /// The number of look-ups that found a band (hits), and the number of look-ups that did not (misses).
     package var counts: (hits: Int, misses: Int) { table.withLock { ($0.hits, $0.misses) } }
 
-    /// The bytes the store holds.
+    /// The number of bytes that the store holds.
     package var byteCount: Int { table.withLock { $0.bands.weight + $0.earlier.weight } }
 
     /// Returns the kept band for a key, or nil, and counts a hit or a miss.
@@ -89,7 +93,8 @@ public final class BandStore: Sendable {
         }
     }
 
-    /// Keeps a band under its key, and returns the kept one, which another worker may have made.
+    /// Keeps a band under a key unless the store has one, and returns the kept band, which another worker may have
+    /// made.
     func keep(_ made: CachedBand, for key: BandKey) -> CachedBand {
         // Evicted bands are freed outside the lock, since the last holder of a band returns its memory to the pool.
         let (band, gone) = table.withLock { table in
@@ -118,7 +123,7 @@ struct CachedBand: Sendable {
         case pixels(BandPixels)
     }
 
-    /// Memory in bytes, approximately: objects take a few bytes in addition to their contents.
+    /// The approximate size in memory, in bytes; 400 bytes are assumed for the objects around the contents.
     var memory: Int {
         switch content {
         case .compressed(let compressed): compressed.chunk.count + digests.memory + 400
@@ -126,7 +131,8 @@ struct CachedBand: Sendable {
         }
     }
 
-    /// The rows as they appear in a file; all encoders that share a store must be of one kind.
+    /// The rows as they appear in a file. `content` must be `compressed`; all encoders that share a store must be of
+    /// one kind.
     var compressed: CompressedBand {
         guard case .compressed(let compressed) = content else {
             preconditionFailure("a store is of one kind of encoders")
@@ -134,7 +140,7 @@ struct CachedBand: Sendable {
         return compressed
     }
 
-    /// The pixels; all encoders that share a store must be of one kind.
+    /// The pixels of the rows. `content` must be `pixels`; all encoders that share a store must be of one kind.
     var pixels: BandPixels {
         guard case .pixels(let pixels) = content else { preconditionFailure("a store is of one kind of encoders") }
         return pixels

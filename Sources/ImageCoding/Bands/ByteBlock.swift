@@ -1,4 +1,4 @@
-/// Bytes that never change or move, so that a file can be written from many blocks in one call.
+/// A block of bytes that never change or move, so one call can write a file from many blocks.
 final class ByteBlock: @unchecked Sendable {
     // Written only in the initialiser, before any other code can see it, and freed in deinit.
     private let start: UnsafeMutableRawPointer
@@ -7,7 +7,7 @@ final class ByteBlock: @unchecked Sendable {
     /// The CRC-32 of the bytes.
     let sum: CRC32
 
-    /// Creates a block whose bytes `fill` writes; `fill` must return their CRC-32.
+    /// Creates a block whose bytes `fill` writes; `fill` must return the CRC-32 of these bytes.
     init(count: Int, fill: (UnsafeMutableRawBufferPointer) -> CRC32) {
         start = .allocate(byteCount: count, alignment: 16)
         self.count = count

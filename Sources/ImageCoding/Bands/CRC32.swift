@@ -3,7 +3,7 @@
 //     crc(A B) = crc(A) · x^(8·|B|) + crc(B)
 // The power of x for each part is computed once, so joining two parts costs one product of 32 steps.
 
-/// The CRC-32 of some bytes, with the power that is needed to append it to another.
+/// The CRC-32 of some bytes, with the power of x that is needed to append these bytes to others.
 package struct CRC32: Hashable, Sendable {
     /// The CRC.
     package private(set) var value: UInt32
@@ -40,7 +40,7 @@ package struct CRC32: Hashable, Sendable {
     private static let polynomial: UInt32 = 0xEDB8_8320
     private static let one: UInt32 = 1 << 31
 
-    /// x^(2^k) modulo P, for k from 0. The values repeat after 31, since x^(2³²) is x.
+    /// The values x^(2^k) modulo P for k from 0 to 31. From k = 32 on the values would repeat, since x^(2³²) is x.
     private static let squares: [UInt32] = {
         var squares = [one >> 1]
         while squares.count < 32 { squares.append(product(squares[squares.count - 1], squares[squares.count - 1])) }

@@ -1,6 +1,6 @@
 /// The chunks of a PNG file (third edition, §5.3): a length, four letters, data, and the CRC-32 of letters and data.
 enum PNGChunk {
-    /// The bytes of a chunk in addition to its data.
+    /// The number of bytes in a chunk in addition to the data.
     static let overhead = 12
 
     /// The eight bytes that begin a file.

@@ -11,7 +11,7 @@ public struct PNGFile: Sendable {
     /// The size of the file, in bytes.
     public var count: Int { sum.count }
 
-    /// The CRC-32 of the file, combined from those of the parts.
+    /// The CRC-32 of the file, combined from the CRCs of the parts.
     public var checksum: UInt32 { sum.value }
 
     /// Calls `body` with all parts, in file order.

@@ -1,4 +1,4 @@
-/// The beginning of a PNG file, before its pixels: their size and format, colour space and density.
+/// The beginning of a PNG file, before the pixels: the picture's size, format, colour space and density.
 struct PNGHeader {
     var width: Int
     var height: Int
@@ -6,10 +6,10 @@ struct PNGHeader {
     /// Pixels per point of 1/72 inch.
     var pixelsPerPoint: Double
 
-    /// Signature, IHDR, sRGB, and pHYs if a point is not a pixel.
+    /// The signature and the chunks IHDR, sRGB and, unless a point is one pixel, pHYs.
     var bytes: [UInt8] { start + meaning }
 
-    /// Signature and IHDR.
+    /// The signature and the chunk IHDR.
     var start: [UInt8] {
         // Eight bits a channel; colour type 2 is RGB, 6 RGBA; deflate, the standard filters, not interlaced.
         PNGChunk.signature
@@ -17,7 +17,7 @@ struct PNGHeader {
                 "IHDR", UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes + [8, hasAlpha ? 6 : 2, 0, 0, 0])
     }
 
-    /// The sRGB chunk with perceptual rendering intent, and the density if there is one.
+    /// The sRGB chunk with perceptual rendering intent, and the pHYs chunk if there is a density to state.
     var meaning: [UInt8] {
         let density = Self.pixelsPerMeter(pixelsPerPoint)
         guard density > 0 else { return PNGChunk.bytes("sRGB", [0]) }
@@ -25,8 +25,8 @@ struct PNGHeader {
             + PNGChunk.bytes("pHYs", density.bigEndianBytes + density.bigEndianBytes + [1])
     }
 
-    /// Converts pixels per point of 1/72 inch to pixels per metre; returns 0 (unspecified) at scale 1 or outside PNG's
-    /// 31 bits.
+    /// Converts pixels per point of 1/72 inch to pixels per metre; returns 0 (unspecified) at scale 1, or if the result
+    /// does not fit PNG's 31 bits.
     static func pixelsPerMeter(_ pixelsPerPoint: Double) -> UInt32 {
         let density = pixelsPerPoint * 72 / 0.0254 + 0.5
         guard pixelsPerPoint != 1, density >= 1, density < 0x8000_0000 else { return 0 }

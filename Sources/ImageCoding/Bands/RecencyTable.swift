@@ -1,4 +1,4 @@
-/// A dictionary whose values have weights within a limit, with least-recently-used eviction.
+/// A dictionary that evicts the least recently used values to keep the total weight of its values within a limit.
 ///
 /// Each operation costs one look-up.
 struct RecencyTable<Key: Hashable, Value> {
@@ -12,7 +12,7 @@ struct RecencyTable<Key: Hashable, Value> {
 
     private static var none: Int { -1 }
 
-    /// The most the values may weigh together; lowering it takes effect at the next insertion.
+    /// The greatest total weight of the values. A lower limit takes effect at the next insertion.
     var limit: Int
     private var slotIndices: [Key: Int] = [:]
     private var slots: [Slot?] = []
@@ -47,7 +47,7 @@ struct RecencyTable<Key: Hashable, Value> {
     /// Returns whether a value of this weight would evict others.
     func isFull(for weight: Int) -> Bool { self.weight + weight > limit }
 
-    /// Inserts a value and returns the evicted ones; does nothing if the key exists or the value exceeds the limit.
+    /// Inserts a value and returns the evicted entries; does nothing if the key exists or `weight` exceeds the limit.
     mutating func insert(_ value: Value, for key: Key, weight: Int) -> [Evicted] {
         guard weight <= limit, slotIndices[key] == nil else { return [] }
         var evicted: [Evicted] = []

@@ -2,9 +2,9 @@ import CXXHash
 import Drawing
 import PhaseClock
 
-/// The digests of some rows of straight pixels, from the top: XXH3-128, sixteen canonical bytes each.
+/// The XXH3-128 digests of some rows of straight pixels, from the top, sixteen canonical bytes for each row.
 ///
-/// They are computed once for each band and kept with it, so a row in a reused band is not digested again.
+/// The digests of a band are computed once and kept with the band, so a row in a reused band is not digested again.
 struct RowDigests: Sendable {
     private static var size: Int { 16 }
     private var bytes: [UInt8] = []
@@ -12,7 +12,7 @@ struct RowDigests: Sendable {
     /// Creates the digests of no rows.
     init() {}
 
-    /// Digests whole rows of `width` pixels, four bytes each.
+    /// Creates the digests of whole rows of `width` pixels, four bytes for each pixel.
     init(_ rows: RawSpan, width: Int) {
         PhaseClock.enter(.digest)
         let length = 4 * width
@@ -30,7 +30,7 @@ struct RowDigests: Sendable {
         }
     }
 
-    /// Memory in bytes.
+    /// The size of the digests in memory, in bytes.
     var memory: Int { bytes.count }
 
     /// Appends the digests of the rows below.

@@ -1,8 +1,8 @@
 extension ColorConversion {
     /// Creates the conversion that a file's profile describes.
     ///
-    /// A broken profile, or one for another kind of picture, is ignored, as browsers do. A profile that is valid but
-    /// not supported is an error, since the picture would show in other colours than its author saw.
+    /// As in browsers, a broken profile is ignored, and so is a profile for another kind of picture. A profile that is
+    /// valid but not supported is an error, since the picture would look different from what its author saw.
     init(profile bytes: [UInt8], ofGray isGray: Bool) throws(ImageError) {
         self = .none
         guard let profile = ICCProfile(bytes) else { return }

@@ -2,13 +2,14 @@ import Primitives
 
 /// A conversion of a file's values to sRGB, eight bits a channel; colours outside sRGB are clipped.
 ///
-/// A curve for each channel turns values into light. A matrix turns light of one set of primaries into light of sRGB's.
-/// The sRGB curve turns that into values again, rounded to nearest. Every step that depends on a single value is a
-/// table of integers, so a pixel costs additions and look-ups, and no rounding of its own.
+/// A curve for each channel turns values into amounts of light. A matrix turns amounts of the file's primaries into
+/// amounts of sRGB's primaries. The sRGB curve turns these amounts into values again, rounded to nearest. Every step
+/// that depends on a single value is a table of integers, so converting a pixel takes only additions and look-ups,
+/// without further rounding.
 enum ColorConversion: Equatable {
     /// The values are already sRGB.
     case none
-    /// Each channel is converted on its own.
+    /// The new value for each value of a channel, where no channel depends on another.
     case tones(red: [UInt8], green: [UInt8], blue: [UInt8])
     /// The contribution of each red, green and blue value to the three linear channels, in units of 2⁻²².
     case mixture(red: [SIMD4<Int32>], green: [SIMD4<Int32>], blue: [SIMD4<Int32>])
@@ -101,10 +102,11 @@ struct LightEncoder: Sendable {
     static let one: Int32 = 1 << 22
     static let shared = LightEncoder()
 
-    /// The least light for which each value is the nearest, followed by a sentinel that no light reaches.
+    /// For each value, the least light to which this value is the nearest; at the end, a sentinel that no light
+    /// reaches.
     let thresholds: [Int32]
-    /// The value for the least light of each of 4096 intervals. An interval is narrower than any value's range, so one
-    /// comparison decides between that value and the next.
+    /// For each of 4096 intervals of light, the value for the least light in the interval. An interval is narrower than
+    /// the range of light of any value, so one comparison decides between this value and the next.
     let values: [UInt8]
 
     private init() {

@@ -1,9 +1,9 @@
-/// A colour profile from a picture file: ICC.1:2010, and the parts of version 2 that it has in common.
+/// A colour profile from a picture file: ICC.1:2010, and those parts of version 2 that are the same in ICC.1:2010.
 ///
 /// A profile is a header of 128 bytes and a table of tags; each tag refers to a byte range anywhere in the file.
 /// Profiles for screens and cameras have three curves and three primaries; only these, and curves for grey, are read.
 struct ICCProfile {
-    /// The way values become colours.
+    /// The way in which stored values become colours.
     enum Model {
         /// A curve for each channel, then a matrix to XYZ under D50.
         case matrix(curves: [ToneCurve], ColorMatrix)
@@ -12,11 +12,11 @@ struct ICCProfile {
         /// Multi-dimensional tables, or Lab as the connection space, for values of red, green and blue or of grey; not
         /// supported.
         case tables
-        /// Another kind of values, such as inks.
+        /// A conversion of other values, such as inks.
         case other
     }
 
-    /// The profile's own name; may be empty.
+    /// The name that the profile states; may be empty.
     let name: String
     let model: Model
 
@@ -50,7 +50,7 @@ struct ICCProfile {
         }
     }
 
-    /// Returns the tags that lie inside the profile, or nil without a table of sensible length.
+    /// Returns the tags that lie inside the profile, or nil unless there is a whole table of 1 to 1024 tags.
     private static func tags(of data: BigEndianData) -> [(name: String, data: BigEndianData)]? {
         // The longest profiles have a few dozen tags; browsers also stop at 1024.
         guard let count = data.unsigned32(at: 128), (1...1024).contains(count) else { return nil }
@@ -72,7 +72,7 @@ struct ICCProfile {
         return [x, y, z]
     }
 
-    /// Returns the name: ASCII in version 2, the first of several UTF-16 strings in version 4.
+    /// Returns the name in a description tag: ASCII in version 2, the first of several UTF-16 strings in version 4.
     private static func description(_ data: BigEndianData) -> String? {
         switch data.signature(at: 0) {
         case "desc":

@@ -30,7 +30,8 @@ enum ToneCurve: Equatable {
         return light > 0 ? min(light, 1) : 0
     }
 
-    /// Reads a curve of a profile, including its type, or returns nil if it is broken.
+    /// Reads a curve from a profile's tag, whose first four bytes name the type of curve; returns nil if the tag is
+    /// broken.
     init?(_ data: BigEndianData) {
         switch data.signature(at: 0) {
         case "curv":

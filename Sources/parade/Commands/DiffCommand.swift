@@ -104,10 +104,10 @@ struct DiffCommand: AsyncParsableCommand {
         [("expected", .string(expected)), ("actual", .string(actual)), ("threshold", .number(threshold))]
     }
 
-    /// The largest number of pixels a picture may have to be read.
+    /// The largest number of pixels that a picture may have; larger pictures are refused.
     var maximumPixels: Int { work.maxPixels ?? ImageDecoder.maximumPixels }
 
-    /// Reports the path that was written.
+    /// Prints a note with the path that was written.
     func noteOutput(pictureCount: Int) {
         guard let output else { return }
         let pictures = pictureCount == 0 ? "" : "\(pictureCount) pictures, "

@@ -46,7 +46,8 @@ struct DigestCommand: ParsableCommand {
         if status != .success { throw ReportedFailure(status: status) }
     }
 
-    /// The largest file that is read, in bytes: the largest allowed picture, uncompressed, with its chunks.
+    /// The largest size of a file that is read, in bytes: enough for the largest allowed picture without compression,
+    /// including all chunks.
     private static let mostBytes = 1 << 30
 
     private static func picture(_ file: String) throws(CommandFailure) -> StraightImage {

@@ -60,6 +60,7 @@ struct EasingsCommand: ParsableCommand {
         }
     }
 
-    /// File suffixes that promise another picture format, and are refused. Paths of devices have no suffix.
+    /// The file suffixes of other picture formats, which `--plot` refuses. Other paths are allowed, such as those of
+    /// devices, which have no suffix.
     private static let otherSuffixes = [".apng", ".avif", ".gif", ".jpeg", ".jpg", ".pdf", ".svg", ".webp"]
 }

@@ -1,9 +1,10 @@
 import ArgumentParser
 
 extension CommandFailure {
-    /// The failure of a command group that was called without a subcommand.
+    /// Creates the failure of a command group that was called without a subcommand.
     ///
-    /// This is an error rather than a request for help: a script in which a variable is empty must not pass.
+    /// Such a call is an error, not a request for help: a script in which the variable for the subcommand is empty must
+    /// fail.
     init(subcommandForgottenIn group: any ParsableCommand.Type) {
         let names = group.configuration.subcommands.map { $0._commandName }
         let isRoot = group == Parade.self

@@ -20,7 +20,7 @@ struct GoldenCommand: ParsableCommand {
     mutating func run() throws { throw CommandFailure(subcommandForgottenIn: Self.self) }
 }
 
-/// The frames of a golden that are stored as pictures.
+/// The option that chooses which frames of a golden are stored as pictures.
 struct PictureOptions: ParsableArguments {
     @Option(
         help: """
@@ -36,7 +36,8 @@ struct PictureOptions: ParsableArguments {
         if pictures != nil, store != nil { throw ValidationError("'--store' is the old name of '--pictures'") }
     }
 
-    /// Returns the chosen frames, or nil to keep the golden's own choice. Notes that the old option name is deprecated.
+    /// Returns the chosen frames, or nil to keep the choice that the golden stores. Prints a note if the deprecated
+    /// option name was used.
     func choice(_ console: Console) -> PictureChoice? {
         if let store {
             console.note(
@@ -47,7 +48,7 @@ struct PictureOptions: ParsableArguments {
     }
 }
 
-/// The paths that a search for scenes leaves out.
+/// The option for paths that a search for scenes leaves out.
 struct SearchOptions: ParsableArguments {
     @Option(
         name: .customLong("exclude"),
@@ -62,13 +63,13 @@ struct SearchOptions: ParsableArguments {
         if excluded.contains(where: { PathPattern($0) == nil }) { throw ValidationError("'--exclude' names nothing") }
     }
 
-    /// Returns the search for scenes that the given paths describe.
+    /// Returns the search for scenes in `paths`, which leaves out the excluded paths.
     func search(_ paths: [String]) -> GoldenSearch {
         GoldenSearch(paths, excluding: excluded.compactMap { PathPattern($0) })
     }
 }
 
-/// The folder in which a check keeps the frames it drew.
+/// The option for the folder in which a check keeps the frames that it drew.
 struct CheckFolderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -51,7 +51,7 @@ struct HelpCommand: ParsableCommand {
                 : NearestName.hint(for: topic, among: names) ?? "'parade help topics' lists the topics")
     }
 
-    /// Explains the command that the words name, read from the outermost group inwards.
+    /// Prints help on the command that `words` names, from the outermost command group inwards.
     private func explainCommand() throws {
         var group: any ParsableCommand.Type = Parade.self
         for (index, word) in words.enumerated() {
@@ -70,7 +70,7 @@ struct HelpCommand: ParsableCommand {
         try ResultOutput.print(Parade.helpMessage(for: group))
     }
 
-    /// Returns the commands whose help describes an option of this name, without its dashes.
+    /// Returns the names of the commands whose help describes the option `name`, which is given without dashes.
     private static func commands(withOption name: String) -> [String] {
         Parade.configuration.subcommands.compactMap { command in
             let text = Parade.helpMessage(for: command)

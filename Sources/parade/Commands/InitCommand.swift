@@ -41,7 +41,8 @@ struct InitCommand: ParsableCommand {
         report.console.note("next: parade render \(ShellWord.quoted(path))")
     }
 
-    /// Returns the file for a name. Only `.json` and `.jsonc` are read as scenes; only `.jsonc` may have comments.
+    /// Returns the path of the scene file: `name`, with `.jsonc` added unless it ends in `.json` or `.jsonc`. Only
+    /// files with these suffixes are read as scenes, and only `.jsonc` files may have comments.
     static func path(for name: String) -> String {
         name.hasSuffix(".jsonc") || name.hasSuffix(".json") ? name : name + ".jsonc"
     }

@@ -117,7 +117,7 @@ struct InspectCommand: ParsableCommand {
         text?.split(separator: ",").map { String($0.drop { $0 == " " }) }
     }
 
-    /// The scene file and the container. In `--offsets feed scene.json` the container comes first.
+    /// The path of the scene file, and the container. In `--offsets feed scene.json`, the container comes first.
     private var scenePathAndContainer: (path: String, container: String?) {
         func isScene(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".jsonc") }
         guard let container, isScene(container), !isScene(scenePath) else { return (scenePath, container) }

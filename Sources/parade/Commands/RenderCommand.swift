@@ -68,9 +68,10 @@ struct RenderCommand: AsyncParsableCommand {
         }
     }
 
-    /// Refuses two scenes with the same destination, since one would overwrite the other.
+    /// Refuses two scenes with the same destination, since the frames of one scene would overwrite those of the other.
     ///
-    /// Scenes collide if they have the same name, or if links lead to the same folder.
+    /// Two scenes have the same destination if their files have the same name, or if symbolic links lead to the same
+    /// folder.
     private func checkDestinations() throws {
         var scenesByPath: [[Substring]: String] = [:]
         for scene in scenes {

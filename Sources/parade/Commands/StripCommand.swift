@@ -27,7 +27,8 @@ struct StripCommand: AsyncParsableCommand {
         }
     }
 
-    /// The path to show and the curves to plot. In `--curves scene.json` the value is the scene, not a curve's name.
+    /// The path to show and the curves to plot, or nil if no path is given. In `--curves scene.json`, the value of the
+    /// option is the path of the scene, not the name of a curve.
     private var source: (path: String, curves: String?)? {
         if let path { return (path, options.curves) }
         guard let name = options.curves, FileSystem.kind(of: name, followingLinks: true) != nil else { return nil }

@@ -3,9 +3,9 @@ import Drawing
 import Inspection
 import JSON
 
-/// The differences between two pictures, in words for a log of 80 columns.
+/// A writer of the differences between two pictures, as text for a log of 80 columns.
 struct DifferenceText {
-    /// How text is emphasised.
+    /// The console that emphasises text.
     let styling: Console
 
     /// The largest number of regions that are listed.
@@ -81,15 +81,15 @@ struct DifferenceText {
         "  " + styling.styled(label.padded(to: Self.labelWidth), .faint) + text
     }
 
-    /// Emphasises a word for a passed comparison.
+    /// Returns a word with the emphasis of a passed comparison.
     func good(_ word: String) -> String { styling.styled(word, .strong) }
 
-    /// Emphasises a word for a failed comparison.
+    /// Returns a word with the emphasis of a failed comparison.
     func bad(_ word: String) -> String { styling.styled(word, .error) }
 
     private func size(of comparison: ImageComparison) -> String { "\(comparison.width)×\(comparison.height)" }
 
-    /// Returns the share of changed pixels in per cent; a small share is not rounded to 0, nor a large one to 100.
+    /// Returns the share of changed pixels in per cent. Only a share of 0 is shown as 0, and only a full share as 100.
     static func share(_ comparison: ImageComparison) -> String {
         let percent = comparison.changedShare * 100
         if percent > 0, percent < 0.01 { return "< 0.01 %" }
@@ -110,9 +110,10 @@ struct DifferenceText {
         return value.fixed(decimals: decimals)
     }
 
-    /// Formats two numbers with one decimal more than distinguishes them, if their full texts are long.
+    /// Formats two numbers with one decimal more than is needed to distinguish them, or in full if both texts are
+    /// short.
     ///
-    /// All digits are in `--json`.
+    /// The output of `--json` always has all digits.
     static func told(_ first: Double, apartFrom second: Double) -> (String, String) {
         let whole = (JSONWriter.text(first), JSONWriter.text(second))
         guard max(whole.0.count, whole.1.count) > 8 else { return whole }

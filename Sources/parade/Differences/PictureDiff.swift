@@ -2,7 +2,7 @@ import Comparison
 import FrameOutput
 import JSON
 
-/// `parade diff` of two pictures.
+/// The command `parade diff` for two pictures.
 struct PictureDiff {
     let command: DiffCommand
 

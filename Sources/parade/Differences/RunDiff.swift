@@ -3,7 +3,7 @@ import FrameOutput
 import ImageCoding
 import JSON
 
-/// `parade diff` of two folders of frames.
+/// The command `parade diff` for two folders of frames.
 struct RunDiff {
     let command: DiffCommand
 
@@ -64,12 +64,14 @@ struct RunDiff {
             progress: { progress.advance(to: $0, frame: $0 - 1) })
     }
 
-    /// The progress style. A report of twenty lines needs no progress in a log, so `auto` shows it on a terminal only.
+    /// The progress style. `auto` shows progress only on a terminal, since a log with a report of twenty lines needs no
+    /// progress.
     private var progressStyle: ProgressStyle {
         command.work.progress == .auto && !Descriptor.error.isTerminal ? .never : command.work.progress
     }
 
-    /// Returns the number of parallel comparisons: one per core, or fewer if the memory budget is too small.
+    /// Returns the number of parallel comparisons: `--jobs` or one per core, but fewer if the memory budget is too
+    /// small.
     private func jobs(for comparison: RunComparison) throws(CommandFailure) -> Int {
         // Two decoded pictures, briefly in two forms each, and two pictures of the difference.
         let pixels = min(comparison.firstPixelCount ?? 0, 1 << 32)

@@ -7,9 +7,9 @@ struct RunSummary {
     let actual: String
     /// The result for every picture name, sorted by name.
     let differences: [PictureDifference]
-    /// The inputs of the two runs that differ.
+    /// The differences between the inputs of the two runs.
     let header: [HeaderDifference]
-    /// The first divergence of the two traces.
+    /// The first divergence of the two traces, or nil if no divergence was found.
     let divergence: TraceDivergence?
     /// The number of frames that both traces hold; nil if one run has no trace.
     let commonTraceCount: Int?
@@ -19,13 +19,14 @@ struct RunSummary {
         differences.filter { $0.verdict.isDifferent || $0.verdict.isUnreadable }.sorted { $0.isWorse(than: $1) }
     }
 
-    /// The exit status of the comparison. Pixels decide it, and an unreadable picture never passes.
+    /// The exit status of the comparison. Only the pictures count, not the inputs or traces; an unreadable picture
+    /// never passes.
     var status: ExitStatus {
         if differences.contains(where: { $0.verdict.isUnreadable }) { return .badInput }
         return differences.contains { $0.verdict.isDifferent } ? .differences : .success
     }
 
-    /// The JSON members of the summary. Equal frames are only counted.
+    /// The JSON members of the summary. Equal frames are counted but not listed.
     var json: [(String, JSONValue)] {
         func count(_ condition: (PictureVerdict) -> Bool) -> JSONValue {
             .number(differences.count { condition($0.verdict) })

@@ -3,7 +3,7 @@ import FrameOutput
 import Inspection
 import JSON
 
-/// The differences between two folders of frames, in words for a log of 80 columns.
+/// A writer of the differences between two folders of frames, as text for a log of 80 columns.
 struct RunText {
     let text: DifferenceText
     /// Whether to list every frame that differs.
@@ -15,7 +15,7 @@ struct RunText {
     private static let mostEntries = 6
     private static let longestValue = 32
 
-    /// Returns the whole report.
+    /// Returns the lines of the report.
     func lines(of summary: RunSummary) -> [String] {
         let worst = summary.worst
         var lines = [headline(summary, worst)]
@@ -65,7 +65,8 @@ struct RunText {
         }
     }
 
-    /// Shortens a digest to its first digits, which are enough to distinguish two.
+    /// Shortens a digest to the first eight digits, which are enough to distinguish two digests; other values stay
+    /// whole.
     private static func abridged(_ value: String) -> String {
         value.utf8.count == 64 && value.allSatisfy(\.isHexDigit) ? value.prefix(8) + "…" : value
     }
@@ -100,7 +101,8 @@ struct RunText {
         }
     }
 
-    /// Returns the change, and the part of the value that changed if the whole value is too long for a line.
+    /// Returns the text of a change. If a value is too long for a line, the change is only that of the first part that
+    /// differs, and `part` is the path of that part.
     private static func change(_ entry: TraceDivergence.Entry) -> (part: String, change: String) {
         switch (entry.expected, entry.actual) {
         case (nil, nil): return ("", "")
@@ -123,7 +125,7 @@ struct RunText {
         if case .view = entry.subject { true } else { false }
     }
 
-    /// Formats a value on one line; a long one, such as a path, is truncated.
+    /// Formats a value on one line; a long value, such as a path, is truncated.
     private static func value(_ value: JSONValue) -> String {
         let text = JSONWriter.text(value)
         return text.count > longestValue ? text.prefix(longestValue - 1) + "…" : text
@@ -157,7 +159,7 @@ struct RunText {
         }
     }
 
-    /// Returns the reason why a picture has no row of numbers.
+    /// Returns the reason why a picture has no row of numbers, or nil for a picture with such a row.
     private func sentence(_ difference: PictureDifference) -> String? {
         switch difference.verdict {
         case .equal, .withinThreshold, .different: nil
@@ -180,7 +182,8 @@ struct RunText {
         return lines
     }
 
-    /// Returns where in the run the differences lie, if the names are those of frames.
+    /// Returns a line with the indices of the frames that differ, if several pictures differ and all of these are
+    /// frames.
     private func extent(of worst: [PictureDifference], in summary: RunSummary) -> [String] {
         let frames = worst.compactMap { FrameFile.frame(ofName: $0.name) }.sorted()
         guard frames.count == worst.count, frames.count > 1 else { return [] }

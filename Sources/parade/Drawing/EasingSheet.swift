@@ -3,18 +3,19 @@ import Primitives
 import Sheets
 import Timing
 
-/// A picture of many curves: a card for each, in groups, with its name below.
+/// A picture of many curves in groups, with a card for each curve and the name of the curve below.
 ///
-/// A card shows progress from left to right and the value from bottom to top. The brighter lines are 0 and 1. Curves
-/// may leave them by a good third, which is as far as the most elastic easings go.
+/// A card shows progress from left to right and the value from bottom to top. The brighter lines mark the values 0 and
+/// 1. There is room for values up to 0.4 beyond these lines; the most elastic easings go a good third beyond.
 struct EasingSheet {
-    /// A heading and the curves under it.
+    /// A heading and the curves under the heading.
     struct Group {
         var name: String
         var curves: [(name: String, easing: Easing)]
     }
 
-    /// The largest number of curves on a sheet: their rows stay well within the longest side of a PNG.
+    /// The largest number of curves on a sheet. The height of the sheet then stays well within the longest side of a
+    /// PNG.
     static let mostCurves = 1000
 
     private static let columns = 8
@@ -49,7 +50,7 @@ struct EasingSheet {
     private let groups: [Group]
     private let scale: Double
 
-    /// Lays out groups at a scale in pixels per point.
+    /// Creates a sheet of groups; `scale` is in pixels per point.
     init(groups: [Group], scale: Double = 2) {
         self.groups = groups
         self.scale = scale
@@ -86,7 +87,7 @@ struct EasingSheet {
         margin + Double(column) * (card.width + gap) + (column < columns / 2 ? 0 : gutter)
     }
 
-    /// A group with its location on the sheet.
+    /// A group and the location of the group on the sheet, in columns and points.
     private struct Block {
         var group: Group
         var firstColumn: Int
@@ -95,7 +96,8 @@ struct EasingSheet {
         var bottom: Double
     }
 
-    /// Returns the layout: groups of up to four curves stand two in a row, larger ones span the sheet.
+    /// Returns the layout: two groups of up to four curves stand side by side, and a larger group takes the whole width
+    /// of the sheet.
     private static func blocks(of groups: [Group]) -> [Block] {
         var blocks: [Block] = []
         var top = margin + titleHeight

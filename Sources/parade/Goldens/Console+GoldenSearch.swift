@@ -15,7 +15,8 @@ extension Console {
         return status
     }
 
-    /// Annotates the scenes of a run that differ from their approved state, if GitHub Actions runs the command.
+    /// Writes annotations for the scenes of a run that differ from their approved state, if GitHub Actions runs the
+    /// command.
     func annotate(_ run: GoldenRun) {
         guard GitHubActions.isRunning else { return }
         for line in GitHubAnnotations.lines(of: run, workspace: GitHubActions.workspace) { write(line + "\n") }

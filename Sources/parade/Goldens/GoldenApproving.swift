@@ -2,7 +2,7 @@ import FrameOutput
 import JSON
 import ParadeGolden
 
-/// One run of `parade golden approve`: verifies everything first, then writes one golden after another.
+/// One run of `parade golden approve`, which verifies all scenes first, and then writes one golden after another.
 struct GoldenApproving {
     /// The folder in which the check kept its results.
     let folder: String
@@ -92,9 +92,10 @@ struct GoldenApproving {
     }
 }
 
-/// Comparison of paths as people type them.
+/// Functions that compare paths as people type them.
 enum ScenePath {
-    /// Whether a path is that of a checked scene, of its golden, or of a folder that contains either.
+    /// Returns whether a path is that of a checked scene, of the golden of that scene, or of a folder that contains the
+    /// scene.
     static func leads(_ path: String, to result: SceneResult) -> Bool {
         let path = plain(path)
         let scene = plain(result.scene)

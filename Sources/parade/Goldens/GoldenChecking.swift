@@ -7,12 +7,12 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// One run of `parade golden check`: checks one scene after another, then reports the result.
+/// One run of `parade golden check`, which checks one scene after another, and then reports the result.
 struct GoldenChecking {
     var only: FrameSelection?
     /// Whether scenes without a golden pass.
     var allowsMissing = false
-    /// The upgrade that unchanged goldens are about to get; nil for none.
+    /// The upgrade that is planned for unchanged goldens, or nil if goldens are only checked.
     var upgrade: SceneCheck.Upgrade?
     let reader: SceneReader
     /// Whether frames are compared by SHA-256 too.
@@ -44,7 +44,7 @@ struct GoldenChecking {
 
     /// Draws scenes and keeps the results; returns nil if the check was interrupted.
     ///
-    /// Raises `status` to that of the scenes that cannot be drawn.
+    /// If scenes cannot be drawn, raises `status` to the highest status of these scenes.
     func look(at scenes: [String], orphans: [String] = [], status: inout ExitStatus) async throws -> GoldenRun? {
         try requireOwnGoldens(scenes)
         let names = CheckFolder.folderNames(ofScenes: scenes)
@@ -78,9 +78,9 @@ struct GoldenChecking {
         return run
     }
 
-    /// Returns the scenes to check, and how many pass without a golden.
+    /// Returns the scenes to check, and the number of scenes that pass without a golden.
     ///
-    /// The scenes without a golden are still read; one that cannot be read is checked, and fails like any other.
+    /// A scene without a golden is still read. A scene that cannot be read is one of the scenes to check, and fails.
     private func dividedByGolden(_ scenes: [String]) throws -> (checked: [String], allowedCount: Int) {
         guard allowsMissing else { return (scenes, 0) }
         var checked: [String] = []
@@ -131,8 +131,8 @@ struct GoldenChecking {
 
     /// Returns an upper estimate of the memory of one worker, in bytes.
     ///
-    /// It covers bands and caches, a frame's rows and, if the frame differs, the approved picture, the difference and a
-    /// file.
+    /// The estimate covers bands and caches, a frame's rows and, if the frame differs, the approved picture, the
+    /// difference and a file.
     private static func bytesPerWorker(_ canvas: Canvas) -> Int {
         (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight
     }
@@ -176,7 +176,7 @@ struct GoldenChecking {
     }
 }
 
-/// The progress of one scene, which starts once its frames are known.
+/// The progress of checking one scene, which starts once the frames of the scene are known.
 private final class CheckProgress {
     private let scene: String
     private let style: ProgressStyle

@@ -2,7 +2,7 @@ import FrameOutput
 import JSON
 import ParadeGolden
 
-/// One run of `parade golden upgrade`: verifies all scenes, then rewrites one golden after another.
+/// One run of `parade golden upgrade`, which verifies all scenes first, and then rewrites one golden after another.
 struct GoldenUpgrading {
     /// The folder in which the upgrade keeps its results, beside the folder of the last check.
     static let folder = ".parade/upgrade"

@@ -12,7 +12,7 @@ extension SavedRun {
 }
 
 extension CommandFailure {
-    /// The reason why the last check, which `folder` should hold, cannot be used.
+    /// Creates the failure of a command that cannot use the last check, whose results `folder` should hold.
     fileprivate init(_ failure: SavedRun.Failure, folder: String) {
         let hint = "parade golden check"
         switch failure {

@@ -1,4 +1,4 @@
-/// Rows of text in columns, each as wide as its widest text.
+/// A formatter of rows of text as columns, where each column is as wide as the widest text in that column.
 enum AlignedColumns {
     /// Returns one line per row; columns of numbers are aligned right.
     static func lines(_ rows: [[String]], isNumber: [Bool]) -> [String] {

@@ -1,7 +1,7 @@
 import Layers
 import Staging
 
-/// Hints for ids of a repetition's copies that were written without a number.
+/// The hint for the id of a repeated view that was written without the number of a copy.
 enum CopyName {
     /// Returns a hint for `card` or `card.alpha` if the views are `card[0]`, `card[1]` …; nil if there are no copies.
     static func hint(for name: String, in scene: LoweredScene) -> String? {

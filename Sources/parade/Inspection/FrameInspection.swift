@@ -8,14 +8,14 @@ import Timing
 
 /// The numbers behind frames: offsets, pages, signals, progress, and properties of chosen views.
 struct FrameInspection {
-    /// A view and the properties that are shown of it.
+    /// A view and the properties of that view to show.
     private struct Subject {
         var layer: LayerIndex
         /// The view's id, or `#` and its index in the tree if it has no id.
         var name: String
         var properties: [AskedProperty]
-        /// For each property, the tracks that move it in the order in which they write; empty if no explanation was
-        /// requested.
+        /// For each property, the indices of the tracks that move the property, in the order in which the tracks write.
+        /// The lists are empty if no explanation was requested.
         var tracks: [[Int]]
     }
 
@@ -33,10 +33,11 @@ struct FrameInspection {
     private let containers: [String]
     private var scene: LoweredScene { loaded.scene }
 
-    /// Chooses views, properties, or both; nil chooses by what moves.
+    /// Chooses the views and properties to show; where either is nil, the choice depends on what moves.
     ///
-    /// Views alone: shows each view's frame, alpha and transform, and its moving properties. Properties alone: shows
-    /// them for every view that something moves. Neither: shows every property that a track writes.
+    /// With views but no properties, shows the frame, alpha and transform of each of these views, and the properties
+    /// that move. With properties but no views, shows these properties of every view that something moves. With
+    /// neither, shows every property that a track writes.
     ///
     /// - Parameter isExplained: Whether to explain where values come from.
     init(_ loaded: LoadedScene, views: [String]?, properties: [String]?, isExplained: Bool = false)
@@ -105,8 +106,8 @@ struct FrameInspection {
         }
     }
 
-    /// Returns a view's progress from its distance to the centre: 1 if centred, 0 a viewport away; nil for other
-    /// signals.
+    /// Returns the progress of a view from the signal for the view's distance to the centre: 1 at the centre, 0 a
+    /// viewport away. Returns nil for other signals.
     private static func progress(of signal: Signal, at value: Double?, in scene: LoweredScene)
         -> (view: String, signal: String, value: Double)?
     {

@@ -3,14 +3,16 @@ import Inspection
 import Primitives
 import SceneLoading
 
-/// Frames for reading: one row per frame if that fits a screen, else one block per frame with a line for each property.
+/// A table of frames for people: one row per frame if a row fits a screen, otherwise one block per frame with a line
+/// for each property.
 struct FrameTable {
     /// The widest row that is still shown as a table, in columns.
     private static let widestRow = 120
 
     private let frames: [FrameValues]
 
-    /// Whether lines explain where values come from; rows have no room for that.
+    /// Whether lines explain where values come from. If so, frames are shown as blocks, since rows have no room for
+    /// explanations.
     private let isExplained: Bool
 
     init(_ frames: [FrameValues], isExplained: Bool) {
@@ -18,7 +20,7 @@ struct FrameTable {
         self.isExplained = isExplained
     }
 
-    /// The lines of the table. Control characters in ids and texts are shown as pictures, so a scene cannot drive the
+    /// The lines of the table. Control characters in ids and texts are shown as pictures, so a scene cannot control the
     /// terminal.
     var lines: [String] { chosen.map(TerminalText.printable) }
 

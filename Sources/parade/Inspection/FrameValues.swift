@@ -7,11 +7,11 @@ struct FrameValues {
     var index: Int
     var time: Double
     var offsets: [(container: String, offset: Point)]
-    /// Every pager's armed page and the progress of its turn; empty without pagers.
+    /// For every pager, the armed page and the progress of the turn of that page; empty if the scene has no pagers.
     var pages: [(pager: String, page: Int?, progress: Double?)]
     /// The value of every signal; nil if the signal has no value.
     var signals: [(name: String, value: Double?)]
-    /// The progress of each view whose signal is its distance from the centre of the viewport.
+    /// The progress of each view that has a signal for the view's distance from the centre of the viewport.
     var progress: [(view: String, signal: String, value: Double)]
     var views: [(view: String, values: [ShownProperty])]
     /// Whether the output explains where values come from.
@@ -46,7 +46,7 @@ struct FrameValues {
             ] + (isExplained ? [("sources", sources)] : []))
     }
 
-    /// For each view, the properties that tracks move, each with its tracks in the order in which they write.
+    /// For each view, the properties that tracks move; for each property, the tracks in the order in which they write.
     private var sources: JSONValue {
         let moved = views.map { view, values in (view, values.filter { !$0.sources.isEmpty }) }
         return .object(
@@ -55,7 +55,7 @@ struct FrameValues {
             })
     }
 
-    /// The frame as cells of a table, each under its column's name. All frames of a scene have the same columns.
+    /// The frame as cells of a table, each with the name of the column. All frames of a scene have the same columns.
     var cells: [(column: String, cell: Cell)] {
         var cells: [(String, Cell)] = [("frame", .integer(index)), ("time", .number(time))]
         for (container, offset) in offsets {

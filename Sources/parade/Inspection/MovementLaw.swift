@@ -2,7 +2,7 @@ import Inspection
 import Primitives
 import Timing
 
-/// The law by which content moves along an axis: a short name and its numbers.
+/// The law by which content moves along an axis: a short name and the numbers of the law.
 struct MovementLaw {
     /// A number of a law.
     enum Number: String, CaseIterable {
@@ -12,11 +12,11 @@ struct MovementLaw {
         case k
         /// The offset that the start velocity projects to, in points.
         case projected
-        /// The page on which it comes to rest.
+        /// The page on which the content comes to rest.
         case page
-        /// The offset at which it comes to rest unless it is cut off, in points.
+        /// The offset at which the content comes to rest unless the movement is cut off, in points.
         case rest
-        /// When the bounce at the end of the range starts, in seconds of the timeline.
+        /// The time at which the bounce at the end of the range starts, in seconds of the timeline.
         case bounce
         case mass, stiffness, damping
         /// The spring's undamped angular frequency, in radians per second.
@@ -31,7 +31,7 @@ struct MovementLaw {
     /// The law's numbers, each once, in the order of the cases.
     private(set) var numbers: [(name: Number, value: Double)] = []
 
-    /// The law of a course that starts at `start`, in seconds of the timeline.
+    /// Creates the law of a course that starts at `start`, in seconds of the timeline.
     init(_ course: ScrollCourse, start: Double, landing: (projected: Double?, page: Int?)) {
         switch course {
         case .rest: name = "rest"
@@ -71,10 +71,10 @@ struct MovementLaw {
         add(.zeta, spring.dampingRatio)
     }
 
-    /// Returns one of the numbers, or nil if the law does not have it.
+    /// Returns the number with this name, or nil if the law has no such number.
     subscript(name: Number) -> Double? { numbers.first { $0.name == name }?.value }
 
-    /// The law for reading; frequency and damping ratio stand for mass, stiffness and damping.
+    /// The law as text for people, in which the frequency and the damping ratio replace mass, stiffness and damping.
     var text: String {
         let failure = numbers.filter { ![.mass, .stiffness, .damping].contains($0.name) }
         return ([name] + failure.map { "\($0.name.rawValue) \($0.value.brief)" }).joined(separator: "  ")

@@ -6,12 +6,12 @@ import SceneLoading
 import Staging
 import Timing
 
-/// Every computed movement of every container: its times, offsets, velocities and law.
+/// A list of every computed movement of every container, with the times, offsets, velocities and law of the movement.
 struct MovementListing {
     /// A movement along one axis.
     struct Row {
         var container: String
-        /// The index in the container's track, from 0.
+        /// The index of the movement in the container's track, from 0.
         var index: Int
         var kind: ScrollMovement.Kind
         var axis: Axis
@@ -26,7 +26,8 @@ struct MovementListing {
 
     let rows: [Row]
 
-    /// Lists the movements of a scene, track by track. An axis that does not move is left out if the other one moves.
+    /// Lists the movements of a scene, track by track. If a movement moves only one axis, the other axis is left out.
+    /// If a movement moves neither axis, the main axis of the container is listed.
     init(_ scene: LoweredScene) {
         let motions = scene.motions
         rows = scene.timeline.tracks.flatMap { track in
@@ -45,7 +46,7 @@ struct MovementListing {
         "scroll", "movement", "kind", "axis", "start", "end", "from", "to", "velocity.start", "velocity.end", "law",
     ]
 
-    /// A header and an aligned line for each row, with the law's numbers after its name.
+    /// A header and an aligned line for each row, in which the numbers of the law follow the name of the law.
     var lines: [String] {
         let texts =
             [Self.columns]
@@ -57,7 +58,7 @@ struct MovementListing {
             texts, isNumber: Self.columns.map { !["scroll", "kind", "axis", "law"].contains($0) })
     }
 
-    /// A header and exact numbers for each row; numbers that its law does not have are empty fields.
+    /// A header and exact numbers for each row; a number that the law of a row does not have is an empty field.
     var csv: [String] {
         let names = MovementLaw.Number.allCases
         return [(Self.columns + names.map(\.rawValue)).joined(separator: ",")]
@@ -70,7 +71,7 @@ struct MovementListing {
             }
     }
 
-    /// An object for each row; `numbers` holds those of its law. A time without end is null.
+    /// An object for each row, in which `numbers` holds the numbers of the law. An infinite time is null.
     var json: [JSONValue] {
         rows.map { row in
             let members = zip(Self.columns.dropFirst(4), row.numbers).map { ($0, JSONValue.number($1 + 0)) }

@@ -9,7 +9,7 @@ struct OffsetListing {
     private let scene: LoweredScene
     private let motion: ScrollMotion
 
-    /// Chooses a container by its name; nil chooses the first.
+    /// Creates the listing of the container with this name, or of the first container if the name is nil.
     init(_ scene: LoweredScene, container: String?) throws(CommandFailure) {
         let names = scene.containers.indices.map { scene.name(of: $0) }
         guard let first = names.first else {
@@ -31,7 +31,7 @@ struct OffsetListing {
     /// The names of the columns.
     static let header = "t,x,y"
 
-    /// Returns a frame's row; every number is the shortest that reads back as the same double.
+    /// Returns the row of a frame; every number is the shortest text that reads back as the same double.
     func row(ofFrame index: Int) -> String {
         let time = scene.timeline.time(ofFrame: index)
         let offset = motion.offset(at: time)

@@ -5,7 +5,8 @@ import Primitives
 import SceneLoading
 import Staging
 
-/// Every scroll range that something follows, as two content offsets, and the part of it that can be reached.
+/// A list of every scroll range that something follows: each range as two content offsets, and the part of the range
+/// that can be reached.
 struct RangeListing {
     /// A range along one axis.
     struct Row {
@@ -14,14 +15,14 @@ struct RangeListing {
         var axis: Axis
         var start: Double
         var end: Double
-        /// The least and greatest progress at which the container can rest; nil for a range whose container cannot
-        /// scroll.
+        /// The least and the greatest progress of the range at which the container can rest, or nil if the container
+        /// cannot scroll.
         var reachable: ClosedRange<Double>?
     }
 
     let rows: [Row]
 
-    /// The ranges of a scene, in the order of its signals.
+    /// Lists the ranges of a scene, in the order of the scene's signals.
     init(_ scene: LoweredScene) {
         let geometry = ContentGeometry(of: scene)
         rows = scene.signals.compactMap { signal in
@@ -53,7 +54,8 @@ struct RangeListing {
         return AlignedColumns.lines(texts, isNumber: Self.columns.indices.map { $0 >= 3 })
     }
 
-    /// A header and a row of exact numbers for each range; unreachable ranges have empty fields.
+    /// A header and a row of exact numbers for each range; in the row of a range that cannot be reached, the last two
+    /// fields are empty.
     var csv: [String] {
         [Self.columns.joined(separator: ",")]
             + rows.map { row in
@@ -79,7 +81,7 @@ struct RangeListing {
 }
 
 extension RangeListing.Row {
-    /// The range that triggers an effect played over time; a single offset is a range of length 0.
+    /// Creates the row of the range that triggers an effect played over time; a single offset is a range of length 0.
     fileprivate init(of trigger: Play.Trigger, name: String, in scene: LoweredScene) {
         self.init(
             name: name, container: scene.name(of: trigger.container), axis: trigger.axis, start: trigger.start,

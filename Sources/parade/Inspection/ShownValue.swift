@@ -8,15 +8,16 @@ import Primitives
 enum ShownValue {
     /// A property's value; nil if the view has no such property.
     case property(PropertyValue?, PropertyType)
-    /// The box's corners on the canvas, clockwise from the top left; nil if one lies behind the eye.
+    /// The corners of the view's box on the canvas, clockwise from the top left, or nil if a corner lies behind the
+    /// eye.
     case corners([Point]?)
 
-    /// The name that requests corners as if they were a property.
+    /// The name that requests the corners as if these were a property.
     static let cornersName = "corners"
 
     private static let cornerNames = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
 
-    /// Every number in full precision.
+    /// The value as JSON, with every number in full precision.
     var json: JSONValue {
         switch self {
         case .property(let value, _): value?.json ?? .null
@@ -24,7 +25,7 @@ enum ShownValue {
         }
     }
 
-    /// The fields of a table; every frame has the same number of them.
+    /// The cells of a table that hold the value. The number of cells is the same in every frame.
     var cells: [(suffix: String, cell: Cell)] {
         switch self {
         case .property(let value, let type): Cell.cells(of: value, type: type)

@@ -3,9 +3,9 @@ import JSON
 import SceneLoading
 import Timing
 
-/// The catalogue of easings, for reading and for plotting elsewhere.
+/// The catalogue of easings, as text for people and as samples for plotting in other programs.
 enum EasingListing {
-    /// Returns the catalogue in its groups or, for given names, those easings in one group.
+    /// Returns the catalogue in groups if `names` is empty, otherwise the named easings in one group.
     static func groups(named names: [String]) throws(CommandFailure) -> [EasingSheet.Group] {
         guard names.isEmpty else {
             var curves: [(name: String, easing: Easing)] = []
@@ -32,7 +32,7 @@ enum EasingListing {
 
     static func count(_ groups: [EasingSheet.Group]) -> Int { groups.reduce(0) { $0 + $1.curves.count } }
 
-    /// Returns headings and names, with the same columns in every group.
+    /// Returns the headings of the groups and the names of the easings, aligned in the same columns in every group.
     static func text(_ groups: [EasingSheet.Group], columns: Int) -> String {
         let width = (groups.flatMap(\.curves).map(\.name.count).max() ?? 0) + 2
         let perLine = max(1, (columns - 2) / width)
@@ -47,7 +47,7 @@ enum EasingListing {
         }.joined(separator: "\n\n")
     }
 
-    /// Returns one JSON object per line and easing.
+    /// Returns a JSON object for each easing, one per line.
     static func json(_ groups: [EasingSheet.Group]) -> String {
         groups.flatMap { group in
             group.curves.map { curve in
@@ -56,7 +56,8 @@ enum EasingListing {
         }.joined(separator: "\n")
     }
 
-    /// Writes lines of name, progress and value; numbers are the shortest that read back as the same double.
+    /// Writes `count` CSV lines of name, progress and value for each easing. Numbers are the shortest texts that read
+    /// back as the same double.
     static func writeSamples(of groups: [EasingSheet.Group], count: Int) throws(CommandFailure) {
         var output = ResultOutput(.data)
         try output.line("name,p,value")

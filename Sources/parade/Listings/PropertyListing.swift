@@ -2,10 +2,10 @@ import FrameOutput
 import JSON
 import Layers
 
-/// The registry of animatable properties, for reading.
+/// The registry of animatable properties, as text and as JSON.
 enum PropertyListing {
-    /// A table in sections: the properties of every view, then those that each kind adds; keywords are listed below a
-    /// property.
+    /// A table in sections: the properties of every view, then the properties that each kind of view adds. The keywords
+    /// of a property are listed below the property.
     static var table: String {
         let properties = LayerProperty.all
         let nameWidth = properties.map { $0.spellings.count }.max() ?? 0
@@ -45,7 +45,7 @@ extension LayerProperty {
         aliases.isEmpty ? name : "\(name) (\(aliases.joined(separator: ", ")))"
     }
 
-    /// The paths to parts of the property, without its name.
+    /// The paths to parts of the property, without the name of the property.
     private var parts: [String] {
         PropertyPath.all.filter { $0.property.name == name }.compactMap(\.partName)
     }

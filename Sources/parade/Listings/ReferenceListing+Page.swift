@@ -6,7 +6,7 @@ import Timing
 
 /// The scene reference as one Markdown page, `Sources/parade/parade.docc/SceneReference.md`.
 extension ReferenceListing {
-    /// The page, which is reproducible.
+    /// The text of the page, which is reproducible.
     static var page: String {
         ([
             """
@@ -37,7 +37,8 @@ extension ReferenceListing {
             }.joined(separator: "\n\n")
     }
 
-    /// The links to other topics, by GitHub's anchors; for the site, `Tests/site.py` replaces these by DocC's.
+    /// Returns links to other topics with the anchors of GitHub. For the site, `Tests/site.py` replaces these anchors
+    /// by those of DocC.
     private static func seeAlso(_ topic: SceneTopic) -> String {
         let titles = topic.seeAlso.compactMap { name in SceneTopic.all.first { $0.name == name }?.title }
         guard !titles.isEmpty else { return "" }
@@ -50,7 +51,7 @@ extension ReferenceListing {
         String(heading.lowercased().compactMap { $0 == " " ? "-" : $0.isLetter || $0.isNumber ? $0 : nil })
     }
 
-    /// A table of keys for each object; views share one table of their common keys.
+    /// A table of keys for each object. The keys that all views have in common are in one table.
     private static var objectSections: String {
         let views = objects.filter { $0.table.name == .view }
         let shared =

@@ -6,9 +6,10 @@ import SceneDocument
 import SceneReading
 import Timing
 
-/// The scene reference by name: topics, keys, properties and easings, from the tables that the reader uses.
+/// The entries of the scene reference, found by name: topics, keys, properties and easings, from the tables that the
+/// reader of scenes uses.
 enum ReferenceListing {
-    /// Returns the entry of a name, at most 80 columns wide except for examples; nil if nothing has the name.
+    /// Returns the entry of a name, at most 80 columns wide except for examples, or nil if nothing has the name.
     static func text(of name: String) -> String? {
         var paragraphs = keys(named: name) + [property(named: name), easing(named: name)].compactMap { $0 }
         let topics = SceneTopic.topics(about: name)
@@ -44,12 +45,12 @@ enum ReferenceListing {
         var table: KeyTable
     }
 
-    /// The objects of the format; those of views come last.
+    /// The objects of the format; the objects of views come last.
     static let objects: [Object] =
         SceneSchema.tables.map { Object(title: $0.title, table: $0) }
         + ViewKind.allCases.map { Object(title: $0.title, table: $0.table) }
 
-    /// Returns a paragraph for each meaning of a key, with the objects that have it.
+    /// Returns a paragraph for each meaning of a key, with the objects in which the key has that meaning.
     private static func keys(named name: String) -> [String] {
         var meanings: [(rule: KeyRule, titles: [String], isOfAllViews: Bool)] = []
         let isOfAllViews = ViewKind.allCases.allSatisfy { $0.table[name] != nil }
@@ -91,7 +92,7 @@ enum ReferenceListing {
         return heading + "\n" + lines.map(indented).joined(separator: "\n")
     }
 
-    /// Returns unit, range and default of a property, each after a comma or a semicolon.
+    /// Returns the unit, the range and the default of a property, each after a semicolon.
     static func facts(of path: PropertyPath) -> String {
         let property = path.property
         var text = ""
@@ -103,7 +104,7 @@ enum ReferenceListing {
         return text
     }
 
-    /// The unit of a path's numbers; nil for plain numbers.
+    /// Returns the unit of the numbers at a path, or nil for plain numbers.
     static func unit(of path: PropertyPath) -> String? {
         path.property.unit.map { $0 == .fraction ? "fractions, of which 1 is the whole" : $0.rawValue }
     }

@@ -3,7 +3,7 @@ import JSON
 import SceneLoading
 import SceneReading
 
-/// The JSON Schema of scenes as a file beside a scene, whose `$schema` names it.
+/// The file with the JSON Schema of scenes beside a scene. The key `$schema` of the scene names this file.
 struct SchemaFile {
     /// The file name that scenes refer to.
     static let name = "scene.schema.json"
@@ -13,14 +13,14 @@ struct SchemaFile {
     /// The path of the file.
     let path: String
 
-    /// The schema file beside a scene.
+    /// Creates the schema file beside a scene, without writing the file.
     init(beside scene: String) {
         path = (scene.lastIndex(of: "/").map { String(scene[...$0]) } ?? "") + Self.name
     }
 
     /// Returns whether the file is exactly what this version writes.
     ///
-    /// A file that is not a schema of scenes is an error, since it is not ours.
+    /// Throws if the file is not a schema of scenes, since parade did not write such a file.
     func isCurrent() throws(CommandFailure) -> Bool {
         guard FileSystem.kind(of: path, followingLinks: true) != nil else { return false }
         guard let bytes = try? FileSystem.contents(of: path, limit: Self.mostBytes) else { throw foreign }

@@ -7,7 +7,7 @@ import SceneLoading
 struct LimitSetting: Sendable {
     /// The limit to change.
     var limit: SceneLimit
-    /// At least 1 and at most the limit's cap.
+    /// The new value, at least 1 and at most the limit's cap.
     var value: Int
 
     init(parsing argument: String) throws(ValidationError) {

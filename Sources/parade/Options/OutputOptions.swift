@@ -2,7 +2,7 @@ import ArgumentParser
 import FrameOutput
 import ImageCoding
 
-/// The destination of frames and their encoding.
+/// The options for the destination and the encoding of frames.
 struct OutputOptions: ParsableArguments {
     @Option(
         name: [.customShort("o"), .long],
@@ -88,8 +88,7 @@ struct OutputOptions: ParsableArguments {
     /// The suffixes that name a container, separated by commas.
     private static var containerSuffixes: String { Container.all.map(\.suffix).joined(separator: ", ") }
 
-    /// Returns the suffix of a path if it names a file format that `render` does not write; nil if it can be a folder's
-    /// name.
+    /// Returns the suffix of a path if the suffix is that of a file format that `render` does not write, otherwise nil.
     private static func otherSuffix(of path: String) -> String? {
         let suffixes = [
             ".avi", ".avif", ".jpeg", ".jpg", ".mkv", ".mov", ".pdf", ".png", ".rgba", ".svg", ".y4m", ".zip",

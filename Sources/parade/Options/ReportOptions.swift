@@ -19,7 +19,7 @@ struct ReportOptions: ParsableArguments {
         if quiet && verbose { throw ValidationError("'--quiet' and '--verbose' contradict each other") }
     }
 
-    /// The styling of results on standard output, which may be redirected. `auto` colours them on a terminal only.
+    /// The styling of results on standard output, which may be redirected. `auto` colours results on a terminal only.
     var resultStyling: Console {
         var console = console
         if color == .auto && !Descriptor.output.isTerminal { console.usesColor = false }
@@ -33,11 +33,12 @@ struct ReportOptions: ParsableArguments {
     }
 }
 
-/// When colours are used.
+/// The choice of when colours are used.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
     case auto, always, never
 
-    /// Whether messages on standard error get colours (no-color.org: any value that is not empty counts).
+    /// Whether messages on standard error get colours. With `auto`, any value of NO_COLOR that is not empty means no
+    /// (no-color.org).
     var usesColor: Bool {
         switch self {
         case .always: true

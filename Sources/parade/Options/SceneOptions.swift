@@ -73,7 +73,7 @@ struct SceneOptions: ParsableArguments {
         if fontPath.contains("") { throw ValidationError("'--font-path' names no folder") }
     }
 
-    /// Refuses folders that do not exist, even if a scene reads nothing from them.
+    /// Refuses folders that do not exist, even if a scene reads nothing from these folders.
     func requireFolders() throws(CommandFailure) {
         let given = (assets.map { [("--assets", $0)] } ?? []) + fontPath.map { ("--font-path", $0) }
         for (option, path) in given {
@@ -104,7 +104,7 @@ struct SceneOptions: ParsableArguments {
         return words
     }
 
-    /// Returns the same settings for the scene reader, with the limits from `work`.
+    /// Returns these settings in the form that the scene reader takes, with the limit on pixels from `work`.
     func overrides(_ work: WorkOptions) -> SceneOverrides {
         var overrides = SceneOverrides()
         overrides.canvasSize = size?.size

@@ -7,7 +7,7 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// The memory budget of a command and the style of its progress.
+/// The options for the memory budget of a command, the largest picture, and the style of progress output.
 struct WorkOptions: ParsableArguments {
     @Option(help: "How to show progress on standard error.")
     var progress = ProgressStyle.auto
@@ -49,8 +49,9 @@ struct WorkOptions: ParsableArguments {
 
     /// Returns the number of frames to draw at the same time, and provides the threads for them.
     ///
-    /// This is `jobs`, else one per processor that the process may use, but no more than fit in the memory budget
-    /// beside `sharedBytes`. Fails if the budget is too small for one frame, or if a thread cannot be created.
+    /// The number is `jobs` or, if that is nil, one per processor that the process may use, but at most as many frames
+    /// as fit in the memory budget beside `sharedBytes`. Fails if the budget is too small for one frame, or if a thread
+    /// cannot be created.
     func workerCount(jobs: Int?, bytesPerWorker: Int, sharedBytes: Int = 0) throws(CommandFailure) -> Int {
         let beside = Self.ownMemory + sharedBytes
         try requireMemory(for: beside + bytesPerWorker)
@@ -61,9 +62,10 @@ struct WorkOptions: ParsableArguments {
         return count
     }
 
-    /// Fails if the least memory needed is more than `--max-memory` allows or more than is available.
+    /// Fails if `bytes`, increased for finished bands, are more than `--max-memory` allows or more than is available.
     ///
-    /// A quarter is added for finished bands. The default budget is not a promise: a large frame may take more.
+    /// Finished bands take a quarter of the increased number. The default budget is not enforced: a large frame may
+    /// take more.
     private func requireMemory(for bytes: Int) throws(CommandFailure) {
         let least = (((bytes + 2) / 3 * 4) >> 20) + 1
         let available = ProcessLimits.availableMemory
@@ -79,16 +81,18 @@ struct WorkOptions: ParsableArguments {
         }
     }
 
-    /// Bytes of finished bands that the workers share: the usual limit, but at most a quarter of the memory budget.
+    /// The limit on finished bands that the workers share, in bytes: the usual limit, but at most a quarter of the
+    /// memory budget.
     var bandMemory: Int { min(BandStore.usualLimit, memory / 4) }
 
     /// Returns the number of frames of a scene to draw at the same time.
     ///
-    /// A worker's memory is an upper estimate: bands and caches, a frame's file or pixels, and a waiting record. The
-    /// scene's decoded pictures are shared and counted once.
+    /// The memory of a worker is estimated from above: bands and caches, a frame's file or pixels, and a waiting
+    /// record. Workers share the scene's decoded pictures, which are counted once.
     func workerCount(jobs: Int?, for scene: LoadedScene) throws(CommandFailure) -> Int {
         let canvas = scene.scene.canvas
-        // A blurred group has its own picture, beside 16-bit lanes of it and of its result.
+        // A blurred group takes memory for a picture, for the 16-bit lanes of this picture, and for those of the
+        // result.
         //
         // Up to 32 bytes per pixel of the canvas were measured, also for nested groups.
         let bytesPerPixel = scene.scene.blurs ? 36 : 12

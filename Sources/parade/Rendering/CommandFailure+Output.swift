@@ -4,7 +4,7 @@ import ImageCoding
 import Staging
 
 extension CommandFailure {
-    /// The failure to report for an error of the rooms below.
+    /// Creates the failure to report for an error that another module threw.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
@@ -18,7 +18,7 @@ extension CommandFailure {
         }
     }
 
-    /// The failure for an option that chooses no frames.
+    /// Creates the failure for an option whose value is not a valid choice of frames.
     init(_ error: SelectionError, option: String) {
         self.init(.usage, "\(option): \(error.message)", hint: error.hint)
     }

@@ -10,9 +10,10 @@ enum Destination: Equatable, Sendable {
     /// Standard output.
     case stream
 
-    /// The destination of a scene: the value of `--output`, or `output/<scene>`.
+    /// Chooses the destination of a scene: the value of `--output`, or the folder `output/<scene>`.
     ///
-    /// A suffix that names a container makes it a file. Several scenes each get a folder inside the folder `--output`.
+    /// A path with the suffix of a container is one file. If `isAlone` is false, each of several scenes gets a folder
+    /// inside the folder `--output`.
     init(scene: String, output: String?, isAlone: Bool) {
         let name = Self.name(ofScene: scene)
         switch output {
@@ -23,7 +24,7 @@ enum Destination: Equatable, Sendable {
         }
     }
 
-    /// Returns the frames that the destination takes. A file may play fewer frames per second than the scene has.
+    /// Returns those of `frames` that the destination takes. A file may have fewer frames per second than the scene.
     func frames(_ frames: [Int], of scene: LoweredScene) -> [Int] {
         switch self {
         case .folder, .stream: frames
@@ -31,7 +32,7 @@ enum Destination: Equatable, Sendable {
         }
     }
 
-    /// The name used in messages.
+    /// The name of the destination in messages.
     var name: String {
         switch self {
         case .folder(let path), .file(let path, _): path
@@ -39,7 +40,7 @@ enum Destination: Equatable, Sendable {
         }
     }
 
-    /// Returns a scene's file name without folders and suffix; a name that consists of a suffix only stays whole.
+    /// Returns a scene's file name without folders and suffix; a name that consists only of a suffix is returned whole.
     static func name(ofScene path: String) -> String {
         let file = path.split(separator: "/").last ?? "scene"
         guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }

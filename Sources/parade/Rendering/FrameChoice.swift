@@ -23,7 +23,7 @@ struct FrameChoice {
         }
     }
 
-    /// Returns the frames that `find` selects for `only`; nil without `only`.
+    /// Returns the frames that `find` selects for the value of `only`, or nil if `only` is nil.
     func chosenFrames(
         _ find: (FrameSelection) throws(SelectionError) -> [Int]
     ) throws(CommandFailure) -> [Int]? {
@@ -35,7 +35,7 @@ struct FrameChoice {
         }
     }
 
-    /// Returns the parsed value of `only`, independent of any timeline; nil without `only`.
+    /// Returns the parsed value of `only`, which is independent of any timeline, or nil if `only` is nil.
     func selection() throws(CommandFailure) -> FrameSelection? {
         guard let only else { return nil }
         do {
@@ -45,12 +45,12 @@ struct FrameChoice {
         }
     }
 
-    /// The help of `--only` in every command that has it.
+    /// The help of `--only` in every command that has this option and takes all frames by default.
     ///
-    /// Its value may begin with a dash, as in `-7`, so the parser takes the next word whatever it is.
+    /// The value of the option may begin with a dash, as in `-7`, so the parser takes any next word as the value.
     static let help = help(otherwise: "all")
 
-    /// Returns the help of a command that shows other frames by default.
+    /// Returns the help of `--only` in a command that shows the frames `usual` by default.
     static func help(otherwise usual: String) -> ArgumentHelp {
         ArgumentHelp(
             """

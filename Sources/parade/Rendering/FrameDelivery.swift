@@ -1,7 +1,7 @@
 import FrameOutput
 import Staging
 
-/// Draws the frames of a scene and delivers them to their destination, which has been claimed before.
+/// A type that draws the frames of a scene and delivers them to a destination that has already been claimed.
 protocol FrameDelivery {
     /// The number of times that each frame is drawn.
     var passCount: Int { get }
@@ -13,15 +13,15 @@ protocol FrameDelivery {
         _ frames: [Int], of scene: LoweredScene, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
     ) async throws -> Bool
 
-    /// Finishes the output; returns the number of removed files of an earlier run.
+    /// Finishes the output, and returns the number of files from an earlier run that were removed.
     mutating func finish(isWhole: Bool) throws -> Int
 }
 
-/// Delivers frames into a folder.
+/// A delivery of frames into a folder.
 struct FolderDelivery: FrameDelivery {
     var export: DirectoryExport
     let output: OutputOptions
-    /// Bytes of finished bands that the workers share.
+    /// The limit on finished bands that the workers share, in bytes.
     let bandMemory: Int
 
     let passCount = 1
@@ -43,10 +43,10 @@ struct FolderDelivery: FrameDelivery {
     mutating func finish(isWhole: Bool) throws -> Int { try export.finish(isComplete: isWhole).count }
 }
 
-/// Delivers frames into one file, which is either written whole or left as it was.
+/// A delivery of frames into one file, which is either written whole or left unchanged.
 struct FileDelivery: FrameDelivery {
     let export: ContainerExport
-    /// Changes that the container makes to the scene.
+    /// Remarks on changes that the container makes to the scene.
     let remarks: [Container.Remark]
     let console: Console
 
@@ -71,7 +71,7 @@ struct FileDelivery: FrameDelivery {
     func finish(isWhole: Bool) -> Int { 0 }
 }
 
-/// Delivers raw frames to standard output.
+/// A delivery of raw frames to standard output.
 struct StreamDelivery: FrameDelivery {
     let format: RawStreamSink.Format
 

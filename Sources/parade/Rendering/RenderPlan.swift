@@ -13,7 +13,8 @@ struct RenderPlan {
     private(set) var kept: [Int] = []
     /// The files of an earlier run that are removed.
     var removed: [String] = []
-    /// The program that is started to write the file, and its arguments.
+    /// The program that is started to write the file, followed by the program's arguments, or nil without such a
+    /// program.
     var command: [String]?
 
     init(scene: String, destination: String, width: Int, height: Int, rendered: [Int]) {
@@ -24,14 +25,14 @@ struct RenderPlan {
         self.rendered = rendered
     }
 
-    /// Keeps valid frames of an earlier run instead of drawing them.
+    /// Marks `frames`, which are valid frames of an earlier run, as kept instead of drawn.
     mutating func keep(_ frames: [Int]) {
         let holding = Set(frames)
         kept = frames
         rendered.removeAll { holding.contains($0) }
     }
 
-    /// The plan for people.
+    /// The plan as text for people.
     var text: String {
         var lines = ["\(scene): \(width)×\(height) → \(destination)"]
         lines.append("  render  " + Self.listing(rendered))
@@ -56,7 +57,7 @@ struct RenderPlan {
                 ] + run))
     }
 
-    /// Returns `90 frames: 0-9, 20-99`: the count, and the first few ranges of the ascending indices.
+    /// Returns a text such as `90 frames: 0-9, 20-99`: the count, and the first few ranges of the ascending indices.
     static func listing(_ frames: [Int]) -> String {
         guard !frames.isEmpty else { return "nothing" }
         return "\(frames.count) frame\(frames.count == 1 ? "" : "s"): \(FrameRuns(frames).text())"

@@ -1,7 +1,7 @@
 import FrameOutput
 import Staging
 
-/// The number of frames that are done, and how many of them were kept.
+/// A count of the frames that are done, and of those among them that an earlier run had left.
 struct RenderTally {
     /// The number of requested frames.
     let total: Int

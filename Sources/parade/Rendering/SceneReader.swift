@@ -4,23 +4,23 @@ import ParadeGolden
 import SceneDocument
 import SceneLoading
 
-/// A failure whose reason has already been reported; only the status is left.
+/// A failure whose reason has already been reported; it holds only the exit status.
 struct ReportedFailure: Error {
     var status: ExitStatus
 }
 
-/// Reads scenes as the command line describes them, and reports problems with them.
+/// A reader of scenes with the settings of the command line, which reports problems with the scenes.
 ///
-/// Every command that reads scenes creates one before anything else.
+/// Every command that reads scenes creates a reader before it does anything else.
 struct SceneReader {
     /// The settings with which scenes are read.
     let request: SceneRequest
     private let messages: SceneMessages
 
-    /// Fails if an option names a folder that does not exist.
+    /// Creates a reader; fails if an option names a folder that does not exist.
     ///
-    /// - Parameter messages: The output of problems; nil for a command that has another result and reports problems
-    ///   beside it.
+    /// - Parameter messages: The output of problems; nil for a command that has another result and reports problems on
+    ///   standard error.
     init(
         _ scene: SceneOptions, _ work: WorkOptions, console: Console, messages: SceneMessages? = nil
     ) throws(CommandFailure) {
@@ -30,7 +30,7 @@ struct SceneReader {
             scene.overrides(work), isStrict: scene.isStrict, reviewsFrames: self.messages.areResult)
     }
 
-    /// Whether scenes are read in their variant for people who prefer less motion.
+    /// Whether scenes are read in the variant for people who prefer less motion.
     var reducesMotion: Bool { request.overrides.reducesMotion }
 
     /// Returns the folder in which a scene's pictures and fonts are searched.
@@ -38,7 +38,7 @@ struct SceneReader {
         request.overrides.assetFolder ?? FileSystem.split(path).directory ?? "."
     }
 
-    /// Reads a scene file; reports its warnings, or the errors that make it unreadable.
+    /// Reads a scene file, and reports the warnings, or the errors if the scene cannot be read.
     func read(_ path: String) throws -> LoadedScene {
         let loaded: LoadedScene
         do throws(SceneErrors) {

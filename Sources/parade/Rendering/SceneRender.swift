@@ -6,7 +6,7 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// One scene of `parade render`: reads it, chooses frames, renders them, and reports the result.
+/// One scene of `parade render`, from reading the scene and choosing frames to rendering and reporting the result.
 struct SceneRender {
     let path: String
     let destination: Destination
@@ -67,7 +67,7 @@ struct SceneRender {
         }
     }
 
-    /// Renders to any destination, which `begin` claims.
+    /// Renders to the destination that `begin` claims.
     private func render<Delivery: FrameDelivery>(
         _ scene: LoweredScene, frames: [Int], jobs: Int, isTraceInside: Bool = false, begin: () throws -> Delivery
     ) async throws -> ExitStatus {
@@ -108,13 +108,15 @@ struct SceneRender {
         return isWhole ? .success : Interruption.endStatus
     }
 
-    /// Prepares the trace file if one was requested; an earlier trace stays until the frames are complete.
+    /// Prepares the trace file if a trace was requested; the file of an earlier trace stays until the frames are
+    /// complete.
     private func beginTrace() throws(OutputError) -> TraceExport? {
         guard let path = output.trace else { return nil }
         return try TraceExport(to: path, isCancelled: { Interruption.isRequested })
     }
 
-    /// Whether the trace's folder is that of the frames, or is created together with it.
+    /// Returns whether the trace is in the folder of the frames, or in a folder that is created together with that
+    /// folder.
     private func isTrace(besideFramesIn folder: String) -> Bool {
         guard let trace = output.trace else { return false }
         let (own, frames) = (NewFile.resolved(trace).dropLast(), NewFile.resolved(folder))
@@ -144,7 +146,8 @@ struct SceneRender {
         try console.isJSON ? ResultOutput.print(plan.json, as: .json) : ResultOutput.print(plan.text)
     }
 
-    /// Notes that the frames of another scene, from an earlier call, are replaced. Within one call that is refused.
+    /// Prints a note if the frames replace those of another scene from an earlier call. Within one call, two scenes
+    /// cannot have the same folder.
     private func noteOtherScene(in directory: FrameDirectory, _ header: Manifest.Header, _ loaded: LoadedScene) {
         let assets = reader.assetFolder(ofScene: path)
         let inputs = [path] + loaded.assets.map { FileSystem.join(assets, $0.path) }

@@ -6,13 +6,14 @@ import Sheets
 import Staging
 import Synchronization
 
-/// Turns frames into the cells of a sheet while they are drawn. Nothing but its cells is kept of a frame.
+/// A sink that turns frames into the cells of a sheet while the frames are drawn. Only the cells of a frame are kept.
 struct CellSink: FrameSink {
     let canvas: Canvas
     let maker: CellMaker
     let cells: CellStore
 
-    /// Frames of a strip are far apart, so drawing neighbours in one chunk would reuse nothing.
+    /// The longest chunk of frames: 1, because the frames of a strip are far apart and could reuse nothing from each
+    /// other.
     var longestChunk: Int { 1 }
 
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(self) }
@@ -56,7 +57,7 @@ struct CellSink: FrameSink {
         }
     }
 
-    /// A downscale in progress, in a form that can be restarted.
+    /// The downscale of one frame in progress; a new frame begins with a new instance.
     private final class CellRows {
         private var downscale: Downscale?
 
@@ -83,7 +84,7 @@ final class CellStore: Sendable {
         frames.withLock { $0[index] = cells }
     }
 
-    /// Returns the cells of a frame; nil if it was never drawn.
+    /// Returns the cells of a frame, or nil if the frame was not drawn.
     func cells(ofFrame index: Int) -> FrameCells? {
         frames.withLock { $0[index] }
     }

@@ -3,7 +3,7 @@ import ImageCoding
 import Primitives
 import Staging
 
-/// A folder of frames from an earlier run, read frame by frame; everything in it is verified before use.
+/// A folder of frames from an earlier run, read frame by frame; everything in the folder is verified before use.
 struct FrameFolder {
     /// The path as the user gave it.
     let path: String
@@ -13,7 +13,7 @@ struct FrameFolder {
     let axis: Axis
     private let rows: [Int: Int]
 
-    /// Opens a folder. Fails if its manifest is missing or invalid.
+    /// Opens a folder; fails if the manifest of the folder is missing or invalid.
     ///
     /// - Parameter maximumPixels: The largest number of pixels a frame may have.
     init(path: String, maximumPixels: Int) throws(CommandFailure) {
@@ -58,7 +58,7 @@ struct FrameFolder {
         ([Manifest.fileName] + manifest.frames.map(\.file)).map { FileSystem.join(path, $0) }
     }
 
-    /// Returns the data for the labels of a frame; nil if the folder does not hold it.
+    /// Returns the data for the labels of a frame, or nil if the folder does not hold the frame.
     func moment(ofFrame index: Int) -> StripMoment? {
         rows[index].map { row in
             let frame = manifest.frames[row]
@@ -66,7 +66,8 @@ struct FrameFolder {
         }
     }
 
-    /// Returns a frame's pixels; nil if the folder does not list it. Fails if they differ from those that were written.
+    /// Returns a frame's pixels, or nil if the manifest does not list the frame. Fails if the pixels differ from those
+    /// that were rendered.
     func picture(ofFrame index: Int) throws(CommandFailure) -> StraightImage? {
         guard let row = rows[index] else { return nil }
         let frame = manifest.frames[row]
@@ -127,7 +128,8 @@ struct FrameFolder {
         }
     }
 
-    /// Returns the axis along which the offsets cover more, since the manifest does not store the axis.
+    /// Returns the axis along which the first container's offsets cover the longer range; the manifest does not store
+    /// the axis.
     private static func axis(of manifest: Manifest) -> Axis {
         let offsets = manifest.frames.compactMap { $0.offsets.first?.offset }
         func extent(_ axis: Axis) -> Double {

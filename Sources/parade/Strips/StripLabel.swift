@@ -6,7 +6,7 @@ enum StripLabel: String, CaseIterable, Sendable {
     case index, time, scroll
 }
 
-/// The labels below every frame, in this order.
+/// The labels below every frame, in the order in which they are shown.
 struct StripLabels: ExpressibleByArgument, Sendable {
     var labels: [StripLabel]
 
@@ -27,8 +27,8 @@ struct StripLabels: ExpressibleByArgument, Sendable {
 
     var defaultValueDescription: String { labels.map(\.rawValue).joined(separator: ",") }
 
-    /// Returns the label texts of some frames, the same number for each. The scroll offset is left out if nothing
-    /// scrolls.
+    /// Returns the texts of the labels of each frame, the same number of texts for every frame. The scroll offset is
+    /// left out if nothing scrolls.
     func texts(of moments: [StripMoment]) -> [[String]] {
         let times = Self.texts(moments.map(\.time), fewest: 2, most: 4, unit: "s")
         let scrolls = moments.allSatisfy { $0.scroll != nil } ? moments.compactMap(\.scroll) : []
@@ -62,8 +62,8 @@ struct StripLabels: ExpressibleByArgument, Sendable {
 struct StripMoment: Hashable {
     /// The frame's index in the timeline.
     var index: Int
-    /// The time since the start, in seconds.
+    /// The time since the start of the timeline, in seconds.
     var time: Double
-    /// The offset of the first scroll container along its axis, in points; nil without a container.
+    /// The offset of the first scroll container along its axis, in points, or nil if there is no container.
     var scroll: Double?
 }

@@ -7,7 +7,8 @@ import SceneLoading
 import Sheets
 import Staging
 
-/// One `parade strip`: chooses frames, lays out the sheet, draws the cells and the sheet, and writes the file.
+/// One run of `parade strip`, which chooses frames, lays out the sheet, draws the cells and the sheet, and writes the
+/// file.
 struct StripMaker {
     /// The path of a scene or of a folder of frames.
     let path: String
@@ -17,7 +18,7 @@ struct StripMaker {
     let work: WorkOptions
     let console: Console
 
-    /// Makes the strip and reports it.
+    /// Makes the strip, and reports the file that was written.
     func run() async throws {
         let source = try source()
         let reference = try reference(for: source)
@@ -53,7 +54,8 @@ struct StripMaker {
         try summarize(strip, moments: moments, frames: frames, grid: grid, output: output)
     }
 
-    /// Returns the folder to compare with, whose frames must have the same size.
+    /// Returns the folder to compare with, or nil without `--diff`. The frames in the folder must be as large as those
+    /// of the source.
     private func reference(for source: StripSource) throws -> FrameFolder? {
         guard let diff = options.diff else { return nil }
         guard FileSystem.kind(of: diff, followingLinks: true) == .directory else {
@@ -184,7 +186,7 @@ struct StripMaker {
         }
     }
 
-    /// Returns the progress style. A handful of frames is finished too soon to need progress.
+    /// Returns the progress style. With `auto`, no progress is shown for up to 24 frames, which are finished quickly.
     private func progressStyle(_ count: Int) -> ProgressStyle {
         work.progress == .auto && count <= 24 ? .never : work.progress
     }
@@ -211,7 +213,7 @@ struct StripMaker {
 }
 
 extension SceneOptions {
-    /// The first of these options that was given; nil if the scene is left as it is.
+    /// The name of the first of these options that was given, or nil if no option changes the scene.
     fileprivate var firstGiven: String? {
         let given = [
             ("--frames", frames != nil), ("--scale", scale != nil), ("--size", size != nil), ("--fps", fps != nil),

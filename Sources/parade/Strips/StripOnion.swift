@@ -2,12 +2,12 @@ import FrameOutput
 import Sheets
 import Staging
 
-/// The frames of an onion and the one at rest.
+/// The frames of an onion, and the index of the frame at rest, which the onion shows unchanged.
 struct StripOnion {
     private let moments: [StripMoment]
     private let rest: Int
 
-    /// Finds the shown frame that `--rest` names; by default it is the last one.
+    /// Finds the frame at rest: the shown frame that `--rest` names, or the last shown frame by default.
     init(_ moments: [StripMoment], rest: String?, source: StripSource) throws(CommandFailure) {
         self.moments = moments
         guard moments.count <= Onion.mostFrames else {
@@ -36,7 +36,7 @@ struct StripOnion {
         return .image(Onion.image(of: images, rest: rest))
     }
 
-    /// Returns the key of the colours: each frame with its labels.
+    /// Returns the key of the colours: an entry for each frame, with the labels of the frame.
     func key(_ labels: StripLabels) -> [StripContent.KeyEntry] {
         zip(moments.indices, labels.texts(of: moments)).map { position, texts in
             let text = texts.isEmpty ? "\(moments[position].index)" : texts.joined(separator: "  ")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Primitives
 import Sheets
 
-/// The content and appearance of a strip.
+/// The options for the content and the appearance of a strip.
 struct StripOptions: ParsableArguments {
     @Option(
         name: [.customShort("o"), .long],
@@ -93,13 +93,13 @@ struct StripOptions: ParsableArguments {
         if hasNoTitle, title != nil { throw ValidationError("'--title' and '--no-title' contradict each other") }
     }
 
-    /// The value of `--curves` if it is given without a value.
+    /// The value of `--curves` if the option is given without a value.
     static let chosenCurves = "auto"
 
     /// Whether the picture goes to standard output.
     var isStream: Bool { output == "-" }
 
-    /// Returns the title of a strip of something with this name; nil if it has no title.
+    /// Returns the title of a strip whose subject has this name, or nil for a strip without a title.
     func title(of name: String) -> String? { hasNoTitle ? nil : title ?? name }
 }
 

@@ -5,15 +5,16 @@ import ImageCoding
 import Primitives
 import Raster
 
-/// The destination of a strip, and the name of its subject.
+/// The destination of a strip, and the name of the strip's subject.
 struct StripOutput {
-    /// The name of the subject: the scene's file or the folder, without the path to it.
+    /// The name of the subject: of the scene file or of the folder of frames, without the path of the containing
+    /// folder.
     let name: String
     /// The path of the file; nil for standard output.
     private let path: String?
     private let isOwnChoice: Bool
 
-    /// The destination that `--output` names, or `output/<name>-strip.png`. Refuses to overwrite an input.
+    /// Chooses the destination that `--output` names, or `output/<name>-strip.png`; refuses to overwrite an input.
     ///
     /// - Parameter name: The name of the subject.
     init(_ output: String?, name: String, inputs: [String]) throws(CommandFailure) {
@@ -31,7 +32,7 @@ struct StripOutput {
         }
     }
 
-    /// The name used in messages.
+    /// The name of the destination in messages.
     var destination: String { path ?? "standard output" }
 
     /// Writes the whole file, or nothing.

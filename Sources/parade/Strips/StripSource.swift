@@ -37,7 +37,7 @@ enum StripSource {
         }
     }
 
-    /// The facts about the run that follow its name.
+    /// The facts about the run that follow the name of the strip: the size, the number of frames, and the duration.
     var facts: [String] {
         let size = "\(canvas.size.width.shortText)×\(canvas.size.height.shortText) pt"
         let scale = canvas.scale == 1 ? "" : " @\(canvas.scale.shortText)×"
@@ -45,7 +45,7 @@ enum StripSource {
         return [size + scale, frameCount == 1 ? "1 frame" : "\(frameCount) frames"] + seconds
     }
 
-    /// Returns the frames that `only` names, or evenly spaced ones from the first to the last.
+    /// Returns the frames that `only` names, or evenly spaced frames from the first to the last if `only` is nil.
     func frames(only: String?, option: String = "--only") throws(CommandFailure) -> [StripMoment] {
         let choice = FrameChoice(only: only, option: option)
         switch self {
@@ -83,7 +83,7 @@ enum StripSource {
         return moments
     }
 
-    /// Returns at most `standardCount` of the frames, evenly spaced, including both ends.
+    /// Returns at most `standardCount` of the frames, evenly spaced, including the first and the last.
     private static func evenly(_ frames: [Int]) -> [Int] {
         guard frames.count > standardCount else { return frames }
         return (0..<standardCount).map { index in

@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import SceneLoading
 
-/// Standard error: messages for people, beside the result.
+/// Standard error, which takes the messages that accompany a result.
 struct Console: Sendable {
     /// The amount of messages.
     enum Verbosity: Sendable { case quiet, normal, verbose }
@@ -21,12 +21,12 @@ struct Console: Sendable {
             isJSON: Launch.arguments.contains("--json"))
     }
 
-    /// Writes a message; silent with `-q`.
+    /// Writes a message, except with `-q`.
     func note(_ text: String) {
         if verbosity != .quiet { write(TerminalText.lines(text) + "\n") }
     }
 
-    /// Writes a detail; only with `-v`.
+    /// Writes a detailed message, but only with `-v`.
     func detail(_ text: String) {
         if verbosity == .verbose { write(TerminalText.lines(text) + "\n") }
     }
@@ -45,8 +45,8 @@ struct Console: Sendable {
         if let hint = failure.hint { write("  \(styled("hint:", .hint)) \(TerminalText.lines(hint))\n") }
     }
 
-    /// Writes text that is safe to print, unchanged. A failure is ignored, since there is no other stream to report it
-    /// to.
+    /// Writes text unchanged; the text must be safe to print. A failure to write is ignored, since there is no other
+    /// stream on which to report the failure.
     func write(_ text: String) {
         _ = Descriptor.error.write(Array(text.utf8))
     }

@@ -6,7 +6,7 @@ enum Descriptor: Int32 {
     case output = 1
     case error = 2
 
-    /// Whether the stream is a terminal, so that a person may be watching.
+    /// Whether the stream is a terminal, which a person may be watching.
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
     /// Whether the terminal declares that it supports no escape sequences.
@@ -22,9 +22,11 @@ enum Descriptor: Int32 {
         return Int(window.ws_col)
     }
 
-    /// Occupies the numbers of standard input, output and error if they are closed, so that no other file gets them.
+    /// Occupies the descriptor numbers of standard input, output and error if these are closed, so no other file gets
+    /// the numbers.
     ///
-    /// The descriptors opened there refuse the usual operation, so using a closed stream is still an error.
+    /// The descriptors opened with these numbers refuse to be read (input) or written (output and error), so using a
+    /// closed stream is still an error.
     static func occupyStandardNumbers() {
         // A new file gets the lowest number that is free.
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {

@@ -2,7 +2,7 @@ import Glibc
 
 /// The environment of a GitHub Actions job.
 enum GitHubActions {
-    /// Whether GitHub Actions runs the command, so that annotations are written.
+    /// Whether GitHub Actions runs the command; annotations are written if it does.
     static var isRunning: Bool { variable("GITHUB_ACTIONS") == "true" }
 
     /// The repository's root, to which paths in annotations are relative; nil if it is unknown.

@@ -6,10 +6,10 @@ import Synchronization
 ///
 /// 1. A command that writes calls `listen`. The first signal then sets a flag, which the command checks between frames
 ///    and while it waits for another process. Whole frames remain, and the manifest records what is missing.
-/// 2. In any other command, and at a second signal, the process ends at once with the same status. Half-written files
-///    keep their hidden names, and the next run removes them.
-/// 3. The process also ends five seconds after the first signal, if a frame takes longer: it does not wait for a worker
-///    that does not respond.
+/// 2. In any other command, and at a second signal, the process ends at once, with the status 128 + n for a signal n.
+///    Half-written files keep their hidden names, and the next run removes them.
+/// 3. If a listening command has not finished five seconds after the first signal, the process ends without waiting for
+///    a worker that does not respond.
 enum Interruption {
     private static let received = Atomic<Int32>(0)
     private static let isListening = Atomic<Bool>(false)
@@ -17,7 +17,7 @@ enum Interruption {
     /// The number of seconds that a listening command has to finish.
     private static let patience: UInt32 = 5
 
-    /// Installs handlers in place of the system's default, which would end the process by the signal.
+    /// Installs handlers in place of the system's default action, which would end the process by the signal.
     static func takeOver() {
         // Accessed here so that the handler never runs the initialisers: a handler may only do what is
         // async-signal-safe.
@@ -35,7 +35,7 @@ enum Interruption {
         }
     }
 
-    /// From now on a first signal only sets the flag, which the caller must check.
+    /// Makes a first signal only set a flag, which the caller must check from now on.
     static func listen() { isListening.store(true, ordering: .relaxed) }
 
     /// Throws if a stop was requested.

@@ -1,11 +1,11 @@
 import FrameOutput
 import Glibc
 
-/// Writes files other than frames.
+/// Functions that write files other than frames.
 enum NewFile {
-    /// Writes a whole file; an existing file is replaced once the new one is complete.
+    /// Writes a whole file; an existing file is replaced once the new file is complete.
     ///
-    /// A pipe or device is not replaced: the bytes are written into it.
+    /// A pipe or device is not replaced: the bytes are written into the pipe or device.
     static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil, .regular, .directory:
@@ -25,7 +25,8 @@ enum NewFile {
             && first.st_ino == second.st_ino
     }
 
-    /// Returns the path's names from the root, with links resolved as far as it exists; its end may be missing.
+    /// Returns the names of a path from the root, with symbolic links resolved as far as the path exists; the end of
+    /// the path need not exist.
     static func resolved(_ path: String) -> [Substring] {
         let names = path.split(separator: "/").filter { $0 != "." }
         for count in stride(from: names.count, through: 0, by: -1) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import SceneLoading
 
-/// Shows the progress of a render on standard error.
+/// The display of a render's progress on standard error.
 ///
 /// The clock decides only when and what is shown, never what is rendered.
 struct Progress {
@@ -9,7 +9,7 @@ struct Progress {
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
     private var lines: ProgressLines
-    /// The log for output that is not a terminal: a line now and then.
+    /// The log for output that is not a terminal, with a line every ten seconds; nil if no log is written.
     private var log: ProgressLog?
 
     init(name: String, total: Int, style: ProgressStyle, console: Console) {
@@ -33,19 +33,19 @@ struct Progress {
     /// The number of seconds since the start.
     var elapsed: Double { Self.seconds(clock.now - start) }
 
-    /// Reports that `done` frames are finished; the last of them has the index `frame` in the timeline.
+    /// Reports that `done` frames are finished; the last finished frame has the index `frame` in the timeline.
     mutating func advance(to done: Int, frame: Int) {
         let elapsed = clock.now - start
         if let line = log?.line(done: done, elapsed: elapsed) { console.write(line) }
         if let text = lines.text(done: done, frame: frame, elapsed: elapsed) { console.write(text) }
     }
 
-    /// Removes the bar, so that the next message starts on a clean line.
+    /// Removes the bar, so the next message starts on a clean line.
     func clear() {
         if let text = lines.clearing { console.write(text) }
     }
 
-    /// Removes the bar at the end of a scene; a log gets the duration if it was longer than a second.
+    /// Removes the bar at the end of a scene; a log gets the duration if the scene took longer than a second.
     func finish() {
         clear()
         if let line = log?.closing(elapsed: clock.now - start) { console.write(line) }

@@ -8,9 +8,9 @@ struct ProgressLines {
     /// The form of the progress text.
     enum Form: Equatable { case bar(columns: Int), plain, json, silent }
 
-    /// The scene's name, made printable.
+    /// The scene's name, made printable unless the form is JSON.
     let name: String
-    /// Frames to render.
+    /// The number of frames to render.
     let total: Int
     /// The form of the progress text.
     let form: Form
@@ -46,7 +46,7 @@ struct ProgressLines {
         }
     }
 
-    /// The text that removes the bar, so that the next line is clean; nil if no bar is drawn.
+    /// The text that removes the bar and leaves a clean line, or nil if no bar is drawn.
     var clearing: String? {
         if case .bar = form, drawn != nil { "\r\u{1B}[K" } else { nil }
     }

@@ -2,12 +2,12 @@ import Inspection
 
 /// The progress lines of a log: a function of the finished frames and the elapsed time.
 ///
-/// There is a line every ten seconds, and one at the end of a scene that took longer than a second. A log of many short
-/// scenes stays short, and a CI server that ends silent jobs sees output.
+/// There is a line every ten seconds, and a line at the end of a scene that took longer than a second. A log of many
+/// short scenes therefore stays short, and a CI server that ends silent jobs sees output.
 struct ProgressLog {
     /// The scene's name.
     let name: String
-    /// Frames to draw.
+    /// The number of frames to draw.
     let total: Int
     private var due = Duration.seconds(10)
 
@@ -23,7 +23,7 @@ struct ProgressLog {
         return "\(name): \(done) of \(total) frames, \(done * 100 / max(1, total)) %, \(elapsed.components.seconds) s\n"
     }
 
-    /// Returns the line to write at the end; nil if it took a second or less.
+    /// Returns the line to write at the end of the scene, or nil if the scene took a second or less.
     func closing(elapsed: Duration) -> String? {
         guard elapsed > .seconds(1) else { return nil }
         return "\(name): \(total) frame\(total == 1 ? "" : "s"), \(Progress.seconds(elapsed).fixed(decimals: 1)) s\n"

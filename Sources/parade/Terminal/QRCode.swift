@@ -2,11 +2,11 @@ import CLibQREncode
 
 /// A text as a QR code (ISO/IEC 18004), for a terminal.
 enum QRCode {
-    /// Returns the code, two modules of a column in each character, with the quiet zone of four modules that readers
-    /// need; nil if the text is too long.
+    /// Returns the code as lines of characters, or nil if the text is too long. Each character shows two modules, one
+    /// above the other. The code includes the quiet zone of four modules that readers need.
     ///
-    /// Each line sets white on black itself, since readers expect dark modules on a light ground, whatever the
-    /// terminal's colours are.
+    /// Each line sets its colours to white on black, whatever the terminal's colours are, since readers expect dark
+    /// modules on a light ground.
     static func text(_ text: String) -> String? {
         guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
         defer { QRcode_free(code) }

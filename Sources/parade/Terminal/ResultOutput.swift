@@ -2,15 +2,16 @@ import Diagnostics
 import Glibc
 import SceneLoading
 
-/// The result of a command on standard output: gathered into large writes, with an error if it cannot be written.
+/// A writer of a command's result to standard output, which gathers text into large writes and throws if a write fails.
 struct ResultOutput: ~Copyable {
     /// The readers of the result.
     enum Form {
-        /// People: names are made safe to print.
+        /// A result that people read: names are made safe to print.
         case text
-        /// Programs and logs: values stay equal, but are escaped so that a log finds no command in them.
+        /// A result that programs read and logs keep: values stay equal, but are escaped so that a log contains no
+        /// command.
         case json
-        /// Programs only: no byte is changed.
+        /// A result that only programs read: no byte is changed.
         case data
     }
 
@@ -38,7 +39,7 @@ struct ResultOutput: ~Copyable {
         throw Self.failure(number)
     }
 
-    /// Writes a whole result with a line end.
+    /// Writes a complete result, followed by a line feed.
     static func print(_ text: String, as form: Form = .text) throws(CommandFailure) {
         try write(safe(text, form) + "\n")
     }
@@ -51,14 +52,14 @@ struct ResultOutput: ~Copyable {
         }
     }
 
-    /// Writes a whole result unchanged.
+    /// Writes a complete result unchanged.
     static func write(_ text: String) throws(CommandFailure) {
         guard let number = Descriptor.output.write(Array(text.utf8)) else { return }
         throw failure(number)
     }
 
-    /// Returns the failure for a write error. A reader that has seen enough, such as `head`, gets no message, and
-    /// neither does a request to stop.
+    /// Returns the failure for the error number of a write. The failure has no message if the reader closed the pipe,
+    /// as `head` does, or if a stop was requested.
     static func failure(_ number: Int32) -> CommandFailure {
         if number == EPIPE { return CommandFailure(.ioError, "") }
         if number == ECANCELED { return CommandFailure(Interruption.status ?? .ioError, "") }

@@ -1,6 +1,7 @@
-/// Words of suggested commands.
+/// The quoting of words in suggested commands.
 enum ShellWord {
-    /// Returns a word as a shell takes it: in single quotes if it contains more than letters, digits and plain signs.
+    /// Returns a word as it must be written in a shell: in single quotes if it is empty or contains anything but
+    /// letters, digits and plain signs.
     static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in
             let scalar = Unicode.Scalar(byte)

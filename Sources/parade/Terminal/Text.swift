@@ -9,7 +9,8 @@ extension String {
         String(repeating: " ", count: max(0, width - count)) + self
     }
 
-    /// Returns the text broken between words into lines of at most `width` characters; a longer word has its own line.
+    /// Returns the text broken between words into lines of at most `width` characters; a longer word has a line to
+    /// itself.
     func wrapped(to width: Int) -> String {
         var lines: [String] = []
         var line = ""

@@ -3,15 +3,15 @@ import Glibc
 import Machine
 import Staging
 
-/// The message of a process that cannot go on: memory has run out, or parade has a bug.
+/// The message of a process that cannot continue, because memory has run out or parade has a bug.
 ///
 /// Swift's library ends a program by a signal if it cannot allocate memory, without a message for the user who set the
 /// limit. The handler writes a message that was prepared at the start, and ends the process with a status.
 enum TrapHandler {
-    /// The address space that a small scene and its threads need beside the program, in bytes; an estimate.
+    /// The estimated address space that a small scene and the threads need in addition to the program, in bytes.
     private static let roomToBegin = 64 << 20
 
-    /// Prepares the message; from now on a trap ends the process with a message and a status.
+    /// Prepares the message; from now on, a trap ends the process with this message and a status.
     static func prepare() {
         let message: StaticString
         let status: ExitStatus

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The threads that run all tasks of the command.
 ///
-/// 1. The command creates them with an explicit count, and a thread that cannot be created is an error. The runtime
+/// 1. The command creates a specified number of threads, and a thread that cannot be created is an error. The runtime
 ///    below Swift's tasks would retry forever without a message, and crash if there is little address space.
 /// 2. One thread exists from the start; a command requests more before it works in parallel.
 /// 3. A thread takes the task that has waited longest, and sleeps if no task is waiting.
@@ -12,7 +12,7 @@ final class WorkerThreads: TaskExecutor {
     /// The threads of the command.
     static let shared = WorkerThreads()
 
-    /// The waiting tasks; those before `next` have been taken.
+    /// The waiting tasks; the tasks before the index `next` have been taken.
     private struct Waiting {
         var jobs: [UnownedJob] = []
         var next = 0
@@ -20,7 +20,7 @@ final class WorkerThreads: TaskExecutor {
 
     private let waiting = Mutex(Waiting())
     private let count = Mutex(0)
-    /// Counts the waiting tasks. It is never freed, since the threads live as long as the process.
+    /// The semaphore that counts the waiting tasks. It is never freed, since the threads live as long as the process.
     private nonisolated(unsafe) let arrivals: UnsafeMutablePointer<sem_t>
 
     /// The stack size of each thread: the usual size of the main thread, whatever `ulimit -s` is.
@@ -31,7 +31,8 @@ final class WorkerThreads: TaskExecutor {
         sem_init(arrivals, 0, 0)
     }
 
-    /// Creates threads until there are `wanted`; if one cannot be created, fails with the number that exist.
+    /// Creates threads until `wanted` threads exist. If a thread cannot be created, fails with the number of existing
+    /// threads.
     func provide(_ wanted: Int) throws(CommandFailure) {
         try count.withLock { count throws(CommandFailure) in
             while count < wanted {

@@ -9,9 +9,11 @@ struct CurveNames {
 
     init(_ scene: LoweredScene) { self.scene = scene }
 
-    /// The curves of the name `progress`: of every view whose distance from the centre is a signal.
+    /// The curves that the name `progress` stands for: the progress of every view whose distance from the centre is a
+    /// signal.
     ///
-    /// Without such views, the curves of ranges; without ranges, those of pagers.
+    /// If there are no such views, the name stands for the progress of ranges, and if there are no ranges, for that of
+    /// pagers.
     var progress: [CurveSource] {
         let centers = scene.signals.indices.compactMap { index -> CurveSource? in
             guard case .centerDistance(let layer, _, _) = scene.signals[index].source else { return nil }
@@ -36,7 +38,8 @@ struct CurveNames {
         return centers.isEmpty ? sources(named: "scroll") ?? [] : centers
     }
 
-    /// Returns the curves of a name: several if it names a point, a colour or another value with parts.
+    /// Returns the curves of a name; several if the name is `progress`, or that of a point, a colour or another value
+    /// with parts.
     func sources(named name: String) throws(CommandFailure) -> [CurveSource] {
         if name == "progress" {
             let progress = progress
@@ -70,7 +73,8 @@ struct CurveNames {
         }
     }
 
-    /// Returns the offset of a container: `scroll` is the first one along its axis, `feed.offset.y` is any.
+    /// Returns the curve of a container's offset, or nil for other names. `scroll` is the offset of the first container
+    /// along its axis; `feed.offset.y` is the vertical offset of the container `feed`.
     private func sources(named name: String) -> [CurveSource]? {
         if name == "scroll", let container = scene.containers.first {
             return [CurveSource(name: name, kind: .offset(0, container.axis))]
@@ -84,7 +88,7 @@ struct CurveNames {
         return nil
     }
 
-    /// Returns the curves of a view's property; nil if the name does not begin with a view.
+    /// Returns the curves of a view's property, or nil if the name does not begin with that of a view.
     private func properties(named name: String) throws(CommandFailure) -> [CurveSource]? {
         // Ids may contain dots: the longest prefix that is an id is the view.
         let dots = name.indices.filter { name[$0] == "." }.reversed()
@@ -118,7 +122,8 @@ struct CurveNames {
         throw CommandFailure(.usage, "--curves: \(reason)")
     }
 
-    /// Returns the readings of a name as a path and a part of its value, the longest path first.
+    /// Returns all ways to read a name as the path of a property and a part of the property's value, the longest path
+    /// first.
     private static func readings(of name: String) -> [(path: PropertyPath, part: String)] {
         let ends = [name.endIndex] + name.indices.filter { name[$0] == "." }.reversed()
         return ends.compactMap { end in
@@ -126,7 +131,7 @@ struct CurveNames {
         }
     }
 
-    /// Returns the names to suggest, including every view with the requested property.
+    /// Returns the names that can be suggested, including the requested property of every view.
     private func allNames(like name: String) -> [String] {
         let property = name.drop { $0 != "." }
         let views = Self.readings(of: String(property.dropFirst())).isEmpty ? [] : scene.tree.layers.compactMap(\.id)

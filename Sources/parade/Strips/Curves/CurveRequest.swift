@@ -6,7 +6,7 @@ import Staging
 
 /// The curves that a strip plots.
 struct CurveRequest {
-    /// The largest number of curves: one for each distinguishable colour.
+    /// The largest number of curves, which is the number of distinguishable colours.
     static let mostCurves = 8
 
     /// The curves in the order in which they were requested, at most `mostCurves`.
@@ -14,8 +14,8 @@ struct CurveRequest {
     /// The names of the requested curves that exceed `mostCurves`.
     private(set) var omittedNames: [String] = []
 
-    /// The curves of a list of names, as `parade inspect` spells them, separated by commas; commas inside parentheses
-    /// do not separate.
+    /// Chooses the curves of a list of names, which are spelled as in `parade inspect` and separated by commas. Commas
+    /// inside parentheses do not separate names.
     init(named list: String, in scene: LoweredScene) throws(CommandFailure) {
         let names = CurveNames(scene)
         for name in Self.split(list) {
@@ -25,13 +25,13 @@ struct CurveRequest {
         sources = Array(sources.prefix(Self.mostCurves))
     }
 
-    /// The curves of progress, and of the properties that move most.
+    /// Chooses the default curves of the scroll, and the properties that move most, each up to half of `mostCurves`.
     init(movingMostIn scene: LoweredScene) {
         let moving = MovingProperties(scene)
         sources = Array(CurveNames(scene).usual.prefix(Self.mostCurves / 2)) + moving.most(Self.mostCurves / 2)
     }
 
-    /// Returns the curves over every frame of the timeline; curves of one kind share a panel.
+    /// Returns panels that plot the curves over every frame of the timeline; curves of one kind share a panel.
     func panels(of scene: LoweredScene) -> [CurvePanel] {
         let simulation = Simulation(scene)
         let needsTree = sources.contains { if case .property = $0.kind { true } else { false } }
@@ -53,7 +53,7 @@ struct CurveRequest {
         return groups.map { CurvePanel($0.curves, including: $0.name == CurveSource.progressGroup ? 0...1 : nil) }
     }
 
-    /// Splits the list at commas; the parts of `mix(a, b)` stay together.
+    /// Splits the list at commas outside parentheses; `mix(a, b)` stays one name.
     private static func split(_ list: String) -> [String] {
         var parts = [""]
         var depth = 0

@@ -3,13 +3,14 @@ import Layers
 import Primitives
 import Staging
 
-/// The numbers that tracks move, ranked by how much they move.
+/// The numbers that tracks move, ranked by how much each number moves.
 ///
-/// The length of a number's movement is the sum of its steps. Alphas and points cannot be compared directly, so each
-/// length is divided by the largest range among numbers of the same kind. A movement there and back counts twice, and a
-/// view that hardly moves counts little.
+/// The length of a number's movement is the sum of the absolute differences between sampled frames. Alphas and points
+/// cannot be compared directly, so each length is divided by the largest range that a number of the same kind covers. A
+/// movement there and back counts twice, and a view that hardly moves counts little.
 struct MovingProperties {
-    /// The largest number of sampled moments: enough to catch brief changes, cheap in scenes of a thousand views.
+    /// The approximate number of frames to sample: enough to catch brief changes, and cheap in scenes of a thousand
+    /// views.
     private static let mostMoments = 60
 
     private let ranked: [CurveSource]
@@ -27,7 +28,7 @@ struct MovingProperties {
         ranked = measured.sorted { ($0.length, $1.index) > ($1.length, $0.index) }.map(\.source)
     }
 
-    /// Returns the numbers that move most; one of each kind comes before a second of any kind.
+    /// Returns the `count` numbers that move most; one number of each kind comes before a second number of any kind.
     func most(_ count: Int) -> [CurveSource] {
         var chosen: [CurveSource] = []
         var rest = ranked
