@@ -3,7 +3,7 @@ import Primitives
 
 // Text in a box:
 //
-//   paragraphs ──shaped──▶ cells ──LineBreaker──▶ lines ──Truncation──▶ lines that fit ──placed──▶ one path
+//     paragraphs ──shaped──▶ cells ──LineBreaker──▶ lines ──Truncation──▶ lines that fit ──placed──▶ one path
 //
 // Up to line breaking, all lengths are whole numbers of font units, independent of the text's size. Each length in
 // points is one product of such a number. So a layout at twice the size in twice the box is exactly twice as large, to
