@@ -14,7 +14,7 @@ import Primitives
 /// whose colours equal the plate's. A pixel is inside if no smooth path from the picture's edge reaches it. If hardly
 /// any pixel can be reached, as in front of a photograph, ghosts also show over everything static.
 package enum Onion {
-    /// The largest number of frames that can still be told apart.
+    /// The largest number of frames whose ghosts can still be distinguished.
     package static let mostFrames = 64
 
     /// Lays frames of the same size over each other, in time order.

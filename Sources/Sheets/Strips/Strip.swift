@@ -2,7 +2,7 @@ package import Drawing
 
 /// A sheet that shows a sequence of frames: its content, its layout and its pictures.
 package struct Strip: Sendable {
-    /// What a cell shows.
+    /// The content of a cell: a picture, or the reason why there is no picture.
     package enum Picture: Hashable, Sendable {
         /// A picture of the cell's size in pixels.
         case image(Image)
