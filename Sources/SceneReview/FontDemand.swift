@@ -5,7 +5,7 @@ import Typography
 /// The texts, weights and slants that a label needs from its fonts in all frames.
 struct FontDemand: Hashable {
     var family: FontFamily
-    /// The label's texts, each once; the text without tracks comes first. Weights and slants are in the same order.
+    /// The label's texts, each once; the text that the label has at rest comes first.
     var texts: [String]
     var weights: [Double]
     var slants: [Bool]

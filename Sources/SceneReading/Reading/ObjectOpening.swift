@@ -68,7 +68,7 @@ extension DiagnosticCollector {
         }
     }
 
-    /// Whether the scene misspells one of its keys, so that nothing in it is known by name.
+    /// Returns whether the scene seems to misspell this key, so that the names which the key defines are unknown.
     package func isMisspelt(_ word: SceneWord) -> Bool { isMisspelt(rootKey: word.rawValue) }
 
     /// Reports that a name in states, keyframes or bindings is not a property.
