@@ -9,8 +9,8 @@ import Staging
 //
 // 1. The display list is built for the one pixel. Culling leaves the few steps that can reach the pixel, each with its
 //    layer.
-// 2. Consecutive fills of one layer form a run. Runs are tried from the top down: each run is drawn alone, inside its own
-//    groups, clips and masks. A run owns the pixel if the pixel then has an alpha greater than 0.
+// 2. Consecutive fills of one layer form a run. Runs are tried from the top down: each run is drawn alone, inside its
+//    own groups, clips and masks. A run owns the pixel if the pixel then has an alpha greater than 0.
 //
 // Shadows do not belong to a run: a click beside a card is meant for the view behind the shadow.
 

@@ -7,8 +7,8 @@ import Glibc
 //
 // 1. The new content is written to a hidden file beside the scene file, with the scene file's permissions.
 // 2. The two files exchange their names in one system call, so the hidden file now has the old content.
-// 3. If the old content is the content that was edited, the hidden file is removed. Otherwise an editor has saved another
-//    version in the meantime, and the names are exchanged once more, so nothing has changed.
+// 3. If the old content is the content that was edited, the hidden file is removed. Otherwise an editor has saved
+//    another version in the meantime, and the names are exchanged once more, so nothing has changed.
 //
 // If an editor has the file open and writes into it after step 3, it writes into a removed file. Only a lock could
 // prevent that, and editors take no locks. On file systems that cannot exchange names, the hidden file is renamed right

@@ -4,17 +4,17 @@ import Staging
 
 /// A message from the page.
 enum PageMessage: Sendable {
-    /// Show a scene in a pane, or close the pane if the scene is nil.
+    /// Asks to show a scene in a pane, or to close the pane if the scene is nil.
     case open(pane: Int, SceneChoice?)
-    /// Show a frame of the timeline.
+    /// Asks to show a frame of the timeline.
     case show(pane: Int, frame: Int)
-    /// Restart live scrolling at frame 0.
+    /// Asks to restart live scrolling at frame 0.
     case reset(pane: Int)
-    /// Advance live scrolling to a frame. The events have happened since the previous tick.
+    /// Asks to advance live scrolling to a frame. The events have happened since the previous tick.
     case tick(pane: Int, frame: Int, [LiveScroll.Event])
     /// The page has drawn the picture with this sequence number on its canvas.
     case drawn(pane: Int, sequence: Int)
-    /// Answer a request; the answer must have the same number.
+    /// Asks for an answer to a request; the answer must have the same number.
     case request(pane: Int, number: Int, PageRequest)
 
     /// The choice of a scene, with the options for reading it.
@@ -30,27 +30,27 @@ enum PageMessage: Sendable {
 
 /// A question from the page, or a change that the page asks for.
 enum PageRequest: Hashable, Sendable {
-    /// Return the view at a point of the canvas, in points.
+    /// Asks for the view at a point of the canvas, in points.
     case hit(Point)
-    /// Return the values of a view, and where the values come from.
+    /// Asks for the values of a view, and where the values come from.
     case inspect(view: Int)
-    /// Return the views that move, and when they move.
+    /// Asks which views move, and when.
     case lanes
-    /// Return the values of a view's property over all frames.
+    /// Asks for the values of a view's property over all frames.
     case curve(view: Int, property: String)
-    /// Return the recording of live scrolling since the last reset.
+    /// Asks for the recording of live scrolling since the last reset.
     case keep(RecordingFormat)
-    /// Replace the bytes of a value in the scene file.
+    /// Asks to replace the bytes of a value in the scene file.
     case edit(FileEdit)
-    /// Undo the edits of the last gesture.
+    /// Asks to undo the edits of the last gesture.
     case undo
-    /// Redo the edits that were undone last.
+    /// Asks to redo the edits that were undone last.
     case redo
-    /// Return the golden picture of a frame.
+    /// Asks for the golden picture of a frame.
     case golden(frame: Int)
-    /// Approve the scene's frames.
+    /// Asks to approve the scene's frames.
     case approve
-    /// Open the scene file in the editor.
+    /// Asks to open the scene file in the user's editor.
     case editor(line: Int, column: Int)
 
     /// The type of the message that answers the request.

@@ -28,7 +28,7 @@ struct RequestGuard: Sendable {
     /// Returns the reason why a request is refused; nil if it is accepted.
     ///
     /// - Parameters:
-    ///   - needsOrigin: Whether an `Origin` header must be present. Browsers send the header with every WebSocket request.
+    ///   - needsOrigin: Whether an `Origin` header must be present. Browsers send one with every WebSocket request.
     ///   - needsToken: Whether the query must contain the token.
     func refusal(of head: HTTPRequestHead, needsOrigin: Bool, needsToken: Bool) -> Refusal? {
         let given = head.headers["host"]

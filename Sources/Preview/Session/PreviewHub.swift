@@ -8,7 +8,8 @@ import Synchronization
 /// 1. The network's thread only appends messages to the mailbox of their session.
 /// 2. The drawing worker takes all messages of a mailbox in order. Then it draws at most one picture for each pane: the
 ///    newest that is requested. Older requests are never drawn.
-/// 3. The reviewing worker examines all frames of a scene once the scene has been shown, and sends the warnings to the page.
+/// 3. The reviewing worker examines all frames of a scene once the scene has been shown, and sends the warnings to the
+///    page.
 /// 4. If a file changes, each session receives a message.
 final class PreviewHub: Sendable {
     /// The settings of the command.

@@ -1,7 +1,7 @@
 import Layers
 import Primitives
 
-/// Finds the part of a text that fits a box, and the scale at which all of it fits.
+/// Finds the part of a text that fits a box, and the scale at which the whole text fits.
 struct TextFitting {
     let style: TextStyle
     let box: Size
