@@ -2,8 +2,8 @@
 // correct text never reaches this code.
 
 extension JSONReader {
-    /// Returns the error for an array, object or string that never ends. Its range is at the beginning, where the user
-    /// has to look.
+    /// Returns the error for an array, object or string that never ends. The range of the error is at the beginning,
+    /// where the user has to look.
     func unclosed(_ name: String, from start: Int) -> JSONError {
         let hint =
             switch name {

@@ -45,8 +45,8 @@ extension ProcessLimits {
     /// The limits of this process, read on first use.
     public static let current = ProcessLimits(root: "")
 
-    /// The number of threads that can work at the same time, at least 1. It is limited by the process's affinity and by
-    /// its control groups.
+    /// The number of threads that can work at the same time, at least 1. The process's affinity and its control groups
+    /// limit the number.
     public static let workingProcessors: Int = {
         let all = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         return max(1, min(affinity ?? all, current.processors ?? all))

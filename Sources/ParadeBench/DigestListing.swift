@@ -15,8 +15,8 @@ struct DigestListing {
         case fresh, backward, shuffled
     }
 
-    /// The step of the shuffled order. It is a prime, so its multiples modulo any smaller frame count visit every frame
-    /// once.
+    /// The step of the shuffled order. The step is a prime, so its multiples modulo any smaller frame count visit every
+    /// frame once.
     private static let stride = 7919
 
     private let order: Order

@@ -100,7 +100,7 @@ public enum SceneLoader {
 /// Loads a scene repeatedly while the scene is edited, and caches decoded assets and laid-out text by content.
 ///
 /// Each load gives the same result as a first load. Pictures, fonts, traces and text layouts are kept from one load to
-/// the next, and evicted after a load that does not use them. Safe to use from any thread.
+/// the next, and evicted at the end of a load that does not use them. Safe to use from any thread.
 public final class SceneSession: Sendable {
     private let cache = AssetCache()
 

@@ -2,9 +2,10 @@ import Layers
 import Primitives
 import Staging
 
-// A correct scene can still contain things that no frame ever shows. On request, two passes over the timeline find
-// them. The first pass computes only numbers: the range of each container's offsets and of each signal's values. The
-// second pass lays out every frame and finds the layers that draw. It ends as soon as all these layers have drawn.
+// A correct scene can still contain things that no frame ever shows. On request, two passes over the timeline find such
+// things. The first pass computes only numbers: the range of each container's offsets and of each signal's values. The
+// second pass lays out every frame and finds the layers that draw. The second pass ends as soon as all layers that can
+// draw have drawn.
 
 /// The ranges of offsets and signals, and the visibility of layers, over all frames of a timeline.
 struct FrameSurvey {

@@ -7,8 +7,8 @@ import Staging
 package import Typography
 
 // All texts, weights and slants that labels can show are known before the first frame: those of the labels themselves,
-// and those in the labels' tracks. If the fonts of several labels lack the same, there is one warning, at the first of
-// these labels, with the number of labels.
+// and those in the labels' tracks. If the fonts of several labels lack the same characters, weight or slant, there is
+// one warning. It is at the first of these labels and gives the number of labels.
 
 extension SceneReview {
     /// Warns of characters, weights and slants that the fonts of labels lack.

@@ -63,7 +63,7 @@ extension SceneReview {
                     : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
     }
 
-    /// Warns of labels whose text is truncated in some frame. For labels that are never drawn there is another warning.
+    /// Warns of labels whose text is truncated in some frame. Labels that are never drawn get another warning instead.
     mutating func reviewTexts(_ survey: FrameSurvey, isDrawn: [Bool]) {
         let (tree, frameCount) = (scene.tree, scene.timeline.frameCount)
         // For each truncated label, the number of frames in which it is truncated, and the first of these frames.

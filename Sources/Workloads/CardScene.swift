@@ -1,6 +1,6 @@
 import JSON
 
-/// A scene of cards. Its sizes are in pixels of a phone with three pixels per point, or of a desktop screen with one.
+/// A scene of cards, for a phone with three pixels per point, or for a desktop screen with one pixel per point.
 struct CardScene {
     private let workload: Workload
     /// Pixels per point. The details of a card are given in pixels.

@@ -33,8 +33,8 @@ package enum Photograph {
     /// Red, green and blue, 0…255.
     private typealias Color3 = SIMD3<Double>
 
-    /// Returns a background in three tones of one hue. It is dark or bright at the top, bright in the middle and dark
-    /// at the bottom.
+    /// Returns a background in three tones of one hue: dark or bright at the top, bright in the middle, dark at the
+    /// bottom.
     private static func sky(_ random: inout RandomNumbers) -> [Color3] {
         let hue = Color3(random.uniform(0...1), random.uniform(0...1), random.uniform(0...1))
         let top = 90 + 120 * hue

@@ -8,7 +8,7 @@ import Glibc
 package struct AssetFolder: Sendable {
     /// The reason why a file could not be read.
     package enum Failure: Error, Hashable {
-        /// The path is absolute, or it or a link in it leads out of the folder.
+        /// The path is absolute, or leads out of the folder, possibly through a link.
         case outside
         /// The folder has no such file.
         case missing

@@ -3,7 +3,7 @@ package import Layers
 
 /// The numbers of a property over the frames of the timeline.
 package struct PropertyCourse: Sendable {
-    /// One of the numbers in the property's value.
+    /// A single number of the property's value, over all frames.
     package struct Component: Sendable {
         /// The component's name, such as `x`, `red` or `rotate`; for a single number, the property's name.
         package var name: String

@@ -4,8 +4,8 @@ import Primitives
 extension LayerTree {
     /// Returns the last layer in tree order whose box contains a point of the canvas; nil if no box does.
     ///
-    /// Hidden and fully transparent layers are skipped, with everything in them. So are masks, and layers inside a
-    /// clipping ancestor whose box does not contain the point.
+    /// Hidden and fully transparent layers are skipped, together with their descendants. Also skipped are masks, and
+    /// layers inside a clipping ancestor whose box does not contain the point.
     func innermostBox(at point: Point) -> LayerIndex? {
         var found: LayerIndex?
         var waiting = Array(children(of: nil).reversed())

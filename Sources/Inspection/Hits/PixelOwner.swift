@@ -4,8 +4,9 @@ import Primitives
 import Raster
 import Staging
 
-// A pixel belongs to the topmost view that shows at it. The rasterizer decides which view that is, because only the
-// rasterizer knows the shapes exactly (glyphs, continuous corners, masks, pictures with transparency, perspectives):
+// A pixel belongs to the topmost view that is visible in the pixel. The rasterizer decides which view that is, because
+// only the rasterizer knows the shapes exactly (glyphs, continuous corners, masks, pictures with transparency,
+// perspectives):
 //
 // 1. The display list is built for the one pixel. Culling leaves the few steps that can reach the pixel, each with its
 //    layer.

@@ -1,7 +1,7 @@
 import FrameOutput
 import Glibc
 
-/// The program `parade` next to this program. It is run repeatedly, and medians are reported.
+/// The program `parade` next to this program. The program is run repeatedly, and medians are reported.
 struct Program {
     /// The number of times that a render is measured.
     static let runs = 5

@@ -37,7 +37,7 @@ struct EditableScan {
         }
     }
 
-    /// Collects a value whose kind is known, or the values in it.
+    /// Collects a value whose kind is known; for a compound kind, the values inside.
     private mutating func scan(_ value: JSONValue, _ kind: ValueKind, _ path: String) {
         switch kind {
         case .number, .count, .frameRate, .deceleration: add(value, .number, path)

@@ -41,8 +41,8 @@ struct EditableValues: Sendable {
         return low < all.count && all[low].range == range ? all[low] : nil
     }
 
-    /// Returns the values that shape a view. They are in the view's own object, in the templates that the view uses, or
-    /// in objects elsewhere that move the view.
+    /// Returns the values that shape a view. These values are in the view's own object, in the templates that the view
+    /// uses, or in other objects that move the view.
     func values(ofView layer: LayerIndex, in loaded: LoadedScene) -> [EditableValue] {
         var objects: [Range<Int>] = [loaded.viewOrigins[layer].range]
         while let name = objects.last.flatMap({ uses[$0] }), let template = templates[name],

@@ -6,8 +6,8 @@ public struct PreviewConfiguration: Sendable {
     public var scenes: [String]
     /// The settings with which scenes are read.
     public var overrides: SceneOverrides
-    /// The options of `parade render` that have the effect of `overrides`, as separate words. They are for commands
-    /// that the page offers to copy.
+    /// The options of `parade render` that have the effect of `overrides`, as separate words. The page uses these
+    /// options in the commands that it offers to copy.
     public var sceneWords: [String]
     /// The executor on which approvals run.
     public var executor: any TaskExecutor

@@ -4,7 +4,7 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// The server of the page. It listens on its addresses, checks each request, and connects pages with sessions.
+/// The server of the page, which listens on its addresses, checks each request, and connects pages with sessions.
 ///
 /// 1. One thread handles all connections and never draws.
 /// 2. One thread draws for all pages, and another thread reviews scenes after they have been shown (`PreviewHub`).

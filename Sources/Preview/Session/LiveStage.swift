@@ -18,8 +18,8 @@ final class LiveStage {
     private(set) var live: LiveScroll?
     private var renderer: FrameRenderer
     private var frame = 0
-    /// The events of the live scroll, with the frames to which they belong. They are repeated when a new version of the
-    /// scene is loaded.
+    /// The events of the live scroll, with the frames to which they belong. These events are repeated when a new
+    /// version of the scene is loaded.
     private var journal: [Entry] = []
     /// The frame up to which the live scroll has been advanced.
     private var reached = 0
@@ -69,7 +69,7 @@ final class LiveStage {
     }
 
     /// Advances live scrolling to a later frame; starts live scrolling if it has not started. If the frame is not later
-    /// than the last one, it counts as the next frame if there are events, and is ignored otherwise.
+    /// than the last frame and there are events, it counts as the next frame; without events it is ignored.
     func tick(to frame: Int, _ events: [LiveScroll.Event]) {
         if live == nil { reset() }
         let next = frame > reached ? frame : events.isEmpty ? reached : reached + 1

@@ -10,9 +10,10 @@ import Primitives
 /// colour and half the colour of the frame's moment: blue for the first frame, orange for the last. The nearer in time
 /// a ghost is to the resting frame, the denser it is.
 ///
-/// The resting frame is drawn last and in full. It shows where it differs from the plate, and also inside an object
-/// whose colours equal the plate's. A pixel is inside if no smooth path from the picture's edge reaches it. If hardly
-/// any pixel can be reached, as in front of a photograph, ghosts also show over everything static.
+/// The resting frame is drawn last and in full. It covers the pixels in which it differs from the plate, and also the
+/// inside of an object whose colours equal the plate's. A pixel is inside if no smooth path from the picture's edge
+/// reaches it. If hardly any pixel can be reached, as in front of a photograph, ghosts also show over everything
+/// static.
 package enum Onion {
     /// The largest number of frames whose ghosts can still be distinguished.
     package static let mostFrames = 64

@@ -58,8 +58,8 @@ package struct Strip: Sendable {
         return canvas.list
     }
 
-    /// Returns the corner radius of a cell in pixels. It is 0 unless frames are scaled down, since it would hide
-    /// pixels; small cells have small radii.
+    /// Returns the corner radius of a cell in pixels; small cells have small radii. The radius is 0 unless frames are
+    /// scaled down, since round corners would hide pixels.
     private func radius(of box: PixelRect) -> Double {
         isReduced ? min(10, Double(min(box.width, box.height)) / 20) : 0
     }

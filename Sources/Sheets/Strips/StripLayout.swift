@@ -75,7 +75,7 @@ package struct StripLayout: Hashable, Sendable {
         width = contentWidth + 2 * Self.margin
     }
 
-    /// Adds the title and the facts, and returns the y coordinate below them. The facts are at the end of the title's
+    /// Adds the title and the facts, and returns the y coordinate below both. The facts are at the end of the title's
     /// line, or below it if the line is too short for both.
     private mutating func header(_ title: String, facts: [String], top: Int) -> Int {
         let name = SheetFont.title.shortened(title, to: contentWidth)
@@ -106,7 +106,7 @@ package struct StripLayout: Hashable, Sendable {
         }
     }
 
-    /// Adds the cells and their labels, and returns the y coordinate below them.
+    /// Adds the cells and their labels, and returns the y coordinate below the labels.
     private mutating func place(
         _ content: StripContent, _ grid: CellGrid, _ labels: CellLabels, _ verdicts: CellLabels, top: Int
     ) -> Int {
@@ -150,8 +150,8 @@ package struct StripLayout: Hashable, Sendable {
         return top + (grid.rows - 1) * rowPitch + rowHeight
     }
 
-    /// Adds entries of a key or legend one after another, in columns if they take more than one line. Returns the y
-    /// coordinate below them.
+    /// Adds the entries of a key or legend one after another, in columns if the entries take more than one line.
+    /// Returns the y coordinate below the entries.
     private mutating func flow(_ entries: [StripContent.KeyEntry], chip: (width: Int, height: Int), top: Int) -> Int {
         var x = left
         var baseline = top + SheetFont.text.capHeight
@@ -179,7 +179,7 @@ package struct StripLayout: Hashable, Sendable {
         return baseline + SheetFont.text.descent
     }
 
-    /// Adds panels above each other over one time axis, and returns the y coordinate below them.
+    /// Adds the panels, one above another over a common time axis, and returns the y coordinate below the axis.
     private mutating func place(_ plots: StripContent.Plots, _ grid: CellGrid, top: Int) -> Int {
         let labels = plots.panels.map(\.edgeLabels)
         let widest = labels.flatMap { [$0.high, $0.low ?? ""] }.map(SheetFont.text.width).max() ?? 0

@@ -13,8 +13,8 @@ enum Script {
 
     /// Returns the runs of a part of a text, in text order.
     ///
-    /// Marks, and characters that several scripts share, take the script of the text before them. At the beginning they
-    /// take the script of the text after them (UAX #24, §5).
+    /// Marks, and characters that several scripts share, take the script of the preceding text, or at the beginning
+    /// that of the following text (UAX #24, §5).
     static func runs(of scalars: [UInt32], levels: [UInt8], fonts: [Int], in range: Range<Int>) -> [Run] {
         var runs: [Run] = []
         let functions = hb_unicode_funcs_get_default()

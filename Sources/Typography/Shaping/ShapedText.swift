@@ -156,7 +156,7 @@ struct ShapedText {
     }
 }
 
-/// The length of a part of a line, as two whole numbers; one multiplication converts each of them to points.
+/// The length of a part of a line, as two whole numbers, each of which one multiplication converts to points.
 struct LineExtent {
     /// The total advance in the font's units.
     var advance = 0

@@ -2,7 +2,7 @@
 struct TextScalars {
     /// The scalars to shape. Some blanks and control characters are replaced: see `shapingScalar(for:)`.
     private(set) var scalars: [UInt32] = []
-    /// For each scalar, whether a grapheme cluster (a character as a reader sees it) begins there (UAX #29).
+    /// For each scalar, whether a grapheme cluster (a character as a reader sees it) begins with this scalar (UAX #29).
     private(set) var startsCharacter: [Bool] = []
 
     init() {}
