@@ -53,13 +53,13 @@ package struct SheetTheme: Hashable, Sendable {
         isDark ? Color(red: 1.00, green: 0.44, blue: 0.40) : Color(red: 0.80, green: 0.11, blue: 0.14)
     }
 
-    /// The line around a cell.
+    /// The colour of the line around a cell.
     package var hairline: Color { ink.multiplyingAlpha(by: isDark ? 0.22 : 0.14) }
-    /// The grid lines of a plot.
+    /// The colour of the grid lines of a plot.
     package var grid: Color { ink.multiplyingAlpha(by: 0.10) }
-    /// The shadow under a cell.
+    /// The colour of the shadow under a cell.
     package var shadow: Color { Color.black.multiplyingAlpha(by: isDark ? 0.5 : 0.16) }
-    /// The background of a plot.
+    /// The background colour of a plot.
     package var surface: Color { Color.white.multiplyingAlpha(by: isDark ? 0.05 : 0.62) }
 
     /// The colours of curves, distinguishable with any colour vision (Okabe and Ito 2008).

@@ -43,7 +43,7 @@ struct LineMetrics {
     func width(of extent: LineExtent) -> Double { Double(extent.advance) * unit + Double(extent.spaces) * spacing }
 }
 
-/// A line before it is positioned.
+/// A line of text that has not been positioned yet.
 struct TextLine {
     var text: ShapedText
     /// The visible cells, without the trailing blanks, which hang over the end of the line.

@@ -31,7 +31,7 @@ struct CodeUnits {
     }
 }
 
-/// Calls to ICU, which is initialised before its first use.
+/// Access to ICU, which is initialised before the first call.
 enum ICU {
     /// Restricts ICU to its own data. Otherwise the environment could name a folder with other rules.
     private static let isReady: Void = check(cicu_use_own_data())

@@ -11,7 +11,8 @@ struct FontMatching {
 
     /// The font index of each scalar, or `none`.
     private(set) var fonts: [Int]
-    /// The characters that no font has, and the parts that a character's font lacks, without duplicates, in text order.
+    /// The characters that no font has; for a character whose font has only its base, the scalars that the font lacks.
+    /// Each entry occurs once; the entries are in text order.
     private(set) var missing: [[UInt32]] = []
 
     init(_ text: TextScalars, in stack: FontStack) {
