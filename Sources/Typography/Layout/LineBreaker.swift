@@ -97,7 +97,7 @@ struct LineBreaker {
     }
 
     /// Returns the end of the line that begins at a cell: the last break opportunity that fits, or a cut inside a word
-    /// if there is no opportunity. The line has at least one cell.
+    /// if there is no opportunity. With `byCharWrapping`, opportunities are ignored. The line has at least one cell.
     private func end(of text: ShapedText, from start: Int, width: Double, metrics: LineMetrics) -> Int {
         var opportunity: Int?
         for index in start..<max(start, text.cells.count) {
