@@ -6,8 +6,8 @@ import Typography
 
 /// The decoded assets of the latest loads, keyed by content, so that reloading a scene decodes only what has changed.
 ///
-/// Holds pictures, font faces, font families (with the text that they have laid out) and traces. The end of a load
-/// evicts every entry that this load did not ask for. Safe to use from any thread.
+/// The cache holds pictures, font faces, font families (with the text that they have laid out) and traces. The end of a
+/// load evicts every entry that this load did not ask for. Safe to use from any thread.
 package final class AssetCache: Sendable {
     /// A family's name, and the identities of its faces and fallbacks.
     private struct FamilyKey: Hashable {
@@ -16,9 +16,9 @@ package final class AssetCache: Sendable {
         var fallbacks: [ObjectIdentifier]
     }
 
-    /// Keyed by the digest of the file.
+    /// The pictures, keyed by the digest of the file.
     let pictures = LoadCache<String, Image>()
-    /// Keyed by requests in which the digest of the file replaces its name.
+    /// The font faces, keyed by the request for the face, in which the digest of the file replaces its name.
     let faces = LoadCache<FontStore.FaceRequest, FontFace>()
     let traces = LoadCache<String, ScrollTrace>()
     private let families = LoadCache<FamilyKey, FontFamily>()
@@ -26,7 +26,7 @@ package final class AssetCache: Sendable {
 
     package init() {}
 
-    /// Evicts the entries that no load has asked for since the last call.
+    /// Evicts the entries that no load has asked for since the last call of this method.
     package func endLoad() {
         pictures.endLoad()
         faces.endLoad()
@@ -34,8 +34,8 @@ package final class AssetCache: Sendable {
         families.endLoad()
     }
 
-    /// Evicts all entries if the limits differ from those of the last load, because other limits may accept or refuse
-    /// other assets.
+    /// Evicts all entries if the limits differ from those of the last load. Other limits may accept or refuse other
+    /// assets.
     func use(_ limits: SceneLimits) {
         self.limits.withLock { known in
             guard known != limits else { return }
@@ -47,8 +47,8 @@ package final class AssetCache: Sendable {
         }
     }
 
-    /// Returns the cached family of this name, faces and fallbacks, with the text that it has laid out, or a new
-    /// family.
+    /// Returns the family with this name, these faces and these fallbacks. A cached family keeps the text that it has
+    /// laid out; if no such family is cached, the result is a new one.
     func family(name: String, faces: [FontFace], fallbacks: [FontFamily]) -> FontFamily {
         let key = FamilyKey(
             name: name, faces: faces.map { ObjectIdentifier($0) }, fallbacks: fallbacks.map { ObjectIdentifier($0) })
@@ -58,12 +58,13 @@ package final class AssetCache: Sendable {
     }
 }
 
-/// A cache of the values that the current load has asked for or made, and of those from the load before.
+/// A cache of the values that the current load has asked for or made, and of those that the previous load asked for or
+/// made.
 final class LoadCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// For look-ups only.
+    /// The values of the current and the previous load; the dictionaries are never iterated.
     private let loads = Mutex<(current: [Key: Value], previous: [Key: Value])>(([:], [:]))
 
-    /// The cached value, or nil. Reading or setting a value keeps it for this load and the next.
+    /// The cached value of a key, or nil. A value that is read or set stays cached for this load and the next.
     subscript(key: Key) -> Value? {
         get {
             loads.withLock { loads in
@@ -75,7 +76,7 @@ final class LoadCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         set { loads.withLock { $0.current[key] = newValue } }
     }
 
-    /// Returns the cached value, or makes a new one under the lock, so that no value is made twice.
+    /// Returns the cached value of a key, or makes a new one. The lock is held meanwhile, so no value is made twice.
     func value(_ key: Key, _ make: () -> Value) -> Value {
         loads.withLock { loads in
             let value = loads.current[key] ?? loads.previous[key] ?? make()

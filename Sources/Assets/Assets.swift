@@ -6,19 +6,20 @@ package import Typography
 
 /// The files that one scene reads: pictures, fonts and recorded scrolls.
 ///
-/// Each file is read once, and only inside the jail. Fonts may also come from the font folders. Mistakes go to the
-/// caller's collector.
+/// Each file is read once, and only if it is inside the asset folder. Fonts may also come from the font folders. Errors
+/// and warnings go to the caller's collector.
 package struct Assets: Sendable {
     private var pictures: PictureStore
     private var fonts: FontStore
     private let limits: SceneLimits
     private let cache: AssetCache
-    /// Keyed both by name and by path in the folder; nil for a trace that could not be read. For look-ups only.
+    /// The traces, keyed both by name and by path in the folder; nil for a trace that could not be read. Never
+    /// iterated.
     private var traces: [String: ScrollTrace?] = [:]
-    /// The number of samples in all traces.
+    /// The number of samples in all traces that were read so far.
     private var sampleCount = 0
 
-    /// Opens the folder of pictures, traces and fonts, and the folders in which fonts are looked for by file name.
+    /// Opens the folder of pictures, traces and fonts, and the folders in which fonts are searched by file name.
     ///
     /// - Parameter cache: The assets that earlier loads of the scene have decoded.
     package init(folder: String, fontFolders: [String], limits: SceneLimits, cache: AssetCache = AssetCache()) {
@@ -30,20 +31,19 @@ package struct Assets: Sendable {
         self.cache = cache
     }
 
-    /// Each file's path in the folder and its SHA-256, sorted by path. A font from another folder is listed by its
-    /// name.
+    /// Each file's path in the folder and its SHA-256, sorted by path. For a font from another folder, the path is its
+    /// file name.
     package var files: [(path: String, digest: String)] {
         (pictures.files + fonts.files).sorted { $0.path < $1.path }
     }
 
-    /// The size of the decoded pictures in bytes.
+    /// The size of all decoded pictures in bytes.
     package var pictureByteCount: Int { 4 * pictures.pixelCount }
 
-    /// Decodes, on all processors, the pictures that a text seems to name, before its values are read one after
-    /// another.
+    /// Decodes in advance, on all processors, the pictures that a scene's text seems to name.
     package mutating func prepare(picturesNamedIn root: JSONValue) { pictures.prepare(picturesNamedIn: root) }
 
-    /// Returns the picture at a path; nil after an error.
+    /// Returns the picture at the path that a value holds; nil after an error, which is reported.
     package mutating func picture(_ value: JSONValue, problems: inout DiagnosticCollector) -> Picture? {
         guard let name = path(value, of: "picture", expected: ValueKind.image.expectation, &problems),
             !pictures.hasGivenUp
@@ -56,7 +56,7 @@ package struct Assets: Sendable {
         }
     }
 
-    /// Returns a face of a font; nil after an error.
+    /// Returns a face of a font; nil after an error, which is reported.
     package mutating func face(
         _ request: FontStore.FaceRequest, at origin: Origin, problems: inout DiagnosticCollector
     ) -> FontFace? {
@@ -72,12 +72,13 @@ package struct Assets: Sendable {
         }
     }
 
-    /// Returns a family of at least one face. The same name, faces and fallbacks give the family of an earlier load.
+    /// Returns a family of at least one face. If an earlier load made a family with the same name, faces and fallbacks,
+    /// the result is that family.
     package func family(name: String, faces: [FontFace], fallbacks: [FontFamily] = []) -> FontFamily {
         cache.family(name: name, faces: faces, fallbacks: fallbacks)
     }
 
-    /// Returns the recorded scroll at a path; nil after an error.
+    /// Returns the recorded scroll at the path that a value holds; nil after an error, which is reported.
     package mutating func trace(_ value: JSONValue, problems: inout DiagnosticCollector) -> ScrollTrace? {
         let expected = "the path of a trace, such as \"recorded.csv\""
         guard let name = path(value, of: "trace", expected: expected, &problems) else { return nil }
@@ -87,7 +88,7 @@ package struct Assets: Sendable {
         return trace
     }
 
-    /// Returns the path that the value holds; nil after an error.
+    /// Returns the path that a value holds; nil after an error, which is reported.
     private func path(
         _ value: JSONValue, of what: String, expected: String, _ problems: inout DiagnosticCollector
     ) -> String? {
@@ -123,7 +124,8 @@ package struct Assets: Sendable {
     private func trace(
         _ bytes: [UInt8], name: String, digest: String, at origin: Origin, _ problems: inout DiagnosticCollector
     ) -> ScrollTrace? {
-        // Finding lines and showing them takes memory in proportion to their number and length.
+        // The lines are measured first, because finding and showing lines takes memory in proportion to their number
+        // and length.
         let (lineCount, longestLine) = TraceLines.measure(bytes)
         guard lineCount <= TraceReader.maximumLines, longestLine <= TraceReader.longestLine else {
             let found =
@@ -146,7 +148,7 @@ package struct Assets: Sendable {
             source, rowLimit: TraceReader.maximumRows - sampleCount, largestNumber: limits.number)
         let trace = reader.read()
         problems.add(reader.problems)
-        // A trace with warnings is not cached, so that the next load warns too.
+        // A trace with warnings is not cached, so that the next load gives the warnings too.
         if let trace, reader.problems.isEmpty { cache.traces[digest] = trace }
         return trace
     }
@@ -173,7 +175,7 @@ extension Assets {
         }
     }
 
-    /// Reports why the folder has no such file.
+    /// Reports why a file of the folder could not be read.
     private func report(
         _ failure: AssetFolder.Failure, of name: String, what: String, tooLarge: DiagnosticCode,
         than limit: any KeyPath<SceneLimits, Int> & Sendable = \.imageBytes, at origin: Origin,
@@ -240,7 +242,7 @@ extension ScrollTrace {
 }
 
 extension AssetFolder {
-    /// Returns the path of a file in the folder as seen from the working directory, for messages.
+    /// Returns the path of a file in the folder relative to the working directory, for messages.
     fileprivate func shownPath(of name: String) -> String {
         switch path {
         case ".", "./": name

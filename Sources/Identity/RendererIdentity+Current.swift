@@ -3,13 +3,13 @@ import ImageCoding
 import Typography
 
 extension RendererIdentity {
-    /// The renderer of this build.
+    /// The identity of this build's renderer.
     ///
     /// Its digest combines the digest of the sources with the versions that the libraries report. Two builds of the
     /// same sources with the same libraries have the same digest, wherever they were built.
     public static let current = RendererIdentity(version: RendererVersion.current, digest: digest(of: libraries))
 
-    /// The libraries that decide pixels, with the versions that they report.
+    /// The libraries that determine pixels, with the versions that the libraries report.
     package static let libraries: [(name: String, version: String)] =
         TypographyLibraries.versions + ImageCodingLibraries.versions
 
@@ -20,6 +20,6 @@ extension RendererIdentity {
 }
 
 extension BuildIdentity {
-    /// This build: its renderer, and the commit it was built from.
+    /// The identity of this build: its renderer, and the commit from which it was built.
     public static let current = BuildIdentity(renderer: .current, commit: Commit.text)
 }

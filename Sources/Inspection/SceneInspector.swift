@@ -4,10 +4,10 @@ package import Raster
 package import SceneLoading
 package import Staging
 
-/// Explains frames of a loaded scene: which view is at a point, and where a view's values come from.
+/// Explains the frames of a loaded scene: which view is at a point, and where the values of a view come from.
 ///
-/// Every answer is a function of the scene and a frame's state. The state must have the value of every signal, as
-/// those of `Simulation` do; those of `Stage` lack the signals that a picture does not need.
+/// Every answer depends only on the scene and the state of a frame. The state must have the value of every signal, as
+/// the states of `Simulation` do. The states of `Stage` lack the signals that a picture does not need.
 package struct SceneInspector: Sendable {
     /// The scene.
     package let loaded: LoadedScene
@@ -16,11 +16,11 @@ package struct SceneInspector: Sendable {
     private let tracks: TracksByLayer
     var scene: LoweredScene { loaded.scene }
 
-    /// Prepares a scene for questions.
+    /// Creates the inspector of a scene.
     ///
     /// - Parameters:
     ///   - simulation: The simulation of the scene.
-    ///   - cache: The cache of the rasterizers that draw it.
+    ///   - cache: The cache that the rasterizers of the scene's frames use.
     package init(_ loaded: LoadedScene, simulation: Simulation, cache: RasterCache = RasterCache()) {
         self.loaded = loaded
         self.simulation = simulation
@@ -28,11 +28,11 @@ package struct SceneInspector: Sendable {
         tracks = TracksByLayer(loaded.scene.tracks)
     }
 
-    /// Returns the view at a point of the canvas: the topmost view that shows at its pixel, or else the innermost box
-    /// around it; nil outside the canvas and where there is no view.
+    /// Returns the view at a point of the canvas; nil if the point is outside the canvas or there is no view.
     ///
-    /// Costs a presentation of the scene and a few display lists of one pixel. A frame with motion blur is treated as
-    /// its middle moment.
+    /// The result is the topmost view that shows at the point's pixel. If only the background shows, it is the
+    /// innermost view whose box contains the point. The cost is a presentation of the scene and a few display lists of
+    /// one pixel. For a frame with motion blur, `state` is its middle moment.
     package func hit(at point: Point, in state: FrameState) -> ViewHit? {
         let canvas = scene.canvas
         let (x, y) = ((point.x * canvas.scale).rounded(.down), (point.y * canvas.scale).rounded(.down))
@@ -47,10 +47,10 @@ package struct SceneInspector: Sendable {
             position: loaded.position(ofView: view))
     }
 
-    /// Returns a view's values in a frame, each with the track that writes it.
+    /// Returns the values of a view in a frame, each with the track that writes it.
     ///
-    /// These are its box, its opacity and transform, the properties that tracks move, and those that differ from a
-    /// plain view's.
+    /// The values are the view's box, opacity and transform, the properties that tracks move, and those that differ
+    /// from a plain view's.
     package func values(of view: LayerIndex, in state: FrameState) -> ViewValues {
         let tree = scene.presentation(in: state)
         var tracks = tracks
@@ -67,9 +67,9 @@ package struct SceneInspector: Sendable {
             corners: tree.corners(of: view), properties: properties)
     }
 
-    /// Returns the numbers of a property over all frames of the timeline; empty if the view has no such numbers.
+    /// Returns the numbers of a view's property over all frames of the timeline; empty if the property has no numbers.
     ///
-    /// Costs a presentation of the scene for every frame.
+    /// The cost is a presentation of the scene for every frame.
     package func course(of path: PropertyPath, of view: LayerIndex) -> PropertyCourse {
         let sources = CurveSource.partNames(of: path, view, in: scene).map { part in
             CurveSource(name: part, kind: .property(path, view, part: part))

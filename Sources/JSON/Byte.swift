@@ -20,10 +20,10 @@ enum Byte {
     static let openBrace = UInt8(ascii: "{")
     static let closeBrace = UInt8(ascii: "}")
 
-    /// U+FEFF in UTF-8.
+    /// The byte order mark: U+FEFF in UTF-8.
     static let orderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Whether a byte is the second, third or fourth of a UTF-8 sequence.
+    /// Returns whether a byte is the second, third or fourth of a UTF-8 sequence.
     @inline(__always) static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
     @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }

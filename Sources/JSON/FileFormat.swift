@@ -1,10 +1,10 @@
-/// A format of files that this tool writes for itself. Each file begins with a `tool` object that names the format.
+/// A file format that parade both writes and reads. Each file begins with a `tool` object that names the format.
 package struct FileFormat: Sendable {
     /// The kind of file, as messages call it, such as `golden`.
     private let name: String
-    /// The value of `tool.kind`, or nil if the format has none.
+    /// The value of `tool.kind`; nil if the format's files have no `kind`.
     private let kind: String?
-    /// The readable versions, of which the last is the current one.
+    /// The readable versions of the format, of which the last is the current one.
     private let versions: ClosedRange<Int>
 
     private static let toolName = "parade"
@@ -16,20 +16,21 @@ package struct FileFormat: Sendable {
         self.versions = versions
     }
 
-    /// Returns the value of `tool` for a file, with the current version unless another is given.
+    /// Returns the value of `tool` for a file, with further members. The format version is the current one if `version`
+    /// is nil.
     package func tool(_ members: [(String, JSONValue)] = [], version: Int? = nil) -> JSONValue {
         .object(
             [("name", .string(Self.toolName))] + (kind.map { [("kind", .string($0))] } ?? []) + members
                 + [("format", .number(version ?? versions.upperBound))])
     }
 
-    /// Whether a file was written in this format, in any version.
+    /// Returns whether a file was written in this format, in any version.
     package func isOurs(_ value: JSONValue) -> Bool {
         let tool = value["tool"]
         return tool?["name"]?.string == Self.toolName && (kind == nil || tool?["kind"]?.string == kind)
     }
 
-    /// Opens a file and its `tool`. Throws if the file is not of this format, or of an unreadable version.
+    /// Opens a file and its `tool` object. Throws if the file has another format, or a version that cannot be read.
     package func open(
         _ value: JSONValue
     ) throws(JSONError) -> (file: ObjectReader, tool: ObjectReader, version: Int) {
@@ -43,7 +44,7 @@ package struct FileFormat: Sendable {
         return (file, tool, version)
     }
 
-    /// Returns the reason why the version of a file is unreadable, or nil if it can be read.
+    /// Returns the reason why the version of a file cannot be read; nil if the file can be read or has no version.
     package func versionProblem(of value: JSONValue) -> String? {
         (value["tool"]?["format"]?.integer).flatMap(problem(ofVersion:))
     }

@@ -1,6 +1,7 @@
-/// Checks that a text is UTF-8 before anything else reads it.
+/// Checks that a text is UTF-8 before the text is parsed.
 enum JSONEncoding {
-    /// Throws an error that names another encoding, or the first bad byte of broken UTF-8.
+    /// Throws an error if the text is not UTF-8. The error names the other encoding, or the first bad byte of broken
+    /// UTF-8.
     static func check(_ bytes: [UInt8]) throws(JSONError) {
         if let encoding = foreignEncoding(of: bytes) {
             throw JSONError(
@@ -13,8 +14,8 @@ enum JSONEncoding {
         }
     }
 
-    /// Recognises UTF-16 and UTF-32 by their byte order mark, or by the zero bytes next to an ASCII character at the
-    /// start.
+    /// Returns the name of the encoding if a text is UTF-16 or UTF-32; nil for other texts. Recognises the encoding by
+    /// its byte order mark, or by the zero bytes next to an ASCII character at the start.
     private static func foreignEncoding(of bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }

@@ -1,6 +1,6 @@
 /// A mistake in a JSON text, with its byte range.
 public struct JSONError: Error, Hashable, Sendable {
-    /// The kind of mistake: broken text, or a limit that is exceeded.
+    /// The kinds of mistakes: mistakes in the text, and limits that are exceeded.
     public enum Kind: Hashable, Sendable { case syntax, duplicateKey, encoding, size, depth, count }
     /// The kind of mistake.
     public var kind: Kind
@@ -8,7 +8,7 @@ public struct JSONError: Error, Hashable, Sendable {
     public var message: String
     /// The suggested fix, if there is one.
     public var hint: String?
-    /// The byte range of the mistake; empty at the end of the text.
+    /// The byte range of the mistake. At the end of the text the range is empty.
     public var range: Range<Int>
     /// The first byte of the range.
     public var offset: Int { range.lowerBound }

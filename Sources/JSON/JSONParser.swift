@@ -1,9 +1,10 @@
-/// Reads RFC 8259 texts and refuses duplicate keys. In `.jsonc` files it also accepts comments and trailing commas.
+/// A parser of RFC 8259 texts that refuses duplicate keys. In `.jsonc` files the parser also accepts comments and
+/// trailing commas.
 ///
-/// A byte order mark at the start is skipped, as the RFC allows. Everything else outside the grammar is refused with a
-/// byte range and, if one is known, a fix. The first mistake ends the reading.
+/// A byte order mark at the start is skipped, as the RFC allows. Everything else outside the grammar is refused, with a
+/// byte range and, if one is known, a fix. The first mistake ends the parsing.
 public struct JSONParser {
-    /// The grammar: the RFC alone, or with extensions.
+    /// The grammar: the RFC's, or the RFC's with comments and trailing commas.
     public enum Dialect: Sendable {
         case json, jsonc
 
@@ -13,17 +14,18 @@ public struct JSONParser {
         }
     }
 
-    /// Maximum nesting that `parse` accepts. It fits the stack of the smallest thread with room to spare.
+    /// The maximum nesting that `parse` accepts. Parsing at this depth fits the stack of the smallest thread with room
+    /// to spare.
     public static let deepestNesting = 512
 
-    /// Default maximum number of values. A manifest of a hundred thousand frames has a tenth of them.
+    /// The default maximum number of values. A manifest of a hundred thousand frames has a tenth of this number.
     public static let mostValues = 16_000_000
 
-    /// Reads a whole text, in time linear in its size.
+    /// Parses a whole text, in time linear in its size.
     ///
-    /// Refuses nesting deeper than `maximumDepth`, texts of more than `maximumBytes`, and more than `maximumValues`
-    /// values. Arrays, objects, strings, numbers and literal names count as values. `maximumDepth` is capped at
-    /// `deepestNesting`. Keys that are canonically equal in Unicode are the same key.
+    /// Refuses nesting deeper than `maximumDepth`, texts of more than `maximumBytes` bytes, and more than
+    /// `maximumValues` values. Arrays, objects, strings, numbers and literal names count as values. `maximumDepth` is
+    /// capped at `deepestNesting`. Two keys that are canonically equal in Unicode are the same key.
     public static func parse(
         _ source: SourceText, dialect: Dialect = .json, maximumDepth: Int = 64, maximumBytes: Int = 16 << 20,
         maximumValues: Int = mostValues

@@ -1,8 +1,9 @@
-// The messages for mistakes against the grammar. Each names what was found and, if one is likely, the fix.
-// A correct text never reaches this code.
+// The messages for mistakes against the grammar. Each message names what was found and, if a fix is likely, the fix. A
+// correct text never reaches this code.
 
 extension JSONReader {
-    /// Returns the error for something that never ends, at its beginning, because that is where the user has to look.
+    /// Returns the error for an array, object or string that never ends. The range of the error is at the beginning,
+    /// where the user has to look.
     func unclosed(_ name: String, from start: Int) -> JSONError {
         let hint =
             switch name {
@@ -143,16 +144,16 @@ extension JSONReader {
         Byte.isLetter(byte) || Byte.isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
     }
 
-    /// Maximum number of characters of a word that messages quote and underline.
+    /// The maximum number of characters of a word that messages quote and mark.
     static let longestWord = 40
 
-    /// Returns a key as a message shows it.
+    /// Returns a key as messages show it: cut if it is too long.
     private static func excerpt(_ key: String) -> String {
         let scalars = key.unicodeScalars
         return scalars.count <= longestWord ? key : String(String.UnicodeScalarView(scalars.prefix(longestWord))) + "…"
     }
 
-    /// The bare word that begins at `index`, cut if it is too long, or nil if none begins there.
+    /// The word without quotes that begins at `index`, cut if the word is too long; nil if no word begins at `index`.
     private var wordHere: String? {
         guard Self.continuesWord(bytes[index]), !Byte.isDigit(bytes[index]) else { return nil }
         return String(
@@ -173,7 +174,7 @@ extension JSONReader {
         }
     }
 
-    /// Returns the scalar that begins at a byte.
+    /// Returns the scalar that begins at a byte offset; U+FFFD beyond the end.
     private func scalar(at offset: Int) -> Unicode.Scalar {
         guard offset < bytes.count else { return "\u{FFFD}" }
         return String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
@@ -181,7 +182,7 @@ extension JSONReader {
 
     private static func length(of scalar: Unicode.Scalar) -> Int { String(scalar).utf8.count }
 
-    /// Returns a scalar as a message shows it: in quotes, by name, or by number.
+    /// Returns a scalar as messages show it: in quotes, by its name, or by its number.
     private static func name(of scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\t": "a tab (U+0009)"

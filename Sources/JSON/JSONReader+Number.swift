@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// 10ⁿ for n = 0…22, each exact in a double.
+    /// The powers 10ⁿ for n = 0…22, each exact in a double.
     private static let powersOfTen: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22,
@@ -7,8 +7,9 @@ extension JSONReader {
 
     /// Reads a number, rounded to the nearest double.
     ///
-    /// A number of up to 15 digits and a power of ten up to 22 are both exact in a double, so one multiplication or
-    /// division rounds once, and correctly (Clinger 1990). All other numbers use the library's slower conversion.
+    /// A number of up to 15 digits and a power of ten up to 10²² are both exact in a double. So one multiplication or
+    /// division of the two rounds only once, and therefore correctly (Clinger 1990). All other numbers use the
+    /// library's slower conversion.
     mutating func readNumber() throws(JSONError) -> Double {
         let start = index
         let isNegative = bytes[index] == Byte.minus
@@ -60,7 +61,7 @@ extension JSONReader {
         let first = index
         var exponent = 0
         while index < bytes.count, Byte.isDigit(bytes[index]) {
-            // An exponent beyond a million is too large for the fast path, and more digits do not change the result.
+            // An exponent over a million is too large for the fast path, and further digits do not change that.
             if exponent < 1_000_000 { exponent = exponent * 10 + Int(bytes[index] &- Byte.zero) }
             index += 1
         }

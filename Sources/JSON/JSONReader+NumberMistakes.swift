@@ -1,11 +1,11 @@
 extension JSONReader {
-    /// Whether a byte directly after a number makes it something else, such as a number with a unit.
+    /// Returns whether a byte directly after a number makes the number something else, such as a number with a unit.
     static func continuesNumber(_ byte: UInt8) -> Bool {
         continuesWord(byte) || byte == Byte.point || byte == Byte.plus || byte == Byte.minus
             || byte == UInt8(ascii: "%")
     }
 
-    /// Returns the mistake in the number-like word that begins at a byte.
+    /// Returns the error about the number-like word that begins at a byte.
     func notANumber(from start: Int) -> JSONError {
         let word = String(
             decoding: bytes[start...].prefix(Self.longestWord).prefix(while: Self.continuesNumber), as: UTF8.self)
@@ -44,7 +44,7 @@ extension JSONReader {
                 "a number needs a digit after its point", hint(correcting: sign + corrected.joined(separator: ".0"))
             )
         }
-        // If a zero completes the word, only the digits of its exponent are missing.
+        // If the word becomes a number when a zero is appended, only the digits of the exponent are missing.
         if !isNumber(word), isNumber(word + "0") {
             return ("the exponent of '\(word)' needs a digit", nil)
         }
@@ -67,7 +67,7 @@ extension JSONReader {
         isNumber(text) ? "write \(text)" : nil
     }
 
-    /// Whether a word is a number of the grammar. Only such words are suggested.
+    /// Returns whether a word is a number in JSON's grammar. Hints suggest only such words.
     private static func isNumber(_ text: some StringProtocol) -> Bool {
         var rest = Array(text.utf8)[...]
         if rest.first == Byte.minus { rest.removeFirst() }

@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Reads a string. Most strings have no escapes and are copied whole.
+    /// Reads a string. Most strings have no escapes and are copied as a whole.
     mutating func readString() throws(JSONError) -> String {
         let start = index
         index += 1
@@ -18,7 +18,7 @@ extension JSONReader {
         throw unclosed("string", from: start)
     }
 
-    /// Continues at the first escape of a string that began at `start`.
+    /// Reads the rest of a string from its first escape. The string began at `start`.
     private mutating func readEscapedString(from start: Int) throws(JSONError) -> String {
         var unescaped = Array(bytes[start + 1..<index])
         while index < bytes.count {
@@ -53,7 +53,7 @@ extension JSONReader {
         index += 2
     }
 
-    /// Reads `\uXXXX`, or a pair of them that forms one scalar, and returns UTF-8.
+    /// Reads one `\uXXXX`, or two that form a surrogate pair, and returns the scalar in UTF-8.
     private mutating func readUnicodeEscape(ofStringFrom start: Int) throws(JSONError) -> Unicode.UTF8.EncodedScalar {
         let first = index
         let unit = try readCodeUnit(ofStringFrom: start)

@@ -1,7 +1,7 @@
-/// A recursive-descent reader of bytes that are already known to be UTF-8.
+/// A recursive-descent parser of bytes that are already known to be UTF-8.
 ///
-/// There is one method for each production of RFC 8259. It is called at the first byte of its production and leaves
-/// `index` after the last. A mistake throws at once, with a message from `JSONReader+Mistakes.swift`.
+/// Each production of RFC 8259 has a method. The method is called when `index` is at the first byte of the production,
+/// and leaves `index` after the last. At a mistake it throws at once, with a message from `JSONReader+Mistakes.swift`.
 struct JSONReader {
     let source: SourceText
     let bytes: [UInt8]
@@ -11,7 +11,8 @@ struct JSONReader {
     private var valueCount = 0
     var index: Int
 
-    /// Up to this number of members, a key is compared with each earlier one. Objects with more members use a set.
+    /// The number of members up to which a new key is compared with each earlier key. Objects with more members use a
+    /// set.
     private static let directComparisons = 8
 
     init(source: SourceText, dialect: JSONParser.Dialect, maximumDepth: Int, maximumValues: Int) {
@@ -23,7 +24,7 @@ struct JSONReader {
         self.index = source.markLength
     }
 
-    /// Reads the single value of the text.
+    /// Reads a text, which must hold exactly one value.
     mutating func readText() throws(JSONError) -> JSONValue {
         try skipSpace()
         guard index < bytes.count else {
@@ -35,7 +36,7 @@ struct JSONReader {
         return value
     }
 
-    /// Reads any value. The caller has checked that the text does not end at `index`.
+    /// Reads any value. The caller must have checked that the text does not end at `index`.
     private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         let start = index
         valueCount += 1
@@ -116,7 +117,7 @@ struct JSONReader {
         index += 1
     }
 
-    /// Reads a comma, or the end of an array or object, and returns whether it ended.
+    /// Reads a comma, or the end of an array or object. Returns whether the array or object ended.
     private mutating func endsContainer(
         with close: UInt8, named name: String, from start: Int
     ) throws(JSONError) -> Bool {
@@ -144,7 +145,8 @@ struct JSONReader {
         return !keys.insert(key).inserted
     }
 
-    /// Skips a literal name, unless it is only the beginning of a longer word. Returns whether it did.
+    /// Skips a literal name and returns true, or returns false if the name is missing or only the beginning of a longer
+    /// word.
     private mutating func skipWord(_ word: StaticString) -> Bool {
         let end = index + word.utf8CodeUnitCount
         guard end <= bytes.count else { return false }
@@ -154,7 +156,7 @@ struct JSONReader {
         return true
     }
 
-    /// Skips white space, and comments if the dialect has them.
+    /// Skips white space, and also comments if the dialect has them.
     mutating func skipSpace() throws(JSONError) {
         while index < bytes.count {
             switch bytes[index] {

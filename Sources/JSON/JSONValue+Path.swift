@@ -1,8 +1,8 @@
 extension JSONValue {
-    /// Returns the path from this value to the innermost key or value around a range, such as `views[2].frame`.
+    /// Returns the path from this value to the innermost key or value around a byte range, such as `views[2].frame`.
     ///
-    /// The path of this value itself is empty. Keys that are not plain words are quoted: `colors["off white"]`. Takes
-    /// time linear in the number of members passed on the way.
+    /// If the range lies in no member or element, the path is empty. Keys that are not plain words are quoted, as in
+    /// `colors["off white"]`. The time is linear in the number of members and elements that the search passes.
     public func path(to range: Range<Int>) -> String {
         var path = ""
         var value = self

@@ -7,15 +7,15 @@ public struct JSONValue: Hashable, Sendable {
         case number(Double)
         case string(String)
         case array([JSONValue])
-        /// Members in the order of the text, with unique keys.
+        /// The members in the order of the text; their keys are unique.
         case object([JSONMember])
     }
 
     /// The type and content of the value.
     public var kind: Kind
-    /// The source range of the value, or the line of Swift that made it.
+    /// Where the value comes from: its source range, or the line of Swift that made it.
     public var origin: Origin
-    /// The value's bytes in the source.
+    /// The byte range of the value in the source.
     public var range: Range<Int> { origin.range }
 
     /// Creates a value.
@@ -27,7 +27,7 @@ public struct JSONValue: Hashable, Sendable {
     /// Creates a value with its byte range in the source.
     public init(_ kind: Kind, range: Range<Int>) { self.init(kind, origin: Origin(range)) }
 
-    /// The value of this key, or nil if this is not an object or lacks the key.
+    /// The value of a key; nil if this is not an object or has no such key.
     public subscript(key: String) -> JSONValue? {
         guard case .object(let members) = kind else { return nil }
         return members.first { $0.key == key }?.value
@@ -36,13 +36,13 @@ public struct JSONValue: Hashable, Sendable {
 
 /// A key and its value.
 public struct JSONMember: Hashable, Sendable {
-    /// The key, unescaped.
+    /// The key, with its escapes replaced.
     public var key: String
-    /// The source range of the key, quotes included.
+    /// The source range of the key, including the quotes.
     public var keyOrigin: Origin
     /// The value.
     public var value: JSONValue
-    /// The key's bytes in the source, quotes included.
+    /// The byte range of the key in the source, including the quotes.
     public var keyRange: Range<Int> { keyOrigin.range }
 
     /// Creates a member.
@@ -52,7 +52,7 @@ public struct JSONMember: Hashable, Sendable {
         self.value = value
     }
 
-    /// Creates a member whose key has a byte range in the source.
+    /// Creates a member with the byte range of its key in the source.
     public init(key: String, keyRange: Range<Int>, value: JSONValue) {
         self.init(key: key, keyOrigin: Origin(keyRange), value: value)
     }

@@ -1,14 +1,14 @@
 /// Writes JSON texts. Equal values always give equal bytes.
 ///
-/// Numbers are the shortest that read back as the same double, and whole numbers have no fraction. A number that is not
-/// finite is written `null`, as ECMAScript does. Only the characters that must be escaped are escaped. Members keep
-/// their order.
+/// Each number is written as the shortest text that reads back as the same double, and a whole number has no fraction.
+/// A number that is not finite is written as `null`, as in ECMAScript. Only the characters that must be escaped are
+/// escaped. Members keep their order.
 public struct JSONWriter {
     /// The layout of the text.
     public enum Style: Hashable, Sendable {
-        /// Everything on one line without spaces.
+        /// Everything on one line, without spaces.
         case compact
-        /// Indented by two spaces. Arrays and objects that fit within 100 columns stay on one line.
+        /// One item per line, indented by two spaces; arrays and objects that fit within 100 columns stay on one line.
         case pretty
     }
 
@@ -17,7 +17,7 @@ public struct JSONWriter {
     private let style: Style
     private var output = ""
 
-    /// Returns a value as text, with no line end after it.
+    /// Returns a value as JSON text, without a line end after it.
     public static func text(_ value: JSONValue, style: Style = .compact) -> String {
         var writer = JSONWriter(style: style)
         writer.write(value, indentation: 0, taken: 0)
@@ -33,7 +33,7 @@ public struct JSONWriter {
 
     private init(style: Style) { self.style = style }
 
-    /// Writes a value. `taken` is the number of columns before the value on its line, plus one for a comma after it.
+    /// Writes a value. `taken` is the number of columns before the value on its line, plus 1 if a comma follows it.
     private mutating func write(_ value: JSONValue, indentation: Int, taken: Int) {
         switch value.kind {
         case .null: output += "null"
@@ -73,7 +73,7 @@ public struct JSONWriter {
             } else {
                 output += padding
             }
-            // Items of an unbroken container are unbroken too, so their column does not matter.
+            // If a container is unbroken, so are its items, and their column does not matter.
             writeItem(&self, item, breaks ? indentation + 2 : 0)
         }
         if breaks {
@@ -90,7 +90,8 @@ public struct JSONWriter {
         return !Self.fits(value, in: &room)
     }
 
-    /// Subtracts a value's columns on one line from `room`, and stops as soon as there is no room left.
+    /// Subtracts from `room` the columns that a value takes on one line, and returns whether the value fits. Stops as
+    /// soon as no room is left.
     private static func fits(_ value: JSONValue, in room: inout Int) -> Bool {
         switch value.kind {
         case .null: room -= 4

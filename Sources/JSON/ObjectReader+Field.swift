@@ -1,11 +1,11 @@
 extension ObjectReader {
-    /// A value with the key by which messages name it.
+    /// A value with the key that messages call it by.
     package struct Field: Sendable {
         private let key: String
-        /// The value in the file.
+        /// The value of the field.
         package let value: JSONValue
 
-        /// Creates a field from a member of an object whose keys are free names.
+        /// Creates a field from a member of an object whose keys the user chooses freely.
         package init(_ member: JSONMember) { self.init(member.key, member.value) }
 
         private init(_ key: String, _ value: JSONValue) {
@@ -13,14 +13,14 @@ extension ObjectReader {
             self.value = value
         }
 
-        /// The field itself, or nil if its value is null.
+        /// This field; nil if its value is null.
         package var unlessNull: Field? { value.kind == .null ? nil : self }
 
         /// Returns an error about the value.
         package func error(_ message: String) -> JSONError { JSONError(message, range: value.range) }
 
-        /// Converts the value. If `convert` returns nil, throws a message of the key and the rule, such as `is a
-        /// number`.
+        /// Converts the value. If `convert` returns nil, throws a message made of the key and `rule`, such as `must be
+        /// a number`.
         package func read<Result>(
             _ rule: @autoclosure () -> String, _ convert: (JSONValue) -> Result?
         ) throws(JSONError) -> Result {
@@ -34,12 +34,12 @@ extension ObjectReader.Field {
     /// Reads a string.
     package func string() throws(JSONError) -> String { try read("must be a string", \.string) }
 
-    /// Reads a string that must equal `only`.
+    /// Reads a string, which must equal `only`.
     @discardableResult package func string(_ only: String) throws(JSONError) -> String {
         try read("must be '\(only)'") { $0.string == only ? only : nil }
     }
 
-    /// Reads a flag.
+    /// Reads a Boolean.
     package func boolean() throws(JSONError) -> Bool { try read("must be true or false", \.boolean) }
 
     /// Reads a whole number within bounds.
@@ -60,7 +60,7 @@ extension ObjectReader.Field {
         }
     }
 
-    /// Reads one of the words of an enumeration, which has at least two.
+    /// Reads one of the words of an enumeration, which must have at least two cases.
     package func word<Word: CaseIterable & RawRepresentable<String>>() throws(JSONError) -> Word {
         let words = Word.allCases.map { "\"\($0.rawValue)\"" }
         return try read("must be \(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])") { value in
@@ -68,7 +68,7 @@ extension ObjectReader.Field {
         }
     }
 
-    /// Reads an array, each element with a function.
+    /// Reads an array, calling `read` for each element.
     package func list<Element>(
         _ read: (JSONValue) throws(JSONError) -> Element
     ) throws(JSONError) -> [Element] {
@@ -83,6 +83,6 @@ extension ObjectReader.Field {
         }
     }
 
-    /// Reads an object, which messages name by its key.
+    /// Reads an object. Messages name the object by the field's key.
     package func object() throws(JSONError) -> ObjectReader { try ObjectReader(value, "'\(key)'") }
 }

@@ -1,8 +1,8 @@
-/// Reads an object of one of our own formats, key by key.
+/// Reads an object of one of parade's own formats, key by key.
 ///
-/// The caller asks for each key by the type that its value must have. The first mistake ends the reading and is thrown
-/// as a `JSONError` with its byte range, so that a caller can print file, line and column. Keys may be asked for in any
-/// order, and more than once.
+/// The caller asks for each key with the type that its value must have. The first mistake ends the reading and is
+/// thrown as a `JSONError` with its byte range, so a caller can print file, line and column. Keys may be asked for in
+/// any order, and more than once.
 ///
 /// ```swift
 /// var reader = try ObjectReader(value, "an asset")
@@ -16,10 +16,10 @@ package struct ObjectReader: Sendable {
     /// The object's name in messages, such as `a golden`.
     private let name: String
     private let range: Range<Int>
-    /// Whether each member's key was asked for.
+    /// For each member, whether its key was asked for.
     private var isAsked: [Bool]
 
-    /// Opens an object, which messages call `name`. Throws if the value is not an object.
+    /// Opens an object that messages call `name`. Throws if the value is not an object.
     package init(_ value: JSONValue, _ name: String) throws(JSONError) {
         guard let members = value.members else { throw JSONError("\(name) is an object", range: value.range) }
         self.members = members
@@ -28,7 +28,7 @@ package struct ObjectReader: Sendable {
         isAsked = Array(repeating: false, count: members.count)
     }
 
-    /// The field of a required key. Throws if it is missing.
+    /// The field of a required key. Throws if the key is missing.
     package subscript(key: String) -> Field {
         mutating get throws(JSONError) {
             guard let field = optional(key) else {
@@ -38,14 +38,14 @@ package struct ObjectReader: Sendable {
         }
     }
 
-    /// Returns the field of an optional key, or nil if it is missing.
+    /// Returns the field of an optional key; nil if the key is missing.
     package mutating func optional(_ key: String) -> Field? {
         guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
         isAsked[index] = true
         return Field(members[index])
     }
 
-    /// Throws at the first key that was not asked for. Without this call, such keys are ignored.
+    /// Throws at the first key that was not asked for. Without a call of this method, such keys are ignored.
     package func refuseUnknownKeys() throws(JSONError) {
         guard let index = isAsked.firstIndex(of: false) else { return }
         throw JSONError("\(name) knows no '\(members[index].key)'", range: members[index].keyRange)

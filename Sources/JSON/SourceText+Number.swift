@@ -1,8 +1,8 @@
 extension SourceText {
-    /// Reads a number in JSON syntax, rounded to the nearest double. It must fill the range.
+    /// Reads a number in JSON syntax, rounded to the nearest double. The number must fill the range.
     ///
-    /// Used for texts with other separators between their numbers. The range must not be empty, and its bytes must be
-    /// UTF-8.
+    /// Used for texts with other separators between numbers than JSON's. The range must not be empty, and its bytes
+    /// must be UTF-8.
     public func number(in range: Range<Int>) throws(JSONError) -> Double {
         precondition(!range.isEmpty && bytes.indices.contains(range.upperBound - 1), "a number is part of the text")
         var reader = JSONReader(source: self, dialect: .json, maximumDepth: 0, maximumValues: 1)
@@ -17,6 +17,6 @@ extension SourceText {
         return number
     }
 
-    /// Throws if the text is not UTF-8. The error names another encoding, or the first bad byte.
+    /// Throws an error if the text is not UTF-8. The error names the other encoding, or the first bad byte.
     public func checkEncoding() throws(JSONError) { try JSONEncoding.check(bytes) }
 }

@@ -1,8 +1,9 @@
 extension SourceText {
-    /// Returns the byte at which a character of a string begins, given the range of its literal with both quotes.
+    /// Returns the byte at which a character of a string begins. `literal` is the byte range of the string in the
+    /// source, including both quotes.
     ///
-    /// Characters are Unicode scalars of the unescaped string, counted from 0. An escape is one of them, and so is a
-    /// pair of surrogate escapes. An index past the last character gives the closing quote.
+    /// Characters are the Unicode scalars of the unescaped string, counted from 0. So an escape is one character, and
+    /// so is a pair of surrogate escapes. For an index past the last character, the result is the closing quote.
     public func byte(ofCharacter character: Int, inLiteral literal: Range<Int>) -> Int {
         let literal = literal.clamped(to: 0..<bytes.count)
         let end = max(literal.lowerBound, literal.upperBound - 1)

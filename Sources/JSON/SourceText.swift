@@ -1,18 +1,20 @@
 /// A text file as bytes, with lines and columns for messages.
 ///
-/// A line ends at a line feed, a carriage return, or the two together. Columns count Unicode scalars, because these can
-/// be counted from a parser's byte offsets without shaping. A byte order mark at the start has no column.
+/// A line ends at a line feed, a carriage return, or a carriage return followed by a line feed. Columns count Unicode
+/// scalars, because these can be counted from a parser's byte offsets without shaping. A byte order mark at the start
+/// has no column.
 public struct SourceText: Sendable {
-    /// The file as the user named it.
+    /// The file's path as the user gave it.
     public let file: String
     /// The bytes of the file.
     public let bytes: [UInt8]
-    /// The `#fileID` of each Swift file that a built scene's origins name by index; empty for a text file.
+    /// For a scene built in Swift, the `#fileID` of each Swift file, which origins name by index; empty for a text
+    /// file.
     public let swiftFiles: [String]
-    /// The first byte of each line, beginning with byte 0.
+    /// The offset of the first byte of each line; the first element is 0.
     private let lineStarts: [Int]
 
-    /// Stores a file's bytes and finds its lines, in time linear in the bytes.
+    /// Stores a file's bytes and finds its lines, in time linear in the number of bytes.
     public init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
@@ -20,7 +22,8 @@ public struct SourceText: Sendable {
         self.lineStarts = Self.lineStarts(in: bytes)
     }
 
-    /// Creates the source of a scene that is built in Swift and has no text. Its origins are lines of these files.
+    /// Creates the source of a scene that is built in Swift and has no text. The origins of its values are lines of
+    /// `swiftFiles`.
     public init(file: String, swiftFiles: [String]) {
         self.file = file
         self.bytes = []
@@ -33,31 +36,33 @@ public struct SourceText: Sendable {
         self.init(file: file, bytes: Array(text.utf8))
     }
 
-    /// The number of lines. A text that ends with a line end has an empty last line.
+    /// The number of lines. If a text ends with a line end, its last line is empty.
     public var lineCount: Int { lineStarts.count }
 
-    /// Returns the one-based line of a byte. Offsets are clamped to the text. Costs a binary search, even in a long
-    /// line.
+    /// Returns the line of a byte, counted from 1. The offset is clamped to the text. The cost is a binary search over
+    /// the lines, however long the line is.
     public func line(ofByte offset: Int) -> Int { index(ofLineAtByte: min(max(offset, 0), bytes.count)) + 1 }
 
-    /// Returns the one-based line and column, in Unicode scalars, of a byte. Offsets are clamped to the text.
+    /// Returns the line and column of a byte, both counted from 1; columns count Unicode scalars. The offset is clamped
+    /// to the text.
     ///
-    /// Costs a binary search, plus the length of the line up to the byte.
+    /// The cost is a binary search over the lines, plus time linear in the length of the line up to the byte.
     public func position(ofByte offset: Int) -> (line: Int, column: Int) {
         let offset = min(max(offset, 0), bytes.count)
         let line = index(ofLineAtByte: offset)
         let start = lineStarts[line] + (line == 0 ? markLength : 0)
         guard start < offset else { return (line + 1, 1) }
-        // A byte inside a scalar belongs to that scalar, so this counts the scalars that begin at or before it.
+        // A byte inside a scalar belongs to that scalar, so the column counts the scalars that begin at or before the
+        // byte.
         let isAtEnd = offset == bytes.count
         let last = isAtEnd ? offset - 1 : offset
         return (line + 1, max(1, scalarCount(in: start..<last + 1) + (isAtEnd ? 1 : 0)))
     }
 
-    /// Returns the one-based lines and columns of many bytes, in the given order, as `position(ofByte:)` does for each.
+    /// Returns the lines and columns of many bytes, in the order of `offsets`, as `position(ofByte:)` does for each
+    /// byte.
     ///
-    /// Costs a sort and one pass over the bytes of their lines, so a file of one long line takes no longer than any
-    /// other.
+    /// The cost is a sort of the offsets and one pass over the bytes of their lines, even if the file is one long line.
     public func positions(ofBytes offsets: [Int]) -> [(line: Int, column: Int)] {
         var positions = offsets.map { _ in (line: 1, column: 1) }
         var last: (offset: Int, line: Int, column: Int)?
@@ -75,17 +80,17 @@ public struct SourceText: Sendable {
         return positions
     }
 
-    /// Returns the one-based line of an origin.
+    /// Returns the line of an origin, counted from 1.
     public func line(of origin: Origin) -> Int { origin.line?.line ?? line(ofByte: origin.range.lowerBound) }
 
-    /// Returns the name of an origin's file: the text's own, or a Swift file's `#fileID`.
+    /// Returns the name of an origin's file: this text's file, or the `#fileID` of a Swift file.
     public func file(of origin: Origin) -> String {
         guard let file = origin.line?.file, swiftFiles.indices.contains(file) else { return self.file }
         return swiftFiles[file]
     }
 
-    /// Returns the one-based lines and columns of the first byte of each origin, in the given order. A line of Swift
-    /// has column 1.
+    /// Returns the line and column of the first byte of each origin, both counted from 1, in the order of `origins`. An
+    /// origin that is a line of Swift has column 1.
     public func positions(of origins: [Origin]) -> [(line: Int, column: Int)] {
         var positions = positions(ofBytes: origins.map(\.range.lowerBound))
         for (index, origin) in origins.enumerated() {
@@ -94,7 +99,8 @@ public struct SourceText: Sendable {
         return positions
     }
 
-    /// Returns the text of a one-based line without its line end, or an empty string if the line does not exist.
+    /// Returns the text of a line without its line end. Lines are counted from 1; a line that does not exist gives an
+    /// empty string.
     ///
     /// Bytes that are not UTF-8 become replacement characters.
     public func text(ofLine line: Int) -> String {
@@ -102,10 +108,10 @@ public struct SourceText: Sendable {
         return String(decoding: bytes[range(ofLine: line - 1)], as: UTF8.self)
     }
 
-    /// Returns the text around a byte within its line, and the byte's one-based column in that text.
+    /// Returns the text around a byte within its line, and the column of the byte in that text, counted from 1.
     ///
-    /// The text has at most `reach` Unicode scalars before the byte and `reach` from it on. The cost does not depend on
-    /// the length of the line.
+    /// The text has at most `reach` Unicode scalars before the byte, and at most `reach` from the byte on. The cost
+    /// does not depend on the length of the line.
     public func part(ofLineAround offset: Int, reach: Int) -> (text: String, column: Int) {
         let offset = min(max(offset, 0), bytes.count)
         let line = range(ofLine: index(ofLineAtByte: offset))
@@ -126,10 +132,11 @@ public struct SourceText: Sendable {
         return (String(decoding: bytes[start..<max(start, min(end, line.upperBound))], as: UTF8.self), column)
     }
 
-    /// Maximum number of UTF-8 bytes in a Unicode scalar.
+    /// The maximum number of UTF-8 bytes in a Unicode scalar.
     private static let longestScalar = 4
 
-    /// Returns the first byte of the scalar that contains a byte. Bytes that are not UTF-8 form groups of at most four.
+    /// Returns the offset of the first byte of the scalar that contains a byte. Bytes that are not UTF-8 form groups of
+    /// at most four.
     private func scalarStart(atOrBefore offset: Int, downTo least: Int) -> Int {
         let least = max(least, offset - Self.longestScalar + 1)
         var start = offset
@@ -137,7 +144,7 @@ public struct SourceText: Sendable {
         return start
     }
 
-    /// Returns the bytes of a zero-based line without its line end.
+    /// Returns the byte range of a line without its line end. Lines are counted from 0.
     private func range(ofLine line: Int) -> Range<Int> {
         let start = lineStarts[line] + (line == 0 ? markLength : 0)
         var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
@@ -152,7 +159,7 @@ public struct SourceText: Sendable {
         return count
     }
 
-    /// Three if the text begins with a UTF-8 byte order mark, else zero.
+    /// The length of the UTF-8 byte order mark at the start of the text: 3 bytes, or 0 if the text has no mark.
     var markLength: Int { bytes.starts(with: Byte.orderMark) ? Byte.orderMark.count : 0 }
 
     private func index(ofLineAtByte offset: Int) -> Int {

@@ -1,17 +1,18 @@
 import CProcess
 import Glibc
 
-/// The processors and memory that the process may use, by its affinity and by control groups, version 1 and 2.
+/// The processors and memory that the process may use. Control groups, version 1 and 2, limit both; the process's
+/// affinity also limits the processors.
 ///
 /// For nested groups, the smallest limit on the path from the process's own group to the root applies. A limit that
 /// cannot be read, or is invalid, is ignored.
 public struct ProcessLimits: Hashable, Sendable {
-    /// The number of processors whose time the process may use; nil if unlimited.
+    /// The number of processors whose time the process may use, rounded up; nil if unlimited.
     public var processors: Int?
     /// The memory that the process may use, in bytes; nil if unlimited.
     public var memory: Int?
 
-    /// Reads the control groups, under a root folder, of the process whose `/proc/self` it contains.
+    /// Reads the control groups below a root folder. The process is the one whose `/proc/self` is in that folder.
     public init(root: String) {
         for group in Self.groups(in: Self.text(root + "/proc/self/cgroup")) {
             for folder in group.folders {
@@ -41,17 +42,18 @@ public struct ProcessLimits: Hashable, Sendable {
 }
 
 extension ProcessLimits {
-    /// The limits of this process, read when first used.
+    /// The limits of this process, read on first use.
     public static let current = ProcessLimits(root: "")
 
-    /// The number of threads that can work at the same time: by affinity and quota, at least one.
+    /// The number of threads that can work at the same time, at least 1. The process's affinity and its control groups
+    /// limit the number.
     public static let workingProcessors: Int = {
         let all = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         return max(1, min(affinity ?? all, current.processors ?? all))
     }()
 
-    /// The memory available to the process, in bytes: the machine's, its control groups' or its address space,
-    /// whichever is least.
+    /// The memory available to the process, in bytes: the least of the machine's memory, the limits of the control
+    /// groups and the limit of the address space.
     public static let availableMemory: Int = {
         var least = current.memory ?? .max
         let pages = sysconf(Int32(_SC_PHYS_PAGES))
@@ -67,7 +69,8 @@ extension ProcessLimits {
         return Int(exactly: limit.rlim_cur)
     }
 
-    /// The number of processors that the process may run on; nil if the system does not report it.
+    /// The number of processors that the process's affinity lets it run on; nil if the system does not report the
+    /// affinity.
     private static var affinity: Int? {
         let count = Int(process_processor_count())
         return count > 0 ? count : nil
@@ -75,7 +78,7 @@ extension ProcessLimits {
 }
 
 extension ProcessLimits {
-    /// A hierarchy of control groups, and the folders of the process's own group and its ancestors.
+    /// A hierarchy of control groups, and the folders of the process's own group and of that group's ancestors.
     private struct Group {
         enum Kind { case unified, memory, processors }
 
@@ -83,7 +86,8 @@ extension ProcessLimits {
         var folders: [String]
     }
 
-    /// Returns the groups that a `/proc/self/cgroup` lists, one per line: number, controllers, path (cgroups(7)).
+    /// Returns the groups that the text of `/proc/self/cgroup` lists. Each line has a number, controllers and a path
+    /// (cgroups(7)).
     private static func groups(in text: String?) -> [Group] {
         (text ?? "").split(separator: "\n").flatMap { line -> [Group] in
             let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
@@ -103,7 +107,8 @@ extension ProcessLimits {
         }
     }
 
-    /// Returns `/a/b`, `/a` and the root. Names outside a namespace's root are written as `..` and are dropped.
+    /// Returns the paths from a group up to the root: `/a/b`, `/a` and the empty string. Names outside a namespace's
+    /// root are written as `..` and are dropped.
     private static func paths(upFrom path: String) -> [String] {
         let names = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.prefix(mostNames)
         return (0...names.count).reversed().map { count in names.prefix(count).map { "/" + $0 }.joined() }
@@ -111,7 +116,8 @@ extension ProcessLimits {
 
     private static let mostNames = 100
 
-    /// Parses `max 100000`, or `150000 100000` for one and a half processors: the time per period, and the period.
+    /// Parses a quota and a period, and returns their quotient, rounded up. `150000 100000` is one and a half
+    /// processors; `max 100000` gives nil, for unlimited.
     private static func processors(max text: String?) -> Int? {
         let parts = (text ?? "").trimmed.split(separator: " ")
         guard parts.count == 2, let quota = number(String(parts[0])), let period = number(String(parts[1])) else {
@@ -120,13 +126,13 @@ extension ProcessLimits {
         return quota / period + (quota % period > 0 ? 1 : 0)
     }
 
-    /// Returns a positive whole number; nil for anything else.
+    /// Parses a positive whole number; returns nil for any other text.
     private static func number(_ text: String?) -> Int? {
         guard let number = Int((text ?? "").trimmed), number > 0 else { return nil }
         return number
     }
 
-    /// Returns the beginning of a file as text; nil if it cannot be read.
+    /// Returns the first 16 KiB of a file as text; nil if the file is empty or cannot be read.
     private static func text(_ path: String) -> String? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }

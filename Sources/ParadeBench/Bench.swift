@@ -1,17 +1,17 @@
 import CCounting
 import Glibc
 
-/// Runs cases and prints a line for each. Only ratios within one run are meaningful, since all numbers depend on the
+/// Runs cases and prints a line for each. Only ratios within one run are meaningful, since all times depend on the
 /// machine's load.
 ///
-/// When instructions are counted, each body runs twice, only the second run is counted, and nothing is printed.
+/// If instructions are counted, each body runs twice, only the second run is counted, and nothing is printed.
 struct Bench {
-    /// Whether this is the run that Callgrind counts; pictures are then small, since it is fifty times slower.
+    /// Whether this is the run that Callgrind counts. Pictures are then small, since the run is fifty times slower.
     static let isCounted = CommandLine.arguments.dropFirst(2).first == "--list"
 
     private let words: [String]
     private let clock = ContinuousClock()
-    /// The counted cases, in the order in which they ran.
+    /// The counted cases with their numbers of pixels, in the order in which they ran.
     private(set) var counted: [(name: String, pixels: Int)] = []
 
     init(words: [String]) {
@@ -27,7 +27,8 @@ struct Bench {
         words.isEmpty || words.contains { stage.contains($0) || name.contains($0) }
     }
 
-    /// Times a body that processes some pixels, at least five times and for half a second, and prints the best time.
+    /// Times a body that processes some pixels and prints the best time. The body runs at least five times, and again
+    /// until half a second has passed.
     mutating func measure(_ stage: String, _ name: String, pixels: Int, _ body: () -> Void) {
         guard wants(stage, name) else { return }
         body()
@@ -54,7 +55,7 @@ struct Bench {
                 Text.fixed(Double(pixels) * 1e3 / nanoseconds), String(count)))
     }
 
-    /// Times a body that processes whole frames and prints the best time.
+    /// Times a body that processes whole frames and prints the best time of five runs.
     mutating func measure(_ stage: String, _ name: String, frames: Int, _ body: () -> Void) {
         var best = Duration.seconds(3600)
         for _ in 0..<5 { best = min(best, clock.measure(body)) }
@@ -68,7 +69,7 @@ struct Bench {
         return try body()
     }
 
-    /// Prints the cost of a stage per frame.
+    /// Prints the cost of a stage per frame, and per pixel if `pixels` is given.
     func printStage(_ stage: String, _ name: String, frames: Int, pixels: Int?, time: Duration) {
         let milliseconds = Self.seconds(time) * 1e3 / Double(frames)
         let perPixel = pixels.map { Self.seconds(time) * 1e9 / Double($0) }
@@ -85,7 +86,8 @@ struct Bench {
         print(Self.line(stage, name, Text.fixed(seconds * 1e3 / Double(frames)), "", "", "5") + "  " + text)
     }
 
-    /// Returns the first megabyte of a project file; no measured file is larger.
+    /// Returns the first megabyte of a project file, which is enough for every measured file; nil if the file cannot be
+    /// opened.
     static func bytes(of path: String) -> [UInt8]? {
         guard let file = fopen(path, "rb") else {
             print("\(path) cannot be opened")
@@ -97,7 +99,8 @@ struct Bench {
         return bytes
     }
 
-    /// Returns the text of a small file that the system generates when it is read.
+    /// Returns the text of a small file that the system generates when the file is read; nil if the file cannot be
+    /// opened.
     static func text(of path: String) -> String? {
         guard let file = fopen(path, "rb") else { return nil }
         defer { fclose(file) }

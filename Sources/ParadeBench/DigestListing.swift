@@ -4,17 +4,19 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// Lists the digests of a scene's frames as in a manifest, with caches in states that no ordinary render produces.
+/// Lists the digests of a scene's frames as in a manifest, but drawn with caches in states that no ordinary render
+/// produces.
 ///
-///     digests fresh SCENE COUNT SCALE       the scene is loaded anew for each frame, with empty caches
-///     digests backward SCENE COUNT SCALE    one worker draws all frames, the last one first
-///     digests shuffled SCENE COUNT SCALE    one worker draws all frames in a shuffled order
+///     digests fresh SCENE COUNT SCALE        the scene is loaded anew for each frame, with empty caches
+///     digests backward SCENE COUNT SCALE     one worker draws all frames, the last one first
+///     digests shuffled SCENE COUNT SCALE     one worker draws all frames in a shuffled order
 struct DigestListing {
     private enum Order: String {
         case fresh, backward, shuffled
     }
 
-    /// A prime: modulo any smaller frame count, its multiples visit every frame once.
+    /// The step of the shuffled order. The step is a prime, so its multiples modulo any smaller frame count visit every
+    /// frame once.
     private static let stride = 7919
 
     private let order: Order

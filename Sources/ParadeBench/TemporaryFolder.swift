@@ -1,7 +1,7 @@
 import FrameOutput
 import Glibc
 
-/// A folder in the system's temporary directory that is removed when the benchmark ends.
+/// A temporary folder that is removed when the benchmark ends.
 final class TemporaryFolder {
     struct Failure: Error { let code: Int32 }
 
@@ -9,7 +9,8 @@ final class TemporaryFolder {
     /// The folder to which an export writes frames.
     var framesPath: String { path + "/run" }
 
-    /// - Parameter parent: The enclosing folder; nil for the system's temporary directory.
+    /// - Parameter parent: The folder in which the temporary folder is created; nil for the system's temporary
+    ///   directory.
     init(inside parent: String? = nil) throws {
         let parent = parent ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         path = "\(parent)/parade-bench-\(getpid())"
@@ -31,7 +32,7 @@ final class TemporaryFolder {
         }
     }
 
-    /// Writes a file under a temporary name and renames it, as an export does.
+    /// Writes a file under a temporary name and then renames it, as an export does.
     func write(_ bytes: [UInt8], to name: String) throws {
         let partial = path + "/.partial"
         guard let file = fopen(partial, "wb") else { throw Failure(code: errno) }

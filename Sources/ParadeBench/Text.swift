@@ -1,6 +1,6 @@
 /// Formats numbers and columns for a terminal.
 enum Text {
-    /// Returns a number with three decimals if it is less than ten, otherwise with one.
+    /// Returns a number with three decimals if its magnitude is less than ten, otherwise with one decimal.
     static func fixed(_ value: Double) -> String { fixed(value, digits: abs(value) < 10 ? 3 : 1) }
 
     /// Returns a number with a fixed number of decimals.
@@ -18,12 +18,12 @@ enum Text {
     /// Returns a relative change in percent, with its sign.
     static func percent(_ change: Double) -> String { (change < 0 ? "" : "+") + fixed(change * 100, digits: 1) + " %" }
 
-    /// Returns a number of bytes in megabytes.
+    /// Returns a number of bytes in megabytes, with the unit.
     static func megabytes(_ count: Int) -> String {
         fixed(Double(count) / 1e6, digits: count < 100_000_000 ? 1 : 0) + " MB"
     }
 
-    /// Returns columns padded to minimum widths: the first is left-aligned, the others right-aligned.
+    /// Returns columns padded to minimum widths; the first column is left-aligned, the others are right-aligned.
     static func row(_ columns: [String], widths: [Int]) -> String {
         var line = ""
         for (index, (column, width)) in zip(columns, widths).enumerated() {

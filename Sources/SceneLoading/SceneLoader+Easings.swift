@@ -6,7 +6,7 @@ import SceneLowering
 public import Timing
 
 extension SceneLoader {
-    /// Reads an easing as scenes spell it: a name, a function, or JSON for every other spelling.
+    /// Reads an easing in the spelling of scenes: a name or a function as plain text, every other spelling as JSON.
     public static func easing(text: String) throws(EasingError) -> Easing {
         guard let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) else {
             return try Easing(spelling: text)

@@ -9,40 +9,41 @@ import SceneReading
 import SceneReview
 public import Staging
 
-/// A scene read from a file, with the digests of everything its frames depend on.
+/// A scene read from a file, with the digests of the files that its frames depend on.
 public struct LoadedScene: Sendable {
     /// The scene.
     public var scene: LoweredScene
     /// The scene file's text.
     public var source: SourceText
-    /// The source location of each of the scene's tracks.
+    /// The source location of each track of the scene.
     public var trackOrigins: [TrackOrigin]
-    /// The source range of each view of the tree: of its object, or of the use that made it.
+    /// The source range of each view in the tree: that of its object, or that of the use of a template that made the
+    /// view.
     package var viewOrigins: [Origin]
-    /// The source ranges of each track: of the property, and of the segments of its curve.
+    /// The source ranges of each track: first that of the property, then those of the segments of its curve.
     package var trackRanges: [[Range<Int>]]
-    /// Warnings, at most twenty; errors come as `SceneErrors`.
+    /// The warnings about the scene, at most twenty. Errors are thrown as `SceneErrors` instead.
     public var warnings: [Diagnostic]
-    /// The number of further warnings.
+    /// The number of warnings that `warnings` leaves out.
     public var omittedWarningCount: Int
-    /// Findings of a review that are not mistakes, at most twenty: where this version draws the scene differently than
-    /// before.
+    /// Notes of a review, at most twenty: where this version draws the scene differently than earlier versions did.
+    /// Notes are not mistakes.
     public var notes: [Diagnostic]
-    /// The number of further notes.
+    /// The number of notes that `notes` leaves out.
     public var omittedNoteCount: Int
-    /// The checks that a review of the frames skipped because they would take too long, each in a few words.
+    /// The checks that a review of the frames skipped because they would take too long, each described in a few words.
     public var leftOutReviews: [String]
-    /// SHA-256 of the scene file, lower-case hexadecimal.
+    /// The SHA-256 of the scene file, in lower-case hexadecimal.
     public var digest: String
-    /// Each asset's path relative to the asset folder and its SHA-256, sorted by path; fonts from elsewhere have their
-    /// name.
+    /// The path of each asset relative to the asset folder, and the asset's SHA-256, sorted by path. For a font from
+    /// another folder, the path is its file name.
     public var assets: [(path: String, digest: String)]
     /// The size of the scene's decoded pictures in bytes.
     public var pictureByteCount: Int
 }
 
 extension LoadedScene {
-    /// Returns the source location of a view: of its object, or of the use that made it.
+    /// Returns the source location of a view: that of its object, or that of the use that made the view.
     public func position(ofView layer: Int) -> TrackOrigin.Position {
         let (line, column) = source.positions(of: [viewOrigins[layer]])[0]
         return TrackOrigin.Position(line: line, column: column)
@@ -53,12 +54,12 @@ extension LoadedScene {
 public struct SceneErrors: Error, Sendable {
     /// The errors in the order of the file.
     public var diagnostics: [Diagnostic]
-    /// The number of further errors.
+    /// The number of errors that `diagnostics` leaves out.
     public var omittedCount = 0
 }
 
 extension SceneErrors {
-    /// The warnings of a scene as errors, as `--strict` treats them; nil if there are no warnings.
+    /// Turns the warnings of a scene into errors, as `--strict` does; nil if there are no warnings.
     public init?(warningsOf loaded: LoadedScene) {
         guard !loaded.warnings.isEmpty else { return nil }
         let errors = loaded.warnings.map { warning in
@@ -70,22 +71,23 @@ extension SceneErrors {
     }
 }
 
-/// Reads scenes: turns text into a model that can no longer fail, or into a list of all mistakes in the text.
+/// Reads scenes. A scene's text becomes either a model that can no longer fail, or a list of all mistakes in the text.
 public enum SceneLoader {
-    /// Reads, checks and lowers the file at a path; pictures are looked up in the file's folder.
+    /// Reads, checks and lowers the scene file at a path; pictures are looked up in the file's folder.
     ///
-    /// Files whose names end in `.jsonc` may have comments and trailing commas. Each picture is decoded once, during
+    /// A file whose name ends in `.jsonc` may have comments and trailing commas. Each picture is decoded once, during
     /// this call.
     ///
-    /// - Parameter reviewsFrames: Whether to examine all frames and warn of things that no frame shows. This takes up
-    ///   to a few seconds for large scenes; checks that would take longer are skipped.
+    /// - Parameter reviewsFrames: Whether to examine all frames and warn of things that no frame shows. The review
+    ///   takes up to a few seconds for large scenes; checks that would take longer are skipped.
     public static func load(
         path: String, overrides: SceneOverrides = SceneOverrides(), reviewsFrames: Bool = false
     ) throws(SceneErrors) -> LoadedScene {
         try SceneSession().load(path: path, overrides: overrides, reviewsFrames: reviewsFrames)
     }
 
-    /// Reads, checks and lowers a string as if it were the file `name` with its pictures in `folder`.
+    /// Reads, checks and lowers a scene's text as if it were in a file called `name`; pictures are looked up in
+    /// `folder`.
     public static func load(
         text: String, name: String = "scene.json", folder: String = ".", overrides: SceneOverrides = SceneOverrides(),
         reviewsFrames: Bool = false
@@ -95,17 +97,17 @@ public enum SceneLoader {
     }
 }
 
-/// Loads a scene repeatedly while it is edited, and caches decoded assets and laid-out text by content.
+/// Loads a scene repeatedly while the scene is edited, and caches decoded assets and laid-out text by content.
 ///
 /// Each load gives the same result as a first load. Pictures, fonts, traces and text layouts are kept from one load to
-/// the next, and evicted when a load no longer uses them. Safe to use from any thread.
+/// the next, and evicted at the end of a load that does not use them. Safe to use from any thread.
 public final class SceneSession: Sendable {
     private let cache = AssetCache()
 
     /// Creates a session with an empty cache.
     public init() {}
 
-    /// Reads, checks and lowers the file at a path; pictures are looked up in the file's folder.
+    /// Reads, checks and lowers the scene file at a path; pictures are looked up in the file's folder.
     ///
     /// - Parameter reviewsFrames: Whether to examine all frames and warn of things that no frame shows.
     public func load(
@@ -121,7 +123,8 @@ public final class SceneSession: Sendable {
         return try load(bytes: bytes, name: path, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
     }
 
-    /// Reads, checks and lowers a string as if it were the file `name` with its pictures in `folder`.
+    /// Reads, checks and lowers a scene's text as if it were in a file called `name`; pictures are looked up in
+    /// `folder`.
     public func load(
         text: String, name: String = "scene.json", folder: String = ".", overrides: SceneOverrides = SceneOverrides(),
         reviewsFrames: Bool = false
@@ -172,9 +175,10 @@ public final class SceneSession: Sendable {
             assets: assets.files, pictureByteCount: assets.pictureByteCount)
     }
 
-    /// Returns the source locations of tracks as lines and columns.
+    /// Returns the source locations of the tracks, as lines and columns.
     private static func trackOrigins(of tracks: [TrackSource], in source: SourceText) -> [TrackOrigin] {
-        // All at once: each separate query would count the columns of its line, which may be the whole file.
+        // All positions are found in one query. A separate query for each would count the columns of its line each
+        // time, and the line may be the whole file.
         let positions = source.positions(of: tracks.flatMap { [$0.origin] + $0.segments })
         var next = positions.startIndex
         return tracks.map { track in
@@ -204,7 +208,7 @@ public final class SceneSession: Sendable {
 }
 
 extension SceneLimits {
-    /// Adds a hint to an error that only a limit causes.
+    /// Returns the error with a hint if it only says that a limit is exceeded.
     fileprivate func explained(_ error: JSONError) -> JSONError {
         var error = error
         switch error.kind {

@@ -5,15 +5,15 @@ import Typography
 /// The texts, weights and slants that a label needs from its fonts in all frames.
 struct FontDemand: Hashable {
     var family: FontFamily
-    /// Each value once, with the label's own value first.
+    /// The label's texts, each once; the text that the label has at rest comes first.
     var texts: [String]
     var weights: [Double]
     var slants: [Bool]
-    /// The weights and slants that the scene specifies, without defaults.
+    /// The weights that the scene specifies; defaults are left out, as in `writtenSlants`.
     var writtenWeights: [Double]
     var writtenSlants: [Bool]
 
-    /// Adds the needs of a label after a track has written one of its values.
+    /// Adds the text, weight and slant that a label has after a track has written one of its values.
     mutating func add(_ label: LabelContents) {
         texts.appendIfNew(label.text)
         if label.fontWeight != weights.first { writtenWeights.appendIfNew(label.fontWeight) }
@@ -22,7 +22,7 @@ struct FontDemand: Hashable {
         slants.appendIfNew(label.isItalic)
     }
 
-    /// Returns the parts of the demand that the fonts lack.
+    /// Returns the characters, weights and slants of the demand that the fonts lack.
     func lacks() -> [FontLack] {
         var kinds: [FontLack.Kind] = []
         let characters = family.missingCharacters(in: texts, weights: weights, slants: slants)
@@ -39,7 +39,7 @@ struct FontDemand: Hashable {
     }
 }
 
-/// A character, weight or slant that a label needs and its font lacks.
+/// Characters, a weight or a slant that a label needs but its font lacks.
 struct FontLack: Hashable {
     enum Kind: Hashable {
         case characters([String])
@@ -54,14 +54,14 @@ struct FontLack: Hashable {
 extension FontFamily {
     /// Returns the hint for characters that no font has.
     func hint(forMissing characters: [String]) -> String {
-        // Inter lacks this character, as many fonts do, because it should not be used.
+        // Inter lacks U+0149, as many fonts do, because this character should not be used.
         if characters == ["\u{149}"] { return "Unicode deprecates U+0149; write U+02BC and 'n', which look the same" }
         return fallbacks.isEmpty
             ? "add a font that has the characters to 'fonts', and name that font: { \"files\": [...], \"fallback\": [\"Symbols\"] }"
             : "add a font that has the characters to the 'fallback' of '\(name)'"
     }
 
-    /// The part of a message that names the searched fonts and says that they lack something.
+    /// The part of a message that names the searched fonts and says that they have no glyph for something.
     var searched: String {
         let names = ([self] + fallbacks).map { "'\($0.name)'" }
         switch names.count {
@@ -75,7 +75,7 @@ extension FontFamily {
 }
 
 extension [String] {
-    /// The characters with their code points, such as `'★' (U+2605)`, up to the first eight.
+    /// At most the first eight characters with their code points, such as `'★' (U+2605)`, and the number of the others.
     var described: String {
         let told = prefix(8).map { character in
             let scalars = character.unicodeScalars
@@ -88,7 +88,7 @@ extension [String] {
 }
 
 extension Unicode.Scalar {
-    /// Whether a message can show the scalar as a character of its own.
+    /// Whether the scalar is visible on its own, so that a message can show it.
     fileprivate var isPrintable: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,

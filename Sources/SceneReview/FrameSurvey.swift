@@ -2,15 +2,16 @@ import Layers
 import Primitives
 import Staging
 
-// A correct scene can still hold things that no frame ever shows. On request, two passes over the timeline find them.
-// The first pass needs numbers only: the range of each container's offsets and each signal's values. The second pass
-// lays out every frame and finds the layers that draw. It ends as soon as all of them have drawn.
+// A correct scene can still contain things that no frame ever shows. On request, two passes over the timeline find such
+// things. The first pass computes only numbers: the range of each container's offsets and of each signal's values. The
+// second pass lays out every frame and finds the layers that draw. The second pass ends as soon as all layers that can
+// draw have drawn.
 
-/// Offsets, signals and visibility over all frames of a timeline.
+/// The ranges of offsets and signals, and the visibility of layers, over all frames of a timeline.
 struct FrameSurvey {
-    /// Maximum number of values that the first pass computes: about a second of work.
+    /// The maximum number of values that the first pass computes, which takes about a second.
     static let mostNumbers = 10_000_000
-    /// Maximum number of layers that the second pass lays out, frames times views: a few seconds of work.
+    /// The maximum number of layers, frames times views, that the second pass lays out, which takes a few seconds.
     static let mostLayers = 3_000_000
 
     /// The least and greatest content offset of each container along each axis.
@@ -21,7 +22,7 @@ struct FrameSurvey {
     private let scene: LoweredScene
     private let simulation: Simulation
 
-    /// Runs the first pass; nil if it would take too long.
+    /// Runs the first pass; nil if the pass would take too long.
     init?(of scene: LoweredScene) {
         guard scene.timeline.frameCount * (scene.signals.count + scene.containers.count) <= Self.mostNumbers else {
             return nil
@@ -47,7 +48,7 @@ struct FrameSurvey {
         axis == .horizontal ? offsets[container].x : offsets[container].y
     }
 
-    /// Returns the layer trees of at most `most` frames, spread evenly from the first frame to the last.
+    /// Returns the layer trees of at most `most` frames, which are spread evenly from the first frame to the last.
     func trees(ofFrames most: Int) -> [LayerTree] {
         let last = scene.timeline.frameCount - 1
         let count = min(most, last + 1)
@@ -56,8 +57,8 @@ struct FrameSurvey {
         }
     }
 
-    /// Calls `body` with the layer tree of each frame, in order. Returns false, without any call, if there are too many
-    /// layers.
+    /// Calls `body` with the layer tree of each frame, in order. Returns false, without calling `body`, if all frames
+    /// together have too many layers.
     func forEachTree(_ body: (_ frame: Int, LayerTree) -> Void) -> Bool {
         guard scene.timeline.frameCount * scene.tree.layers.count <= Self.mostLayers else { return false }
         for frame in 0..<scene.timeline.frameCount {
@@ -66,13 +67,14 @@ struct FrameSurvey {
         return true
     }
 
-    /// Runs the second pass; nil if it would take too long.
+    /// Runs the second pass; returns nil if the pass would take too long.
     ///
-    /// - Parameter layers: Whether each layer has something of its own to draw in some frame.
+    /// - Parameter layers: For each layer, whether it draws something besides its sublayers in some frame.
     func visibility(of layers: [Bool]) -> Visibility? {
         guard scene.timeline.frameCount * layers.count <= Self.mostLayers else { return nil }
         var visibility = Visibility(layers)
-        // An eighth of the frames, spread over the timeline, shows nearly everything. The other frames follow.
+        // Every eighth frame is examined first, which shows nearly everything. The other frames follow in the same
+        // steps.
         for first in 0..<8 {
             for frame in stride(from: first, to: scene.timeline.frameCount, by: 8) {
                 if visibility.isComplete { return visibility }
@@ -88,11 +90,11 @@ struct FrameSurvey {
 
 /// The visibility of each layer over all frames.
 struct Visibility {
-    /// Whether the layer draws something of its own in some frame.
+    /// For each layer, whether it draws something besides its sublayers in some frame.
     private(set) var isDrawn: [Bool]
-    /// Whether the layer is neither hidden nor transparent in some frame.
+    /// For each layer, whether it is neither hidden nor transparent in some frame.
     private(set) var isShown: [Bool]
-    /// Whether the layer's box has an area in some frame.
+    /// For each layer, whether its box has an area in some frame.
     private(set) var hasArea: [Bool]
     private var missing: [LayerIndex]
 
@@ -103,7 +105,7 @@ struct Visibility {
         missing = layers.indices.filter { layers[$0] }
     }
 
-    /// Whether every layer that has something to draw has drawn it.
+    /// Whether every layer that has something to draw has drawn it in some frame.
     fileprivate var isComplete: Bool { missing.isEmpty }
 
     fileprivate mutating func note(_ drawn: [Bool], in tree: LayerTree) {

@@ -7,13 +7,13 @@ import SceneDocument
 import Staging
 import Timing
 
-// Version 0.2 settles a few details differently than 0.1. If that changes what a scene shows, `validate` reports a
-// note. There is one function for each detail. All of them are removed with version 0.3.
+// Version 0.2 draws a few details differently than version 0.1. If that changes the picture of a scene, `validate`
+// reports a note. Each detail has one function. All these functions are removed with version 0.3.
 
 extension SceneReview {
     /// Notes where this version draws the scene differently than version 0.1 did.
     ///
-    /// - Parameter survey: The survey of all frames; without it, anything that a frame may show counts as shown.
+    /// - Parameter survey: The survey of all frames; if nil, anything that a frame may show counts as shown.
     mutating func noteChanges(_ survey: FrameSurvey?) {
         noteKeyframeEnds(survey)
         noteOpaqueBorders(survey)
@@ -23,7 +23,7 @@ extension SceneReview {
         noteTurns()
     }
 
-    /// Notes keyframes whose last easing does not end at 1, if some frame shows the difference.
+    /// Notes keyframes whose last easing does not end at 1, if some frame shows the difference to version 0.1.
     private mutating func noteKeyframeEnds(_ survey: FrameSurvey?) {
         for (track, source) in tracks where source.vocabulary != .pages {
             guard let last = track.curve.segments.last, last.keepsStart, last.start < last.end, last.from != last.to
@@ -41,14 +41,14 @@ extension SceneReview {
         }
     }
 
-    /// The number of frames in which a box is tested for lying between pixels. A moving box does so in most of its
-    /// frames.
+    /// The number of frames in which the sides of a box are tested. A few are enough, since a moving box has sides
+    /// between pixels in most frames.
     private static let sampledFrameCount = 9
 
-    /// Notes views whose opaque border covers content that now ends under it and used to reach the edge, if that is
-    /// visible.
+    /// Notes views with an opaque border under which the content now ends, if the difference to version 0.1 is visible.
+    /// In version 0.1 the content reached the outer edge of the border.
     ///
-    /// It is visible at round corners, and at straight sides that lie between pixels or are rotated.
+    /// The difference is visible at round corners, and at straight sides that lie between pixels or are rotated.
     private mutating func noteOpaqueBorders(_ survey: FrameSurvey?) {
         let (tree, scale) = (scene.tree, scene.canvas.scale)
         let hiding = tree.layers.indices.filter(tree.endsUnderBorder)
@@ -70,7 +70,7 @@ extension SceneReview {
         }
     }
 
-    /// Notes masks that now stay in place while the content that they covered scrolls.
+    /// Notes masks that now stay in place while the content scrolls. In version 0.1 they scrolled with the content.
     private mutating func noteMasksOnContainers(_ survey: FrameSurvey?) {
         for (index, container) in scene.containers.enumerated() where container.pages == nil {
             guard let mask = scene.tree.mask(of: container.layer), origins.views[container.layer].cover == mask,
@@ -84,13 +84,14 @@ extension SceneReview {
         }
     }
 
-    /// Notes views that are now groups in every frame and contain something that blends with the content below it.
+    /// Notes views that are now drawn as groups in every frame, if they contain something that blends with the content
+    /// below.
     private mutating func noteGroups() {
         let tree = scene.tree
         var noted: Set<LayerIndex> = []
         var groups: [LayerIndex] = []
         for index in tree.layers.indices where tree[index].effects.blendMode != .normal {
-            // The nearest view around it that is a group.
+            // The nearest ancestor of the view that is drawn as a group.
             let around = sequence(first: index) { tree.parents[$0] }.dropFirst()
             guard let group = around.first(where: { tree.isolation(of: $0) != .never }),
                 tree.isolation(of: group) == .sinceVersion2, noted.insert(group).inserted
@@ -106,12 +107,12 @@ extension SceneReview {
         }
     }
 
-    /// Notes view timelines of containers that cannot scroll, if a property that follows them differs from its value at
-    /// rest.
+    /// Notes view timelines of containers that cannot scroll, if a property that follows such a timeline differs from
+    /// its value at rest.
     private mutating func noteRestingTimelines(_ survey: FrameSurvey?) {
         var containers: [ContainerIndex?] = []
         for signal in scene.signals {
-            // Operands come before the signals that are derived from them.
+            // The operands of a signal come before the signal in the list.
             var container = signal.source.operands.lazy.compactMap { containers[$0] }.first
             if signal.source.isOfView, let (own, axis) = signal.source.scroller, !scene.scrolls(own, along: axis) {
                 container = own
@@ -152,23 +153,24 @@ extension SceneReview {
 }
 
 extension [LayerIndex] {
-    /// The number of views in parentheses, or an empty string for a single view.
+    /// The number of views in parentheses, for a message; an empty string for a single view.
     fileprivate var viewCount: String { count > 1 ? " (\(count) views)" : "" }
 }
 
-/// Whether a view is composited as a group before it is blended with the content below.
+/// Whether a view is composited as a group before it is blended with the content below: always, only since version 0.2,
+/// or never.
 private enum Isolation {
     case always, sinceVersion2, never
 }
 
 extension LayerTree {
-    /// Whether a layer is visible and a side of its box covers pixels partially, because it lies between pixels or is
-    /// rotated.
+    /// Returns whether a layer is visible and a side of its box covers pixels partially. A side does so if it lies
+    /// between pixels or is rotated.
     fileprivate func showsCutPixels(of index: LayerIndex, scale: Double) -> Bool {
         guard !self[index].isHidden, self[index].alpha > 0,
             let corners = corners(of: index)?.map({ Point(x: $0.x * scale, y: $0.y * scale) })
         else { return false }
-        // Coverage has 256 levels.
+        // Coverage has 256 levels, so coordinates that differ by less than half a level count as equal.
         func isEqual(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1.0 / 512 }
         return !corners.indices.allSatisfy { number in
             let (a, b) = (corners[number], corners[(number + 1) % corners.count])
@@ -180,7 +182,7 @@ extension LayerTree {
         let layer = self[view]
         let effects = layer.effects
         if mask(of: view) != nil || effects.blendMode != .normal || effects.blur > 0 { return .always }
-        // Half an 8-bit level less than full opacity.
+        // The alpha that is half an 8-bit level less than full opacity.
         let full = 1 - 0.5 / 255
         if layer.varying.contains(.group) { return .sinceVersion2 }
         if layer.alpha < 1 { return layer.alpha < full ? .always : .sinceVersion2 }

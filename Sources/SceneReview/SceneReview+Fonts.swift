@@ -6,13 +6,14 @@ import SceneDocument
 import Staging
 package import Typography
 
-// All texts, weights and slants that labels can show are known before the first frame: their own, and those in their
-// tracks. Labels with the same lack share one warning, at the first of them, with their number.
+// All texts, weights and slants that labels can show are known before the first frame: those of the labels themselves,
+// and those in the labels' tracks. If the fonts of several labels lack the same characters, weight or slant, there is
+// one warning. It is at the first of these labels and gives the number of labels.
 
 extension SceneReview {
     /// Warns of characters, weights and slants that the fonts of labels lack.
     ///
-    /// - Parameter families: The font families that labels are set in.
+    /// - Parameter families: The font family of each text shaper that labels use.
     package mutating func reviewFonts(families: [TextShaper: FontFamily]) {
         let tracks = Dictionary(grouping: scene.tracks.filter { $0.property.property.kind == .label }, by: \.layer)
         var lacksByDemand: [FontDemand: [FontLack]] = [:]
@@ -75,7 +76,8 @@ extension SceneReview {
 }
 
 extension ViewOrigin {
-    /// Returns the weight or slant that a label specifies for its font, in any of the spellings.
+    /// Returns the weight or slant that a label specifies for its font, in any of its spellings; nil if the label does
+    /// not specify it.
     fileprivate func fontValue(_ part: String) -> JSONValue? {
         let short = "font" + part.prefix(1).uppercased() + part.dropFirst()
         return node[.font]?[part] ?? node.member("font.\(part)")?.value ?? node.member(short)?.value

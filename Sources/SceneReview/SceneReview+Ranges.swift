@@ -4,20 +4,20 @@ import Primitives
 import SceneDocument
 import Staging
 
-// Finds ranges and states that the progress of views and scrollers never reaches.
+// Finds ranges and states that the progress of views and scroll containers never reaches.
 
-/// The way in which the timeline misses a range that moves a property.
+/// The ways in which the timeline can miss a range in which a property changes.
 private enum MissedRange {
     /// The container has nothing to scroll.
     case inactive
-    /// The timeline stays before the range. Holds the progress at which the values begin to change.
+    /// The timeline stays before the range. The value is the progress at which the property begins to change.
     case before(Double)
-    /// The timeline stays after the range. Holds the progress at which the values stop changing.
+    /// The timeline stays after the range. The value is the progress at which the property stops changing.
     case behind(Double)
 }
 
 extension SceneReview {
-    /// Warns of ranges that the timeline never reaches, so that the properties that follow them never change.
+    /// Warns of ranges that the timeline never reaches, because the properties that follow these ranges never change.
     mutating func reviewRanges(_ survey: FrameSurvey) {
         let geometry = ContentGeometry(of: scene)
         var ranges: [(source: TrackSource, signal: SignalIndex, miss: MissedRange?)] = []
@@ -56,10 +56,11 @@ extension SceneReview {
         }
     }
 
-    /// Keyframes up to this place or further, on a progress of 0…1, are percentages without their sign.
+    /// If the last keyframe on a progress of 0…1 is at this place or further, the places are assumed to be percentages
+    /// without their sign.
     private static let percentages = 10.0
 
-    /// Warns of keyframes that count from 0 to 100 while the progress they follow goes from 0 to 1.
+    /// Warns of keyframes that count from 0 to 100 although the progress that they follow goes from 0 to 1.
     mutating func reviewKeyframes(_ survey: FrameSurvey) {
         for (track, source) in tracks where source.vocabulary == .animate || source.vocabulary == .bind {
             let signal = scene.unsmoothed(track.signal)
@@ -78,7 +79,7 @@ extension SceneReview {
     /// Warns of states that no frame shows.
     mutating func reviewStates(_ survey: FrameSurvey) {
         let states = tracks.flatMap { track, source in source.states.map { (state: $0, signal: track.signal) } }
-        // Each state of a view gets one warning, instead of one for each of its properties.
+        // Each state of a view gets one warning, not one for each of the state's properties.
         var told: Set<[Int]> = []
         for (origin, copies) in states.grouped(by: { $0.state.origin })
         where !copies.contains(where: { $0.state.isSeen(in: survey.signals[$0.signal]) }) {
@@ -104,7 +105,7 @@ extension SceneReview {
 }
 
 extension Signal.Source {
-    /// Whether the signal is a progress that is 1 at its end.
+    /// Whether the signal is a progress, which is 1 at its end.
     fileprivate var isProgress: Bool {
         switch self {
         case .viewProgress, .rangeProgress, .played: true
@@ -116,12 +117,14 @@ extension Signal.Source {
 }
 
 extension Track {
-    /// The progress range in which values change; nil if they may change outside it, or never change.
+    /// The range of progress in which the track's values change; nil if they may change outside a range, or never
+    /// change.
     fileprivate var changingRange: ClosedRange<Double>? {
         let segments = curve.segments
-        // A number that is drawn as 0 for negative values and as 1 for values greater than 1.
+        // The value is the signal itself. If the property is limited to 0…1, the value is drawn as 0 for a negative
+        // signal and as 1 for a signal greater than 1.
         if segments.isEmpty { return property.property.range == 0...1 ? 0...1 : nil }
-        // A single keyframe does not form a changing segment.
+        // A single keyframe does not form a segment in which the value changes.
         if curve.extendsBelow || curve.extendsAbove || segments.allSatisfy({ $0.from == $0.to }) { return nil }
         let ends = segments.flatMap { [$0.start, $0.end] }
         return (ends.min() ?? 0)...(ends.max() ?? 0)
@@ -129,10 +132,10 @@ extension Track {
 }
 
 extension TrackCurve {
-    /// Returns how the progress range `course` misses the range in which values change, or nil if it reaches it.
+    /// Returns how the signal's range, `course`, misses the range in which values change; nil if it reaches that range.
     fileprivate func miss(of range: ClosedRange<Double>, _ course: ClosedRange<Double>?) -> MissedRange? {
         guard let course else { return .inactive }
-        // A step at the very end may already have been taken there.
+        // If the signal's range ends exactly at a step, the step may already have been taken.
         func isSame(_ progress: Double, _ outside: Double) -> Bool {
             segments.isEmpty || value(at: progress) == value(at: outside)
         }
@@ -147,7 +150,7 @@ extension TrackCurve {
 }
 
 extension StateSource {
-    /// Whether distances in the range `course` show any part of the state.
+    /// Returns whether some distance in the range `course` shows a part of the state.
     fileprivate func isSeen(in course: ClosedRange<Double>?) -> Bool {
         guard let course else { return true }
         return side == .start ? course.upperBound > threshold : course.lowerBound < -threshold

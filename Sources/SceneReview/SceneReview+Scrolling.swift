@@ -14,7 +14,7 @@ extension SceneReview {
         let motions = scene.motions
         for (track, origins) in zip(scene.timeline.tracks, origins.movements) {
             let movements = motions[track.container].movements
-            // The movements after it are never seen either.
+            // The movements after this movement are never seen either.
             if let late = movements.firstIndex(where: { $0.start > end + 1e-9 * end }) {
                 problems.warning(
                     .movementNeverSeen,
@@ -31,7 +31,8 @@ extension SceneReview {
         }
     }
 
-    /// Warns of a movement that would last until it is at rest but has a duration of 0.
+    /// Warns of a movement whose duration is set to 0, although without it the movement would last until the content
+    /// rests.
     private mutating func reviewCut(_ movement: ScrollMovement, at origin: Origin) {
         let own = max(movement.x.ownDuration ?? 0, movement.y.ownDuration ?? 0)
         guard movement.duration == 0, own > 0 else { return }
@@ -79,16 +80,16 @@ extension SceneReview {
         }
     }
 
-    /// Warns of actions of pages that the timeline never reaches. Pages that are never armed are reported at reading.
+    /// Warns of actions of pages that the timeline never reaches. Pages that are never armed have been reported when
+    /// the scene was read.
     mutating func reviewActions(_ survey: FrameSurvey) {
-        // An action begins at an offset in pages.
+        // The start of an action is an offset in pages.
         var actions: [(origin: Origin, signal: SignalIndex, start: Double, isReached: Bool)] = []
         for (track, source) in tracks where source.vocabulary == .pages {
             let (curve, course) = (track.curve, survey.signals[track.signal])
-            // Some actions continue when the pager is pulled back beyond the first page.
+            // Some actions also continue while the pager is pulled back beyond the first page.
             let goesOn = curve.extendsBelow && (course?.lowerBound ?? 0) < 0
-            // A segment without length is a step, at which an action takes over from an earlier one. Actions have a
-            // length.
+            // A segment without length is not an action, but a step at which an action takes over from an earlier one.
             for (segment, origin) in zip(curve.segments, source.segments) where segment.start < segment.end {
                 let isReached = goesOn || course.map { $0.upperBound > segment.start } ?? true
                 actions.append((origin, track.signal, segment.start, isReached))
@@ -105,7 +106,7 @@ extension SceneReview {
         }
     }
 
-    /// Warns of views that would stretch beyond a content edge that no frame passes.
+    /// Warns of views that stretch beyond an edge of the content, if no frame passes this edge.
     mutating func reviewStretches(_ survey: FrameSurvey) {
         for (origin, copies) in zip(scene.stretches, origins.stretches).grouped(by: { $0.1 })
         where !copies.contains(where: { passes($0.0, survey) }) {

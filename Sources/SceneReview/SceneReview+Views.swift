@@ -6,9 +6,10 @@ import SceneDocument
 import Staging
 
 extension SceneReview {
-    /// Warns of views that no frame shows, neither themselves nor their descendants.
+    /// Warns of views that no frame shows, if no frame shows any of their descendants either.
     ///
-    /// Returns whether each layer draws something of its own in some frame, as far as the survey found out.
+    /// Returns for each layer whether it draws something besides its sublayers in some frame. If the survey would take
+    /// too long, returns whether the layer has something to draw.
     mutating func reviewViews(_ survey: FrameSurvey) -> [Bool] {
         let (tree, painted) = (scene.tree, scene.paintedLayers)
         guard let visibility = survey.visibility(of: painted) else {
@@ -20,7 +21,7 @@ extension SceneReview {
         let isSeen = tree.marking(visibility.isDrawn)
         for (_, copies) in tree.layers.indices.grouped(by: { origins.views[$0].node.origin })
         where copies.allSatisfy({ hasPaint[$0] && !isSeen[$0] }) {
-            // A view inside another view that is never seen gets no warning of its own.
+            // A view inside another view that is never seen gets no separate warning.
             if copies.contains(where: { tree.parents[$0].map { isSeen[$0] || !hasPaint[$0] } ?? true }) {
                 warn(of: copies[0], count: copies.count, visibility)
             }
@@ -34,7 +35,7 @@ extension SceneReview {
         let id = tree[layer].id
         var subject = id.map { "'\($0)' is" } ?? "this view is"
         if count > 1 { subject += " one of \(count) views written here that are" }
-        // The view, or one around it, would move without reduced motion.
+        // Without reduced motion, the view or one of its ancestors would move.
         if sequence(first: layer, next: { tree.parents[$0] }).contains(where: origins.restingLayers.contains) {
             problems.warning(
                 .viewNeverVisible,
@@ -62,10 +63,10 @@ extension SceneReview {
                     : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
     }
 
-    /// Warns of labels whose text is truncated in some frame. Labels that are never drawn have another warning.
+    /// Warns of labels whose text is truncated in some frame. Labels that are never drawn get another warning instead.
     mutating func reviewTexts(_ survey: FrameSurvey, isDrawn: [Bool]) {
         let (tree, frameCount) = (scene.tree, scene.timeline.frameCount)
-        // For each truncated label, the number of frames and the first of them.
+        // For each truncated label, the number of frames in which it is truncated, and the first of these frames.
         var cuts: [LayerIndex: (count: Int, first: Int)] = [:]
         let changes = labelsThatChange()
         let changing = changes.filter { isDrawn[$0] }.sorted()
@@ -119,12 +120,12 @@ extension SceneReview {
 }
 
 extension ViewOrigin {
-    /// The source range of a label's text.
+    /// The source range of a label's text; if the label specifies no text, the source range of the label.
     var textOrigin: Origin { node.member("text")?.value.origin ?? node.origin }
 }
 
 extension LoweredScene {
-    /// Whether each layer has something to draw in some frame.
+    /// For each layer, whether it has something to draw besides its sublayers in some frame.
     fileprivate var paintedLayers: [Bool] {
         var painted = tree.layers.map { layer in
             layer.contents != .none || layer.backgroundColor.alpha > 0
@@ -136,7 +137,7 @@ extension LoweredScene {
 }
 
 extension LayerTree {
-    /// Returns whether each layer, or any layer inside it, masks included, is marked.
+    /// Returns for each layer whether the layer or any layer inside it, including masks, is marked.
     fileprivate func marking(_ layers: [Bool]) -> [Bool] {
         var marked = layers.map { _ in false }
         for index in layers.indices where layers[index] {
@@ -149,7 +150,7 @@ extension LayerTree {
         return marked
     }
 
-    /// Whether a layer is a label that does not show its whole text.
+    /// Returns whether a layer is a label that does not show its whole text.
     fileprivate func truncatesText(of index: LayerIndex) -> Bool {
         guard case .label(let label) = self[index].contents else { return false }
         return label.truncatesText(in: self[index].bounds.size)

@@ -4,17 +4,17 @@ import Primitives
 package import SceneDocument
 package import Staging
 
-/// Warns of parts of a correct scene that people will not see: things that no frame shows, and glyphs or faces that
+/// Warns of parts of a correct scene that a viewer does not see: things that no frame shows, and glyphs or faces that
 /// fonts lack.
 ///
-/// A text that makes several views, as in templates and repetitions, causes a warning only if it has no effect in any
-/// of them.
+/// A part of the text can make several views, as in templates and repetitions. Such a part causes a warning only if it
+/// has no effect in any of these views.
 package struct SceneReview {
     let scene: LoweredScene
     let origins: Origins
-    /// The caller's findings, and those of the review.
+    /// The findings that the caller passed in, and the findings of the review.
     package internal(set) var problems: DiagnosticCollector
-    /// The reviews that were skipped because they would take too long, each in a few words.
+    /// The reviews that were skipped because they would take too long, each described in a few words.
     package internal(set) var leftOut: [String] = []
 
     /// Creates a review of a scene with the source ranges of its parts.
@@ -27,7 +27,7 @@ package struct SceneReview {
     /// The scene's tracks, each with its source in the text.
     var tracks: Zip2Sequence<[Track], [TrackSource]> { zip(scene.tracks, origins.tracks) }
 
-    /// Warns of things that no frame of the timeline shows, and notes what the previous version drew differently.
+    /// Warns of things that no frame of the timeline shows, and notes where version 0.1 drew the scene differently.
     package mutating func reviewFrames() {
         reviewDefinitions()
         reviewSignals()
@@ -61,11 +61,11 @@ package struct SceneReview {
 
     /// Warns of named signals that neither a track nor another signal reads.
     private mutating func reviewSignals() {
-        // With reduced motion, the tracks that followed a signal may have been removed.
+        // With reduced motion, the tracks that followed a signal may have been removed, so no signal is reported.
         guard !origins.reducesMotion else { return }
         var isFollowed = scene.signals.map { _ in false }
         for track in scene.tracks { isFollowed[track.signal] = true }
-        // The signals that are derived from each signal.
+        // For each signal, the signals that are derived from it.
         var readers = scene.signals.map { _ in [SignalIndex]() }
         for (index, signal) in scene.signals.enumerated() {
             for operand in signal.source.operands { readers[operand].append(index) }
@@ -81,7 +81,7 @@ package struct SceneReview {
 extension Sequence {
     /// Groups elements with equal keys, such as the views that one source range makes.
     ///
-    /// Groups come in the order of their first elements.
+    /// The groups are in the order of their first elements.
     func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, copies: [Element])] {
         var groups: [(key: Key, copies: [Element])] = []
         var indices: [Key: Int] = [:]
@@ -99,7 +99,8 @@ extension Sequence {
 }
 
 extension LoweredScene {
-    /// Returns a label's name in messages, with the number of other labels that share the finding.
+    /// Returns the name of a label for messages; if several labels share the finding, with the number of the other
+    /// labels.
     func subject(of layer: LayerIndex, count: Int) -> String {
         let one = tree[layer].id.map { "the label '\($0)'" } ?? "this label"
         return count == 1 ? one : "\(one) (and \(count - 1) more)"
@@ -107,7 +108,7 @@ extension LoweredScene {
 }
 
 extension ClosedRange<Double> {
-    /// The range as messages show it, such as "stays at 3" or "goes from 0 to 3".
+    /// The range as messages describe it, such as "stays at 3" or "goes from 0 to 3".
     var course: String {
         lowerBound == upperBound
             ? "stays at \(lowerBound.inMessages)" : "goes from \(lowerBound.inMessages) to \(upperBound.inMessages)"

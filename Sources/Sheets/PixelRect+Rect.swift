@@ -2,6 +2,6 @@ import Drawing
 import Primitives
 
 extension PixelRect {
-    /// The same rectangle, for drawing.
+    /// The same rectangle with floating-point coordinates, for drawing.
     var rect: Rect { Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height)) }
 }

@@ -8,7 +8,7 @@ package struct SheetCanvas: Sendable {
     /// The source of the canvas's colours.
     package let theme: SheetTheme
 
-    /// Creates an empty canvas of at least one pixel.
+    /// Creates an empty canvas; each side must be at least one pixel.
     package init(width: Int, height: Int, theme: SheetTheme) {
         list = DisplayList(width: width, height: height, background: theme.paper)
         self.theme = theme
@@ -19,7 +19,7 @@ package struct SheetCanvas: Sendable {
         list.items.append(.fill(Shape(outline, projection: .identity), .color(color)))
     }
 
-    /// Fills a box, optionally with rounded corners.
+    /// Fills a box, with rounded corners if `radius` is greater than 0.
     package mutating func fill(_ box: PixelRect, _ color: Color, radius: Double = 0) {
         fill(Self.outline(box.rect, radius: radius), color)
     }
@@ -35,21 +35,22 @@ package struct SheetCanvas: Sendable {
         list.items.append(.fill(text.font.shape(of: text.text, at: baseline), .color(theme.color(of: text.ink))))
     }
 
-    /// Draws the shadow and outline of a box. Must precede all pictures, so that no shadow falls on another picture.
+    /// Draws the shadow and outline of a box. All calls must precede the first picture, so that no shadow falls on a
+    /// picture.
     package mutating func lift(_ box: PixelRect, radius: Double) {
         let shadow = Shadow(color: theme.shadow, offset: Point(x: 0, y: 2), radius: 5)
         list.items.append(.shadow(Shape(Self.outline(box.rect, radius: radius), projection: .identity), shadow))
         frame(box, theme.hairline, width: 1, radius: radius)
     }
 
-    /// Draws a picture in a box of its size, pixel for pixel except at rounded corners; translucent pictures get a
-    /// checkerboard.
+    /// Draws a picture in a box of the picture's size, pixel for pixel except at rounded corners. A checkerboard
+    /// appears behind translucent pictures.
     package mutating func show(_ image: Image, in box: PixelRect, radius: Double) {
         if !image.isOpaque { paint(Self.chequers(box), in: box, radius: radius) }
         paint(image, in: box, radius: radius)
     }
 
-    /// Draws a placeholder for a missing picture, with the reason if there is room.
+    /// Draws a placeholder for a missing picture, with the reason if there is enough room for it.
     package mutating func showNothing(_ reason: String, in box: PixelRect, font: SheetFont, radius: Double) {
         fill(box, theme.grid, radius: radius)
         guard font.width(of: reason) + font.capHeight <= box.width, 2 * font.capHeight <= box.height else { return }
@@ -59,7 +60,7 @@ package struct SheetCanvas: Sendable {
                 font: font))
     }
 
-    /// Draws a line around a box, outside its pixels.
+    /// Draws a line around a box; the line lies outside the box.
     package mutating func frame(_ box: PixelRect, _ color: Color, width: Double, radius: Double) {
         let around = box.rect.inset(by: EdgeInsets(top: -width, left: -width, bottom: -width, right: -width))
         let radii = CornerRadii(radius > 0 ? radius + width : 0)

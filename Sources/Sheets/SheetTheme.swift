@@ -1,43 +1,43 @@
 package import Primitives
 
-/// The prominence of something on a sheet, independent of the paper.
+/// The prominence or meaning of something on a sheet, independent of the paper's colour.
 package enum SheetInk: Hashable, Sendable {
-    /// For text that is read first.
+    /// The ink for text that is read first.
     case strong
-    /// For secondary text.
+    /// The ink for secondary text.
     case quiet
-    /// For errors.
+    /// The ink for errors.
     case alarm
-    /// The colour of a curve, by its index.
+    /// The colour of a curve, given by the curve's index.
     case curve(Int)
-    /// A colour of the ramp from early to late, 0…1.
+    /// A colour of the ramp, from 0 for early to 1 for late.
     case ramp(Double)
 }
 
 /// The colours of a sheet, all derived from its paper.
 ///
-/// Ink is nearly black on light paper and nearly white on dark paper. Quiet ink is the same ink, more transparent, so
-/// that it suits a paper of any colour.
+/// Ink is nearly black on light paper and nearly white on dark paper. Quiet ink is the same ink with less opacity, so
+/// it suits paper of any colour.
 package struct SheetTheme: Hashable, Sendable {
-    /// The colour under everything.
+    /// The background colour of the sheet.
     package let paper: Color
     /// Whether the paper is dark.
     package let isDark: Bool
 
-    /// A cool light grey: white frames stand out from it as well as dark ones.
+    /// The light theme, on cool light grey paper; both white and dark frames stand out from this paper.
     package static let light = SheetTheme(paper: Color(red: 0.918, green: 0.925, blue: 0.937))
-    /// Nearly black.
+    /// The dark theme, on nearly black paper.
     package static let dark = SheetTheme(paper: Color(red: 0.078, green: 0.086, blue: 0.106))
 
-    /// Creates the theme of a paper; translucent paper lies on white.
+    /// Creates the theme for a paper colour. If the colour is translucent, the theme assumes white behind it.
     package init(paper: Color) {
         self.paper = paper
         let shown = Color.white.mixed(
             with: Color(red: paper.red, green: paper.green, blue: paper.blue), fraction: paper.alpha, in: .srgb)
         let light = [(shown.red, 0.2126), (shown.green, 0.7152), (shown.blue, 0.0722)]
             .reduce(0) { $0 + ColorSpace.linearized($1.0) * $1.1 }
-        // The luminance at which black and white have equal contrast: (L + 0.05)² = 0.05 · 1.05 (WCAG 2, contrast
-        // ratio).
+        // At this luminance L, black and white have equal contrast with the paper: (L + 0.05)² = 0.05 · 1.05 (WCAG 2,
+        // contrast ratio).
         isDark = light < 0.179
     }
 
@@ -53,19 +53,19 @@ package struct SheetTheme: Hashable, Sendable {
         isDark ? Color(red: 1.00, green: 0.44, blue: 0.40) : Color(red: 0.80, green: 0.11, blue: 0.14)
     }
 
-    /// The line around a cell.
+    /// The colour of the line around a cell.
     package var hairline: Color { ink.multiplyingAlpha(by: isDark ? 0.22 : 0.14) }
-    /// The grid lines of a plot.
+    /// The colour of the grid lines of a plot.
     package var grid: Color { ink.multiplyingAlpha(by: 0.10) }
-    /// The shadow under a cell.
+    /// The colour of the shadow under a cell.
     package var shadow: Color { Color.black.multiplyingAlpha(by: isDark ? 0.5 : 0.16) }
-    /// The background of a plot.
+    /// The background colour of a plot.
     package var surface: Color { Color.white.multiplyingAlpha(by: isDark ? 0.05 : 0.62) }
 
     /// The colours of curves, distinguishable with any colour vision (Okabe and Ito 2008).
     ///
-    /// Their yellow is left out, since it is invisible on light paper. On light paper the two palest colours are a
-    /// little darker.
+    /// Okabe and Ito's yellow is left out, since it is invisible on light paper. On light paper the two palest colours
+    /// are a little darker.
     package var curves: [Color] {
         [
             isDark ? Color(red: 0.31, green: 0.65, blue: 0.96) : Color(red: 0.00, green: 0.45, blue: 0.70),
@@ -77,8 +77,9 @@ package struct SheetTheme: Hashable, Sendable {
         ]
     }
 
-    /// Returns a colour from early to late: from blue to orange in perceptually even steps, distinguishable with any
-    /// colour vision.
+    /// Returns the colour of the ramp at a fraction, from blue at 0 to orange at 1.
+    ///
+    /// The steps are perceptually even and distinguishable with any colour vision.
     package static func ramp(_ fraction: Double) -> Color {
         Color(red: 0.23, green: 0.36, blue: 0.92)
             .mixedOKLab(with: Color(red: 0.98, green: 0.46, blue: 0.08), fraction: fraction)

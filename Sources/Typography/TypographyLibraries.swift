@@ -3,9 +3,9 @@ import CICU
 
 /// The libraries that decide the positions and shapes of glyphs.
 package enum TypographyLibraries {
-    /// Their names and the versions they report.
+    /// The names of the libraries and the versions that the libraries report.
     package static let versions: [(name: String, version: String)] = [
-        // A static string owned by the library.
+        // The string is static and belongs to the library.
         ("HarfBuzz", String(cString: hb_version_string())),
         ("ICU", icuVersion),
     ]

@@ -1,9 +1,9 @@
 import JSON
 
-/// The scenes of cards; sizes are in pixels of a phone with three pixels per point, or of a desktop screen.
+/// A scene of cards, for a phone with three pixels per point, or for a desktop screen with one pixel per point.
 struct CardScene {
     private let workload: Workload
-    /// Pixels per point; a card's details are given in pixels.
+    /// Pixels per point. The details of a card are given in pixels.
     private let scale: Double
     private let size: (width: Double, height: Double)
     private let card: (columns: Int, width: Double, height: Double, gap: Double, left: Double)
@@ -20,7 +20,7 @@ struct CardScene {
         hasBars = workload == .sticky || workload == .still
     }
 
-    /// The top and height of the feed.
+    /// The y coordinate of the feed's top, and the feed's height, in points.
     private var feed: (top: Double, height: Double) {
         hasBars ? (Self.header, size.height - Self.header - Self.tabBar) : (0, size.height)
     }
@@ -32,7 +32,7 @@ struct CardScene {
     private var rowHeight: Double { card.height + card.gap }
     private var rowCount: Int { Int((distance + feed.height + 300) / rowHeight) + 2 }
 
-    /// The whole scene.
+    /// The whole scene as JSON.
     var value: JSONValue {
         let segment: JSONValue =
             workload == .still
@@ -51,7 +51,7 @@ struct CardScene {
         ]
     }
 
-    /// The time from the first frame to the last.
+    /// The time from the first frame to the last, in seconds.
     private static let duration = Double(Workload.frameCount - 1) / 60
 
     private var feedView: JSONValue {
@@ -109,10 +109,10 @@ struct CardScene {
         ]
     }
 
-    /// Returns the bindings that move a card by the position of its centre, 0 at the viewport's top and 1 at its
+    /// Returns the bindings that move a card, by the position of the card's centre: 0 at the viewport's top, 1 at its
     /// bottom.
     ///
-    /// In the resting workload only two cards move, as a function of time.
+    /// In the workload `.still`, only two cards move, as a function of time.
     private func motion(of index: Int, row: Int) -> JSONValue {
         if workload == .still {
             guard row == 3 || row == 5 else { return [:] }

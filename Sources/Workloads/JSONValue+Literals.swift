@@ -1,6 +1,6 @@
 package import JSON
 
-// With these literals, scenes in code read like the files they become.
+// With these literals, a scene in Swift code reads like the scene file that it becomes.
 
 extension JSONValue: ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { self = .string(value) }
@@ -18,7 +18,7 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue {
-    /// Returns this object with more members after its own.
+    /// Returns this object with the given members appended.
     func adding(_ members: JSONValue) -> JSONValue {
         guard case .object(let own) = kind, case .object(let others) = members.kind else { return self }
         return JSONValue(.object(own + others))

@@ -3,19 +3,20 @@ import Primitives
 
 /// Synthetic pictures that are like photographs to a renderer and a compressor, and equal on every machine.
 ///
-/// Discs that occlude each other, few large and many small ("dead leaves", Lee, Mumford and Huang, 2001), give edges at
-/// every scale, as overlapping objects do. Over them lie textures whose amplitude falls with frequency, light from
-/// above, and the weak grain of a sensor, most of it common to the channels. As PNG they take 11 to 13 bits per pixel,
-/// like pictures from a camera. A benchmark with smoother pictures would measure something else.
+/// A picture consists of discs that occlude each other, few large and many small ("dead leaves", Lee, Mumford and
+/// Huang, 2001). Like overlapping objects, they give edges at every scale. Over the discs lie textures whose amplitude
+/// falls with frequency, light from above, and the weak grain of a sensor, most of it common to the three channels. As
+/// PNG files, these pictures take 11 to 13 bits per pixel, like pictures from a camera. Smoother pictures would make a
+/// benchmark unrealistic.
 package enum Photograph {
-    /// The number of columns.
+    /// The width of a picture in pixels.
     package static let width = 1200
-    /// The number of rows.
+    /// The height of a picture in pixels.
     package static let height = 900
     /// The number of pictures.
     package static let count = 6
 
-    /// Returns a picture, 0 ..< `count`; opaque.
+    /// Returns an opaque picture; `index` must be in 0 ..< `count`.
     package static func image(_ index: Int) -> Image {
         precondition((0..<count).contains(index), "there are \(count) pictures")
         var random = RandomNumbers(seed: 1000 + UInt64(index))
@@ -32,7 +33,7 @@ package enum Photograph {
     /// Red, green and blue, 0…255.
     private typealias Color3 = SIMD3<Double>
 
-    /// Returns a background in three tones of a hue: dark or bright at the top, bright in the middle, dark at the
+    /// Returns a background in three tones of one hue: dark or bright at the top, bright in the middle, dark at the
     /// bottom.
     private static func sky(_ random: inout RandomNumbers) -> [Color3] {
         let hue = Color3(random.uniform(0...1), random.uniform(0...1), random.uniform(0...1))
@@ -46,7 +47,8 @@ package enum Photograph {
         }
     }
 
-    /// Adds a disc over the picture; half its colour comes from what it covers, and it darkens towards its bottom.
+    /// Draws a disc over the picture. Half the disc's colour comes from the picture under its centre, and the disc
+    /// darkens towards its bottom.
     private static func addLeaf(to canvas: inout [Color3], _ random: inout RandomNumbers) {
         let radius = min(220, 9 / ElementaryFunctions.pow(random.uniform(0.02...1), 0.9))
         let center = Point(x: random.uniform(0...Double(width)), y: random.uniform(0...Double(height)))

@@ -1,21 +1,21 @@
 import RandomBits
 
-/// Random numbers of several distributions that are the same on every platform.
+/// Random numbers of several distributions, the same on every platform.
 struct RandomNumbers {
     private var generator: SplitMix64
 
     init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-    /// Returns the next 64 bits.
+    /// Returns the next 64 random bits.
     mutating func bits() -> UInt64 { generator.next() }
 
-    /// Returns a uniformly distributed number of a range.
+    /// Returns a uniformly distributed random number in a range.
     mutating func uniform(_ range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * generator.unit()
     }
 
-    /// Returns an almost normally distributed number, mean 0 and deviation 1: a sum of four uniform ones, without a
-    /// logarithm.
+    /// Returns an almost normally distributed number with mean 0 and deviation 1. The number is a sum of four uniform
+    /// numbers, so no logarithm is needed.
     mutating func normal() -> Double {
         let word = bits()
         let sum = (word & 0xFFFF) + (word >> 16 & 0xFFFF) + (word >> 32 & 0xFFFF) + word >> 48

@@ -1,23 +1,25 @@
 import JSON
 
-/// A long list of plain rows; the same ten are visible in every frame while the list moves by less than half a row.
+/// A long list of plain rows. The same ten rows are visible in every frame, since the list moves by less than half a
+/// row.
 struct RowScene {
-    /// The number of rows in addition to the visible ones.
+    /// The number of rows that are never visible.
     let hiddenCount: Int
 
     private static let visibleCount = 10
     private static let rowHeight = 80.0
     private static let width = 390.0
 
-    /// The whole scene. The viewport is in the middle of the list, with as many hidden rows above it as below.
+    /// The whole scene as JSON. The viewport is in the middle of the list, with equally many hidden rows before and
+    /// after it.
     var value: JSONValue {
         let total = 10_000
         let first = (total - Self.visibleCount) / 2
         let shown = first..<first + Self.visibleCount
         let rows = hiddenCount == 0 ? shown : 0..<hiddenCount + Self.visibleCount
         let height = Double(Self.visibleCount) * Self.rowHeight
-        // There is half a row of space between two rows, so moving by a fifth up and down brings no other row into
-        // view.
+        // Between two rows there is a space of half a row. So the list can move a fifth of a row up and down without
+        // bringing another row into view.
         let top = (Double(first) - 0.2) * Self.rowHeight
         let segment: JSONValue = [
             "scrollTo": .number(top + 0.4 * Self.rowHeight), "duration": .number(119.0 / 60), "easing": "inOutCubic",

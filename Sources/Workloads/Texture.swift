@@ -1,10 +1,11 @@
 import Primitives
 
-/// A field of random numbers whose amplitudes fall with frequency, like those of photographs: mean 0, deviation 1.
+/// A field of random numbers whose amplitudes fall with frequency, like those of photographs; mean 0, deviation 1.
 ///
-/// Octaves are added from the coarsest on: the field is enlarged to twice its size and new noise is added. In two
-/// dimensions, an octave of a spectrum 1/f^β has 2^(1 − β) times the deviation of the next lower one. A Fourier
-/// transform would avoid the ripple of the spectrum between octaves, which is invisible, at ten times the cost.
+/// Octaves are added from the coarsest on: each step enlarges the field to twice its size and adds new noise. For a
+/// spectrum 1/f^β in two dimensions, the deviation of an octave is 2^(1 − β) times that of the next lower octave. The
+/// spectrum ripples between octaves, which is invisible; a Fourier transform would avoid the ripple at ten times the
+/// cost.
 struct Texture {
     let width: Int
     let height: Int
@@ -12,7 +13,8 @@ struct Texture {
 
     /// Creates a field with a number of columns and rows.
     ///
-    /// - Parameter falloff: The β of the spectrum 1/f^β: 1 has equal contrast in every octave, a larger one is softer.
+    /// - Parameter falloff: The β of the spectrum 1/f^β. If β is 1, every octave has equal contrast; a larger β gives a
+    ///   softer field.
     init(width: Int, height: Int, falloff: Double, random: inout RandomNumbers) {
         self.width = width
         self.height = height
@@ -31,18 +33,18 @@ struct Texture {
         normalize()
     }
 
-    /// From waves of 1024 pixels to single pixels.
+    /// The number of octaves, from waves of 1024 pixels to single pixels.
     private static let octaves = 9
 
-    /// Returns the number of points along a side of the coarsest grid.
+    /// Returns the number of points of the coarsest grid along a side of the field.
     private static func halves(_ side: Int) -> Int { (side - 1) >> octaves + 1 }
 
     private static func noise(_ count: Int, _ amplitude: Float, _ random: inout RandomNumbers) -> [Float] {
         (0..<count).map { _ in Float(random.normal()) * amplitude }
     }
 
-    /// Returns a field enlarged by quadratic splines: a new point is three quarters its nearest old point and a quarter
-    /// the next.
+    /// Returns a field enlarged by quadratic splines: each new point is 3/4 of the nearest old point plus 1/4 of the
+    /// next nearest.
     private static func doubled(
         _ values: [Float], columns: Int, rows: Int, to size: (columns: Int, rows: Int)
     ) -> [Float] {

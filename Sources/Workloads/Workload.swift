@@ -2,36 +2,36 @@ package import JSON
 
 /// A workload of the benchmark: a scene that loads a renderer as real scrolling does.
 ///
-/// Cards with a photograph, a scrim, two lines of text, a rounded clip, a border and a soft shadow enter at the bottom
-/// and leave at the top. Their position scales and fades them; every seventh turns about its horizontal axis in
-/// perspective.
+/// In most workloads, cards enter at the bottom and leave at the top. A card has a photograph, a scrim, two lines of
+/// text, a rounded clip, a border and a soft shadow. Each card is scaled and faded by its position, and every seventh
+/// card also turns about its horizontal axis in perspective.
 package enum Workload: String, CaseIterable, Sendable {
-    /// 1170 × 2532 pixels, one column of cards; the whole screen scrolls 1200 points.
+    /// A phone of 1170 × 2532 pixels with one column of cards. The whole screen scrolls by 1200 points.
     case phone
-    /// 1920 × 1080 pixels, four columns.
+    /// A desktop screen of 1920 × 1080 pixels with four columns of cards.
     case desk
-    /// A phone with a fixed header and tab bar while the feed scrolls between them.
+    /// A phone with a fixed header and tab bar, between which the feed scrolls.
     case sticky
-    /// The same at rest; two cards pulsate in place.
+    /// The phone with header and tab bar, but the feed does not scroll; two cards pulsate in place.
     case still
-    /// Ten visible rows and 9 989 invisible ones, all bound to the scroll: with their list, the maximum number of
-    /// views.
+    /// Ten visible rows and 9 989 invisible ones, all bound to the scroll. With the list itself, that is the maximum
+    /// number of views.
     case crowd
-    /// Only the ten visible rows.
+    /// Only the ten visible rows of `.crowd`.
     case ten
 
-    /// The number of rendered frames, at 60 a second.
+    /// The number of rendered frames, at 60 frames per second.
     package static let frameCount = 120
 
-    /// The workloads that measure a renderer's speed; the others measure the cost of invisible views.
+    /// The workloads that measure a renderer's speed. The other workloads measure the cost of invisible views.
     package static let pictures: [Workload] = [.phone, .desk, .sticky, .still]
 
-    /// The name of the scene file.
+    /// The name of the workload's scene file.
     package var fileName: String { rawValue + ".json" }
 }
 
 extension Workload {
-    /// The scene; photographs and fonts are next to its file.
+    /// The workload's scene as JSON; its photographs and fonts are in folders next to the scene file.
     package var scene: JSONValue {
         switch self {
         case .phone, .desk, .sticky, .still: CardScene(self).value

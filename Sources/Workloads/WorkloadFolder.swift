@@ -2,12 +2,13 @@ import FrameOutput
 import ImageCoding
 import JSON
 
-/// A folder with every workload: scenes, their photographs and their fonts.
+/// A folder with every workload: the scenes, their photographs and their fonts.
 package enum WorkloadFolder {
-    /// The font of the project's own scenes, relative to the project's folder.
+    /// The font that the project's own scenes use; the path is relative to the project's folder.
     private static let font = "scenes/fonts/Inter.ttf"
 
-    /// Writes files that are missing or differ; photographs, which take seconds to generate, only if they are missing.
+    /// Writes the files that are missing or differ. Photographs take seconds to generate, so they are written only if
+    /// they are missing.
     ///
     /// Must be called in the project's folder. Throws an `OutputError` that names the file that could not be read or
     /// written.

@@ -1,10 +1,11 @@
 import Primitives
 
 extension AssetFolder {
-    /// Returns the existing path that the user probably meant by a path that does not exist, or nil.
+    /// Returns the existing path that the user probably meant by a path that does not exist; nil if there is no such
+    /// path.
     ///
-    /// It is the same path in another case, else a near name in the same folder, else the same name in a neighbouring
-    /// folder. Listing folders of thousands of files is slow, so only hints use it.
+    /// Tries the same path in another case, then a similar name in the same folder, then the same name in a
+    /// neighbouring folder. Used only for hints, because listing folders of thousands of files is slow.
     func nearestPath(to path: String) -> String? {
         let parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
         guard let name = parts.last, !parts.contains("..") else { return nil }
@@ -30,14 +31,14 @@ extension AssetFolder {
         return nil
     }
 
-    /// Maximum number of neighbouring folders that are searched.
+    /// The maximum number of neighbouring folders that are searched.
     private static let mostFolders = 50
 
     private static func joined(_ folder: String, _ name: String) -> String {
         folder.isEmpty ? name : "\(folder)/\(name)"
     }
 
-    /// Whether two names differ only in the case of ASCII letters.
+    /// Returns whether two names are equal or differ only in the case of ASCII letters.
     private static func isSame(_ first: String, _ second: String) -> Bool {
         first.utf8.count == second.utf8.count
             && zip(first.utf8, second.utf8).allSatisfy { folded($0) == folded($1) }

@@ -1,36 +1,36 @@
 import Glibc
 
-/// The folder that holds a scene's assets. Nothing outside it is read.
+/// The folder that holds a scene's assets. No file outside the folder is read.
 ///
-/// A path is first resolved with all its links and must lie inside the folder's own resolved path. The file is then
-/// opened name by name, starting from the folder. Every step refuses links, so a link that appears in the meantime
-/// cannot lead outside. Only regular files are read, and only up to a size limit.
+/// First, all links in a path are resolved; the result must be inside the folder's own resolved path. Then the file is
+/// opened name by name, starting from the folder, and each step refuses links. So a link that is created in the
+/// meantime cannot lead outside. Only regular files are read, and only up to a size limit.
 package struct AssetFolder: Sendable {
     /// The reason why a file could not be read.
     package enum Failure: Error, Hashable {
-        /// The path is absolute or climbs out of the folder, or a link leads out of it.
+        /// The path is absolute, or leads out of the folder, possibly through a link.
         case outside
-        /// There is no such file in the folder.
+        /// The folder has no such file.
         case missing
-        /// The file exists but cannot be read. Holds the system's message.
+        /// The file exists but cannot be read. The value is the system's message.
         case unreadable(String)
-        /// The file is larger than the limit. Holds its size in bytes.
+        /// The file is larger than the limit. The value is the file's size in bytes.
         case tooLarge(Int)
     }
 
-    /// The folder as given, for messages.
+    /// The folder's path as given, for messages.
     package let path: String
     private let root: String?
 
-    /// Creates a jail for this folder, which need not exist as long as nothing is read.
+    /// Creates the asset folder at a path. The folder need not exist as long as no file is read.
     package init(path: String) {
         self.path = path
         self.root = Self.resolved(path)
     }
 
-    /// Returns the bytes of a file, at most `limit`, and its path in the folder.
+    /// Returns the bytes of a file, and the file's path in the folder. Throws if the file has more than `limit` bytes.
     ///
-    /// The path has no links or dots, so each file has only one spelling.
+    /// The returned path has no links or dots, so each file has only one path.
     func file(_ name: String, limit: Int) throws(Failure) -> (bytes: [UInt8], path: String) {
         guard !name.hasPrefix("/"), Self.staysInside(name), !name.utf8.contains(0) else { throw .outside }
         guard let root else { throw .missing }
@@ -41,7 +41,7 @@ package struct AssetFolder: Sendable {
         return (try read(path, below: root, limit: limit), path)
     }
 
-    /// Whether a relative path never climbs out of the folder where it starts.
+    /// Returns whether a relative path never climbs out of the folder in which it starts.
     private static func staysInside(_ name: String) -> Bool {
         var depth = 0
         for part in name.split(separator: "/") {
@@ -56,7 +56,8 @@ package struct AssetFolder: Sendable {
     }
 
     private static func resolved(_ path: String) -> String? {
-        // The system allocates the result, ended by a zero byte; it is copied and freed here.
+        // `realpath` allocates the result, which ends with a zero byte. The result is copied and freed in this
+        // function.
         guard let buffer = realpath(path, nil) else { return nil }
         defer { free(buffer) }
         return String(cString: buffer)
@@ -80,7 +81,8 @@ package struct AssetFolder: Sendable {
         return try FileContents.read(descriptor, limit: limit)
     }
 
-    /// Returns the sorted names in a subfolder, or an empty array if a link leads out of the asset folder.
+    /// Returns the sorted names in a subfolder; an empty array if a link leads out of the asset folder. Lists at most
+    /// 5000 names.
     func names(in folder: String) -> [String] {
         guard let root, let resolved = Self.resolved("\(root)/\(folder)"),
             resolved == root || resolved.hasPrefix("\(root)/")
@@ -94,20 +96,20 @@ extension AssetFolder.Failure {
     fileprivate init(_ code: Int32) { self = code == ENOENT || code == ENOTDIR ? .missing : .unreadable(code) }
 
     fileprivate static func unreadable(_ code: Int32) -> Self {
-        // strerror's string is valid until the next call, so it is copied at once.
+        // `strerror` returns a string that is valid until the next call, so the string is copied at once.
         .unreadable(strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)")
     }
 }
 
 /// Lists folders.
 enum FolderContents {
-    /// Returns the names in a folder, sorted, without hidden ones. Reading stops after `limit` names.
+    /// Returns the sorted names in a folder, without hidden files. Reading stops after `limit` names.
     static func names(in folder: String, limit: Int) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory), names.count < limit {
-            // d_name is a C array ended by a zero byte within its bounds.
+            // `d_name` is a C array that contains a zero byte at the end of the name.
             let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
@@ -119,7 +121,8 @@ enum FolderContents {
 
 /// Reads whole files.
 package enum FileContents {
-    /// Returns the bytes of the regular file that a descriptor refers to.
+    /// Returns the bytes of the regular file that a descriptor refers to. Throws if the file has more than `limit`
+    /// bytes.
     static func read(_ descriptor: Int32, limit: Int) throws(AssetFolder.Failure) -> [UInt8] {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .unreadable(errno) }
@@ -128,12 +131,13 @@ package enum FileContents {
         }
         guard status.st_size <= limit else { throw .tooLarge(Int(status.st_size)) }
         var bytes: [UInt8] = []
-        // A file can grow while it is read. The buffer has one byte more than the file's size, so growth fills it.
+        // A file can grow while it is read. The buffer has room for one byte more than the file's size, so a full
+        // buffer means that the file has grown.
         var capacity = Int(status.st_size) + 1
         while true {
             var code: Int32 = 0
             let part = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-                // Reads never exceed the buffer's capacity, and `count` is the number of bytes that were read.
+                // Reads never exceed the buffer's capacity, and `count` is the number of bytes that have been read.
                 while count < capacity {
                     let read = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), capacity - count)
                     if read < 0, errno == EINTR { continue }
@@ -150,7 +154,7 @@ package enum FileContents {
         }
     }
 
-    /// Returns the bytes of the file at a path, following links.
+    /// Returns the bytes of the file at a path, following links. Throws if the file has more than `limit` bytes.
     package static func read(path: String, limit: Int) throws(AssetFolder.Failure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw AssetFolder.Failure(errno) }

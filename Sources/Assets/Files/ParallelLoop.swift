@@ -4,8 +4,8 @@ import Synchronization
 
 /// A loop whose steps run in parallel on the processors that the process may use.
 ///
-/// The caller's thread works too, so the loop does not depend on new threads: if none can be created, the caller runs
-/// every step itself.
+/// The caller's thread runs steps too, so the loop does not depend on new threads. If no thread can be created, the
+/// caller's thread runs every step.
 final class ParallelLoop: Sendable {
     private let count: Int
     private let step: @Sendable (Int) -> Void
@@ -16,12 +16,12 @@ final class ParallelLoop: Sendable {
         self.step = step
     }
 
-    /// Runs a step for each index less than `count`, in any order, and returns after the last one.
+    /// Runs `step` for each index less than `count`, in any order, and returns after the last step.
     static func run(count: Int, step: @escaping @Sendable (Int) -> Void) {
         let loop = ParallelLoop(count: count, step: step)
         var threads: [pthread_t] = []
         for _ in 1..<max(1, min(count, ProcessLimits.workingProcessors)) {
-            // The thread takes ownership of the reference and releases it when it ends.
+            // The new thread takes ownership of the reference, and releases the reference when the thread ends.
             let reference = Unmanaged.passRetained(loop)
             var thread = pthread_t()
             let code = pthread_create(

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The folders that are searched for fonts by file name, each with all its subfolders.
+/// The folders in which fonts are searched by file name, each with all its subfolders.
 struct FontFolders {
-    /// Maximum number of names that are looked at in one listed folder, subfolders included.
+    /// The maximum number of names that are examined in one of the folders, including its subfolders.
     private static let maximumNames = 100_000
-    /// Maximum nesting depth inside a listed folder.
+    /// The maximum nesting depth of subfolders in one of the folders.
     private static let maximumDepth = 8
 
-    /// In search order.
+    /// The paths of the folders, in search order.
     let paths: [String]
-    /// The path of each file name, one table per listed folder, filled when the folder is first searched. For look-ups
-    /// only.
+    /// For each folder, a table from file names to paths, which is filled when the folder is first searched. Never
+    /// iterated.
     private var files: [[String: String]?]
 
     init(_ paths: [String]) {
@@ -18,7 +18,7 @@ struct FontFolders {
         files = Array(repeating: nil, count: paths.count)
     }
 
-    /// Returns the bytes, at most `limit`, of the first file with this name.
+    /// Returns the bytes of the first file with a name. Throws if that file has more than `limit` bytes.
     mutating func file(_ name: String, limit: Int) throws(FontStore.Failure) -> [UInt8] {
         for index in paths.indices {
             let known = files[index] ?? Self.files(below: paths[index])
@@ -33,9 +33,10 @@ struct FontFolders {
         throw .missing
     }
 
-    /// Returns the files in a folder and its subfolders, by name.
+    /// Returns the paths of the files in a folder and its subfolders, by file name.
     ///
-    /// If two files have the same name, the less deeply nested one wins, then the one whose path sorts first.
+    /// If several files have the same name, the least deeply nested one wins; of equally nested files, the one whose
+    /// path sorts first.
     private static func files(below root: String) -> [String: String] {
         var files: [String: String] = [:]
         var level = [root]
@@ -48,8 +49,8 @@ struct FontFolders {
                     guard count <= maximumNames else { return files }
                     let path = folder.hasSuffix("/") ? folder + entry : "\(folder)/\(entry)"
                     var status = stat()
-                    // Links are followed because the system's font folders are full of them. The depth limit ends
-                    // cycles.
+                    // Links are followed, because the system's font folders contain many links. The depth limit ends
+                    // cycles of links.
                     guard stat(path, &status) == 0 else { continue }
                     if status.st_mode & S_IFMT == S_IFDIR {
                         next.append(path)

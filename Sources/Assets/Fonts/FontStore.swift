@@ -6,7 +6,7 @@ import Typography
 package struct FontStore {
     /// The reason why a face could not be made.
     enum Failure: Error {
-        /// No folder has the file.
+        /// None of the folders has the file.
         case missing
         case file(AssetFolder.Failure)
         /// All font files together are larger than the limit.
@@ -18,24 +18,24 @@ package struct FontStore {
     package struct FaceRequest: Hashable, Sendable {
         package var file: String
         package var index = 0
-        /// Overrides the weight in the file.
+        /// The weight to use instead of the weight in the file.
         package var weight: Double?
         package var isItalic: Bool?
 
         package init(file: String) { self.file = file }
     }
 
-    /// The scene's own folder, searched first.
+    /// The scene's own folder, which is searched first.
     let folder: AssetFolder
     /// Every file that was read, in reading order, with the digest of its bytes.
     ///
-    /// A file outside the scene's folder is listed by its name only, because the folder where a machine keeps its fonts
-    /// does not affect the picture.
+    /// A file outside the scene's folder is listed by name only, because its folder on this machine does not affect the
+    /// picture.
     private(set) var files: [(path: String, digest: String)] = []
     private var folders: FontFolders
     private let limits: SceneLimits
     private var byteCount = 0
-    /// For look-ups only.
+    /// The outcome of reading each file, by name. Never iterated.
     private var contents: [String: Result<(bytes: [UInt8], digest: String), Failure>] = [:]
     private var faces: [FaceRequest: Result<FontFace, Failure>] = [:]
 
@@ -48,10 +48,10 @@ package struct FontStore {
         folders = FontFolders(fontFolders)
     }
 
-    /// The folders that are searched for a font, for messages.
+    /// The paths of the folders in which a font is searched, for messages.
     var places: [String] { [folder.path] + folders.paths }
 
-    /// Returns a face.
+    /// Returns the face for a request.
     mutating func face(_ request: FaceRequest) throws(Failure) -> FontFace {
         if let outcome = faces[request] { return try outcome.get() }
         let outcome = Result { () throws(Failure) in try made(request) }
@@ -96,7 +96,7 @@ package struct FontStore {
         return (file.bytes, digest)
     }
 
-    /// Searches the font folders. Only plain names are looked for outside the scene's folder.
+    /// Searches the font folders for a file name. Names with a slash are looked up only in the scene's folder.
     private mutating func search(_ name: String) throws(Failure) -> [UInt8] {
         guard !name.utf8.contains(UInt8(ascii: "/")) else { throw .missing }
         return try folders.file(name, limit: limits.fontBytes)

@@ -12,14 +12,14 @@ extension PictureStore {
         var image: Image
     }
 
-    /// Maximum number of names that are tried.
+    /// The maximum number of names that are tried.
     private static let mostNames = 1000
 
-    /// Decodes, on all processors, the pictures that a text seems to name, before its values are read one after
-    /// another.
+    /// Decodes in advance, on all processors, the pictures that a scene's text seems to name.
     ///
-    /// Tries any string that ends like a picture's name. A picture that cannot be read is skipped, and the value that
-    /// names it reports the reason later. Decoding takes most of the time until the first frame.
+    /// The values of the text are read one after another later; decoding the pictures then would take most of the time
+    /// until the first frame. Any string that ends like the name of a picture is tried. A picture that cannot be read
+    /// is skipped, and reported later when the value that names it is read.
     mutating func prepare(picturesNamedIn root: JSONValue) {
         let names = Self.pictureNames(in: root)
         guard names.count > 1 else { return }
@@ -49,7 +49,7 @@ extension PictureStore {
 
         init(pixelsLeft: Int) { self.pixelsLeft = Mutex(pixelsLeft) }
 
-        /// Reserves room for more pixels; returns false if the limit is reached.
+        /// Reserves room for `count` more pixels. Returns false if the limit is exceeded.
         func takes(_ count: Int) -> Bool {
             pixelsLeft.withLock { pixels in
                 pixels -= count
@@ -58,7 +58,7 @@ extension PictureStore {
         }
     }
 
-    /// Returns the strings in a text that end like a picture's name, each once.
+    /// Returns the strings in a scene's text that end like the name of a picture, each string once.
     static func pictureNames(in root: JSONValue) -> [String] {
         var names: [String] = []
         var known: Set<String> = []

@@ -8,44 +8,43 @@ package struct Picture: Sendable {
     package var scale: Double
 }
 
-/// The pictures of one scene, each decoded once, and the list of all files that it reads apart from fonts.
+/// The pictures of one scene, each decoded once, and the list of all files that the scene reads, except fonts.
 struct PictureStore {
-    /// The reason why there is no picture.
+    /// The reason why a picture is missing.
     enum Failure: Error {
         case file(AssetFolder.Failure)
-        /// Another format. Holds its name if it is recognised.
+        /// The file has another format. The value is the name of the format, if it is recognised.
         case otherFormat(String?)
-        /// A supported format, but an unsupported variant of it.
+        /// The file has a supported format, but an unsupported variant of that format.
         case unsupported(String)
         case damaged(String)
-        /// One picture, or all together, have too many pixels. Holds the message and the limit.
+        /// One picture, or all pictures together, have too many pixels. The values are the message and the limit.
         case tooManyPixels(String, any KeyPath<SceneLimits, Int> & Sendable)
     }
 
-    /// The number of failed names after which no more files are looked for. The collector remembers the same number of
-    /// errors.
+    /// The number of failed names after which no more files are read. The collector stores the same number of errors.
     static let mostFailures = 10_000
 
     let folder: AssetFolder
     let limits: SceneLimits
     /// Every file that was read, in reading order, with the digest of its bytes.
     private(set) var files: [(path: String, digest: String)] = []
-    /// The same digests by path. For look-ups only, like the next two.
+    /// The digests of the files by path. Like the next two dictionaries, never iterated.
     private(set) var digests: [String: String] = [:]
     private var outcomes: [String: Result<Picture, Failure>] = [:]
     private var images: [String: Image] = [:]
-    /// The pictures that were decoded in advance, by the name in the scene's text. For look-ups only.
+    /// The pictures that were decoded in advance, keyed by their names in the scene's text. Never iterated.
     var prepared: [String: PreparedPicture] = [:]
-    /// The number of names for which there was no picture or file.
+    /// The number of names for which no picture or file could be read.
     private var failureCount = 0
-    /// Whether `mostFailures` names have failed, so that no more files are looked for.
+    /// Whether `mostFailures` names have failed, so that no more files are read.
     ///
-    /// The next file may exist, so it is not reported as missing. The scene is refused anyway.
+    /// Since a file that is no longer looked for may exist, it is not reported as missing. The scene is refused anyway.
     var hasGivenUp: Bool { failureCount >= Self.mostFailures }
     /// The number of pixels in all pictures so far.
     private(set) var pixelCount = 0
 
-    /// The assets that other loads have decoded.
+    /// The assets that other loads have decoded, and those of this load.
     let cache: AssetCache
 
     init(folder: AssetFolder, limits: SceneLimits, cache: AssetCache) {
@@ -54,7 +53,7 @@ struct PictureStore {
         self.cache = cache
     }
 
-    /// Returns the picture in a file.
+    /// Returns the picture in a file, with the scale that the file's name gives.
     mutating func picture(_ name: String) throws(Failure) -> Picture {
         if let outcome = outcomes[name] { return try outcome.get() }
         let outcome = Result { () throws(Failure) in
@@ -65,7 +64,7 @@ struct PictureStore {
         return try outcome.get()
     }
 
-    /// Returns the bytes of a file and its unique path in the folder, and adds it to the list of files.
+    /// Returns the bytes of a file and its unique path in the folder, and adds the file to the list of files.
     mutating func file(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
         do {
             return try listedFile(name)
@@ -137,7 +136,8 @@ struct PictureStore {
         return image
     }
 
-    /// Returns 2 for `photo@2x.png`, 3 for `@3x`, else 1.
+    /// Returns the scale, in pixels per point, that a file's name gives: 2 for `photo@2x.png`, 3 for `photo@3x.png`,
+    /// else 1.
     static func scale(ofName name: String) -> Double {
         let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
         if stem.hasSuffix("@2x") { return 2 }

@@ -1,7 +1,8 @@
 import Diagnostics
 import JSON
 
-/// The lines of a trace that have content, each as the byte range without its line ending. Comments are skipped.
+/// The lines of a trace that have content, each as a byte range without its line end. Comments and blank lines are
+/// skipped.
 struct TraceLines: Sequence, IteratorProtocol {
     private static let lineFeed = UInt8(ascii: "\n"), carriageReturn = UInt8(ascii: "\r")
 
@@ -24,7 +25,7 @@ struct TraceLines: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Counts all lines, empty ones and comments included, and returns the length of the longest in bytes.
+    /// Returns the number of lines, including blank lines and comments, and the length of the longest line in bytes.
     static func measure(_ bytes: [UInt8]) -> (count: Int, longest: Int) {
         var (count, longest, start) = (1, 0, 0)
         for (index, byte) in bytes.enumerated() where byte == lineFeed || byte == carriageReturn {
@@ -45,7 +46,7 @@ extension UInt8 {
 }
 
 extension TraceReader {
-    /// Returns the cells of a line without the blanks around them.
+    /// Returns the byte range of each cell of a line, without the blanks around the cell.
     func cells(of line: Range<Int>) -> [Range<Int>] {
         var cells: [Range<Int>] = []
         var start = line.lowerBound
@@ -66,7 +67,10 @@ extension TraceReader {
 
     private func text(_ cell: Range<Int>) -> String { String(decoding: source.bytes[cell], as: UTF8.self) }
 
-    /// Returns the columns that the first line names, or the default columns if it holds numbers; nil after an error.
+    /// Returns the columns that the first line names; if the line holds numbers, the default columns. Returns nil after
+    /// an error.
+    ///
+    /// `isWritten` is whether the line names columns, and so is not a row.
     mutating func header(_ cells: [Range<Int>]) -> (columns: [Column], isWritten: Bool)? {
         let names = cells.map { text($0).lowercased() }
         guard let first = names.first, first.first?.isLetter == true, !Self.isNotFinite(first) else {
@@ -101,7 +105,7 @@ extension TraceReader {
         return (columns, true)
     }
 
-    /// Returns the numbers of a row, one for each column; nil after an error.
+    /// Returns the numbers of a row, one number for each column; nil after an error.
     mutating func numbers(_ cells: [Range<Int>], _ columns: [Column]) -> [Double]? {
         let names = columns.map(\.rawValue).joined(separator: ",")
         guard cells.count <= columns.count else {
@@ -109,7 +113,8 @@ extension TraceReader {
                 cells[columns.count], "a row must have \(columns.count) cells (\(names)), found one more")
         }
         let numbers = zip(cells, columns).compactMap { number($0, $1) }
-        // A single cell that is not a number is mostly a row with other separators between its cells.
+        // If a row has a single cell and the cell is not a number, the row probably has other separators than commas.
+        // The cell has already been reported.
         if cells.count < columns.count, cells.count > 1 || numbers.count == 1 {
             let end = cells[cells.count - 1].upperBound
             return refuse(
@@ -130,7 +135,7 @@ extension TraceReader {
             if Self.isNotFinite(text.lowercased()) {
                 return refuse(cell, "\(text.quotedInShort) is not a finite number", hint: "remove the row")
             }
-            // The syntax is right, but the number is out of range.
+            // The number's syntax is right, but the number is too large for a double.
             if Double(text)?.isInfinite == true { return tooLarge(cell, column) }
             if error.hint?.hasPrefix("write ") == true { return refuse(cell, error.message, hint: error.hint) }
             return refuse(cell, "\(text.quotedInShort) is not a number", hint: separatorHint(cell))
@@ -143,7 +148,7 @@ extension TraceReader {
             hint: column == .t ? "times may begin anywhere; subtract the first from all" : nil, code: .invalidValue)
     }
 
-    /// Reports an error in a row, and returns nil as the value that could not be read.
+    /// Reports an error in a row. Returns nil, which stands for the value that could not be read.
     private mutating func refuse<Value>(
         _ cell: Range<Int>, _ message: String, hint: String? = nil, code: DiagnosticCode = .traceRow
     ) -> Value? {
@@ -151,7 +156,7 @@ extension TraceReader {
         return nil
     }
 
-    /// Returns a hint for a cell that seems to contain other cells.
+    /// Returns a hint for a cell that seems to contain several cells; nil for other cells.
     private func separatorHint(_ cell: Range<Int>) -> String? {
         let bytes = source.bytes[cell]
         if bytes.contains(UInt8(ascii: ";")) || bytes.contains(where: \.isBlank) {

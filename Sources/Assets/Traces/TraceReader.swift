@@ -11,46 +11,48 @@ package import Timing
 //     0,0,0
 //     0.008333,0,-1.5
 //
-// Seconds and points. The header may be missing if all three columns are present. Blank lines and comments may appear
-// anywhere, and blanks may surround cells. A row that cannot be read is reported and skipped, and reading goes on.
+// Times are in seconds, offsets in points. The header may be missing if all three columns are present. Blank lines and
+// comments may appear anywhere, and blanks may surround cells. A row that cannot be read is reported and skipped, and
+// reading continues.
 
-/// Reads a recorded scroll and reports everything that is wrong with it, in time linear in its bytes.
+/// Reads a recorded scroll and reports every mistake in it, in time linear in the number of bytes.
 package struct TraceReader {
-    /// Maximum number of rows in all traces of a scene together.
+    /// The maximum number of rows in all traces of a scene together.
     static let maximumRows = 1_000_000
-    /// Maximum number of lines in a file, comments and blank lines included.
+    /// The maximum number of lines in a file, including comments and blank lines.
     static let maximumLines = 2_000_000
-    /// Maximum length of a line, in bytes.
+    /// The maximum length of a line, in bytes.
     static let longestLine = 1 << 16
-    /// A longer gap between samples is reported, in seconds.
+    /// The length of a gap between samples, in seconds, beyond which the gap is reported.
     private static let longestGap = 0.5
-    /// If samples are never closer than this, their times are probably milliseconds.
+    /// The distance between samples, in seconds as written, from which all times are assumed to be milliseconds.
     private static let likelyMilliseconds = 4.0
 
     /// The quantity that a column holds.
     enum Column: String { case t, x, y }
 
-    /// The file, as UTF-8 text.
+    /// The trace's file, as UTF-8 text.
     let source: SourceText
     /// The errors and warnings about the file.
     package internal(set) var problems: DiagnosticCollector
 
-    /// Maximum number of rows that this trace may have.
+    /// The maximum number of rows that this trace may have.
     private let rowLimit: Int
     let largestNumber: Int
-    /// Seconds of the rows that could be read, relative to the first row.
+    /// The time of each row that could be read, in seconds relative to the first row.
     private var times: [Double] = []
-    /// The numbers of each column after the time column.
+    /// For each column after the time column, its numbers, in points.
     private var offsets: [[Double]] = []
-    /// The time of the first row, as written.
+    /// The time of the first row as written, in seconds.
     private var origin: Double?
-    /// The last row that could be read, as written.
+    /// The numbers of the last row that could be read, as written.
     private var last: [Double] = []
     private var gaps: [(range: Range<Int>, seconds: Double)] = []
     /// The shortest interval between two samples, in seconds.
     private var shortestStretch = Double.infinity
 
-    /// Creates a reader of a UTF-8 file, with the maximum number of rows and the largest magnitude of its numbers.
+    /// Creates a reader of a UTF-8 file. `rowLimit` is the maximum number of rows, `largestNumber` the largest
+    /// magnitude of a number.
     package init(_ source: SourceText, rowLimit: Int, largestNumber: Int = SceneLimits().number) {
         self.source = source
         self.largestNumber = largestNumber
@@ -58,7 +60,7 @@ package struct TraceReader {
         problems = DiagnosticCollector(source: source)
     }
 
-    /// Reads the trace; nil after an error.
+    /// Reads the trace; returns nil after an error.
     package mutating func read() -> ScrollTrace? {
         var columns: [Column] = []
         var rowCount = 0
@@ -95,7 +97,7 @@ package struct TraceReader {
         let first = origin ?? row[0]
         let seconds = row[0] - first
         if let before = times.last {
-            // A repeated row adds nothing.
+            // A row that repeats the previous row adds no information.
             guard row != last else { return }
             if seconds <= before {
                 tellOrder(row[0], at: range)
@@ -122,8 +124,8 @@ package struct TraceReader {
         }
     }
 
-    /// Warns of gaps. If the content does not move between two samples nothing is missing: many recorders report only
-    /// changes.
+    /// Warns of gaps between samples. A gap without movement is not in `gaps`: many recorders report only changes, so
+    /// no sample is missing.
     private mutating func tellGaps() {
         let hint =
             times.count > 2 && shortestStretch >= Self.likelyMilliseconds

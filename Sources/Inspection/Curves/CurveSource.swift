@@ -3,25 +3,26 @@ package import Primitives
 package import Staging
 import Timing
 
-/// A number that a scene has in every frame, with its name in a plot.
+/// A number that a scene has in every frame, with its name in plots.
 package struct CurveSource: Hashable, Sendable {
     /// The source of the number.
     package enum Kind: Hashable, Sendable {
-        /// The progress of a view, derived from the signal that is the distance of its centre.
+        /// The progress of a view, derived from a signal that is the distance of the view's centre.
         case centerProgress(SignalIndex)
-        /// A signal.
+        /// The value of a signal.
         case signal(SignalIndex)
         /// The offset of a container along an axis.
         case offset(ContainerIndex, Axis)
-        /// A number of a property; for a transform, a number of one of its functions.
+        /// A number that is part of a property's value, such as one coordinate; for a transform, a number of one of its
+        /// functions.
         case property(PropertyPath, LayerIndex, part: String)
     }
 
-    /// The name in a plot.
+    /// The curve's name in plots.
     package var name: String
-    /// The number.
+    /// The source of the number.
     package var kind: Kind
-    /// Whether the value is a progress, where 0 is before and 1 is after.
+    /// Whether the number is a progress, where 0 is before and 1 is after.
     package var isProgress: Bool
 
     /// Creates a source.
@@ -37,7 +38,7 @@ package struct CurveSource: Hashable, Sendable {
         return switch kind {
         case .centerProgress, .signal: "signal \(name)"
         case .offset(let container, _): "offset \(container)"
-        // The parts of a colour or a point are of one kind; those of a transform are not.
+        // The parts of a colour or point are comparable, so they share a panel; those of a transform do not.
         case .property(let path, _, let part): "property \(path.name)\(path.type == .transform ? part : "")"
         }
     }
@@ -45,7 +46,7 @@ package struct CurveSource: Hashable, Sendable {
     /// The name of the progress panel.
     package static let progressGroup = "progress"
 
-    /// Returns the number in a frame; nil if it has no value.
+    /// Returns the number in a frame; nil if the source has no value in that frame.
     package func value(in state: FrameState, _ tree: LayerTree) -> Double? {
         switch kind {
         case .centerProgress(let signal):
@@ -62,8 +63,8 @@ package struct CurveSource: Hashable, Sendable {
 
     /// Returns the neutral value of a function that a transform list lacks.
     ///
-    /// Nil beside a matrix, which may contain the function, and for a perspective distance, whose neutral value is
-    /// infinite.
+    /// The result is nil for a list with a matrix, which may contain the function, and for a perspective distance,
+    /// whose neutral value is infinite.
     private static func identity(of part: String, in value: PropertyValue) -> Double? {
         guard case .transform(let functions) = value, part != TransformFunction.perspectiveName,
             !functions.contains(where: { if case .matrix = $0 { true } else { false } })
@@ -71,10 +72,11 @@ package struct CurveSource: Hashable, Sendable {
         return part.hasPrefix(".scale") ? 1 : 0
     }
 
-    /// Returns the numbers of a value: one without a name, or several, each with a name that begins with a dot.
+    /// Returns the numbers of a property's value with their names: one number with an empty name, or several with names
+    /// that begin with a dot.
     ///
-    /// Values that are not numbers are left out. For a transform these are the numbers of its functions under their CSS
-    /// names; only the first function of each kind is used, since there is nearly always only one.
+    /// Parts that are not numbers are left out. The parts of a transform are the numbers of its functions, under their
+    /// CSS names. Only the first function of each kind is used, since a list nearly always has only one.
     package static func parts(of value: PropertyValue, type: PropertyType) -> [(name: String, value: Double)] {
         if case .transform(let functions) = value { return parts(of: functions) }
         return Cell.cells(of: value, type: type).compactMap { suffix, cell in
@@ -82,9 +84,10 @@ package struct CurveSource: Hashable, Sendable {
         }
     }
 
-    /// Returns the names of the numbers that a property of a view has in some frame.
+    /// Returns the names of the numbers that a view's property has in at least one frame.
     ///
-    /// A value at rest may lack parts that its tracks give it: a colour, or the functions of a transform.
+    /// The view's value at rest may lack parts that its tracks set, such as a colour or the functions of a transform.
+    /// So the values of the tracks are examined too.
     package static func partNames(of path: PropertyPath, _ layer: LayerIndex, in scene: LoweredScene) -> [String] {
         var values = [path.value(in: scene.tree[layer])].compactMap { $0 }
         for track in scene.tracks where track.layer == layer && track.property == path {
@@ -109,7 +112,7 @@ package struct CurveSource: Hashable, Sendable {
 extension TransformFunction {
     fileprivate static let perspectiveName = ".perspective"
 
-    /// The function's numbers under names such as `.translate.x`; a matrix has no number that is meaningful alone.
+    /// The function's numbers under names such as `.translate.x`; empty for a matrix, whose numbers mean nothing alone.
     fileprivate var numbers: [(name: String, value: Double)] {
         switch self {
         case .translate(let x, let y, let z): [(".translate.x", x), (".translate.y", y), (".translate.z", z)]

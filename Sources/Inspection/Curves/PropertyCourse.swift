@@ -3,11 +3,11 @@ package import Layers
 
 /// The numbers of a property over the frames of the timeline.
 package struct PropertyCourse: Sendable {
-    /// One of its numbers.
+    /// A single number of the property's value, over all frames.
     package struct Component: Sendable {
-        /// The name, such as `x`, `red` or `rotate`; the property's own name if it is a single number.
+        /// The component's name, such as `x`, `red` or `rotate`; for a single number, the property's name.
         package var name: String
-        /// The number in each frame; nil if it has none there.
+        /// The number in each frame; nil in frames where the component has no number.
         package var values: [Double?] = []
     }
 
@@ -15,10 +15,10 @@ package struct PropertyCourse: Sendable {
     package var view: LayerIndex
     /// The property.
     package var path: PropertyPath
-    /// Its numbers; empty for values that are no numbers.
+    /// The property's numbers; empty if its values are not numbers.
     package var components: [Component]
 
-    /// The members of the answer to a page.
+    /// The members of the JSON object that a page receives as the answer.
     package var members: [(String, JSONValue)] {
         let components = components.map { component in
             JSONValue.object([

@@ -2,10 +2,10 @@ import Layers
 import Primitives
 
 extension LayerTree {
-    /// Returns the last layer in tree order whose box holds a point of the canvas; nil if no box does.
+    /// Returns the last layer in tree order whose box contains a point of the canvas; nil if no box does.
     ///
-    /// Hidden and fully transparent layers, masks, and layers outside a clipping ancestor's box are skipped, with
-    /// everything in them.
+    /// Hidden and fully transparent layers are skipped, together with their descendants. Also skipped are masks, and
+    /// layers inside a clipping ancestor whose box does not contain the point.
     func innermostBox(at point: Point) -> LayerIndex? {
         var found: LayerIndex?
         var waiting = Array(children(of: nil).reversed())
@@ -21,7 +21,7 @@ extension LayerTree {
 }
 
 extension [Point] {
-    /// Whether the convex polygon with these corners holds a point.
+    /// Returns whether the convex polygon with these corners contains a point.
     fileprivate func surround(_ point: Point) -> Bool {
         guard let last else { return false }
         var previous = last
@@ -33,7 +33,7 @@ extension [Point] {
             if side < 0 { isRight = true }
             previous = corner
         }
-        // A box seen edge-on has no inside.
+        // A box that is seen edge-on has no inside.
         return isLeft != isRight
     }
 }

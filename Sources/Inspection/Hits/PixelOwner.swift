@@ -4,27 +4,29 @@ import Primitives
 import Raster
 import Staging
 
-// A pixel belongs to the topmost view that shows at it. The rasterizer decides, because only it knows the shapes exactly
-// (glyphs, continuous corners, masks, pictures with transparency, perspectives):
+// A pixel belongs to the topmost view that is visible in the pixel. The rasterizer decides which view that is, because
+// only the rasterizer knows the shapes exactly (glyphs, continuous corners, masks, pictures with transparency,
+// perspectives):
 //
-// 1. The display list is built for the one pixel: culling leaves the few steps that can reach it, each with its layer.
-// 2. Consecutive fills of one layer form a run. Runs are tried from the top: each is drawn alone, inside its own groups,
-//    clips and masks, and owns the pixel if it leaves it less than transparent.
+// 1. The display list is built for the one pixel. Culling leaves the few steps that can reach the pixel, each with its
+//    layer.
+// 2. Consecutive fills of one layer form a run. Runs are tried from the top down: each run is drawn alone, inside its
+//    own groups, clips and masks. A run owns the pixel if the pixel then has an alpha greater than 0.
 //
-// Shadows are no part of a run: a click beside a card is meant for what lies there.
+// Shadows do not belong to a run: a click beside a card is meant for the view behind the shadow.
 
-/// Finds the layer that shows at a pixel of a picture.
+/// Finds the layer that shows at a pixel of the canvas.
 struct PixelOwner: ~Copyable {
     private var rasterizer: Rasterizer
     private var row: Pixmap
 
-    /// - Parameter cache: The cache of the rasterizers that draw the scene.
+    /// - Parameter cache: The cache that the rasterizers of the scene's frames use.
     init(_ canvas: Canvas, cache: RasterCache) {
         rasterizer = Rasterizer(cache: cache)
         row = Pixmap(width: canvas.pixelWidth, height: 1)
     }
 
-    /// Returns the topmost layer that a picture of the tree shows at a pixel; nil if only the background shows there.
+    /// Returns the topmost layer that the picture of a tree shows at a pixel; nil if only the background shows.
     mutating func layer(ofPixelX x: Int, y: Int, in tree: LayerTree, on canvas: Canvas) -> LayerIndex? {
         let owned = tree.displayList(
             width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: .clear,
@@ -41,19 +43,19 @@ struct PixelOwner: ~Copyable {
     }
 }
 
-/// A display list as structure (groups, clips and masks) and the fills in it.
+/// A display list divided into its structure (groups, clips and masks) and runs of fills.
 private struct ListParts {
     /// Consecutive fills of one layer.
     struct Run {
         var layer: LayerIndex
-        /// The steps from the first to the last fill.
+        /// The indices of the steps from the first to the last fill of the run.
         var items: ClosedRange<Int>
     }
 
     private let list: DisplayList
-    /// Whether each step is a fill that belongs to a run.
+    /// For each step, whether it is a fill that belongs to a run.
     private var isOwn: [Bool] = []
-    /// Whether each step belongs to a mask.
+    /// For each step, whether it belongs to a mask.
     private var isMask: [Bool] = []
     private(set) var runs: [Run] = []
 
@@ -87,7 +89,7 @@ private struct ListParts {
         }
     }
 
-    /// Returns the list with only one run, without shadows outside masks.
+    /// Returns the list with the fills of only one run. Shadows outside masks are left out.
     func list(ofRun run: Run) -> DisplayList {
         var result = list
         result.items = list.items.enumerated().compactMap { index, item in

@@ -7,14 +7,15 @@ package import SceneDocument
 package struct ViewHit: Sendable {
     /// The view.
     package var view: LayerIndex
-    /// Its id, or `#` and its index in the tree.
+    /// The view's id; if it has none, `#` and the view's index in the tree.
     package var name: String
-    /// The corners of its box on the canvas, clockwise from the top left; nil if one lies behind the eye.
+    /// The corners of the view's box on the canvas in points, clockwise from the top left; nil if a corner is behind
+    /// the eye.
     package var corners: [Point]?
-    /// Its location in the scene file.
+    /// The view's location in the scene file.
     package var position: TrackOrigin.Position
 
-    /// The members of the answer to a page.
+    /// The members of the JSON object that a page receives as the answer.
     package var members: [(String, JSONValue)] {
         [
             ("view", .number(view)), ("name", .string(name)), ("corners", Self.json(of: corners)),

@@ -4,29 +4,29 @@ package import Primitives
 package import SceneDocument
 import Staging
 
-/// When each view moves, over the frames of the timeline.
+/// For each view, the frames of the timeline in which the view moves.
 package struct MotionLanes: Sendable {
     /// The movements of one view.
     package struct Lane: Sendable {
         /// The view.
         package var view: LayerIndex
-        /// Its id, or `#` and its index in the tree.
+        /// The view's id; if it has none, `#` and the view's index in the tree.
         package var name: String
-        /// Its location in the scene file.
+        /// The view's location in the scene file.
         package var position: TrackOrigin.Position
-        /// The ranges in the order of its tracks, then of the frames.
+        /// The ranges of frames in which the view moves, ordered by track, then by frame.
         package var ranges: [Range] = []
-        /// The sudden changes and the starts of effects that time plays, in the order of the frames.
+        /// The sudden changes, and the starts of effects that time plays, ordered by frame.
         package var events: [Event] = []
     }
 
-    /// Consecutive frames in which one property changes.
+    /// Consecutive frames in which one property of the view changes.
     package struct Range: Hashable, Sendable {
         /// The property.
         package var property: PropertyPath
-        /// The frame at which the change begins; between two frames it is a fraction.
+        /// The frame at which the change begins; a fraction if the change begins between two frames.
         package var start: Double
-        /// The frame at which the change ends.
+        /// The frame at which the change ends; a fraction if the change ends between two frames.
         package var end: Double
         /// The location of the curve's segment in the scene file.
         package var position: TrackOrigin.Position
@@ -34,20 +34,20 @@ package struct MotionLanes: Sendable {
 
     /// Something that happens at one frame.
     package struct Event: Hashable, Sendable {
-        /// The frame; between two frames it is a fraction.
+        /// The frame of the event; a fraction if the event is between two frames.
         package var frame: Double
-        /// Its name.
+        /// The event's name.
         package var name: String
     }
 
-    /// The number of frames.
+    /// The number of frames in the timeline.
     package var frameCount: Int
     /// A lane for each view that moves, in tree order.
     package var lanes: [Lane] = []
-    /// The offset of each container in each frame.
+    /// The offset of each container in each frame, in points.
     package var offsets: [(container: String, values: [Point])] = []
 
-    /// The members of the answer to a page.
+    /// The members of the JSON object that a page receives as the answer.
     package var members: [(String, JSONValue)] {
         [
             ("frames", .number(frameCount)), ("lanes", .array(lanes.map(\.json))),

@@ -4,15 +4,16 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-// A track changes its property between two frames if its curve has different values there. So no range is longer than
-// what the frames show, and a signal that stands still gives none. Within the first and the last of these frames, the
-// ends of the curve's segment are found on the straight line between the signal's two values.
+// A track changes its property between two frames if its curve has different values at the two frames. So no range is
+// longer than the change that the frames show, and a signal that stands still gives no range. Between the first two
+// frames of a change, and between the last two, the signal is assumed to change linearly. This gives the moments at
+// which the signal passes the ends of the curve's segment.
 
 extension SceneInspector {
     /// Returns when each view moves, and the offsets of all containers.
     ///
-    /// Views that only their container scrolls, pins or stretches have no lane. Costs every signal in every frame, and
-    /// two values of a track's curve in every frame in which its signal moves.
+    /// Views that only their container scrolls, pins or stretches have no lane. The cost is every signal in every
+    /// frame, plus two values of a track's curve for every frame in which the track's signal moves.
     package func lanes() -> MotionLanes {
         let count = scene.timeline.frameCount
         let states = (0..<count).map { simulation.state(ofFrame: $0) }
@@ -39,7 +40,7 @@ extension SceneInspector {
         return lanes
     }
 
-    /// Returns the starts of an effect that time plays, within the timeline.
+    /// Returns the starts, within the timeline, of an effect that time plays.
     private func starts(of signal: SignalIndex) -> [MotionLanes.Event] {
         let timeline = scene.timeline
         let name = scene.signals[signal].name
@@ -70,20 +71,20 @@ private struct TrackCourse {
         }
     }
 
-    /// Returns the signal's value; nil where the track writes nothing.
+    /// Returns the signal's value in a frame; nil if the track writes nothing in that frame.
     private func value(in state: FrameState) -> Double? {
         state.signals[track.signal].flatMap { track.curve.isSilent(at: $0) ? nil : $0 }
     }
 
     private mutating func add(from old: Double?, to new: Double?, endingAt frame: Int) {
-        // Where it begins or ends to write, the value jumps.
+        // When the track begins or stops writing, the property's value jumps.
         guard let old, let new else {
             let value = new.map { track.curve.value(at: $0).brief } ?? "at rest"
             events.append(MotionLanes.Event(frame: Double(frame), name: "\(track.property.name) \(value)"))
             return
         }
         let locations = (track.curve.location(of: old), track.curve.location(of: new))
-        // Both ends are on the same plateau.
+        // Both values of the signal are on the same plateau of the curve.
         if locations.0 == locations.1, !locations.0.isMoving { return }
         let value = track.curve.value(at: new)
         guard track.curve.value(at: old) != value else { return }
@@ -116,7 +117,7 @@ extension TrackCurve.Location {
         }
     }
 
-    /// The segment that decides.
+    /// The curve segment that determines the value; nil if the value is the signal itself.
     fileprivate var segment: Int? {
         switch self {
         case .signal: nil
@@ -126,7 +127,7 @@ extension TrackCurve.Location {
 }
 
 extension PropertyType {
-    /// Whether values have others between them.
+    /// Whether two values of the type can have other values between them.
     fileprivate var isContinuous: Bool {
         switch self {
         case .number, .point, .size, .rect, .radii, .color, .colors, .numbers, .transform, .path: true

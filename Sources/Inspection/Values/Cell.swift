@@ -3,18 +3,18 @@ import JSON
 package import Layers
 import Primitives
 
-/// A field of a table.
+/// The content of one field of a table.
 package enum Cell: Equatable {
     /// A whole number.
     case integer(Int)
-    /// A number.
+    /// A number, which need not be whole.
     case number(Double)
     /// A string.
     case text(String)
     /// An empty field.
     case none
 
-    /// The shortest text that reads back as the same value; strings are quoted as CSV requires.
+    /// The shortest text that reads back as the same value. Strings are quoted if CSV requires it.
     package var exact: String {
         switch self {
         case .integer(let value): "\(value)"
@@ -24,7 +24,7 @@ package enum Cell: Equatable {
         }
     }
 
-    /// The value rounded for reading at a glance.
+    /// The value as text, with numbers rounded to four decimals.
     package var rounded: String {
         switch self {
         case .integer(let value): "\(value)"
@@ -34,15 +34,15 @@ package enum Cell: Equatable {
         }
     }
 
-    /// Quotes a field of a CSV file if needed (RFC 4180).
+    /// Returns the text of a field in a CSV file, quoted if needed (RFC 4180).
     package static func quoted(_ text: String) -> String {
         guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
         return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
-    /// Splits a value into fields; every value of a type has the same number of fields.
+    /// Splits a property's value into fields; all values of a type have the same number of fields.
     ///
-    /// A transform becomes the matrix of its functions, row by row.
+    /// A transform becomes the product of its functions, as a matrix in row order.
     package static func cells(of value: PropertyValue?, type: PropertyType) -> [(suffix: String, cell: Cell)] {
         let suffixes = suffixes(of: type)
         let numbers: [Double]
@@ -62,7 +62,7 @@ package enum Cell: Equatable {
         case .colors, .numbers, .path, .boolean, .string, .image: return [(suffixes[0], .text(text(of: value)))]
         case .color(nil), nil: return suffixes.map { ($0, .none) }
         }
-        // Matrices are full of −0, which looks like a mistake; adding 0 turns −0 into 0.
+        // Matrices often contain −0, which looks like a mistake. Adding 0 turns −0 into 0.
         return zip(suffixes, numbers).map { ($0, .number($1 + 0)) }
     }
 

@@ -1,5 +1,5 @@
 extension Double {
-    /// Returns the number with a fixed count of decimals, the same in every locale; halves round away from zero.
+    /// Returns the number with a fixed number of decimals, the same in every locale; halves are rounded away from zero.
     package func fixed(decimals: Int) -> String {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }

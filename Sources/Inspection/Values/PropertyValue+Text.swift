@@ -4,7 +4,7 @@ package import Layers
 import Primitives
 
 extension PropertyValue {
-    /// The value as a designer would write it.
+    /// The value in a designer's notation.
     package var brief: String {
         switch self {
         case .number(let number): number.brief
@@ -53,7 +53,7 @@ extension TransformFunction {
         }
     }
 
-    /// Joins numbers with commas, without trailing numbers that equal `rest`.
+    /// Joins numbers with commas. Trailing numbers that equal `rest` are left out, but at least `count` numbers remain.
     private static func list(_ numbers: [Double], rest: Double? = nil, atLeast count: Int = 0) -> String {
         var numbers = numbers
         while numbers.count > count, let rest, numbers.last == rest { numbers.removeLast() }

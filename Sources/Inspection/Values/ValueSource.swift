@@ -6,19 +6,20 @@ package import SceneLoading
 package import Staging
 import Timing
 
-/// The source of a property's value in a frame: who requested the track, which signal drives it, and its segment.
+/// The source of a property's value in a frame: the track's origin, the signal that drives the track, and the curve
+/// segment.
 package struct ValueSource: Sendable {
     /// The track.
     package let track: Track
     private let origin: TrackOrigin
     /// The path of the scene file as the user gave it.
     private let file: String
-    /// The signal's name.
+    /// The name of the signal that drives the track.
     package let signalName: String
-    /// The signal's value; nil if it has none.
+    /// The value of that signal in the frame; nil if the signal has no value.
     package let signal: Double?
 
-    /// Explains a track, given by its index, in a frame.
+    /// Creates the source for a frame from a track, given by its index.
     package init(ofTrack index: Int, of loaded: LoadedScene, in state: FrameState) {
         track = loaded.scene.tracks[index]
         origin = loaded.trackOrigins[index]
@@ -27,21 +28,22 @@ package struct ValueSource: Sendable {
         signal = state.signals[track.signal]
     }
 
-    /// The ways a track derives its value from the signal.
+    /// The ways in which a track derives the property's value from the signal.
     package enum Course: String, Sendable {
-        /// The value is the signal itself.
+        /// The property's value is the signal itself.
         case follows
         /// The signal is between the ends of a segment.
         case moves
-        /// The value at the end of a segment is held.
+        /// The value at the end of a segment is held, since the signal is outside the segment.
         case holds
-        /// The outermost segment is extended beyond its end.
+        /// The outermost segment is extended, since the signal is beyond its end.
         case extends
-        /// The property keeps its value at rest, since the signal has no value.
+        /// The property keeps its value at rest, since the signal has no value or the track does not write yet.
         case rests
     }
 
-    /// The way it derives its value, and the index of the curve's segment, if one decides.
+    /// The way in which the track derives the value, and the index of the curve segment that determines it, if there is
+    /// one.
     package var course: (Course, segment: Int?) {
         guard let signal, !track.curve.isSilent(at: signal) else { return (.rests, nil) }
         switch track.curve.location(of: signal) {
@@ -52,12 +54,12 @@ package struct ValueSource: Sendable {
         }
     }
 
-    /// The location of the segment, or else of the track.
+    /// The location in the scene file of the segment; if no segment determines the value, the location of the track.
     package var position: TrackOrigin.Position {
         course.segment.map(origin.position(ofSegment:)) ?? origin.position
     }
 
-    /// The source in one line; `hero.json:4:16` is the location to look at.
+    /// The source in one line of text, with a location to look at, such as `hero.json:4:16`.
     package var text: String {
         let (course, index) = course
         let start = "\(origin.vocabulary.rawValue) \(file):\(position.line):\(position.column)"
@@ -79,7 +81,7 @@ package struct ValueSource: Sendable {
         }
     }
 
-    /// The source as a JSON object; every number in full precision.
+    /// The source as a JSON object, with every number in full precision.
     package var json: JSONValue {
         let (course, index) = course
         var members: [(String, JSONValue)] = [

@@ -6,7 +6,7 @@ package import SceneDocument
 import Staging
 import Timing
 
-/// A view's values in a frame, each with the track that writes it.
+/// The values of a view in a frame, each with the track that writes it.
 package struct ViewValues: Sendable {
     /// A property with its value.
     package struct Property: Sendable {
@@ -14,25 +14,28 @@ package struct ViewValues: Sendable {
         package var path: PropertyPath
         /// The value; nil if the view has no such property.
         package var value: PropertyValue?
-        /// The last of the tracks that write it in this frame; if all of them rest, the last track; nil without tracks.
+        /// The last of the tracks that write the property in this frame; the last track if all rest; nil without
+        /// tracks.
         package var source: ValueSource?
     }
 
     /// The view.
     package var view: LayerIndex
-    /// Its id, or `#` and its index in the tree.
+    /// The view's id; if it has none, `#` and the view's index in the tree.
     package var name: String
-    /// Its location in the scene file.
+    /// The view's location in the scene file.
     package var position: TrackOrigin.Position
-    /// The corners of its box on the canvas, clockwise from the top left; nil if one lies behind the eye.
+    /// The corners of the view's box on the canvas in points, clockwise from the top left; nil if a corner is behind
+    /// the eye.
     package var corners: [Point]?
-    /// The properties in the order of the registry.
+    /// The shown properties, in the order of the registry.
     package var properties: [Property]
 
-    /// Returns the properties to show of a layer: the basic ones, the moving ones, and those with unusual values.
+    /// Returns the properties of a layer to show: the basic ones, those that move, and those whose values are not the
+    /// defaults.
     static func shownProperties(of layer: Layer, moving: [PropertyPath]) -> [PropertyPath] {
         let basics: Set<String> = ["frame", "alpha", "transform"]
-        // These repeat the frame, or the transform's single factors and distances.
+        // These properties repeat the frame, or single factors and distances of the transform.
         let synonyms: Set<String> = ["center", "bounds", "size", "transform.scale", "transform.translation"]
         return PropertyPath.all.filter { path in
             guard path.property.applies(to: layer.contents) else { return false }
@@ -42,9 +45,10 @@ package struct ViewValues: Sendable {
         }
     }
 
-    /// The members of the answer to a page.
+    /// The members of the JSON object that a page receives as the answer.
     ///
-    /// - Parameter editable: Returns the literal value of a property in the scene file, if there is one.
+    /// - Parameter editable: Returns the literal value of a property in the scene file; nil if the file has no literal
+    ///   value.
     package func members(editable: (PropertyPath) -> JSONValue?) -> [(String, JSONValue)] {
         let properties = properties.map { property -> JSONValue in
             var members: [(String, JSONValue)] = [
@@ -64,10 +68,10 @@ package struct ViewValues: Sendable {
 }
 
 extension ValueSource {
-    /// The number of values of an easing that a page gets, both ends included.
+    /// The number of samples of an easing that a page receives, including both ends.
     private static let sampleCount = 65
 
-    /// The source for a page: values as text, and the easing as samples at equal steps from 0 to 1.
+    /// The source for a page, with values as text and the easing as samples at equal steps from 0 to 1.
     fileprivate var pageJSON: JSONValue {
         let (course, index) = course
         var members: [(String, JSONValue)] = [

@@ -1,4 +1,4 @@
-/// All cases that are measured per pixel, in the order of a render.
+/// All cases that are measured per pixel, in the order of the stages of a render.
 enum Cases {
     static func run(_ bench: inout Bench) {
         PathBenchmarks.run(&bench)

@@ -1,7 +1,7 @@
 import Drawing
 import ImageCoding
 
-/// The cost of decoding an image file per pixel; the files are the project's own pictures, enlarged if they are small.
+/// The cost per pixel of decoding an image file. The files are the project's own pictures; small pictures are enlarged.
 enum CodecBenchmarks {
     private static let photoPath = "scenes/pictures/ridges.png"
     private static let jpegPath = "Tests/GoldenTests/Scenes/image-jpeg/photo.jpg"
@@ -9,7 +9,8 @@ enum CodecBenchmarks {
     static func run(_ bench: inout Bench) {
         if let png = Bench.bytes(of: photoPath) {
             decode(&bench, "PNG, painted landscape", png)
-            // Display P3 by its code (ITU-T H.273): the extra time compared with the plain file is the conversion.
+            // The chunk declares Display P3 by its code (ITU-T H.273). The extra time compared with the plain file is
+            // the conversion.
             decode(&bench, "PNG, the same from Display P3", adding(chunk: "cICP", [12, 13, 0, 1], to: png))
         }
         if let jpeg = Bench.bytes(of: jpegPath).flatMap({ tiled($0, times: 200) }) {
@@ -42,7 +43,7 @@ enum CodecBenchmarks {
         return file.prefix(33) + chunk + file.dropFirst(33)
     }
 
-    /// Returns a JPEG with an EXIF structure of one entry inserted after its start.
+    /// Returns a JPEG with an EXIF structure of one entry, the orientation, inserted after the JPEG's start marker.
     private static func adding(orientation: UInt8, to file: [UInt8]) -> [UInt8] {
         let entry: [UInt8] = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
         let exif: [UInt8] = Array("Exif\0\0MM\0*".utf8) + bigEndian(8) + [0, 1] + entry + bigEndian(0)
@@ -50,9 +51,10 @@ enum CodecBenchmarks {
         return file.prefix(2) + segment + file.dropFirst(2)
     }
 
-    /// Returns a JPEG of one scan, repeated downwards: its data repeated, with restart markers between.
+    /// Returns a JPEG whose picture is repeated downwards; nil unless the JPEG has one 4:4:4 scan.
     ///
-    /// The picture's last blocks are completed to whole blocks of 8 × 8, as in its data. nil unless it is 4:4:4.
+    /// The data of the scan is repeated, with restart markers in between. The last row of blocks in each repetition is
+    /// complete (8 × 8 pixels), as it is in the data.
     private static func tiled(_ file: [UInt8], times: Int) -> [UInt8]? {
         guard let frame = segment(0xC0, in: file), let scan = segment(0xDA, in: file), file[frame + 11] == 0x11,
             file[frame + 9] == 3

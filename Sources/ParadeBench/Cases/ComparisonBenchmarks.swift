@@ -1,7 +1,8 @@
 import Comparison
 import ImageCoding
 
-/// The cost of comparing two pictures per pixel: from equal ones to pictures in which no pair of colours occurs twice.
+/// The cost per pixel of comparing two pictures, from equal pictures to pictures in which each pair of colours occurs
+/// once.
 enum ComparisonBenchmarks {
     private static let width = 1170
     private static let height = RasterBenchmarks.rows.count
@@ -9,12 +10,12 @@ enum ComparisonBenchmarks {
     static func run(_ bench: inout Bench) {
         guard bench.wants("compare", "pictures") else { return }
         let page = picture { x, y in
-            // Rows of a list: a few colours, as in user interfaces.
+            // The rows of a list in a few colours, as in user interfaces.
             (y / 40) % 4 == 0 ? 0xFF40_4048 : x < 300 && y % 40 > 8 ? 0xFFC8_7830 : 0xFFFA_F7F2
         }
         let photo = picture { x, y in UInt32(truncatingIfNeeded: (x * 7 + y * 13) &* 0x9E37_79B1) | 0xFF00_0000 }
         let eighth = changing(page) { index in index / width % 320 < 40 ? 0x10 : 0 }
-        // Equal pixels in separate memory.
+        // The second picture has equal pixels in separate memory.
         measure(&bench, "equal", StraightImage(width: width, height: height, bytes: page.bytes.map { $0 }), page)
         measure(&bench, "one pixel of a list", changing(page) { index in index == 1_500_000 ? 0x01 : 0 }, page)
         measure(&bench, "an eighth of a list", eighth, page)
@@ -33,7 +34,8 @@ enum ComparisonBenchmarks {
         bench.measure("compare", name, pixels: width * height) { _ = ImageComparison(first, second) }
     }
 
-    /// Returns a picture of straight pixels, with red in the lowest byte.
+    /// Returns a picture whose pixels have straight alpha; `pixel` returns the pixel at x and y, with red in the lowest
+    /// byte.
     private static func picture(_ pixel: (Int, Int) -> UInt32) -> StraightImage {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height * 4)
@@ -46,7 +48,8 @@ enum ComparisonBenchmarks {
         return StraightImage(width: width, height: height, bytes: bytes)
     }
 
-    /// Returns a picture with some bits of its pixels flipped.
+    /// Returns a picture with some bits of its pixels flipped; `bits` returns the bits to flip for the index of a
+    /// pixel.
     private static func changing(_ picture: StraightImage, _ bits: (Int) -> UInt32) -> StraightImage {
         var bytes = picture.bytes
         for index in 0..<width * height {

@@ -1,7 +1,7 @@
 import Drawing
 import Primitives
 
-/// Shadows, blurs, filters, masks and blend modes over a whole phone screen.
+/// The cost of shadows, blurs, filters, masks and blend modes over a whole phone screen.
 enum EffectBenchmarks {
     static func run(_ bench: inout Bench) {
         let screen = Rect(

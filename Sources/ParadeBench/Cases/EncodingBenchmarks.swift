@@ -4,7 +4,7 @@ import Primitives
 import Raster
 import Workloads
 
-/// The cost of encoding an image file per pixel: a photograph, an interface of few colours, a dithered gradient.
+/// The cost per pixel of encoding an image file: a photograph, an interface of few colours, or a dithered gradient.
 enum EncodingBenchmarks {
     static func run(_ bench: inout Bench) {
         for (name, make) in [("a photograph", photograph), ("an interface", interface), ("a gradient", gradient)] {

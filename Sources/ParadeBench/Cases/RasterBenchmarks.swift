@@ -2,11 +2,13 @@ import Drawing
 import Primitives
 import Raster
 
-/// One drawing command over a whole phone screen, 1170 × 2532, drawn in bands: the cost of each kernel in actual use.
+/// The cost of each drawing kernel in actual use: one command over a whole phone screen, 1170 × 2532 pixels, drawn in
+/// bands.
 enum RasterBenchmarks {
     static let width = 1170
     static let height = 2532
-    /// The rows that are drawn; when instructions are counted, two bands from the middle and the beginning of a third.
+    /// The rows that are drawn. If instructions are counted, these are two bands from the middle of the screen and the
+    /// beginning of a third.
     static let rows = Bench.isCounted ? 1216..<1366 : 0..<height
 
     static func run(_ bench: inout Bench) {
@@ -33,7 +35,8 @@ enum RasterBenchmarks {
         expose(&bench)
     }
 
-    /// Measures the cost of a motion blur sample besides its drawing, and of the conversion back from linear light.
+    /// Measures the cost of a motion blur sample without its drawing, and the cost of the conversion back from linear
+    /// light.
     private static func expose(_ bench: inout Bench) {
         let samples = 16
         for (name, isFlat) in [("flat", true), ("photograph", false)] {
@@ -142,7 +145,7 @@ enum RasterBenchmarks {
         draw(&bench, "1000 rounded cards", items)
     }
 
-    /// Measures preparing and drawing a list; `isFresh` starts each run with empty caches.
+    /// Measures preparing and drawing a display list; if `isFresh` is true, each run starts with empty caches.
     static func draw(_ bench: inout Bench, _ name: String, _ items: [DisplayItem], isFresh: Bool = false) {
         guard bench.wants("raster", name) else { return }
         var list = DisplayList(width: width, height: height, background: .white)

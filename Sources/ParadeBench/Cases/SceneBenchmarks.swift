@@ -8,7 +8,7 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// Whole scenes: the cost of each stage of a frame for one worker, and the frame rate with all workers.
+/// The cost of whole scenes: of each stage of a frame for one worker, and the frame rate with all workers.
 enum SceneBenchmarks {
     private static let path = "scenes/parade-demo.json"
     private static let frameCount = 120
@@ -34,7 +34,8 @@ enum SceneBenchmarks {
         }
     }
 
-    /// Measures one worker's stages one after another, each timed over all frames; the best of five rounds.
+    /// Measures one worker's stages one after another. Each stage is timed over all frames, and the best of five rounds
+    /// counts.
     private static func stages(of scene: LoweredScene, in folder: TemporaryFolder, _ bench: inout Bench) throws {
         let width = scene.canvas.pixelWidth
         let height = scene.canvas.pixelHeight

@@ -3,7 +3,8 @@ import Primitives
 import Staging
 import Timing
 
-/// The cost of smoothed signals before the first frame and in each frame; the columns count signals instead of pixels.
+/// The cost of smoothed signals, before the first frame and in each frame; the columns of the table count signals
+/// instead of pixels.
 enum SignalBenchmarks {
     private static let count = 10
     private static let ticks = 480
@@ -27,7 +28,8 @@ enum SignalBenchmarks {
         return kinds
     }
 
-    /// Returns a feed that scrolls for two seconds, and multiples of its offset, each with a smoothed follower.
+    /// Returns a scene with a feed that scrolls for two seconds, and with multiples of its offset. Each multiple has a
+    /// smoothed follower if `smoothing` is given.
     private static func scene(_ smoothing: Smoothing?) -> LoweredScene {
         var tree = LayerTree()
         var layer = Layer()

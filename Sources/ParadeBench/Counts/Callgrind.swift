@@ -1,17 +1,17 @@
 import FrameOutput
 import Glibc
 
-/// Counts instructions by running this program again in Valgrind's Callgrind, which counts every single one.
+/// Counts instructions by running this program again in Valgrind's Callgrind, which counts every single instruction.
 ///
-/// Valgrind's virtual processor is one of x86-64-v3 on every host, so the counts are the same on any machine and in any
-/// container. Hardware counters are a few hundred times faster, but they count the code chosen for the current
-/// processor, and most virtual machines have none. Valgrind 3.19 cannot read Swift's debugging information, so this
-/// program must be stripped of it.
+/// Valgrind's virtual processor is an x86-64-v3 on every host, so the counts are the same on any machine and in any
+/// container. Hardware counters are a few hundred times faster. But they count the code that was chosen for the current
+/// processor, and most virtual machines have no such counters. Valgrind 3.19 cannot read Swift's debugging information,
+/// so this program must be stripped of that information.
 enum Callgrind {
-    /// Valgrind is not installed.
+    /// The error that Valgrind is not installed.
     struct Missing: Error {}
 
-    /// Returns the instructions per pixel of every case, in the order of the cases; fails if a case does.
+    /// Returns the number of instructions per pixel for every case, in the order of the cases. Throws if a case fails.
     static func counts() throws -> [(name: String, count: Double)] {
         guard let valgrind = path(of: "valgrind") else { throw Missing() }
         let folder = try TemporaryFolder()
@@ -32,7 +32,8 @@ enum Callgrind {
         }
     }
 
-    /// Runs all cases between the marks, once each, and lists them; this runs inside Callgrind.
+    /// Runs all cases, with marks around the run of each that is counted, and writes a list of the cases to a file.
+    /// Called inside Callgrind.
     static func list(to path: String) throws {
         var bench = Bench(words: [])
         Cases.runKernels(&bench)
@@ -40,7 +41,7 @@ enum Callgrind {
         try FileSystem.replace(path, with: Array(text.utf8))
     }
 
-    /// Returns the number in the line `totals: 123456` at the end of a dump.
+    /// Returns the number in the line `totals: 123456` at the end of a Callgrind dump; nil if there is no such line.
     private static func total(of path: String) throws -> Double? {
         guard FileSystem.kind(of: path) == .regular else { return nil }
         let text = String(decoding: try FileSystem.contents(of: path), as: UTF8.self)

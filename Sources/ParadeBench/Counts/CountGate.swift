@@ -2,11 +2,11 @@
 enum CountGate {
     /// The exit status of a run.
     enum Status: Int32 {
-        /// Counted; no case exceeds its limit.
+        /// All cases were counted, and no case exceeds its limit.
         case held = 0
-        /// A case exceeds its limit, or differs from the recorded ones.
+        /// A case exceeds its limit, or the cases differ from the recorded cases.
         case exceeded = 1
-        /// Counting is not possible on this machine; 77 marks a skipped test, as in Automake.
+        /// Counting is not possible on this machine. As in Automake, 77 marks a skipped test.
         case notCounted = 77
     }
 

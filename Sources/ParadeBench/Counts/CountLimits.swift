@@ -1,12 +1,13 @@
 import FrameOutput
 import JSON
 
-/// The recorded number of instructions per pixel for each case: a project file, compared with in every check.
+/// The recorded number of instructions per pixel for each case. The numbers are in a project file, with which every
+/// check compares its counts.
 enum CountLimits {
     /// The location of the file, relative to the project's folder.
     static let path = "Tests/counts.json"
-    /// The allowed factor over the recorded count: enough for another compiler or library version, not for another
-    /// algorithm.
+    /// The allowed ratio of a count to the recorded count: enough for another compiler or library version, but not for
+    /// another algorithm.
     static let tolerance = 1.03
 
     /// Returns the recorded counts; empty if the file is missing.

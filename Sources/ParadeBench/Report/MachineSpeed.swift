@@ -1,19 +1,20 @@
 import Glibc
 import ImageCoding
 
-/// The best speeds of this machine, measured in the same run: they show whether a phase is near its limit.
+/// The best speeds of this machine, measured in the same run as the phases, to show whether a phase is near its limit.
 struct MachineSpeed {
-    /// The speed of `memcpy` from one frame to another, neither of which is in the cache, in bytes a second.
+    /// The speed of `memcpy` between two frames that are not in the processor's cache, in bytes per second.
     let copying: Double
-    /// The speed of digesting frames, in bytes a second.
+    /// The speed of digesting frames, in bytes per second.
     let hashing: Double
-    /// The speed of writing a file as frames are written, under a temporary name and then renamed, in bytes a second.
+    /// The speed of writing a file, in bytes per second. As frames are, the file is written under a temporary name and
+    /// then renamed.
     let writing: Double
 
-    /// Measures with memory as large as a phone's frames; takes half a second.
+    /// Measures the speeds with memory as large as a phone's frames. This takes half a second.
     init(in folder: TemporaryFolder) throws {
         let count = 1170 * 2532 * 4
-        // Random enough that no file system can compress it.
+        // The bytes are random enough that no file system can compress them.
         var source = [UInt8](repeating: 0, count: count)
         var word: UInt32 = 1
         for index in source.indices {
@@ -37,7 +38,7 @@ struct MachineSpeed {
         if let failure { throw failure }
     }
 
-    /// Returns the best rate of twelve runs, in bytes a second.
+    /// Returns the best rate of twelve runs, in bytes per second.
     private static func rate(_ count: Int, _ body: () -> Void) -> Double {
         let clock = ContinuousClock()
         let best = (0..<12).map { _ in Bench.seconds(clock.measure(body)) }.min() ?? 1

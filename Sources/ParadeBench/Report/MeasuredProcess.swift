@@ -7,14 +7,14 @@ struct MeasuredProcess {
         let description: String
     }
 
-    /// The time from its start to its end, in seconds.
+    /// The time from the program's start to its end, in seconds.
     let seconds: Double
-    /// The processor time of all its threads, in seconds, including system calls.
+    /// The processor time of all threads of the program, in seconds, including system calls.
     let processorSeconds: Double
 
-    /// Runs a program at a path, without input and with its output discarded.
+    /// Runs the program at a path. The program gets no input, and its output is discarded.
     ///
-    /// - Parameter status: The exit status that the program must end with.
+    /// - Parameter status: The exit status with which the program must end.
     init(_ program: String, _ arguments: [String], status expected: Int32 = 0) throws {
         let start = ContinuousClock.now
         let identifier = try Self.spawn(program, arguments)
@@ -28,9 +28,10 @@ struct MeasuredProcess {
         try Self.check(status, expected, program, arguments)
     }
 
-    /// Returns the peak memory of a program, in bytes.
+    /// Runs a program and returns its peak memory, in bytes.
     ///
-    /// Polled while the program runs, since the peak that the system reports after a child's end includes its parent's.
+    /// The peak is polled while the program runs, since the peak that the system reports after a child's end includes
+    /// the peak of the parent.
     static func peakMemory(_ program: String, _ arguments: [String]) throws -> Int {
         let identifier = try spawn(program, arguments)
         var status: Int32 = 0
@@ -51,7 +52,7 @@ struct MeasuredProcess {
     private static func check(
         _ status: Int32, _ expected: Int32, _ program: String, _ arguments: [String]
     ) throws {
-        // As in <sys/wait.h>: the low seven bits are a signal's number, the next byte is the status.
+        // As in `<sys/wait.h>`, the low seven bits are the number of a signal, and the next byte is the exit status.
         guard status & 0x7F == 0, status >> 8 & 0xFF == expected else {
             let command = ([program] + arguments).joined(separator: " ")
             throw Failure(description: "'\(command)' ends with \(status >> 8 & 0xFF), signal \(status & 0x7F)")
@@ -75,8 +76,8 @@ struct MeasuredProcess {
         return identifier
     }
 
-    /// Returns the value of the line `VmHWM:   123456 kB` of a process; 0 if it is missing, as right after the start
-    /// and after the end.
+    /// Returns the peak memory of a process in bytes, from the line `VmHWM:   123456 kB` in its status. Returns 0 if
+    /// the line is missing, as it is right after the start and after the end.
     private static func residentPeak(of identifier: pid_t) -> Int {
         guard let text = Bench.text(of: "/proc/\(identifier)/status") else { return 0 }
         for line in text.split(separator: "\n") where line.hasPrefix("VmHWM:") {

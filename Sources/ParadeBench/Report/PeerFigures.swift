@@ -8,7 +8,8 @@ import SceneLoading
 import Staging
 import Workloads
 
-/// The figures compared with other programs, besides whole renders: drawing only, encoding only, and the whole program.
+/// The figures for comparing parade with other programs, besides whole renders: drawing only, encoding only, and the
+/// whole program.
 enum PeerFigures {
     static func text(_ folder: String) async throws -> String {
         let scene = try SceneLoader.load(path: FileSystem.join(folder, Workload.phone.fileName)).scene
@@ -26,7 +27,7 @@ enum PeerFigures {
 
     private enum Keeping { case nothing, pictures, bands }
 
-    /// Returns the mean processor time for a frame in milliseconds, over all frames in order.
+    /// Returns the mean processor time of drawing a frame in milliseconds, over all frames in order.
     private static func milliseconds(_ scene: LoweredScene, keeps keeping: Keeping) throws -> Double {
         let simulation = Simulation(scene)
         let states = (0..<Workload.frameCount).map { simulation.state(ofFrame: $0) }
@@ -42,7 +43,7 @@ enum PeerFigures {
         return Double(spent) / Double(states.count) / 1e6
     }
 
-    /// Encodes a picture with both compressions, and leaves it in a file for the peers to encode too.
+    /// Encodes a picture with both compressions, and writes the picture to a file, which the other programs encode too.
     private static func encoding(_ kind: String, _ scene: LoweredScene, _ folder: String) throws -> JSONValue {
         let image = kind == "photograph" ? Photograph.image(0) : interface()
         let file = FileSystem.join(folder, kind + ".png")

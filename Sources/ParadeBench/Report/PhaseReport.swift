@@ -9,19 +9,19 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// The distribution of one worker's time: the real export, in this process, with the phase clock on.
+/// The distribution of one worker's time over the phases, from a real export in this process with the phase clock on.
 struct PhaseReport {
     /// The phase times of the fastest run.
     let times: PhaseTimes
-    /// The time of that run from its first frame to its manifest, in seconds.
+    /// The time of the fastest run from its first frame to its manifest, in seconds.
     let seconds: Double
     /// The fastest time to load the scene with all its pictures, in seconds.
     let loading: Double
     let frameCount: Int
     let canvas: Canvas
-    /// The total size of the run's files in bytes, without the manifest.
+    /// The total size in bytes of the files that the fastest run wrote, without the manifest.
     let fileBytes: Int
-    /// The hits and requests of the caches for bands, pictures and effects.
+    /// The numbers of hits and requests of the caches for bands, pictures and effects.
     let found: [(name: String, hits: Int, requests: Int)]
 
     init(_ path: String, in folder: TemporaryFolder, runs: Int = 3) async throws {
@@ -85,7 +85,7 @@ struct PhaseReport {
 /// Returns the nanoseconds since some fixed moment.
 @Sendable func monotonicNanoseconds() -> UInt64 { nanoseconds(CLOCK_MONOTONIC) }
 
-/// Returns the processor time of this process in nanoseconds; other load on the machine does not add to it.
+/// Returns the processor time of this process in nanoseconds, to which other load on the machine does not add.
 @Sendable func processorNanoseconds() -> UInt64 { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
 
 private func nanoseconds(_ clock: clockid_t) -> UInt64 {

@@ -1,7 +1,7 @@
 import FrameOutput
 import Glibc
 
-/// The shipped program, next to this one; it is run repeatedly, and medians are reported.
+/// The program `parade` next to this program. The program is run repeatedly, and medians are reported.
 struct Program {
     /// The number of times that a render is measured.
     static let runs = 5
@@ -11,7 +11,7 @@ struct Program {
     private let path: String
     private let frames: String
 
-    /// - Parameter frames: The folder for frames.
+    /// - Parameter frames: The folder to which the program writes frames.
     init(frames: String) throws {
         path = FileSystem.join(FileSystem.split(Self.ownPath).directory ?? ".", "parade")
         self.frames = frames
@@ -27,13 +27,14 @@ struct Program {
         return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     }
 
-    /// Returns the run with the median time; two jobs unless the options specify another number.
+    /// Returns the run with the median time. The program uses two jobs, unless the options specify another number.
     func median(_ scene: String, _ options: [String] = [], runs: Int = 3) throws -> MeasuredProcess {
         let results = try (0..<runs).map { _ in try render(scene, options) }
         return results.sorted { $0.seconds < $1.seconds }[runs / 2]
     }
 
-    /// Runs one job and two jobs alternately; returns the medians of both, and of the ratios of each pair.
+    /// Runs with one job and with two jobs alternately. Returns the median of each, and the median over all pairs of
+    /// the time with one job divided by the time with two.
     func compareJobs(_ scene: String) throws -> (one: MeasuredProcess, two: MeasuredProcess, ratio: Double) {
         var pairs: [(one: MeasuredProcess, two: MeasuredProcess)] = []
         for _ in 0..<Self.runs {
@@ -47,11 +48,11 @@ struct Program {
         )
     }
 
-    /// Returns the processor time of a frame in two scenes, in seconds, and the first divided by the second: medians of
-    /// pairs.
+    /// Returns the processor time per frame of two scenes, in seconds, and the ratio of the first to the second. All
+    /// three are medians over pairs of measurements.
     ///
-    /// Each time a short render is subtracted from a long one, which cancels one-time costs. Processor time is used
-    /// because wall time is more sensitive to other load on the machine than to a tenth more work.
+    /// Each measurement subtracts a short render from a long one, which cancels one-time costs. Processor time is used
+    /// because other load on the machine changes wall time more than a tenth more work does.
     func compareFrames(_ first: String, _ second: String) throws -> (first: Double, second: Double, ratio: Double) {
         let counts = (few: 60, many: 960)
         func perFrame(_ scene: String) throws -> Double {
@@ -73,7 +74,7 @@ struct Program {
         try MeasuredProcess.peakMemory(path, arguments(scene, ["--jobs", "\(jobs)"] + options))
     }
 
-    /// Returns the time from the start to the exit with an error, in seconds.
+    /// Returns the median time from the program's start to its exit with an error, in seconds.
     func timeToError(_ scenes: [String], status: Int32) throws -> Double {
         let times = try (0..<Self.starts).map { _ in
             try MeasuredProcess(path, ["render"] + scenes, status: status).seconds

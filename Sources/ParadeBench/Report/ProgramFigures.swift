@@ -2,15 +2,15 @@ import FrameOutput
 import JSON
 import Workloads
 
-/// The figures of the program as a whole, besides its frames a second, for which there are goals: start, scaling, use
-/// of several workers, and memory.
+/// The figures of the whole program that have goals, besides frames per second: start, scaling, use of several workers,
+/// and memory.
 enum ProgramFigures {
     private static let inMemory = "/dev/shm"
 
     /// Returns the figures by name; `folder` contains the workloads.
     static func value(_ folder: String) throws -> JSONValue {
-        // Frames go to memory if the system has such a folder; otherwise the measurement would include a disk still
-        // writing earlier frames.
+        // Frames are written to memory if the system has such a folder. On a disk, the measurement would include the
+        // time in which the disk still writes earlier frames.
         let parent = (try? FileSystem.names(in: inMemory)) == nil ? folder : inMemory
         let temporary = try TemporaryFolder(inside: parent)
         return try withExtendedLifetime(temporary) {

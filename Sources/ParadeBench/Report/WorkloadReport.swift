@@ -5,7 +5,7 @@ import Primitives
 import Staging
 import Workloads
 
-/// The tables of whole renders: a worker's time per phase, the program's time and memory, and the bottleneck.
+/// Prints the tables of whole renders: a worker's time per phase, the program's time and memory, and the bottleneck.
 enum WorkloadReport {
     private static let folder = ".build/bench"
 
@@ -20,7 +20,7 @@ enum WorkloadReport {
         for workload in workloads {
             print("")
             try await report(workload, program, machine, temporary)
-            // Flushes each report, since someone is watching.
+            // Each report is flushed at once, since someone may be watching.
             fflush(nil)
         }
         print("")
@@ -80,7 +80,7 @@ enum WorkloadReport {
         print(Text.row(values, widths: sizes))
     }
 
-    /// Prints whether time grows linearly with frames and pixels, apart from one-time costs.
+    /// Prints figures that show whether time grows linearly with frames and pixels, apart from one-time costs.
     private static func printGrowth(_ scene: String, _ program: Program, _ phases: PhaseReport) throws {
         let counts = [60, 120, 240]
         let times = try counts.map { try program.median(scene, ["--frames", "\($0)"]).seconds }
@@ -91,7 +91,7 @@ enum WorkloadReport {
         print("  four times the pixels take \(Text.fixed(ratio, digits: 2)) times as long")
     }
 
-    /// Returns the longest phase, and its distance from the machine's best speed.
+    /// Returns a sentence about the longest phase, and about how far it is from the machine's best speed.
     private static func limit(of phases: PhaseReport, _ machine: MachineSpeed) -> String {
         let frames = Double(phases.frameCount)
         let bytes = Double(phases.canvas.pixelWidth * phases.canvas.pixelHeight * 4)

@@ -1,19 +1,19 @@
-/// A reason why a scene file was not edited; the file is unchanged.
+/// A reason why a scene file was not edited. The file is unchanged.
 enum EditRefusal: Error, Hashable {
-    /// The file has other content than the one that the edit, or the step to undo, belongs to.
+    /// The file's content differs from the content to which the edit, or the step to undo, belongs.
     case changed
-    /// No editable value has these bytes.
+    /// The file has no editable value with this byte range.
     case noValue
-    /// The text is no plain value of the old one's kind, given by its title.
+    /// The new text is not a literal of the old value's kind. The value is the title of that kind.
     case wrongKind(String)
     /// There is nothing to undo or redo.
     case nothingLeft
-    /// The file's name is a link out of its folder.
+    /// The path is a link to a file outside the link's folder.
     case outside
-    /// The file cannot be read or written.
+    /// The file cannot be read or written. The value is a message.
     case system(String)
 
-    /// The reason as a message: lower case, no full stop.
+    /// The reason as a message, in lower case without a full stop.
     var message: String {
         switch self {
         case .changed: "the file has changed in the meantime, so nothing was written"

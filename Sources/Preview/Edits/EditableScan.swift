@@ -3,18 +3,19 @@ import Layers
 import SceneDocument
 import SceneReading
 
-/// A walk through a scene's JSON that collects its literal values by the kinds that the format's tables give them.
+/// A walk through a scene's JSON that collects the literal values. The format's tables give the kind of each value.
 struct EditableScan {
     private(set) var values: [EditableValue] = []
-    /// The names of templates by the bytes of their uses. For look-ups only.
+    /// The name of the template for each use of a template, keyed by the use's byte range. Never iterated.
     private(set) var uses: [Range<Int>: String] = [:]
-    /// The bytes of templates by name. For look-ups only.
+    /// The byte range of each template, keyed by the template's name. Never iterated.
     private(set) var templates: [String: Range<Int>] = [:]
     private let source: SourceText
-    /// The view around the current value, and the length of the path to it.
+    /// The byte range of the view around the current value, and the length of the path to this view in bytes; nil
+    /// outside views.
     private var view: (range: Range<Int>, pathLength: Int)?
 
-    /// For look-ups only.
+    /// The format's tables by name. Never iterated.
     private static let tables = Dictionary(
         uniqueKeysWithValues: SceneSchema.tables.map { ($0.name, $0) })
 
@@ -36,7 +37,7 @@ struct EditableScan {
         }
     }
 
-    /// Collects a value of a known kind.
+    /// Collects a value whose kind is known; for a compound kind, the values inside.
     private mutating func scan(_ value: JSONValue, _ kind: ValueKind, _ path: String) {
         switch kind {
         case .number, .count, .frameRate, .deceleration: add(value, .number, path)
@@ -70,13 +71,13 @@ struct EditableScan {
         case .map(let name): for member in value.members ?? [] { object(member.value, name, path + step(member)) }
         case .listMap(let name):
             for member in value.members ?? [] { scan(member.value, .list(name), path + step(member)) }
-        // Keyframes and changes need their property, and are collected with it.
+        // Keyframes and changes are collected together with their property, which determines their kind.
         case .keyframes, .change, .boolean, .text, .words, .path, .image, .fonts, .faces, .names, .signal, .stretch:
             break
         }
     }
 
-    /// Collects the members of an object.
+    /// Collects the values in the members of an object.
     private mutating func object(_ value: JSONValue, _ name: KeyTable.Name, _ path: String) {
         switch name {
         case .view: viewObject(value, path)
@@ -108,7 +109,8 @@ struct EditableScan {
             case RepetitionWord.view.rawValue: object(member.value, .view, path)
             case "with": for argument in member.value.members ?? [] { any(argument.value, path + step(argument)) }
             default:
-                // The type of a template's view is not known at its use.
+                // The type of a template's view is not known at the use of the template, so the rule comes from the
+                // first kind of view that has the key.
                 let rule =
                     isUse
                     ? ViewKind.allCases.lazy.compactMap { $0.table[member.key] }.first : table[member.key]
@@ -162,7 +164,7 @@ struct EditableScan {
         }
     }
 
-    /// Collects keyframes: a place, a value, and the easing of the way there.
+    /// Collects the values of keyframes: a place, a value, and the easing of the segment that ends there.
     private mutating func keyframes(_ value: JSONValue, of property: PropertyPath, _ path: String) {
         for (keyframe, path) in elements(value, path) {
             for (index, (part, path)) in elements(keyframe, path).enumerated() {
@@ -195,7 +197,7 @@ struct EditableScan {
         }
     }
 
-    /// Collects a number, or the numbers of a list or an object.
+    /// Collects a number, or the numbers in a list or an object.
     private mutating func numbers(_ value: JSONValue, _ path: String) {
         add(value, .number, path)
         for (element, path) in elements(value, path) { add(element, .number, path) }
@@ -223,7 +225,8 @@ struct EditableScan {
         }
     }
 
-    /// Collects a value whose kind is only visible from the value: an argument of a template, a place to scroll to.
+    /// Collects a value whose kind is visible only from the value, such as an argument of a template or a place to
+    /// scroll to.
     private mutating func any(_ value: JSONValue, _ path: String) {
         if value.string?.hasPrefix("#") == true { return add(value, .color, path) }
         if value.numbers(count: 2) != nil { return add(value, .point, path) }
@@ -235,7 +238,7 @@ struct EditableScan {
         for (element, path) in elements(value, path) { scan(element, kind, path) }
     }
 
-    /// Adds a value if it is a literal of the kind.
+    /// Adds a value if it is a literal of the given kind.
     private mutating func add(_ value: JSONValue, _ kind: EditableValue.Kind, _ path: String) {
         guard kind.accepts(value, text: String(decoding: source.bytes[value.range], as: UTF8.self)) else { return }
         values.append(
@@ -247,12 +250,12 @@ struct EditableScan {
         (value.elements ?? []).enumerated().map { ($1, "\(path)[\($0)]") }
     }
 
-    /// Returns the step of a path to a member.
+    /// Returns the step of a path that leads to a member.
     private func step(_ member: JSONMember) -> String { ".\(member.key)" }
 }
 
 extension EditableValue.Kind {
-    /// The kind of a compound written as a list.
+    /// Creates the kind of a compound value that is written as a list.
     fileprivate init(_ shape: CompoundShape) {
         switch shape.keys.first {
         case "x": self = shape.keys.count == 2 ? .point : .rect

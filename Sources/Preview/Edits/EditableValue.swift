@@ -5,7 +5,7 @@ import Timing
 
 /// A literal value of a scene file that can be replaced in place.
 struct EditableValue: Hashable, Sendable {
-    /// The kinds of values.
+    /// The kinds of editable values.
     enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A number.
         case number
@@ -13,13 +13,13 @@ struct EditableValue: Hashable, Sendable {
         case color
         /// An easing in any spelling.
         case easing
-        /// Two numbers: the ends of a range.
+        /// Two numbers, which are the ends of a range.
         case range
         /// The two ends of a range of scrolling, or the name of a range.
         case scrollRange
-        /// Two numbers: x and y.
+        /// Two numbers, x and y.
         case point
-        /// Two numbers: width and height.
+        /// Two numbers, width and height.
         case size
         /// Four numbers: x, y, width and height.
         case rect
@@ -27,26 +27,27 @@ struct EditableValue: Hashable, Sendable {
         case insets
     }
 
-    /// The place in the document, such as `views[2].start.alpha`.
+    /// The path to the value in the document, such as `views[2].start.alpha`.
     var path: String
-    /// The kind; a replacement must have the same.
+    /// The kind of the value, which a replacement must also have.
     var kind: Kind
-    /// The value as it is written.
+    /// The value as it is written in the file.
     var json: JSONValue
-    /// The bytes of the innermost view that holds the value; nil outside views.
+    /// The byte range of the innermost view that contains the value; nil outside views.
     var view: Range<Int>?
-    /// The number of bytes of `path` that lead to that view, with a dot after them.
+    /// The number of bytes at the start of `path` that lead to that view, including the dot after them; 0 outside
+    /// views.
     var viewPathLength = 0
 
-    /// The value's bytes.
+    /// The byte range of the value.
     var range: Range<Int> { json.range }
 
-    /// The place in its view, such as `start.alpha`.
+    /// The path from the innermost view to the value, such as `start.alpha`.
     var pathInView: String { String(path.dropFirst(viewPathLength)) }
 }
 
 extension EditableValue.Kind {
-    /// Returns whether a value is a plain one of this kind: a literal, without expressions.
+    /// Returns whether a value is a literal of this kind, which has no expressions.
     func accepts(_ value: JSONValue, text: @autoclosure () -> String) -> Bool {
         switch self {
         case .number: value.number != nil
@@ -60,7 +61,7 @@ extension EditableValue.Kind {
         }
     }
 
-    /// The kind in messages.
+    /// The name of the kind for messages.
     var title: String {
         switch self {
         case .number: "a number"

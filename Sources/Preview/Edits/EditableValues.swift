@@ -7,18 +7,19 @@ import Staging
 
 /// The literal values of a scene file that can be replaced in place, in the order of the file.
 ///
-/// The format's own tables say which value is a number, a colour or an easing, so a label's text "red" is no colour.
-/// Expressions, names, words and texts are not included.
+/// The format's tables decide which value is a number, a colour or an easing. So the text "red" of a label is not a
+/// colour. Expressions, names, words and texts are not included.
 struct EditableValues: Sendable {
-    /// The values.
+    /// All values, in the order of the file.
     let all: [EditableValue]
     private let root: JSONValue
     private let source: SourceText
-    /// The names of templates by the bytes of their uses, and the bytes of templates by name. For look-ups only.
+    /// The names of templates by the byte ranges of their uses, and the byte ranges of templates by name. Never
+    /// iterated.
     private let uses: [Range<Int>: String]
     private let templates: [String: Range<Int>]
 
-    /// Reads the values of a scene file; throws if the text is not JSON.
+    /// Reads the values of a scene file. Throws if the file's text is not JSON.
     init(_ source: SourceText) throws(JSONError) {
         root = try JSONParser.parse(
             source, dialect: JSONParser.Dialect(fileName: source.file), maximumDepth: JSONParser.deepestNesting)
@@ -30,7 +31,7 @@ struct EditableValues: Sendable {
         templates = scan.templates
     }
 
-    /// Returns the value with exactly these bytes, or nil if there is no such value.
+    /// Returns the value that has exactly this byte range; nil if there is no such value.
     func value(at range: Range<Int>) -> EditableValue? {
         var (low, high) = (0, all.count)
         while low < high {
@@ -40,8 +41,8 @@ struct EditableValues: Sendable {
         return low < all.count && all[low].range == range ? all[low] : nil
     }
 
-    /// Returns the values that shape a view: those in its own object, in the templates that it uses, and in objects
-    /// elsewhere that move it.
+    /// Returns the values that shape a view. These values are in the view's own object, in the templates that the view
+    /// uses, or in other objects that move the view.
     func values(ofView layer: LayerIndex, in loaded: LoadedScene) -> [EditableValue] {
         var objects: [Range<Int>] = [loaded.viewOrigins[layer].range]
         while let name = objects.last.flatMap({ uses[$0] }), let template = templates[name],
@@ -62,13 +63,13 @@ struct EditableValues: Sendable {
         }
     }
 
-    /// Returns the value of a property in a view's own object, or nil if it is not written there as a literal.
+    /// Returns the value of a property in a view's own object; nil if the object does not contain it as a literal.
     func value(of path: PropertyPath, ofView layer: LayerIndex, in loaded: LoadedScene) -> EditableValue? {
         let view = loaded.viewOrigins[layer].range
         return all.first { $0.view == view && PropertyPath($0.pathInView) == path }
     }
 
-    /// Returns a value for a page. Values of the view have their path in it.
+    /// Returns a value as JSON for a page. A value in the object `view` has its path relative to that object.
     func json(of value: EditableValue, inView view: Range<Int>? = nil) -> JSONValue {
         .object([
             ("path", .string(value.view == view ? value.pathInView : value.path)),
@@ -77,12 +78,13 @@ struct EditableValues: Sendable {
         ])
     }
 
-    /// Returns a value's text in the file.
+    /// Returns the text of a value in the file.
     func text(of value: EditableValue) -> String { String(decoding: source.bytes[value.range], as: UTF8.self) }
 }
 
 extension JSONValue {
-    /// Returns the innermost object that encloses a range; this value if there is no smaller one.
+    /// Returns the innermost object around a byte range; if no object in this value encloses the range, returns this
+    /// value.
     fileprivate func innermostObject(around range: Range<Int>) -> JSONValue {
         var (found, value) = (self, self)
         while true {

@@ -2,35 +2,37 @@ import CExchange
 import FrameOutput
 import Glibc
 
-// A scene file is replaced all or nothing, and never a version that this program has not read:
+// Either a scene file is replaced as a whole, or nothing is replaced. A version that this program has not read is never
+// lost:
 //
-// 1. The new content is written to a hidden file beside the old one, with its permissions.
-// 2. The two files exchange their names in one system call, so the old content is now in the hidden file.
-// 3. If that is the content that was edited, it is removed. Otherwise an editor has saved in the meantime: the names are
-//    exchanged once more, and nothing has happened.
+// 1. The new content is written to a hidden file beside the scene file, with the scene file's permissions.
+// 2. The two files exchange their names in one system call, so the hidden file now has the old content.
+// 3. If the old content is the content that was edited, the hidden file is removed. Otherwise an editor has saved
+//    another version in the meantime, and the names are exchanged once more, so nothing has changed.
 //
-// An editor that has the file open and writes into it after step 3 writes into a removed file; only a lock that editors
-// do not take could prevent that. File systems that cannot exchange names get a second look at the file and a rename.
+// If an editor has the file open and writes into it after step 3, it writes into a removed file. Only a lock could
+// prevent that, and editors take no locks. On file systems that cannot exchange names, the hidden file is renamed right
+// after the scene file has been compared with the edited content once more.
 
-/// A scene file that is edited in place. Links are followed, but never out of the scene's folder.
+/// A scene file that is edited in place. Links to the file are followed, but never out of the scene's folder.
 struct EditedFile: Sendable {
-    /// The path as the user gave it.
+    /// The path of the file as the user gave it.
     let path: String
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a file that is read, in bytes.
     private static let limit = 16 << 20
 
     /// Returns the file's content.
     func contents() throws(EditRefusal) -> [UInt8] { try Self.contents(of: target()) }
 
-    /// Replaces the content, which must still be `old`.
+    /// Replaces the file's content, which must still be `old`.
     ///
-    /// - Parameter beforeExchange: Called between the last look at the file and the exchange; tests save another version
-    ///   there.
+    /// - Parameter beforeExchange: Called after the file has been compared with `old`, and before the exchange. Tests
+    ///   save another version of the file in this call.
     func replace(_ old: [UInt8], with new: [UInt8], beforeExchange: () -> Void = {}) throws(EditRefusal) {
         let target = try target()
         let place = FileSystem.split(target)
         let hidden = FileSystem.join(place.directory ?? ".", ".\(place.name).parade-edit")
-        // The remains of a killed program.
+        // A killed program may have left a hidden file.
         FileSystem.remove(hidden)
         defer { FileSystem.remove(hidden) }
         try Self.write(new, to: hidden, permissionsOf: target)
@@ -43,7 +45,8 @@ struct EditedFile: Sendable {
         }
         var replaced = try Self.contents(of: hidden)
         if replaced == old { return }
-        // Back again, until the content that comes out is one that was put in.
+        // The names are exchanged back. That is repeated until the content that comes out is the content that was put
+        // in before.
         var inserted = new
         while true {
             guard exchange_names(hidden, target) == 0 else { throw EditRefusal(errno, target) }
@@ -53,7 +56,7 @@ struct EditedFile: Sendable {
         }
     }
 
-    /// Returns the path of the file itself, which must lie in the folder of the given path.
+    /// Returns the path of the file with links resolved. The result must be in the folder of the given path.
     private func target() throws(EditRefusal) -> String {
         guard let target = Self.resolved(path) else { throw EditRefusal(errno, path) }
         guard let folder = Self.resolved(FileSystem.split(path).directory ?? ".") else {
@@ -89,7 +92,8 @@ struct EditedFile: Sendable {
     }
 
     private static func resolved(_ path: String) -> String? {
-        // The system allocates the zero-terminated result; it is copied and freed in this function.
+        // `realpath` allocates the result, which ends with a zero byte. The result is copied and freed in this
+        // function.
         guard let buffer = realpath(path, nil) else { return nil }
         defer { free(buffer) }
         return String(cString: buffer)
@@ -97,6 +101,6 @@ struct EditedFile: Sendable {
 }
 
 extension EditRefusal {
-    /// The refusal for a system error at a path.
+    /// Creates the refusal for a system error at a path.
     fileprivate init(_ code: Int32, _ path: String) { self = .system("\(path): \(String(cString: strerror(code)))") }
 }

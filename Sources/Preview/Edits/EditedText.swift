@@ -2,10 +2,10 @@ import JSON
 
 /// The text that replaces a value: the new value in the style of the old one.
 ///
-/// Numbers are the shortest decimals without an exponent. In a list of numbers only those that differ are replaced, so
-/// that its spaces, line ends and comments stay.
+/// Numbers are the shortest decimals without an exponent. In a list of numbers only the numbers that differ are
+/// replaced, so the spaces, line ends and comments of the list are kept.
 struct EditedText {
-    /// Returns the text for a new value, or nil if it is no plain value of the old one's kind.
+    /// Returns the text for a new value; nil if the new value is not a literal of the old value's kind.
     static func text(_ text: String, replacing old: EditableValue, in source: SourceText) -> String? {
         let new: JSONValue
         let newSource = SourceText(file: "edit.json", text: text)
@@ -31,7 +31,7 @@ struct EditedText {
 }
 
 extension Double {
-    /// The shortest digits that read back as the same number, as a decimal without an exponent.
+    /// The shortest decimal without an exponent that reads back as the same number.
     var plainDecimal: String {
         let text = JSONWriter.text(self + 0)
         guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }),
@@ -42,7 +42,7 @@ extension Double {
         let parts = mantissa.split(separator: ".", omittingEmptySubsequences: false)
         let fraction = parts.count > 1 && parts[1] != "0" ? String(parts[1]) : ""
         let digits = String(parts[0]) + fraction
-        // The number of digits before the point.
+        // The number of digits before the decimal point.
         let whole = parts[0].count + exponent
         let decimal: String
         if whole <= 0 {

@@ -1,26 +1,27 @@
 import ImageCoding
 import JSON
 
-/// Replaces single values of a scene file, and undoes and redoes it, byte for byte.
+/// Replaces single values of a scene file, byte for byte, and undoes and redoes these edits.
 ///
-/// An edit belongs to one content of the file, named by its digest; it is refused for any other. So is undoing a step
-/// when the file is not as the step left it: the history stays, and works again if the file gets that content back.
-/// The next edit drops it.
+/// An edit belongs to one content of the file, which is identified by its digest; for any other content the edit is
+/// refused. In the same way, a step can be undone only while the file's content is as the step left it. If the content
+/// differs, the history is kept, and it can be used again when the file has that content again. An edit of the other
+/// content clears the history.
 struct SceneEdits: Sendable {
     private let file: EditedFile
     private var done: [Step] = []
     private var undone: [Step] = []
 
-    /// The edits of one gesture.
+    /// The edits of one gesture, which are undone and redone together.
     fileprivate struct Step: Sendable {
         var gesture: Int
         var changes: [Change]
-        /// The file's digest before and after the step.
+        /// The digests of the file's content before and after the step.
         var before: String
         var after: String
     }
 
-    /// A replacement of bytes.
+    /// A replacement of some bytes of the file.
     fileprivate struct Change: Sendable {
         var start: Int
         var old: [UInt8]
@@ -29,20 +30,20 @@ struct SceneEdits: Sendable {
         var reversed: Change { Change(start: start, old: new, new: old) }
     }
 
-    /// Prepares a scene file for edits; it is read again for each one.
+    /// Creates the editor of a scene file. The file is read again for each edit.
     init(path: String) { file = EditedFile(path: path) }
 
-    /// Returns whether the last step can be undone while the file has this digest.
+    /// Returns whether the last step can be undone while the file's content has this digest.
     func canUndo(at digest: String) -> Bool { done.last?.after == digest }
 
-    /// Returns whether the step undone last can be redone while the file has this digest.
+    /// Returns whether the step that was undone last can be redone while the file's content has this digest.
     func canRedo(at digest: String) -> Bool { undone.last?.before == digest }
 
-    /// Replaces the bytes of one value with a value of the same kind; returns the file's new digest.
+    /// Replaces the bytes of one value with a value of the same kind, and returns the file's new digest.
     ///
-    /// Consecutive edits of one gesture are undone together.
+    /// Consecutive edits with the same `gesture` are undone together.
     ///
-    /// - Parameter digest: The digest of the content that the range belongs to.
+    /// - Parameter digest: The digest of the content to which the byte range belongs.
     mutating func replace(
         _ range: Range<Int>, with text: String, digest: String, gesture: Int
     ) throws(EditRefusal) -> String {
@@ -68,7 +69,7 @@ struct SceneEdits: Sendable {
         return after
     }
 
-    /// Undoes the last step; returns the file's new digest.
+    /// Undoes the last step and returns the file's new digest.
     mutating func undo() throws(EditRefusal) -> String {
         guard let step = done.last else { throw .nothingLeft }
         try apply(step.changes.reversed().map(\.reversed), from: step.after, to: step.before)
@@ -77,7 +78,7 @@ struct SceneEdits: Sendable {
         return step.before
     }
 
-    /// Repeats the step undone last; returns the file's new digest.
+    /// Redoes the step that was undone last and returns the file's new digest.
     mutating func redo() throws(EditRefusal) -> String {
         guard let step = undone.last else { throw .nothingLeft }
         try apply(step.changes, from: step.before, to: step.after)
@@ -96,7 +97,8 @@ struct SceneEdits: Sendable {
 }
 
 extension SceneEdits.Step {
-    /// Adds a change. One of the value changed last replaces that change, so a long gesture takes no more memory.
+    /// Adds a change. If it changes the same value as the last change, the two are combined, so a long gesture takes no
+    /// more memory than a short one.
     fileprivate mutating func add(_ change: SceneEdits.Change, after: String) {
         self.after = after
         if let last = changes.last, last.start == change.start, last.new == change.old {

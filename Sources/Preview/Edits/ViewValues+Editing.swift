@@ -3,7 +3,8 @@ import JSON
 import SceneLoading
 
 extension ViewValues {
-    /// Returns the members of the answer to a page, with the literals of the scene file that shape the view.
+    /// Returns the members of the JSON object that a page receives, including the literals of the scene file that shape
+    /// the view.
     func members(with editables: EditableValues, in loaded: LoadedScene) -> [(String, JSONValue)] {
         let own = loaded.viewOrigins[view].range
         let members = members { path in

@@ -2,58 +2,58 @@ import JSON
 import Primitives
 import Staging
 
-/// A message of the page.
+/// A message from the page.
 enum PageMessage: Sendable {
-    /// Shows a scene in a pane; nil closes the pane.
+    /// Asks to show a scene in a pane, or to close the pane if the scene is nil.
     case open(pane: Int, SceneChoice?)
-    /// Wants a frame of the timeline.
+    /// Asks to show a frame of the timeline.
     case show(pane: Int, frame: Int)
-    /// Begins live scrolling anew, at frame 0.
+    /// Asks to restart live scrolling at frame 0.
     case reset(pane: Int)
-    /// The page's clock has reached a frame, and these events have happened since the last one.
+    /// Asks to advance live scrolling to a frame. The events have happened since the previous tick.
     case tick(pane: Int, frame: Int, [LiveScroll.Event])
-    /// A picture is on the canvas.
+    /// The page has drawn the picture with this sequence number on its canvas.
     case drawn(pane: Int, sequence: Int)
-    /// Asks for something; the answer has the same number.
+    /// Asks for an answer to a request; the answer must have the same number.
     case request(pane: Int, number: Int, PageRequest)
 
-    /// A scene and how to read it.
+    /// The choice of a scene, with the options for reading it.
     struct SceneChoice: Hashable, Sendable {
-        /// The index of the scene.
+        /// The index of the scene in the configuration.
         var scene: Int
-        /// The size of the canvas in points; nil for the scene's.
+        /// The size of the canvas in points; nil for the scene's own size.
         var size: Size?
-        /// Whether to show the variant for people who prefer less motion.
+        /// Whether to show the scene's variant for people who prefer reduced motion.
         var reducesMotion: Bool
     }
 }
 
-/// A question of the page, or a change that it asks for.
+/// A question from the page, or a change that the page asks for.
 enum PageRequest: Hashable, Sendable {
-    /// The view at a point of the canvas.
+    /// Asks for the view at a point of the canvas, in points.
     case hit(Point)
-    /// The values of a view, and where they come from.
+    /// Asks for the values of a view, and where the values come from.
     case inspect(view: Int)
-    /// The views that move, and when.
+    /// Asks which views move, and when.
     case lanes
-    /// The course of a property of a view.
+    /// Asks for the values of a view's property over all frames.
     case curve(view: Int, property: String)
-    /// The recording since the last reset.
+    /// Asks for the recording of live scrolling since the last reset.
     case keep(RecordingFormat)
-    /// Replaces a value's bytes in the file.
+    /// Asks to replace the bytes of a value in the scene file.
     case edit(FileEdit)
-    /// Takes the last gesture of edits back.
+    /// Asks to undo the edits of the last gesture.
     case undo
-    /// Makes the edits again that were taken back.
+    /// Asks to redo the edits that were undone last.
     case redo
-    /// The golden picture of a frame.
+    /// Asks for the golden picture of a frame.
     case golden(frame: Int)
-    /// Approves the scene's frames.
+    /// Asks to approve the scene's frames.
     case approve
-    /// Opens the scene file in the editor.
+    /// Asks to open the scene file in the user's editor.
     case editor(line: Int, column: Int)
 
-    /// The type of the message that answers it.
+    /// The type of the message that answers the request.
     var answerType: String {
         switch self {
         case .hit: "hit"
@@ -68,24 +68,24 @@ enum PageRequest: Hashable, Sendable {
         }
     }
 
-    /// The forms of a recording.
+    /// The formats of a recording.
     enum RecordingFormat: String, Hashable, Sendable, CaseIterable { case trace, movements }
 
-    /// A change of the bytes of one value.
+    /// A replacement of one value in the scene file.
     struct FileEdit: Hashable, Sendable {
-        /// The value's bytes in the file.
+        /// The byte range of the value in the file.
         var range: Range<Int>
-        /// The digest of the file that the range belongs to.
+        /// The digest of the file's content to which the range belongs.
         var digest: String
         /// The new text of the value.
         var text: String
-        /// Edits with equal numbers are taken back together.
+        /// The number of the gesture. Consecutive edits with the same number are undone together.
         var gesture: Int
     }
 }
 
 extension PageMessage {
-    /// Reads a message; throws an error in words for the page.
+    /// Reads a message. Throws an error whose message the page can show.
     init(_ bytes: [UInt8]) throws(JSONError) {
         let source = SourceText(file: "message", bytes: bytes)
         let value = try JSONParser.parse(source, maximumDepth: 8, maximumValues: 20_000)
@@ -171,7 +171,7 @@ extension LiveScroll.Event {
 
 extension Point {
     fileprivate init(_ reader: inout ObjectReader, _ x: String, _ y: String) throws(JSONError) {
-        // Far outside every canvas, and far from overflow.
+        // The bounds are far outside every canvas, and small enough that computations cannot overflow.
         let bounds = -1e7...1e7
         self.init(x: try reader[x].number(in: bounds), y: try reader[y].number(in: bounds))
     }

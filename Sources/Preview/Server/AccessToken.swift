@@ -1,6 +1,6 @@
 /// The secret in the page's address: 128 random bits from the system, as 32 hexadecimal digits.
 struct AccessToken: Hashable, Sendable {
-    /// The digits.
+    /// The hexadecimal digits of the token.
     let text: String
 
     /// Creates a random token.
@@ -14,7 +14,7 @@ struct AccessToken: Hashable, Sendable {
     /// Creates a token with known digits, for tests.
     init(text: String) { self.text = text }
 
-    /// Returns whether a text is the token, in a time that does not depend on where they differ.
+    /// Returns whether a text is the token. The time does not depend on where the two differ.
     func matches(_ other: String) -> Bool {
         let mine = Array(text.utf8), theirs = Array(other.utf8)
         guard mine.count == theirs.count else { return false }

@@ -7,7 +7,7 @@ final class ConnectionCount: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Counts a connection; false if there are too many already.
+    /// Counts a new connection. Returns false if more connections are now open than the limit allows.
     func enter() -> Bool {
         count.withLock { count in
             count += 1
@@ -15,6 +15,6 @@ final class ConnectionCount: Sendable {
         }
     }
 
-    /// Forgets a connection that `enter` has counted, whatever it returned.
+    /// Stops counting a connection. Must be called once for each call of `enter`, whatever that call returned.
     func leave() { count.withLock { $0 -= 1 } }
 }

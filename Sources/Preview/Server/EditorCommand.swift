@@ -1,18 +1,18 @@
 /// A command that opens a file at a line in the user's editor.
 ///
-/// The placeholders `{file}`, `{line}` and `{column}` are replaced by their values. A command without `{file}` gets
-/// `+LINE` and the file as its last arguments, as vi, nano and emacs take them; `code`, `cursor` and `subl` get
-/// `FILE:LINE:COLUMN`.
+/// The placeholders `{file}`, `{line}` and `{column}` are replaced by their values. If a command has no `{file}`,
+/// arguments for the place are appended: `--goto FILE:LINE:COLUMN` for `code`, `codium` and `cursor`,
+/// `FILE:LINE:COLUMN` for `subl` and `zed`, otherwise `+LINE` and the file, as vi, nano and emacs expect.
 public struct EditorCommand: Hashable, Sendable {
     private let words: [String]
 
-    /// Creates a command from the text of an environment variable, words separated by spaces; nil if it has no word.
+    /// Creates a command from the text of an environment variable. Spaces separate the words; nil if there is no word.
     public init?(_ text: String) {
         words = text.split(separator: " ").map(String.init)
         if words.isEmpty { return nil }
     }
 
-    /// Returns the program and its arguments for a place in a file; line and column count from 1.
+    /// Returns the program and its arguments for a place in a file. `line` and `column` count from 1.
     public func call(file: String, line: Int, column: Int) -> [String] {
         let isTemplate = words.contains { $0.contains("{file}") }
         let filled = words.map { word in

@@ -11,7 +11,8 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     init(_ access: RequestGuard) { self.access = access }
 
-    /// Nothing is loaded from elsewhere, embedded elsewhere, or run that is not a file of the page.
+    /// The content security policy. Nothing is loaded from another server, the page cannot be embedded in another page,
+    /// and only scripts that are files of the page run.
     private static let policy =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -19,7 +20,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
         case .head(let head): self.head = head
-        // The page sends no bodies.
+        // The page sends no request bodies.
         case .body: break
         case .end:
             guard let head else { return }
@@ -46,7 +47,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
             status, PageFiles.File(type: "text/plain; charset=utf-8", bytes: Array(text.utf8)), for: head, in: context)
     }
 
-    /// Returns the name of a file of the page; an empty name for other paths.
+    /// Returns the name of the page's file at a path; an empty name for paths of other files.
     private static func name(_ path: String) -> String { path.hasPrefix("/page/") ? String(path.dropFirst(6)) : "" }
 
     private static func help(_ status: HTTPResponseStatus) -> String {
@@ -81,7 +82,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // A client that sends nothing for a while has been forgotten.
+        // The connection of a client that has sent nothing for a while is closed.
         if event is IdleStateHandler.IdleStateEvent { context.close(promise: nil) }
     }
 

@@ -1,29 +1,30 @@
 public import SceneDocument
 
-/// What a preview serves, and to whom.
+/// The settings of a preview: the scenes that it serves, who may see them, and what the page may do.
 public struct PreviewConfiguration: Sendable {
-    /// The paths of the scene files, as the user gave them; at least one.
+    /// The paths of the scene files as the user gave them; there is at least one.
     public var scenes: [String]
     /// The settings with which scenes are read.
     public var overrides: SceneOverrides
-    /// The options of `parade render` that set `overrides`, word by word, for commands that the page copies.
+    /// The options of `parade render` that have the effect of `overrides`, as separate words. The page uses these
+    /// options in the commands that it offers to copy.
     public var sceneWords: [String]
-    /// Runs approvals.
+    /// The executor on which approvals run.
     public var executor: any TaskExecutor
-    /// The port; 0 for a free one.
+    /// The port on which the server listens; 0 for any free port.
     public var port: Int
-    /// Whether other machines of the local network are served.
+    /// Whether other machines in the local network can open the page.
     public var servesNetwork: Bool
-    /// Names by which the server may be called, in addition to its own addresses.
+    /// The names under which the server accepts requests, in addition to the addresses of this machine.
     public var hosts: [String]
     /// Whether the page may change files.
     public var allowsWriting: Bool
-    /// The command that opens a file in the user's editor; nil for a link in the page.
+    /// The command that opens a file in the user's editor; nil if the page shows a link instead.
     public var editor: EditorCommand?
-    /// The text of the version, for the page.
+    /// The version of parade as text, for the page.
     public var version: String
 
-    /// Creates a configuration with the defaults of the command.
+    /// Creates a configuration. The defaults are those of the command `parade preview`.
     public init(
         scenes: [String], overrides: SceneOverrides = SceneOverrides(), sceneWords: [String] = [],
         executor: any TaskExecutor, port: Int = 0, servesNetwork: Bool = false,

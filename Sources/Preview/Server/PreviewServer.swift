@@ -4,38 +4,39 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// The server of the page: binds its addresses, checks who asks, and joins pages with sessions.
+/// The server of the page, which listens on its addresses, checks each request, and connects pages with sessions.
 ///
-/// 1. One thread runs all connections; it never draws.
-/// 2. One thread draws for all pages, and another one reviews scenes after they have been shown (`PreviewHub`).
-/// 3. A third thread waits for changes of files (`FolderWatch`).
+/// 1. One thread handles all connections and never draws.
+/// 2. One thread draws for all pages, and another thread reviews scenes after they have been shown (`PreviewHub`).
+/// 3. A further thread waits for changes of files (`FolderWatch`).
 public final class PreviewServer: Sendable {
-    /// The address to open, with the token.
+    /// The address to open in a browser, including the token.
     public let address: String
-    /// The addresses for other machines; empty unless the network is served.
+    /// The addresses for other machines, including the token; empty if the network is not served.
     public let networkAddresses: [String]
     private let channels: [any Channel]
     private let group: MultiThreadedEventLoopGroup
     private let hub: PreviewHub
 
-    /// The number of connections that are served at the same time; further ones are closed.
+    /// The number of connections that are served at the same time. Further connections are closed.
     private static let mostConnections = 128
-    /// The time in which a client must send its request, in seconds.
+    /// The time within which a client must send its request, in seconds.
     private static let requestSeconds: Int64 = 20
-    /// The time after which a page that does not answer is gone, in seconds; the server asks every 15.
+    /// The time in seconds after which a page that does not answer is assumed to be closed. The server asks every 15
+    /// seconds.
     private static let pageSeconds: Int64 = 50
 
-    /// Reasons for a server that cannot start.
+    /// The reasons why a server cannot start.
     public enum Failure: Error, Hashable, Sendable {
-        /// The port is used by another program.
+        /// Another program uses the port. The value is the port.
         case portInUse(Int)
-        /// No address can be bound, with the system's words.
+        /// The server cannot listen on any address. The value is the system's message.
         case cannotListen(String)
         /// A thread cannot be created.
         case noThread
     }
 
-    /// Binds the addresses and begins to serve.
+    /// Starts to listen on the addresses and to serve the page.
     public init(_ configuration: PreviewConfiguration) throws(Failure) {
         let token = AccessToken()
         let interfaces = configuration.servesNetwork ? Self.networkInterfaces() : []
@@ -62,7 +63,7 @@ public final class PreviewServer: Sendable {
                 let channel = try bootstrap.bind(host: address, port: port).wait()
                 channels.append(channel)
                 port = channel.localAddress?.port ?? port
-                // The address of all IPv6 interfaces takes IPv4 too.
+                // The address of all IPv6 interfaces accepts IPv4 connections too.
                 if configuration.servesNetwork { break }
             } catch let error as IOError where error.errnoCode == EADDRINUSE {
                 for channel in channels { channel.close(promise: nil) }
@@ -77,7 +78,7 @@ public final class PreviewServer: Sendable {
         networkAddresses = interfaces.map { "http://\($0):\(port)/?token=\(token.text)" }
     }
 
-    /// Closes all connections; pages that are open try to come back.
+    /// Closes all connections and stops the server. Open pages try to reconnect.
     public func stop() {
         for channel in channels { try? channel.close().wait() }
         hub.stop()
@@ -128,7 +129,8 @@ public final class PreviewServer: Sendable {
         }
     }
 
-    /// The addresses of this machine in its networks: IPv4 as numbers, IPv6 in brackets; link-local ones are left out.
+    /// Returns the addresses of this machine in its networks: IPv4 in decimal notation, IPv6 in brackets. Link-local
+    /// IPv6 addresses and loopback addresses are left out.
     private static func networkInterfaces() -> [String] {
         guard let devices = try? System.enumerateDevices() else { return [] }
         return devices.compactMap { device -> String? in

@@ -1,11 +1,11 @@
 import CProcess
 import Glibc
 
-/// Starts programs of the user that go on by themselves: a browser, an editor.
+/// Starts programs for the user that outlive this program, such as a browser or an editor.
 public enum ProgramStart {
-    /// Starts a program, found by PATH, with its arguments; false if it cannot be started.
+    /// Starts a program with its arguments and returns whether that succeeded. The program is found with PATH.
     public static func start(_ words: [String]) -> Bool {
-        // Copies for C, ended by nil; the started program has its own.
+        // C needs copies of the words, followed by nil. The started program has its own copies.
         var copies: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
         copies.append(nil)
         defer { for copy in copies { free(copy) } }

@@ -1,41 +1,43 @@
 import NIOHTTP1
 
-/// Decides which requests are answered: the names by which the server may be called, the origin of the page that asks,
+/// Decides which requests are answered, by the name under which the server is called, the origin of the page that asks,
 /// and the token.
 ///
-/// A page from elsewhere can make a browser send requests here. Its `Origin` differs from the server's, and after DNS
-/// rebinding the `Host` is a name of that page. Both are compared with the names that are the server's own.
+/// A page of another server can make a browser send requests to this server. The `Origin` of such requests differs from
+/// this server's. After DNS rebinding, their `Host` is a name of the other server. So both headers are compared with
+/// the names of this server.
 struct RequestGuard: Sendable {
-    /// The secret in the address.
+    /// The secret in the page's address.
     let token: AccessToken
-    /// The names that are accepted, in lower case, without a port; IPv6 addresses in brackets.
+    /// The accepted names of this server, in lower case and without a port. IPv6 addresses are in brackets.
     let hosts: Set<String>
 
-    /// The names of this machine for itself.
+    /// The names by which this machine calls itself.
     static let ownHosts: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
-    /// Why a request is refused.
+    /// The reasons why a request is refused.
     enum Refusal: Hashable, Sendable {
-        /// The `Host` is missing, repeated or not the server's.
+        /// The `Host` header is missing, repeated, or not a name of this server.
         case host
-        /// The `Origin` is not the server's.
+        /// The `Origin` header is repeated, not this server's, or missing although it is needed.
         case origin
         /// The token is missing or wrong.
         case token
     }
 
-    /// Returns why a request is refused, or nil.
+    /// Returns the reason why a request is refused; nil if it is accepted.
     ///
     /// - Parameters:
-    ///   - needsOrigin: Whether an `Origin` must be present, as browsers send it with every WebSocket.
-    ///   - needsToken: Whether the query must hold the token.
+    ///   - needsOrigin: Whether an `Origin` header must be present. Browsers send one with every WebSocket request.
+    ///   - needsToken: Whether the query must contain the token.
     func refusal(of head: HTTPRequestHead, needsOrigin: Bool, needsToken: Bool) -> Refusal? {
         let given = head.headers["host"]
         guard given.count == 1, let host = Self.name(ofAuthority: given[0]), hosts.contains(host) else { return .host }
         let origins = head.headers["origin"]
         guard origins.count <= 1 else { return .origin }
         if let origin = origins.first {
-            // An origin is a scheme and an authority without a path (RFC 6454, 6.2). A container's proxy may speak TLS.
+            // An origin is a scheme and an authority, without a path (RFC 6454, 6.2). The scheme may be https, since a
+            // container's proxy may use TLS.
             let own = ["http://", "https://"].map { $0 + given[0].lowercased() }
             guard own.contains(origin.lowercased()) else { return .origin }
         } else if needsOrigin {
@@ -47,8 +49,8 @@ struct RequestGuard: Sendable {
         return nil
     }
 
-    /// Returns the name of an authority such as `localhost:8000`, in lower case and without its port; nil if it has
-    /// another form.
+    /// Returns the name in an authority such as `localhost:8000`, in lower case and without the port; nil if the text
+    /// has another form.
     static func name(ofAuthority text: String) -> String? {
         let text = text.lowercased()
         var name = text[...]
@@ -71,20 +73,20 @@ struct RequestGuard: Sendable {
     }
 }
 
-/// The path and the query of a request.
+/// The path and the query in the target of a request.
 struct RequestTarget: Sendable {
-    /// The path, as it was sent.
+    /// The path as the client sent it, without decoding.
     let path: String
     private let query: String
 
-    /// Splits the target of a request line at its first question mark.
+    /// Splits the target of a request at its first question mark.
     init(_ target: String) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = String(parts[0])
         query = parts.count > 1 ? String(parts[1]) : ""
     }
 
-    /// Returns the values of a name in the query, as they were sent.
+    /// Returns all values of a name in the query, as the client sent them, without decoding.
     func values(of name: String) -> [String] {
         query.split(separator: "&").compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

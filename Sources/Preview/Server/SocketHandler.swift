@@ -2,9 +2,10 @@ import JSON
 import NIOCore
 import NIOWebSocket
 
-/// One page's socket: passes its messages to the session, and the session's answers to it.
+/// The socket of one page, which passes messages from the page to its session, and from the session to the page.
 ///
-/// A client that does not read is not read from: its requests would fill the memory with answers.
+/// If a client does not read, the server does not read from the client either; otherwise the answers to its requests
+/// would fill the memory.
 final class SocketHandler: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
@@ -13,7 +14,7 @@ final class SocketHandler: ChannelInboundHandler {
     private var session: Session?
     private var heartbeat: RepeatedTask?
 
-    /// The largest message of a page, in bytes.
+    /// The maximum size of a message from a page, in bytes.
     static let mostMessageBytes = 1 << 18
 
     init(_ hub: PreviewHub) { self.hub = hub }
@@ -25,7 +26,7 @@ final class SocketHandler: ChannelInboundHandler {
             close(.unexpectedServerError, "too many pages are open", in: context)
             return
         }
-        // An answer, which browsers send by themselves, shows that the page is still there.
+        // Browsers answer a ping by themselves; the answer shows that the page is still open.
         heartbeat = context.eventLoop.scheduleRepeatedTask(initialDelay: .seconds(15), delay: .seconds(15)) { _ in
             channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil)
         }
@@ -83,16 +84,16 @@ final class SocketHandler: ChannelInboundHandler {
     }
 }
 
-/// The way of a session's messages to its page; safe to use from any thread.
+/// Sends the messages of a session to its page. Safe to use from any thread.
 struct SessionOutput: Sendable {
     private let channel: any Channel
 
     init(channel: any Channel) { self.channel = channel }
 
-    /// Sends a JSON object.
+    /// Sends a JSON object as a text message.
     func send(_ message: JSONValue) { write(.text, ByteBuffer(string: JSONWriter.text(message))) }
 
-    /// Sends a picture.
+    /// Sends a picture as a binary message.
     func send(_ picture: ByteBuffer) { write(.binary, picture) }
 
     private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {

@@ -1,12 +1,12 @@
 import JSON
 import Timing
 
-/// The easings that a scene can name, for the page's choice of one.
+/// The easings that have a name, as a page lists them for the user to choose one.
 enum EasingSamples {
-    /// The number of values of each easing, both ends included.
+    /// The number of samples of each easing, including both ends.
     private static let count = 33
 
-    /// Every easing's name with its values at even progress.
+    /// The name of each easing, with its values at equal steps of the progress.
     static let json = JSONValue.array(
         Easing.catalogue.map { entry in
             let values = (0..<count).map { entry.easing.value(at: Double($0) / Double(count - 1)) }

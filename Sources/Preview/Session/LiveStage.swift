@@ -6,19 +6,20 @@ import Raster
 import SceneLoading
 import Staging
 
-/// A scene that can be drawn at a frame of its timeline, or as it has been scrolled.
+/// A scene that can be drawn at a frame of its timeline, or as the user has scrolled it live.
 final class LiveStage {
-    /// The scene, with where its parts were written.
+    /// The scene, with the source ranges of its parts.
     let loaded: LoadedScene
-    /// The state that its frames are drawn from.
+    /// The stage from which the scene's frames are drawn.
     let stage: Stage
-    /// Answers questions about its frames.
+    /// The inspector that answers questions about the scene's frames.
     let inspector: SceneInspector
-    /// The live scroll since the last reset; nil on the timeline.
+    /// The live scroll since the last reset; nil if a frame of the timeline is shown.
     private(set) var live: LiveScroll?
     private var renderer: FrameRenderer
     private var frame = 0
-    /// The events of the live scroll, by the frames from which they count, to repeat them in another version.
+    /// The events of the live scroll, with the frames to which they belong. These events are repeated when a new
+    /// version of the scene is loaded.
     private var journal: [Entry] = []
     /// The frame up to which the live scroll has been advanced.
     private var reached = 0
@@ -28,7 +29,8 @@ final class LiveStage {
         var events: [LiveScroll.Event]
     }
 
-    /// Prepares a scene. It continues where another version of the scene was: at its frame, or with the same events.
+    /// Prepares a scene. If `earlier` is an earlier version of the scene, the new version continues at the same frame,
+    /// or with the same events of live scrolling.
     init(_ loaded: LoadedScene, cache: RasterCache, continuing earlier: LiveStage?) {
         self.loaded = loaded
         let simulation = Simulation(loaded.scene)
@@ -42,15 +44,15 @@ final class LiveStage {
         tick(to: earlier.reached, [])
     }
 
-    /// The literal values of the file; nil if it has no such values any more.
+    /// The literal values of the scene file; nil if the file's text is not JSON.
     private(set) lazy var editables = try? EditableValues(loaded.source)
 
-    /// The views that move, as the page gets them.
+    /// The views that move, as members of the JSON object that a page receives.
     private(set) lazy var lanes = inspector.lanes().members
 
-    /// Whether it is scrolled live.
+    /// Whether the user scrolls the scene live.
     var isLive: Bool { live != nil }
-    /// Whether something will move in the next live frame.
+    /// Whether anything will move in the next live frame.
     var isMoving: Bool { live?.isMoving ?? false }
 
     /// Shows a frame of the timeline.
@@ -66,8 +68,8 @@ final class LiveStage {
         reached = 0
     }
 
-    /// Moves live scrolling on to a later frame; begins it if it has not begun. An earlier frame counts as the next one
-    /// if there are events, and is ignored otherwise.
+    /// Advances live scrolling to a later frame; starts live scrolling if it has not started. If the frame is not later
+    /// than the last frame and there are events, it counts as the next frame; without events it is ignored.
     func tick(to frame: Int, _ events: [LiveScroll.Event]) {
         if live == nil { reset() }
         let next = frame > reached ? frame : events.isEmpty ? reached : reached + 1
@@ -77,10 +79,10 @@ final class LiveStage {
         if !events.isEmpty { journal.append(Entry(frame: next, events: events)) }
     }
 
-    /// The numbers of the current frame, with all signals.
+    /// The state of the current frame, with the values of all signals.
     var state: FrameState { live?.state ?? stage.simulation.state(ofFrame: frame) }
 
-    /// Draws the current frame; returns its numbers.
+    /// Draws the current frame and returns its state.
     func draw(into receiver: inout some BandReceiver) throws -> FrameState {
         let state: FrameState
         let moments: [FrameState]

@@ -11,16 +11,16 @@ import SceneLoading
 import Staging
 
 extension Pane {
-    /// Why a request cannot be answered.
+    /// A reason why a request cannot be answered.
     struct Refusal: Error {
-        /// Lower case, no full stop.
+        /// The reason as a message, in lower case without a full stop.
         var message: String
     }
 
-    /// The members of an answer.
+    /// The members of the JSON object that answers a request.
     typealias Members = [(String, JSONValue)]
 
-    /// Answers a request; nil if the answer comes later.
+    /// Answers a request; returns nil if the answer is sent later.
     func answer(_ request: PageRequest, number: Int) throws(Refusal) -> Members? {
         switch request {
         case .edit(let edit):
@@ -39,7 +39,7 @@ extension Pane {
         }
     }
 
-    /// Answers a question about the picture that is shown.
+    /// Answers a question about the current picture.
     private func answer(_ request: PageRequest, about stage: LiveStage) throws(Refusal) -> Members? {
         switch request {
         case .hit(let point):
@@ -69,7 +69,8 @@ extension Pane {
 
     // MARK: Recordings
 
-    /// Returns the recording: a trace of each container that moved, or movements for a timeline.
+    /// Returns the recording of live scrolling: either a trace for each container that moved, or movements for a
+    /// timeline.
     private func recording(
         _ format: PageRequest.RecordingFormat, of stage: LiveStage
     ) throws(Refusal) -> Members {
@@ -131,7 +132,8 @@ extension Pane {
 
     // MARK: Goldens
 
-    /// Returns the answer about an approved frame, and sends its picture if the golden keeps one or it equals the frame.
+    /// Returns the answer about an approved frame. If the shown frame differs and the golden contains a picture, also
+    /// sends that picture.
     private func golden(_ frame: Int, of stage: LiveStage) -> Members {
         func missing(_ reason: String) -> Members {
             [("frame", .number(frame)), ("found", .boolean(false)), ("reason", .string(reason))]
@@ -159,7 +161,8 @@ extension Pane {
         return [("frame", .number(frame)), ("found", .boolean(true)), ("equal", .boolean(false))]
     }
 
-    /// Approves the scene's frames on the reviewing worker; the answer follows.
+    /// Starts to approve the scene's frames on the configuration's executor. The answer is sent when the approval has
+    /// ended.
     private func approve(_ number: Int) throws(Refusal) {
         guard hub.configuration.allowsWriting else {
             throw Refusal(message: "'parade preview --write' allows approvals")

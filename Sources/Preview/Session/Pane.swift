@@ -10,10 +10,11 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// A scene in a page: loaded, at some frame of its timeline or scrolled live, and drawn when the page wants it.
+/// A pane of a page, which shows a scene. The scene is at a frame of its timeline or scrolled live, and drawn when the
+/// page wants a picture.
 ///
-/// Only the drawing worker touches it. Pictures, fonts, text layouts, prepared drawings and finished bands are kept from
-/// one load to the next.
+/// Only the drawing worker uses a pane. Pictures, fonts, text layouts, prepared drawings and finished bands are kept
+/// from one load to the next.
 final class Pane {
     let number: Int
     let choice: PageMessage.SceneChoice
@@ -27,11 +28,11 @@ final class Pane {
     private(set) var files: SceneFiles
     private(set) var stage: LiveStage?
     private(set) var pictures = PictureStream()
-    /// The number of loads.
+    /// The number of times that the scene has been loaded.
     private(set) var generation = 0
-    /// Whether the last load has failed.
+    /// Whether the last load failed.
     private(set) var isBroken = false
-    /// The changes that the page has made.
+    /// The edits that the page has made in the scene file.
     var edits: SceneEdits
 
     init(
@@ -54,7 +55,7 @@ final class Pane {
 
     // MARK: Loading
 
-    /// Reads the scene; what is shown changes only if it has no mistakes.
+    /// Loads the scene. If the scene has errors, they are sent and the page continues to show the previous version.
     func load() {
         generation += 1
         hub.countLoad()
@@ -76,7 +77,7 @@ final class Pane {
         review()
     }
 
-    /// Looks at all frames on the other worker, so that the picture does not wait for its warnings.
+    /// Examines all frames on the reviewing worker, so the picture does not wait for the warnings.
     private func review() {
         let (reader, path, overrides, generation, report) = (reader, path, overrides, generation, report)
         hub.reviewer.add {
@@ -85,41 +86,41 @@ final class Pane {
         }
     }
 
-    /// Shows the warnings of a review, unless the scene has been loaded again since it began.
+    /// Sends the warnings of a review to the page, unless the scene has been loaded again since the review began.
     func reviewed(_ problems: SceneProblems, generation: Int) {
         guard generation == self.generation, !isBroken else { return }
         send("problems", problems.members)
     }
 
-    /// Loads the scene again if a change concerns it.
+    /// Loads the scene again if a change in a folder concerns it.
     func filesChanged(_ change: FolderWatch.Change) {
         if files.areConcerned(by: change, isBroken: isBroken) { load() }
     }
 
     // MARK: Drawing
 
-    /// Wants a frame of the timeline.
+    /// Requests a picture of a frame of the timeline.
     func show(_ frame: Int) {
         stage?.show(frame)
         pictures.want()
     }
 
-    /// Begins live scrolling anew.
+    /// Restarts live scrolling at frame 0 and requests a picture.
     func reset() {
         stage?.reset()
         pictures.want()
     }
 
-    /// Moves live scrolling on.
+    /// Advances live scrolling to a frame and requests a picture.
     func tick(to frame: Int, _ events: [LiveScroll.Event]) {
         stage?.tick(to: frame, events)
         pictures.want()
     }
 
-    /// The page has drawn a picture.
+    /// Notes that the page has drawn the picture with this sequence number.
     func drawn(_ sequence: Int) { pictures.drawn(sequence) }
 
-    /// Draws the picture that is wanted, if the page can take one.
+    /// Draws and sends the requested picture, if the page can take another one.
     func draw() {
         guard let stage, pictures.isDue else { return }
         do {
@@ -137,7 +138,7 @@ final class Pane {
 
     // MARK: Messages
 
-    /// Sends a picture that is not a frame.
+    /// Sends a picture that is not a frame of the scene, such as a golden.
     func send(_ picture: ByteBuffer) { output.send(picture) }
 
     private func send(_ type: String, _ members: [(String, JSONValue)]) {
@@ -168,7 +169,7 @@ final class Pane {
         ]
     }
 
-    /// The words that make `parade render` draw the scene as this pane does.
+    /// The options with which `parade render` draws the scene as this pane does.
     private var arguments: [String] {
         var words = hub.configuration.sceneWords
         if let size = choice.size {

@@ -7,15 +7,16 @@ import Primitives
 import SceneLoading
 import Staging
 
-/// The pictures of a pane: which is due, and which rows of it the page does not have.
+/// The stream of pictures to a pane: whether a picture is due, and which of its rows the page does not have yet.
 ///
-/// At most two pictures are on their way: sent, and not yet on the page's canvas. With one the page would wait for the
-/// next picture after each, with more they would queue and the finger would be ahead of the picture.
+/// At most two pictures are on their way, which means that they have been sent but are not yet on the page's canvas.
+/// With only one, the page would have to wait after each picture. With more than two, pictures would queue, and the
+/// content would lag behind the finger.
 struct PictureStream {
     private var store: BandStore?
-    /// The picture that the page has, or will have.
+    /// The last picture that was sent, which the page has or will have.
     private var sent: StraightFrame?
-    /// The frame that was sent last, with its digest.
+    /// The frame of the last picture that was sent, and its digest.
     private(set) var shown: (frame: Int, digest: FrameDigest)?
     private var size = PixelSize(width: 0, height: 0)
     private var sequence = 0
@@ -23,7 +24,8 @@ struct PictureStream {
     private var isWanted = false
 
     private static let mostOnTheirWay = 2
-    /// Ranges of rows that are nearer to each other are sent as one: a range costs more than some rows.
+    /// The least distance in rows between two ranges. Ranges that are nearer to each other are sent as one, since a
+    /// further range costs more than a few rows.
     private static let smallestGap = 8
 
     private struct PixelSize: Hashable {
@@ -31,22 +33,22 @@ struct PictureStream {
         var height: Int
     }
 
-    /// Wants a new picture.
+    /// Requests a new picture.
     mutating func want() { isWanted = true }
 
-    /// The scene is another one: a picture is wanted, of which the page may have most rows already.
+    /// Requests a picture because the scene has changed. The page may already have most of the picture's rows.
     mutating func sceneChanged() { isWanted = true }
 
-    /// The page has drawn a picture.
+    /// Notes that the page has drawn the picture with this sequence number.
     mutating func drawn(_ sequence: Int) { drawnSequence = max(drawnSequence, min(sequence, self.sequence)) }
 
-    /// Whether a picture is wanted, and the page can take one.
+    /// Whether a picture is requested and the page can take another one.
     var isDue: Bool { isWanted && sequence - drawnSequence < Self.mostOnTheirWay }
 
-    /// Gives up the picture that is wanted.
+    /// Cancels the requested picture.
     mutating func skip() { isWanted = false }
 
-    /// Draws the current frame, and returns the message with the rows that have changed.
+    /// Draws the current frame and returns the message with the rows that have changed since the last picture.
     mutating func next(of stage: LiveStage, pane: Int, generation: Int) throws -> ByteBuffer {
         let canvas = stage.loaded.scene.canvas
         let size = PixelSize(width: canvas.pixelWidth, height: canvas.pixelHeight)
@@ -78,7 +80,7 @@ struct PictureStream {
         return Self.message(head, bands, of: picture, width: size.width)
     }
 
-    /// Returns the message with an approved frame, all of whose rows are sent.
+    /// Returns the message with an approved frame, including all its rows.
     static func message(of golden: StraightImage, frame: Int, pane: Int, generation: Int) -> ByteBuffer {
         let head = JSONValue.object([
             ("kind", .string("golden")), ("pane", .number(pane)), ("generation", .number(generation)),
@@ -106,7 +108,7 @@ struct PictureStream {
     }
 }
 
-/// Gathers the bands of one picture.
+/// Collects the bands of one picture.
 private struct FrameRows: BandReceiver {
     var picture: StraightFrame
 

@@ -3,29 +3,30 @@ import SceneDocument
 import SceneLoading
 import Synchronization
 
-/// The sessions of all pages, and the threads that work for them.
+/// The sessions of all pages, and the threads that work for the sessions.
 ///
-/// 1. The network's thread only appends a session's messages to its mailbox.
-/// 2. The drawing worker takes all messages of a mailbox in order, and then draws at most one picture for each pane: the
-///    newest that is wanted. Wishes that were overtaken are never drawn.
-/// 3. The reviewing worker looks at all frames of a scene once it has been shown, and its warnings go to the page.
-/// 4. A change of a file is a message to each session that uses the file.
+/// 1. The network's thread only appends messages to the mailbox of their session.
+/// 2. The drawing worker takes all messages of a mailbox in order. Then it draws at most one picture for each pane: the
+///    newest that is requested. Older requests are never drawn.
+/// 3. The reviewing worker examines all frames of a scene once the scene has been shown, and sends the warnings to the
+///    page.
+/// 4. If a file changes, each session receives a message.
 final class PreviewHub: Sendable {
     /// The settings of the command.
     let configuration: PreviewConfiguration
-    /// The worker that reviews scenes.
+    /// The worker that reviews all frames of scenes.
     let reviewer: Worker
     private let artist: Worker
     private let watch: FolderWatch
     private let sessions = Mutex<[ObjectIdentifier: Session]>([:])
     private let loads = Atomic<Int>(0)
 
-    /// The number of pages that may be open at the same time.
+    /// The maximum number of pages that are open at the same time.
     private static let mostSessions = 24
-    /// The number of messages of a page that may wait.
+    /// The maximum number of messages from a page that may wait.
     private static let mostMessages = 4096
 
-    /// Starts the threads; nil if one cannot be created.
+    /// Creates the hub and starts its threads; nil if a thread cannot be created.
     init?(_ configuration: PreviewConfiguration) {
         guard let artist = Worker(), let reviewer = Worker(), let watch = FolderWatch() else { return nil }
         self.configuration = configuration
@@ -35,13 +36,13 @@ final class PreviewHub: Sendable {
         watch.start { [weak self] change in self?.fileChanged(change) }
     }
 
-    /// The number of times that a scene has been loaded.
+    /// The number of times that any scene has been loaded.
     var loadCount: Int { loads.load(ordering: .relaxed) }
 
-    /// Counts a load.
+    /// Counts a load of a scene.
     func countLoad() { loads.add(1, ordering: .relaxed) }
 
-    /// Opens a session for a page; nil if too many are open.
+    /// Opens a session for a page; returns nil if too many sessions are open.
     func open(_ output: SessionOutput) -> Session? {
         let session = Session(hub: self, output: output)
         let isOpen = sessions.withLock { sessions in
@@ -54,21 +55,21 @@ final class PreviewHub: Sendable {
         return session
     }
 
-    /// Forgets a session whose page is gone.
+    /// Removes a session whose page is closed.
     func close(_ session: Session) { sessions.withLock { $0[ObjectIdentifier(session)] = nil } }
 
-    /// Puts a message into a session's mailbox; false if too many wait there.
+    /// Appends a message to a session's mailbox. Returns false if more messages are waiting than allowed.
     @discardableResult func post(_ message: Session.Message, to session: Session) -> Bool {
         let (count, wasEmpty) = session.mailbox.withLock { mailbox in
             mailbox.append(message)
             return (mailbox.count, mailbox.count == 1)
         }
-        // Otherwise the worker already knows that the session has messages.
+        // If the mailbox was not empty, the worker already has a job for this session.
         if wasEmpty { artist.add { session.work() } }
         return count <= Self.mostMessages
     }
 
-    /// Watches the folders of a scene and its assets.
+    /// Watches some folders, such as those of a scene and its assets, for changes.
     func watch(folders: Set<String>) { watch.add(folders) }
 
     /// Ends all threads.

@@ -1,16 +1,17 @@
 import Glibc
 import SceneLoading
 
-/// The files that a scene is read from, and the folders in which they may change.
+/// The files that a scene is read from, and the folders in which changes of these files are noticed.
 struct SceneFiles {
-    /// The absolute path of the scene.
+    /// The absolute path of the scene file.
     let scene: String
-    /// The folder in which its pictures and fonts are looked up, absolute.
+    /// The absolute path of the folder in which the scene's pictures and fonts are looked up.
     private let assetFolder: String
-    /// The absolute paths of its assets in the last load without mistakes.
+    /// The absolute paths of the assets that the last load without errors has read.
     private var assets: Set<String> = []
 
-    /// The folders below the asset folder that are watched before it is known which files a scene reads.
+    /// The maximum number of folders directly inside the asset folder that are watched, even if it is not yet known
+    /// which files the scene reads.
     private static let mostFolders = 64
 
     /// Creates the files of a scene that has not been read yet.
@@ -19,7 +20,7 @@ struct SceneFiles {
         self.assetFolder = assetFolder.map(Self.absolute) ?? Self.folder(of: scene)
     }
 
-    /// Remembers the assets of a scene.
+    /// Stores the paths of a loaded scene's assets.
     mutating func take(_ loaded: LoadedScene) {
         assets = Set(loaded.assets.map { $0.path.hasPrefix("/") ? $0.path : assetFolder + "/" + $0.path })
     }
@@ -32,9 +33,10 @@ struct SceneFiles {
         return folders
     }
 
-    /// Returns whether a change may change the scene's picture.
+    /// Returns whether a change in a folder may change the scene's picture.
     ///
-    /// A scene with mistakes may wait for a file that was missing, so every change in its folders counts.
+    /// If the last load failed (`isBroken`), the scene may be waiting for a missing file, so every change in its
+    /// folders counts.
     func areConcerned(by change: FolderWatch.Change, isBroken: Bool) -> Bool {
         guard let folder = change.folder else { return true }
         let path = folder + "/" + change.name
@@ -47,7 +49,8 @@ struct SceneFiles {
     }
 
     private static func absolute(_ path: String) -> String {
-        // The system allocates the result, which is freed below; nil for a path that does not exist.
+        // `realpath` and `getcwd` allocate their results, which are freed in this function. `realpath` returns nil if
+        // the path does not exist.
         if let resolved = realpath(path, nil) {
             defer { free(resolved) }
             return String(cString: resolved)
@@ -65,7 +68,7 @@ struct SceneFiles {
         while let entry = readdir(directory) {
             guard entry.pointee.d_type == UInt8(DT_DIR) else { continue }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                // The name ends with a zero inside the array.
+                // The name in the array ends with a zero byte.
                 pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
             if !name.hasPrefix(".") { names.append(name) }

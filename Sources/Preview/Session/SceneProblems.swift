@@ -2,29 +2,29 @@ import Diagnostics
 import JSON
 import SceneLoading
 
-/// The messages about a scene, as the page shows them.
+/// The messages about a scene that the page shows.
 struct SceneProblems: Sendable {
-    /// The messages, errors or warnings.
+    /// The errors or warnings, at most twenty.
     var diagnostics: [Diagnostic]
-    /// The number of further ones.
+    /// The number of errors or warnings that `diagnostics` leaves out.
     var omittedCount: Int
-    /// The checks that were left out because they take too long, each in a few words.
+    /// The checks that were skipped because they would take too long, each described in a few words.
     var leftOut: [String] = []
 
-    /// The messages of a scene that cannot be drawn.
+    /// Creates the messages about a scene that cannot be drawn because of errors.
     init(_ errors: SceneErrors) {
         diagnostics = errors.diagnostics
         omittedCount = errors.omittedCount
     }
 
-    /// The warnings of a scene.
+    /// Creates the messages about a scene that can be drawn: its warnings.
     init(_ loaded: LoadedScene) {
         diagnostics = loaded.warnings
         omittedCount = loaded.omittedWarningCount
         leftOut = loaded.leftOutReviews
     }
 
-    /// The message to the page, without its pane.
+    /// The members of the JSON object that the page receives, except the pane.
     var members: [(String, JSONValue)] {
         [
             ("diagnostics", .array(diagnostics.map(\.json))), ("omitted", .number(omittedCount)),
@@ -34,7 +34,7 @@ struct SceneProblems: Sendable {
 }
 
 extension Diagnostic {
-    /// The diagnostic as the page shows it.
+    /// The diagnostic as a JSON object for the page.
     fileprivate var json: JSONValue {
         var members: [(String, JSONValue)] = [
             ("severity", .string(severity.rawValue)), ("code", .string(code.name)), ("message", .string(message)),

@@ -2,25 +2,25 @@ import JSON
 import NIOCore
 import Synchronization
 
-/// What one page sees: its panes, and the messages that wait for them.
+/// The session of one page: its panes, and the messages that wait to be handled.
 ///
-/// All work happens in `work`, which the drawing worker calls; other threads only append to the mailbox.
+/// All work happens in `work`, which only the drawing worker calls; other threads only append messages to the mailbox.
 final class Session: @unchecked Sendable {
-    // `panes` is only touched by the drawing worker, everything else is constant or locked.
+    // Only the drawing worker uses `panes`; all other properties are constant or locked.
 
-    /// A message to the session.
+    /// A message to a session.
     enum Message: Sendable {
         /// The page has connected.
         case began
         /// The page has sent a text message.
         case received([UInt8])
-        /// A file has changed.
+        /// A file in a watched folder has changed.
         case changed(FolderWatch.Change)
-        /// A review of a load has ended.
+        /// The review of a loaded scene has ended.
         case reviewed(pane: Int, generation: Int, SceneProblems)
     }
 
-    /// The messages that wait, oldest first.
+    /// The waiting messages, oldest first.
     let mailbox = Mutex<[Message]>([])
     private let hub: PreviewHub
     private let output: SessionOutput
@@ -31,7 +31,7 @@ final class Session: @unchecked Sendable {
         self.output = output
     }
 
-    /// Takes all messages in order, and then draws the newest picture that each pane wants.
+    /// Handles all waiting messages in order, and then draws the newest picture that each pane requests.
     func work() {
         let messages = mailbox.withLock { mailbox in
             defer { mailbox = [] }
@@ -124,9 +124,9 @@ final class Session: @unchecked Sendable {
     }
 }
 
-/// The names by which the page calls scenes.
+/// The names that the page uses for scenes.
 enum SceneName {
-    /// Returns a file's name without its folder and its suffix.
+    /// Returns the name of a file without its folder and without `.json` or `.jsonc`.
     static func name(ofPath path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         for suffix in [".jsonc", ".json"] where name.hasSuffix(suffix) { return String(name.dropLast(suffix.count)) }

@@ -2,9 +2,9 @@ import CProcess
 import Glibc
 import Synchronization
 
-/// A thread that runs jobs one after another, each job when the previous one has ended.
+/// A thread that runs jobs one after another.
 ///
-/// The stack is that of a main thread, since reading and drawing nest deeply.
+/// The thread's stack is as large as that of a main thread, since reading and drawing nest deeply.
 final class Worker: Sendable {
     private struct State {
         var jobs: [@Sendable () -> Void] = []
@@ -12,12 +12,12 @@ final class Worker: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Counts the waiting jobs. It lives as long as the thread, which may outlive this object.
+    /// The semaphore that counts the waiting jobs. It is never freed.
     private nonisolated(unsafe) let arrivals: UnsafeMutablePointer<sem_t>
 
     private static let stackBytes = 8 << 20
 
-    /// Starts the thread; nil if the system has none.
+    /// Starts the thread; nil if the system cannot create one.
     init?() {
         arrivals = .allocate(capacity: 1)
         sem_init(arrivals, 0, 0)
@@ -33,7 +33,7 @@ final class Worker: Sendable {
             { argument in
                 use_own_signal_stack()
                 leave_signals_to_end()
-                // The thread holds the only reference that was passed to it.
+                // The thread takes ownership of the reference that was passed to it.
                 if let argument { Unmanaged<Worker>.fromOpaque(argument).takeRetainedValue().run() }
                 return nil
             }, box.toOpaque())
@@ -43,7 +43,7 @@ final class Worker: Sendable {
         }
     }
 
-    /// Adds a job; it is dropped if the worker has been ended.
+    /// Adds a job. If the worker has been ended, the job is dropped.
     func add(_ job: @escaping @Sendable () -> Void) {
         state.withLock { state in
             if !state.hasEnded { state.jobs.append(job) }
@@ -51,7 +51,7 @@ final class Worker: Sendable {
         sem_post(arrivals)
     }
 
-    /// Drops the waiting jobs, and ends the thread after the current one.
+    /// Drops the waiting jobs, and ends the thread after the current job.
     func end() {
         state.withLock { state in
             state.hasEnded = true

@@ -4,26 +4,26 @@ import Synchronization
 
 /// Waits for changes of files in folders (inotify(7)).
 ///
-/// A file counts as changed when a writer has closed it, when another file has been moved onto its name, or when it has
-/// been removed. A file's own watch would end when an editor replaces the file, and polling sees files that are half
-/// written.
+/// A file counts as changed when a writer has closed it, when another file has been moved to its name, or when it has
+/// been removed or moved away. Folders are watched, because the watch of a single file would end when an editor
+/// replaces the file. Polling is not used, because it would see files that are half written.
 final class FolderWatch: Sendable {
     /// A change in a watched folder.
     struct Change: Hashable, Sendable {
-        /// The folder as it was given, or nil if so much has changed that changes were lost.
+        /// The folder as it was given; nil if the system has lost changes because there were too many.
         var folder: String?
-        /// The name of the file.
+        /// The name of the changed file; empty if changes were lost.
         var name: String
     }
 
     private let descriptor: Int32
-    /// The folder of each watch.
+    /// The folder of each watch, keyed by the watch's descriptor.
     private let folders = Mutex<[Int32: String]>([:])
     private let hasStopped = Atomic<Bool>(false)
     private let worker: Worker
     private let waker: (reading: Int32, writing: Int32)
 
-    /// Opens the system's queue; nil if the system refuses it.
+    /// Opens the system's queue of changes; nil if the system refuses to.
     init?() {
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         var ends: [Int32] = [0, 0]
@@ -39,7 +39,7 @@ final class FolderWatch: Sendable {
         close(waker.writing)
     }
 
-    /// Watches folders; those that are watched already or do not exist are ignored.
+    /// Watches folders. Folders that are already watched or do not exist are ignored.
     func add(_ paths: Set<String>) {
         folders.withLock { folders in
             let known = Set(folders.values)
@@ -51,7 +51,7 @@ final class FolderWatch: Sendable {
         }
     }
 
-    /// Calls `report` for each change from now on, in the watch's own thread.
+    /// Calls `report` for each change from now on, on the thread of this watch.
     func start(_ report: @escaping @Sendable (Change) -> Void) {
         worker.add { [self] in
             while wait() {
@@ -60,7 +60,7 @@ final class FolderWatch: Sendable {
         }
     }
 
-    /// Ends the thread.
+    /// Stops watching and ends the thread.
     func stop() {
         hasStopped.store(true, ordering: .relaxed)
         var byte: UInt8 = 0
@@ -68,7 +68,7 @@ final class FolderWatch: Sendable {
         worker.end()
     }
 
-    /// Waits for changes; false if the watch has stopped.
+    /// Waits for changes. Returns false if the watch has been stopped.
     private func wait() -> Bool {
         var requests = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -78,7 +78,7 @@ final class FolderWatch: Sendable {
         return !hasStopped.load(ordering: .relaxed)
     }
 
-    /// Reads the changes that have been noted, each once.
+    /// Returns the changes that the system has queued, each once.
     private func changes() -> [Change] {
         let words = 4096
         var found: [Change] = []
@@ -88,7 +88,8 @@ final class FolderWatch: Sendable {
                 guard count > 0 else { return }
                 var offset = 0
                 let header = MemoryLayout<inotify_event>.size
-                // The kernel writes whole events: a header, then a name of `len` bytes, padded by zeros.
+                // The kernel writes whole events: a header, followed by a name of `len` bytes that is padded with
+                // zeros.
                 while offset + header <= count {
                     let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
                     let length = Int(event.len)

@@ -5,7 +5,8 @@ import Primitives
 package import SceneDocument
 
 extension DiagnosticCollector {
-    /// Checks that a value is an object, that its table lists each of its keys, and that no required key is missing.
+    /// Checks that a value is an object, that the table of `word` lists each of its keys, and that no required key is
+    /// missing.
     ///
     /// Returns the known members, or nil if the value is not an object.
     ///
@@ -20,7 +21,7 @@ extension DiagnosticCollector {
         return members(of: value, as: word.table).map { Node(members: $0, origin: value.origin) }
     }
 
-    /// Returns the known members of an object in the order of the text, or nil if the value is not an object.
+    /// Returns the known members of an object in the order of the text; nil if the value is not an object.
     mutating func members(of value: JSONValue, as table: KeyTable, alsoKnown others: [String] = []) -> [JSONMember]? {
         guard case .object(let members) = value.kind else {
             wrongType(value, expected: "an object (\(table.title))")
@@ -67,7 +68,7 @@ extension DiagnosticCollector {
         }
     }
 
-    /// Whether the scene misspells one of its keys, so that nothing in it is known by name.
+    /// Returns whether the scene seems to misspell this key, so that the names which the key defines are unknown.
     package func isMisspelt(_ word: SceneWord) -> Bool { isMisspelt(rootKey: word.rawValue) }
 
     /// Reports that a name in states, keyframes or bindings is not a property.

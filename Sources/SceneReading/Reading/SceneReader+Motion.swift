@@ -4,7 +4,7 @@ import Layers
 import SceneDocument
 
 extension SceneReader {
-    /// Reads a state: properties, the name of a state, or a list of both; nil after an error.
+    /// Reads a state: an object of properties, the name of a state, or a list of states; returns nil after an error.
     mutating func state(_ value: JSONValue) -> StateNode? {
         switch value.kind {
         case .object(let members):

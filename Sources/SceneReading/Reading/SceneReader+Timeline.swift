@@ -4,7 +4,7 @@ import SceneDocument
 import Staging
 
 extension SceneReader {
-    /// Maximum number of movements in a track.
+    /// The maximum number of movements in a track.
     private static let mostMovements = 10_000
 
     mutating func timeline(_ value: JSONValue) -> TimelineNode? {
@@ -39,7 +39,7 @@ extension SceneReader {
         return MovementNode(kind: kind, node: node)
     }
 
-    /// Returns the kind of a movement, which must be unique; nil after an error.
+    /// Returns the kind of a movement, of which there must be exactly one; nil after an error.
     private mutating func kind(of node: Node<MovementWord>) -> ScrollMovement.Kind? {
         let kinds = node.members.compactMap { member in
             ScrollMovement.Kind(rawValue: member.key).map { (kind: $0, origin: member.keyOrigin) }
@@ -62,7 +62,7 @@ extension SceneReader {
 }
 
 extension ScrollMovement.Kind {
-    /// The keys that the kind accepts, its own first.
+    /// The keys that a movement of this kind accepts; the key that names the kind comes first.
     fileprivate var keys: [String] {
         switch self {
         case .scrollTo, .drag: [rawValue, "duration", "easing"]

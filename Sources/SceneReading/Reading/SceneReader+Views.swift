@@ -9,7 +9,7 @@ extension SceneReader {
         (elements(list, as: "a list of views") ?? []).compactMap { item($0) }
     }
 
-    /// Reads one item of a list of views; nil after an error.
+    /// Reads one item of a list of views; returns nil after an error.
     package mutating func item(_ value: JSONValue) -> ViewItem? {
         guard let item = readItem(value) else {
             hasUnreadViews = true
@@ -47,7 +47,7 @@ extension SceneReader {
         guard let kind = kind(of: value),
             let members = problems.members(of: value, as: kind.table, alsoKnown: otherViewKeys)
         else { return nil }
-        // Most views have only plain members and share their storage with the JSON value.
+        // Most views have only plain members, and then share the storage of the JSON value.
         let isPlain = members.allSatisfy { ViewWord.structural($0.key) == nil }
         var view = ViewNode(
             kind: kind, members: isPlain ? members : members.filter { ViewWord.structural($0.key) == nil },
@@ -79,7 +79,7 @@ extension SceneReader {
             view.mask = item(member.value)
         case .children, .items, .rows:
             view.content = views(member.value)
-            // Only the message about a view with both keys uses this origin.
+            // This origin is used only in the message about a view that has both keys.
             if view.kind.hasSections { view.contentOrigin = member.keyOrigin }
         case .sections:
             view.sections = (elements(member.value, as: "a list of sections") ?? []).map { section($0, in: view.kind) }
@@ -115,7 +115,7 @@ extension ViewWord {
         type, mask, children, items, rows, sections, pages, start, end, startEnd, animator, animate, bind,
     ].map { (name: $0.rawValue, word: $0) }
 
-    /// Returns the word of a key whose value has its own type in a document, or nil for other keys.
+    /// Returns the word of a key whose value has its own type in a document; nil for other keys.
     fileprivate static func structural(_ key: String) -> ViewWord? {
         // Comparing lengths first rejects most names quickly.
         let count = key.utf8.count

@@ -10,7 +10,7 @@ package struct SceneReader {
     package var problems: DiagnosticCollector
     /// Whether a part that should be a view could not be read as one.
     package var hasUnreadViews = false
-    /// Keys of views that the caller defines, in addition to those of the tables.
+    /// The keys of views that the caller defines, in addition to the keys in the tables.
     let otherViewKeys: [String]
 
     /// Creates a reader that adds its findings to `problems`.
@@ -19,7 +19,7 @@ package struct SceneReader {
         self.otherViewKeys = otherViewKeys
     }
 
-    /// Reads a whole scene, or returns nil if the text is not one.
+    /// Reads a whole scene; returns nil if the text is not a scene.
     package mutating func document(_ root: JSONValue) -> SceneDocument? {
         guard let scene = problems.open(root, as: SceneWord.self) else { return nil }
         var document = SceneDocument(origin: root.origin)
@@ -40,7 +40,7 @@ package struct SceneReader {
         return document
     }
 
-    /// Returns the members of an object; empty if there is no value, or after an error.
+    /// Returns the members of an object; empty if the value is nil or not an object, which is reported.
     mutating func members(of value: JSONValue?, as what: String) -> [JSONMember] {
         guard let value else { return [] }
         guard case .object(let members) = value.kind else {
@@ -75,7 +75,7 @@ package struct SceneReader {
 }
 
 extension SceneReader {
-    /// Reads a string as a name; nil after an error.
+    /// Reads a string as a name; returns nil after an error.
     mutating func name(_ value: JSONValue, as expectation: String = ValueKind.text.expectation) -> Name? {
         guard case .string(let text) = value.kind else {
             problems.wrongType(value, expected: expectation)

@@ -1,14 +1,14 @@
 /// A topic of the scene reference: prose, and a scene as an example.
 public struct SceneTopic: Sendable {
-    /// The name under which the reference lists the topic, unique among topics.
+    /// The name under which the reference lists the topic; each topic has another name.
     public let name: String
-    /// The title, a noun phrase.
+    /// The topic's title, a noun phrase.
     public let title: String
     /// Keys, values and words of other tools that lead to this topic.
     public let words: [String]
     /// Paragraphs and lists in Markdown, separated by empty lines.
     public let text: String
-    /// A complete scene, whose files are in `scenes/` of the repository.
+    /// A complete scene as JSON text. The files that the scene uses are in the repository's folder `scenes/`.
     public let example: String
     /// The names of related topics.
     public let seeAlso: [String]
@@ -22,8 +22,8 @@ public struct SceneTopic: Sendable {
         self.seeAlso = seeAlso
     }
 
-    /// Returns the topics with this name, or else those with this word among their `words`, in the order of the
-    /// reference. Upper and lower case are equal.
+    /// Returns the topics whose name is `word`, ignoring case, in the order of the reference. If no topic has this
+    /// name, returns the topics that list it among their `words`.
     public static func topics(about word: String) -> [SceneTopic] {
         let word = word.lowercased()
         let named = all.filter { $0.name.lowercased() == word }

@@ -1,7 +1,7 @@
 import JSON
 import Timing
 
-/// The schema of an easing: an enumeration of names, so that editors complete them, and a pattern for each function.
+/// The schema of an easing. The names form an enumeration, which editors can complete; each function has a pattern.
 enum EasingSchema {
     static var schema: JSONValue {
         let formula = JSONValue.type("string")

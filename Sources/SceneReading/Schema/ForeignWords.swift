@@ -2,10 +2,10 @@ import Diagnostics
 package import JSON
 package import SceneDocument
 
-/// Words from other tools or for features that are not supported yet, with hints about what to write instead.
+/// Hints for words that a scene cannot use: words of other tools, and words for features that are not supported yet.
 ///
-/// Holds the names that CSS, SVG and UIKit use for things in this format, short names that this format uses elsewhere,
-/// and names of features that do not exist yet.
+/// The words are the names that CSS, SVG and UIKit use for things in this format, short names that this format uses
+/// elsewhere, and names of features that do not exist yet.
 package enum ForeignWords {
     /// Returns the hint for an unknown property of a state, a keyframe or a binding.
     package static func hint(forProperty name: String) -> String? {
@@ -17,7 +17,7 @@ package enum ForeignWords {
         return notYet[name] ?? own(name)
     }
 
-    /// Returns the hint for a key, with its value, that an object does not have.
+    /// Returns the hint for a key that an object does not have, given the key's value and the object's table.
     package static func hint(forKey name: String, of value: JSONValue, in table: KeyTable.Name) -> String? {
         let name = camelCased(name)
         switch table {
@@ -41,7 +41,7 @@ package enum ForeignWords {
         }
     }
 
-    /// Returns the hint for a word of another tool where only some words are allowed.
+    /// Returns the hint for a word of another tool, where only the words in `words` are allowed.
     package static func hint(forWord word: String, among words: [String]) -> String? {
         wordPairs.first { $0.foreign == word && words.contains($0.own) }.map { "write '\($0.own)'" }
     }
@@ -97,10 +97,10 @@ package enum ForeignWords {
         }
     }
 
-    /// Returns the hint with our name for a word of CSS, SVG or UIKit.
+    /// Returns the hint that gives this format's name for a word of CSS, SVG or UIKit.
     private static func own(_ name: String) -> String? { ours[name].map { "write \($0)" } }
 
-    /// Returns a name in camel case: `z-index` becomes `zIndex`.
+    /// Returns a name in camel case; for example, `z-index` becomes `zIndex`.
     private static func camelCased(_ name: String) -> String {
         guard name.utf8.contains(UInt8(ascii: "-")), name.utf8.count < 64 else { return name }
         let parts = name.split(separator: "-")
@@ -219,7 +219,7 @@ package enum ForeignWords {
         "item": "write 'view' with the id of the item", "id": "write 'view'", "index": "write 'page'",
     ]
 
-    /// Words of other tools for values.
+    /// Values in the words of other tools, with this format's words for them.
     private static let wordPairs = [
         (foreign: "aspectFill", own: "scaleAspectFill"), (foreign: "cover", own: "scaleAspectFill"),
         (foreign: "aspectFit", own: "scaleAspectFit"), (foreign: "contain", own: "scaleAspectFit"),

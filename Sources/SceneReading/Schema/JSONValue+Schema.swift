@@ -9,7 +9,7 @@ extension JSONValue {
     static func words(_ words: [String]) -> JSONValue { .object([("enum", .strings(words))]) }
     static func anyOf(_ kinds: [JSONValue]) -> JSONValue { .object([("anyOf", .array(kinds))]) }
 
-    /// Returns the schema of an array with a minimum and a maximum number of elements.
+    /// Returns the schema of an array; `least` and `most` are the minimum and maximum number of elements.
     static func list(of items: JSONValue, atLeast least: Int? = nil, atMost most: Int? = nil) -> JSONValue {
         type("array").with("items", items)
             .with("minItems", least.map { .number($0) }).with("maxItems", most.map { .number($0) })
@@ -20,7 +20,8 @@ extension JSONValue {
         list(of: item, atLeast: count, atMost: count)
     }
 
-    /// Returns the schema of an object. `additional` is the schema of all other keys, or nil to allow anything.
+    /// Returns the schema of an object. `additional` is the schema of the values of all other keys; nil allows any
+    /// value.
     static func record(
         _ properties: [(String, JSONValue)], required: [String] = [], additional: JSONValue? = .boolean(false)
     ) -> JSONValue {
@@ -28,10 +29,10 @@ extension JSONValue {
             .with("required", required.isEmpty ? nil : .strings(required)).with("additionalProperties", additional)
     }
 
-    /// Returns the schema of an object with any keys and one type of values.
+    /// Returns the schema of an object with any keys, whose values all have one schema.
     static func map(of values: JSONValue) -> JSONValue { record([], additional: values) }
 
-    /// Returns the schema of an object with exactly one of these properties.
+    /// Returns the schema of an object with exactly one of the given properties.
     static func choice(_ properties: [(String, JSONValue)]) -> JSONValue {
         record(properties).with("minProperties", .number(1)).with("maxProperties", .number(1))
     }
@@ -40,13 +41,14 @@ extension JSONValue {
         .object([("if", test), ("then", then), ("else", otherwise)])
     }
 
-    /// Returns the schema with one more member at the end, unless the value is nil.
+    /// Returns the schema with one more member at the end; the unchanged schema if the value is nil.
     func with(_ key: String, _ value: JSONValue?) -> JSONValue {
         guard case .object(let members) = kind, let value else { return self }
         return JSONValue(.object(members + [JSONMember(key: key, value: value)]))
     }
 
-    /// Returns the schema with a description. A reference is wrapped, because draft 07 ignores its sibling keys.
+    /// Returns the schema with a description. A reference is wrapped, because draft 07 ignores the other keys beside
+    /// `$ref`.
     func described(_ text: String) -> JSONValue {
         (self["$ref"] == nil ? self : .object([("allOf", .array([self]))])).with("description", .string(text))
     }

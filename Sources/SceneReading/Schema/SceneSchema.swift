@@ -5,14 +5,14 @@ import Staging
 
 /// The scene format as a JSON Schema (draft 07), for editors that complete and check as the user types.
 ///
-/// It is generated from the tables that the reader uses, so the two cannot disagree about a key. It leaves out errors
-/// that only the reader can find, such as unknown ids or a reversed range. Inside templates everything is allowed,
-/// because `"$name"` may stand for anything.
+/// The schema is generated from the tables that the reader uses, so the schema and the reader cannot disagree about a
+/// key. The schema does not find errors that only the reader can find, such as unknown ids or a reversed range. Inside
+/// templates the schema allows everything, because `"$name"` may stand for anything.
 public enum SceneSchema {
-    /// The schema's title, which distinguishes it from other files.
+    /// The schema's title, which distinguishes the schema's file from other files.
     public static let title = "parade scene"
 
-    /// Returns the whole schema, indented, with a line end. The text is always the same.
+    /// Returns the whole schema as indented JSON, with a line end. All calls return the same text.
     public static func json() -> String {
         var definitions: [(String, JSONValue)] = [
             ("number", .anyOf([.type("number"), .type("string").described("An expression, such as \"50% - 12\".")])),
@@ -23,17 +23,18 @@ public enum SceneSchema {
             ("transform", .list(of: .reference("function"))),
             ("function", function),
             ("easing", EasingSchema.schema),
-            // The place on the timeline or signal, the value there, and the easing of the segment that ends there.
+            // A keyframe: its place on the timeline or signal, the value at this place, and the easing of the segment
+            // that ends there.
             (
                 "keyframe",
                 .list(of: .array([.reference("number"), .object([]), .reference("easing")]), atLeast: 2, atMost: 3)
             ),
             ("source", source),
-            // Two values of one kind; colours are strings too.
+            // Two values of one kind. Colours are included, since a colour is a string like an expression.
             ("interval", .tuple(2, of: .reference("source")).described("Two numbers, points, sizes or colours.")),
             ("operation", operation),
             ("bindings", .record(properties { _ in .anyOf([.reference("source"), .reference("binding")]) })),
-            // An action's two values, or the single value with which it continues.
+            // The two values of an action; for an action that continues, an object with a single value.
             (
                 "change",
                 .anyOf([.tuple(2, of: .object([])), .record([("continue", .object([]))], required: ["continue"])])
@@ -120,7 +121,7 @@ public enum SceneSchema {
         }
     }
 
-    /// A face: the name of its file, or an object with more details.
+    /// The schema of a font face: the name of its file, or an object with more details.
     private static var face: JSONValue { .anyOf([.type("string"), .reference("face")]) }
 
     private static var faces: JSONValue { .anyOf([face, .list(of: face, atLeast: 1)]) }
@@ -129,7 +130,8 @@ public enum SceneSchema {
         .anyOf([.tuple(shape.keys.count, of: number), .record(shape.keys.map { ($0, number) }, required: shape.keys)])
     }
 
-    /// Returns the schema of a number in a range, or of an expression, whose value only the reader knows.
+    /// Returns the schema of a number in a range, or of an expression. The range does not apply to expressions, since
+    /// only the reader knows their values.
     private static func number(within range: ClosedRange<Double>) -> JSONValue {
         func limit(_ bound: Double) -> JSONValue? { bound.isFinite ? .number(bound) : nil }
         let number = JSONValue.type("number")
@@ -137,20 +139,23 @@ public enum SceneSchema {
         return .anyOf([number, .type("string")])
     }
 
-    /// A word, or the fraction of a velocity that is left after a millisecond. Expressions are not allowed.
+    /// The schema of a deceleration: a word, or the fraction of a velocity that is left after a millisecond. An
+    /// expression is not allowed.
     private static var deceleration: JSONValue {
         let rate = JSONValue.type("number").with("exclusiveMinimum", .number(0)).with("exclusiveMaximum", .number(1))
         return .anyOf([.words(["normal", "fast"]), rate])
     }
 
-    /// Returns every property with its schema from the function, and its summary as the description.
+    /// Returns every property by name with its schema, which `schema` makes. The property's summary becomes the
+    /// description.
     private static func properties(_ schema: (PropertyPath) -> JSONValue) -> [(String, JSONValue)] {
         PropertyPath.allNames.compactMap { name in
             PropertyPath(name).map { (name, schema($0).described($0.property.summary)) }
         }
     }
 
-    /// Every property, as a plain value or as one with easing and range.
+    /// The schema of an object of properties, each with a plain value, or with an object that adds an easing and a
+    /// range.
     private static var plainProperties: JSONValue {
         .record(
             properties { path in
@@ -158,7 +163,7 @@ public enum SceneSchema {
             } + [("font", .reference("font").described("A label's size, weight and slant in one."))])
     }
 
-    /// An expression, or two of them as a point or a size.
+    /// The schema of a source: an expression, or two expressions as a point or a size.
     private static var source: JSONValue {
         .anyOf(
             [.reference("number"), .tuple(2)]
@@ -167,7 +172,8 @@ public enum SceneSchema {
                 })
     }
 
-    /// A word, or an object of one key with the operand of the operation.
+    /// The schema of an operation: a word, or an object whose single key is the operation and whose value is the
+    /// operand.
     private static var operation: JSONValue {
         let curve = JSONValue.anyOf([
             .words(["clamp", "cosine"]), .reference("easing"),
@@ -184,7 +190,8 @@ public enum SceneSchema {
         return .anyOf([.words(ChainOperation.allCases.filter(\.standsAlone).map(\.rawValue)), .choice(keys)])
     }
 
-    /// Chooses between a repetition, a template and the kinds of view, by the keys that distinguish them.
+    /// The schema of an item in a list of views. The item's keys decide between a repetition, a use of a template, and
+    /// the kinds of view.
     private static var viewByType: JSONValue {
         func requires(_ key: String) -> JSONValue { .object([("required", .strings([key]))]) }
         let kinds = ViewKind.allCases.filter { $0 != .view }.reversed()

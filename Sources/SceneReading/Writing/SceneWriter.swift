@@ -1,9 +1,9 @@
 package import JSON
 package import SceneDocument
 
-/// Writes a document as JSON that reads as the same document, origins aside.
+/// Writes a document as JSON. Reading the JSON gives the same document, except for its origins.
 ///
-/// The keys of an object come in the order of its table, or in their original order if the document keeps it.
+/// The keys of an object are in the order of its table, or in their original order if the document stores that order.
 package enum SceneWriter {
     /// Returns the JSON value of a whole scene.
     package static func json(_ document: SceneDocument) -> JSONValue {
@@ -22,7 +22,7 @@ package enum SceneWriter {
 
     private static func value<Word>(_ node: Node<Word>) -> JSONValue { JSONValue(.object(node.members)) }
 
-    /// Returns an object of named values, or nil if there are no values.
+    /// Returns an object of named values; nil if there are no values.
     private static func named<Value>(_ things: [Named<Value>], _ value: (Value) -> JSONValue) -> JSONValue? {
         guard !things.isEmpty else { return nil }
         return .object(things.map { ($0.name.text, value($0.value)) })
@@ -140,13 +140,13 @@ extension SceneWriter {
     }
 }
 
-/// Builds an object whose keys are words.
+/// Builds a JSON object whose keys are the words of an enumeration.
 private struct Members<Word: RawRepresentable<String>> {
     var members: [JSONMember]
 
     init(_ members: [JSONMember] = []) { self.members = members }
 
-    /// Appends the word and its value, unless the value is nil.
+    /// Appends a word as a key with its value; does nothing if the value is nil.
     mutating func add(_ word: Word, _ value: JSONValue?) {
         if let value { members.append(JSONMember(key: word.rawValue, value: value)) }
     }

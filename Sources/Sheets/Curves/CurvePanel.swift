@@ -1,8 +1,8 @@
 /// A numeric value over the frames of a timeline.
 package struct Curve: Hashable, Sendable {
-    /// The name in the legend.
+    /// The curve's name in the legend.
     package var name: String
-    /// The index among all curves of a sheet, which determines the colour.
+    /// The curve's index among all curves of a sheet, which determines the colour.
     package var color: Int
     /// The value for each frame; nil, or a value that is not finite, leaves a gap.
     package var values: [Double?]
@@ -14,18 +14,18 @@ package struct Curve: Hashable, Sendable {
         self.values = values.map { value in value.flatMap { $0.isFinite ? min(max($0, -Self.most), Self.most) : nil } }
     }
 
-    /// The largest magnitude of a value; beyond it, differences lose their meaning.
+    /// The magnitude to which values are clamped; beyond it, differences between values lose their meaning.
     private static let most = 1e15
 }
 
 /// Curves that share a scale.
 package struct CurvePanel: Hashable, Sendable {
-    /// The curves, at least one.
+    /// The curves; there is at least one.
     package var curves: [Curve]
-    /// The values at the lower and at the upper edge.
+    /// The values at the lower and at the upper edge of the panel.
     package let low, high: Double
 
-    /// Creates a panel whose scale contains all values, and the given range.
+    /// Creates a panel whose scale contains all values of the curves and the given range.
     package init(_ curves: [Curve], including range: ClosedRange<Double>? = nil) {
         self.curves = curves
         let values =
@@ -34,19 +34,19 @@ package struct CurvePanel: Hashable, Sendable {
         high = values.max() ?? 0
     }
 
-    /// Returns the height of a value between the edges, 0 at the lower and 1 at the upper; in the middle if all are
-    /// equal.
+    /// Returns the height of a value between the edges: 0 at the lower edge, 1 at the upper edge, and 0.5 if both edges
+    /// have the same value.
     package func fraction(of value: Double) -> Double {
         high > low ? (value - low) / (high - low) : 0.5
     }
 
-    /// The labels of the upper and the lower edge; a single label if both have the same value.
+    /// The labels of the upper and the lower edge; only the first if both edges have the same value.
     package var edgeLabels: (high: String, low: String?) {
         let high = Self.text(of: high, apartFrom: low)
         return self.high > low ? (high, Self.text(of: low, apartFrom: self.high)) : (high, nil)
     }
 
-    /// Returns a number with about three digits of its difference from another.
+    /// Returns a number as text, with enough decimals to show about three digits of its difference from `other`.
     static func text(of value: Double, apartFrom other: Double) -> String {
         let span = value == other ? value.magnitude : max((value - other).magnitude, 1e-9)
         var decimals = 0
@@ -65,9 +65,9 @@ package struct CurvePanel: Hashable, Sendable {
 }
 
 extension Double {
-    /// Returns the number with a fixed number of decimals, halves away from zero, with a true minus sign.
+    /// Returns the number with a fixed number of decimals and a true minus sign; halves are rounded away from zero.
     ///
-    /// Beyond 2⁵³ it is the number's own description.
+    /// If the number without its decimal point has a magnitude of 2⁵³ or more, the text is the number's `description`.
     package func fixedText(decimals: Int) -> String {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension SheetCanvas {
-    /// Draws a panel's curves, with a line and a dot at each shown frame.
+    /// Draws a panel's curves as lines, with a dot at each shown frame.
     mutating func plot(_ panel: CurvePanel, in box: PixelRect, axis: TimeAxis, shownFrames: [Int]) {
         let padding = StripLayout.plotPadding
         let ground = PixelRect(
@@ -39,10 +39,10 @@ extension SheetCanvas {
             y: Double(box.maxY) + 0.5 - panel.fraction(of: value) * Double(box.height))
     }
 
-    /// Returns a curve's contiguous segments.
+    /// Returns the segments of a curve between its gaps.
     ///
-    /// If several frames share a column of pixels, their first, lowest, highest and last value are enough: the ink is
-    /// the same.
+    /// If several frames share a column of pixels, only their first, lowest, highest and last values are drawn: they
+    /// give the same ink as all the values.
     private static func lines(of curve: Curve, _ panel: CurvePanel, in box: PixelRect, _ axis: TimeAxis) -> [Path] {
         var lines: [Path] = []
         var line = Path()
@@ -70,7 +70,8 @@ extension SheetCanvas {
         return lines
     }
 
-    /// Returns the frames of a range whose values are visible, in increasing order, including the first gap.
+    /// Returns the frames of a range that affect the drawn line, in increasing order: the first, lowest, highest and
+    /// last, and the first gap.
     private static func telling(_ values: [Double?], _ frames: Range<Int>) -> [Int] {
         guard frames.count > 4 else { return Array(frames) }
         let known = frames.filter { values[$0] != nil }

@@ -10,14 +10,14 @@ package struct TimeAxis: Hashable, Sendable {
         (self.left, self.right, self.frameCount) = (left, right, frameCount)
     }
 
-    /// Returns the x coordinate of a frame; the only frame of a timeline is in the middle.
+    /// Returns the x coordinate of a frame in pixels; if the timeline has only one frame, it is in the middle.
     package func x(ofFrame index: Int) -> Double {
         guard frameCount > 1 else { return (left + right) / 2 }
         return left + (right - left) * Double(index) / Double(frameCount - 1)
     }
 
-    /// Returns round times, in steps of 1, 2 or 5 times a power of ten; as dense as a spacing of `distance` pixels
-    /// allows.
+    /// Returns the round times that get a label, with their x coordinates in pixels. The times are multiples of 1, 2 or
+    /// 5 times a power of ten seconds, as dense as a distance of `distance` pixels between labels allows.
     package func ticks(duration: Double, distance: Double) -> [(x: Double, text: String)] {
         guard frameCount > 1, duration.isFinite, duration > 0, duration < 1e9 else { return [] }
         let most = max(1, (right - left) / distance)

@@ -4,12 +4,11 @@ import Layers
 package import Primitives
 import Typography
 
-/// The font of a sheet in one size and weight: Inter, which is built into the program, so that a sheet needs no font
-/// file.
+/// The font of a sheet in one size and weight: Inter, which is built into the program, so a sheet needs no font file.
 ///
-/// Sizes are cap heights in whole pixels. Inter's capitals and digits are 8/11 of an em high and its small letters
-/// 6/11. With a cap height that is a multiple of 4 pixels, both end on pixel rows: baselines, tops and horizontal
-/// strokes are crisp without hinting. All digits have the same width, so that columns of numbers align.
+/// Sizes are cap heights in whole pixels. Inter's capitals and digits are 8/11 of an em high, and its small letters
+/// 6/11. If the cap height is a multiple of 4 pixels, capitals and small letters both end on pixel rows, so baselines,
+/// tops and horizontal strokes are crisp without hinting. All digits have the same width, so columns of numbers align.
 package struct SheetFont: Hashable, Sendable {
     /// The height of capitals and digits in pixels.
     package let capHeight: Int
@@ -23,7 +22,7 @@ package struct SheetFont: Hashable, Sendable {
 
     /// The font of a sheet's title.
     package static let title = SheetFont(capHeight: 20, isBold: true)
-    /// The font of all other text, if there is room.
+    /// The font of all other text, unless it is too large for the available width.
     package static let text = SheetFont(capHeight: 16)
 
     /// The number of pixel rows that letters such as g extend below the baseline.
@@ -31,10 +30,11 @@ package struct SheetFont: Hashable, Sendable {
     /// The number of pixel rows from one baseline to the next.
     package var leading: Int { 15 * capHeight / 8 }
 
-    /// Returns the width of a text, in whole pixels.
+    /// Returns the width of a text in pixels, rounded up.
     package func width(of text: String) -> Int { Int(layout(text).width.rounded(.up)) }
 
-    /// Returns the shape of a text that begins at a point on the baseline, on a sheet drawn at a scale.
+    /// Returns the shape of a text that begins at a point on the baseline. `scale` is the scale at which the sheet is
+    /// drawn.
     package func shape(of text: String, at point: Point, scale: Double = 1) -> Shape {
         let layout = layout(text)
         let line = layout.firstBaseline ?? .zero
@@ -43,9 +43,9 @@ package struct SheetFont: Hashable, Sendable {
         return Shape(.path(layout.text.path, .nonZero), projection: Projection(transform))
     }
 
-    /// Returns a text that is at most `width` pixels wide: truncated with an ellipsis if necessary.
+    /// Returns the text if it is at most `width` pixels wide; otherwise truncates the text with an ellipsis.
     package func shortened(_ text: String, to width: Int) -> String {
-        // No letter is narrower than a pixel, so a title of a hundred thousand letters is not laid out as a whole.
+        // No letter is narrower than a pixel, so at most `width` + 1 letters of a long title have to be laid out.
         let longest = String(text.prefix(max(0, width) + 1))
         if longest.count == text.count, self.width(of: text) <= width { return text }
         var (short, long) = (0, longest.count)
@@ -56,7 +56,7 @@ package struct SheetFont: Hashable, Sendable {
         return longest.prefix(short) + "…"
     }
 
-    /// Lays out a text as a single line; a line feed in a title becomes a space.
+    /// Lays out a text as a single line; each line feed in the text becomes a space.
     private func layout(_ text: String) -> TextLayout {
         var style = TextStyle()
         style.size = Double(capHeight) * 11 / 8
@@ -78,7 +78,7 @@ package struct SheetFont: Hashable, Sendable {
     }()
 
     private static func bytes(of file: letters_file) -> [UInt8] {
-        // The file is a constant in the program, `count` bytes long.
+        // The file is a constant in the program and has `count` bytes.
         Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
     }
 }

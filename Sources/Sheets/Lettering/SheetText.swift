@@ -4,13 +4,13 @@ package import Drawing
 package struct SheetText: Hashable, Sendable {
     /// The text.
     package var text: String
-    /// The x coordinate of the line's start.
+    /// The x coordinate of the line's start, in pixels.
     package var x: Int
-    /// The baseline: the first pixel row below its letters, ignoring descenders.
+    /// The line's baseline: the first pixel row below its letters, ignoring descenders.
     package var baseline: Int
-    /// The size and weight.
+    /// The size and weight of the text.
     package var font: SheetFont
-    /// The prominence.
+    /// The prominence or meaning of the text, which determines the colour.
     package var ink: SheetInk
 
     /// Creates a line that begins at `x`.
@@ -18,17 +18,17 @@ package struct SheetText: Hashable, Sendable {
         (self.text, self.x, self.baseline, self.font, self.ink) = (text, x, baseline, font, ink)
     }
 
-    /// Creates a line that ends at `right`.
+    /// Creates a line that ends at the x coordinate `right`.
     package init(_ text: String, right: Int, baseline: Int, font: SheetFont, ink: SheetInk = .quiet) {
         self.init(text, x: right - font.width(of: text), baseline: baseline, font: font, ink: ink)
     }
 
-    /// Creates a line that is centred at `middle`, to the pixel.
+    /// Creates a line that is centred at the x coordinate `middle`, to the pixel.
     package init(_ text: String, middle: Int, baseline: Int, font: SheetFont, ink: SheetInk = .quiet) {
         self.init(text, x: middle - font.width(of: text) / 2, baseline: baseline, font: font, ink: ink)
     }
 
-    /// The box from the top of a capital to the deepest descender.
+    /// The box from the top of the capitals to the bottom of the deepest descenders, in pixels.
     package var box: PixelRect {
         PixelRect(
             x: x, y: baseline - font.capHeight, width: font.width(of: text), height: font.capHeight + font.descent)

@@ -5,26 +5,29 @@ import Primitives
 /// order.
 ///
 /// Rendered frames are opaque, so stacking them would show only the last one. A plate separates moving from static
-/// content: for every pixel and channel it is the median of all frames, which is the background wherever something
-/// passes. A ghost shows only where its frame differs from the plate. Its colour is half the frame's own and half that
-/// of its moment: blue for the first frame, orange for the last. The nearer a ghost is to the resting frame, the denser
-/// it is. The resting frame comes last, in full: where it differs from the plate, and also inside an object whose
-/// colours equal the plate's. Inside means that no smooth path from the picture's edge reaches the pixel. If hardly
-/// anything can be reached, as in front of a photograph, ghosts also show over everything static.
+/// content. For each pixel and channel, the plate is the median of all frames, which is the background wherever
+/// something passes. A ghost shows only where its frame differs from the plate. The ghost's colour is half the frame's
+/// colour and half the colour of the frame's moment: blue for the first frame, orange for the last. The nearer in time
+/// a ghost is to the resting frame, the denser it is.
+///
+/// The resting frame is drawn last and in full. It covers the pixels in which it differs from the plate, and also the
+/// inside of an object whose colours equal the plate's. A pixel is inside if no smooth path from the picture's edge
+/// reaches it. If hardly any pixel can be reached, as in front of a photograph, ghosts also show over everything
+/// static.
 package enum Onion {
-    /// The largest number of frames that can still be distinguished.
+    /// The largest number of frames whose ghosts can still be distinguished.
     package static let mostFrames = 64
 
     /// Lays frames of the same size over each other, in time order.
     ///
-    /// - Parameter rest: The index of the frame that is shown in full.
+    /// - Parameter rest: The index of the resting frame, which is shown in full.
     package static func image(of frames: [Image], rest: Int) -> Image {
         precondition(frames.indices.contains(rest), "one of the frames rests")
         let (width, height) = (frames[rest].width, frames[rest].height)
         precondition(frames.allSatisfy { $0.width == width && $0.height == height }, "frames have one size")
         let skins = ghosts(count: frames.count, rest: rest)
         let sources = frames.map(\.pixels)
-        // The layers under the resting frame: the plate and the ghosts.
+        // Draws the layers under the resting frame: the plate, then the ghosts.
         var shown = sources[rest]
         var presences = [UInt32](repeating: 0, count: shown.count)
         var moving: [Int] = []
@@ -55,7 +58,7 @@ package enum Onion {
         return Image(width: width, height: height, pixels: shown)
     }
 
-    /// Returns the fraction of a frame in the time order, 0…1.
+    /// Returns the fraction of the way through the frames, 0…1, at which a frame stands; 1 for a single frame.
     package static func fraction(of frame: Int, count: Int) -> Double {
         count > 1 ? Double(frame) / Double(count - 1) : 1
     }
@@ -67,7 +70,7 @@ package enum Onion {
         var tint: UInt32
     }
 
-    /// Returns the ghosts from the farthest to the nearest; of two equally far the earlier comes first.
+    /// Returns the ghosts from the farthest to the nearest in time; of two equally far ghosts, the earlier comes first.
     private static func ghosts(count: Int, rest: Int) -> [Ghost] {
         let others = (0..<count).filter { $0 != rest }
         let farthest = max(rest, count - 1 - rest, 1)
@@ -81,7 +84,8 @@ package enum Onion {
         }
     }
 
-    /// Returns whether a smooth path over pixels with the plate's colours leads from the picture's edge to each pixel.
+    /// Returns for each pixel whether a smooth path over pixels with the plate's colours leads to it from the picture's
+    /// edge.
     private static func ground(of pixels: [UInt32], width: Int, _ presences: [UInt32]) -> [Bool] {
         let height = pixels.count / width
         var isGround = [Bool](repeating: false, count: pixels.count)
@@ -109,7 +113,7 @@ package enum Onion {
         return isGround
     }
 
-    /// Returns the lower median of each channel.
+    /// Returns the median of each channel; of two middle values, the lower one.
     private static func median(_ pixels: [UInt32]) -> UInt32 {
         var result: UInt32 = 0
         for shift in [0, 8, 16, 24] as [UInt32] {
@@ -119,12 +123,13 @@ package enum Onion {
         return result
     }
 
-    /// Returns a pixel's difference from the plate, 0…255: 0 up to 6 levels, 255 from 32 on.
+    /// Returns how visibly a pixel differs from the plate, 0…255: 0 for differences of up to 6 levels, 255 from 32
+    /// levels on.
     private static func presence(of pixel: UInt32, before plate: UInt32) -> UInt32 {
         UInt32(min(max(distance(pixel, plate) - 6, 0) * 255 / 26, 255))
     }
 
-    /// Returns the largest difference of a channel.
+    /// Returns the largest difference between two pixels in any channel, in levels.
     private static func distance(_ first: UInt32, _ second: UInt32) -> Int {
         var largest = 0
         for shift in [0, 8, 16, 24] as [UInt32] {
@@ -133,12 +138,12 @@ package enum Onion {
         return largest
     }
 
-    /// Returns the equal mix of a pixel's colour and the colour of its moment, with the pixel's opacity.
+    /// Returns the equal mix of a pixel's colour and its ghost's tint, with the pixel's opacity.
     private static func tinted(_ pixel: UInt32, _ skin: Ghost) -> UInt32 {
         mix(pixel, mix(0, skin.tint, pixel >> 24), 128)
     }
 
-    /// Returns a mix of two pixels, with weight `share` of 255 for the second; each channel is rounded.
+    /// Returns a mix of two pixels, with the weight `share`/255 for the second; each channel is rounded.
     private static func mix(_ from: UInt32, _ to: UInt32, _ share: UInt32) -> UInt32 {
         var result: UInt32 = 0
         for shift in [0, 8, 16, 24] as [UInt32] {

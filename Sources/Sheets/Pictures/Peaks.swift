@@ -1,9 +1,11 @@
 package import Drawing
 
-/// Scales a picture down so that each channel of a target pixel is the largest value among the pixels it covers: a
-/// single changed pixel is never lost.
+/// Scales a picture down without losing a single changed pixel.
+///
+/// Each channel of a target pixel is the largest value among the source pixels that the target pixel overlaps.
 package enum Peaks {
-    /// Scales an opaque picture, such as a difference image; a pixel counts wherever it overlaps.
+    /// Scales an opaque picture, such as a difference image, to a size in pixels. A source pixel counts wherever it
+    /// overlaps.
     package static func image(_ image: Image, width: Int, height: Int) -> Image {
         var pixels = [UInt32](repeating: 0xFF00_0000, count: width * height)
         let original = image.pixels
@@ -28,7 +30,7 @@ package enum Peaks {
         return Image(width: width, height: height, pixels: pixels)
     }
 
-    /// Returns the source pixels that a target pixel overlaps, even partly.
+    /// Returns the source rows or columns that a target row or column overlaps, even partly.
     private static func covered(_ index: Int, of count: Int, source: Int) -> Range<Int> {
         index * source / count..<((index + 1) * source + count - 1) / count
     }

@@ -4,27 +4,27 @@ package struct CellGrid: Hashable, Sendable {
     package let columns: Int
     /// The number of frames.
     package let count: Int
-    /// The extent of a frame on the sheet, in pixels.
+    /// The size of a cell on the sheet, in pixels.
     package let cellWidth, cellHeight: Int
     /// The gap between cells, in pixels.
     package let gap: Int
-    /// Whether frames are shown smaller than they are, so that the corners of a cell may be rounded.
+    /// Whether frames are scaled down, so the corners of a cell may be rounded.
     package let isReduced: Bool
 
-    /// The default width of a sheet's cells: 1800 with its margins.
+    /// The default width available for a sheet's cells, in pixels; with both margins the sheet is 1800 pixels wide.
     static let contentWidth = 1720
-    /// The default height of the tallest cell.
+    /// The default height of the tallest cell, in pixels.
     static let tallest = 1200
-    /// The default gap between cells.
+    /// The default gap between cells, in pixels.
     static let standardGap = 16
-    /// The width below which a frame is enlarged by a whole number, so that its pixels are visible.
+    /// The width in pixels below which a frame is enlarged by a whole number, to make its pixels visible.
     private static let tinyWidth = 160
 
-    /// Chooses a grid for `count` frames of a size in pixels, all at least one.
+    /// Chooses a grid for `count` frames of a given size in pixels. All three numbers must be at least 1.
     ///
-    /// Uses one row if frames are then large enough to be legible, otherwise as few rows as possible. A cell is never
-    /// larger than its frame, except for tiny frames. Given values are used: columns (at most the number of frames), a
-    /// cell's width, the gap.
+    /// Uses one row if the frames are then large enough to be legible, otherwise as few rows as possible. A cell is
+    /// never larger than its frame, except for tiny frames. If the caller gives `columns`, `cellWidth` or `gap`, the
+    /// grid uses these values; `columns` is limited to the number of frames.
     package init(
         count: Int, frameWidth: Int, frameHeight: Int, columns: Int? = nil, cellWidth: Int? = nil, gap: Int? = nil
     ) {
@@ -35,7 +35,7 @@ package struct CellGrid: Hashable, Sendable {
         }
         var chosen = min(count, columns ?? count)
         if columns == nil, let cellWidth {
-            // Uses as many columns as fill the sheet's width.
+            // Uses the number of columns that fills the sheet's width.
             chosen = min(count, max(1, (Self.contentWidth + gap) / (cellWidth + gap)))
             chosen = Self.balanced(count, columns: chosen)
         } else if columns == nil {
@@ -52,21 +52,22 @@ package struct CellGrid: Hashable, Sendable {
     /// The number of rows.
     package var rows: Int { (count + columns - 1) / columns }
 
-    /// Returns the number of columns for the fewest rows in which a cell's shorter side is long enough; if no number of
-    /// rows suffices, one column.
+    /// Returns the number of columns for the fewest rows with which a cell's shorter side is long enough; 1 if no
+    /// number of rows suffices.
     private static func columns(_ count: Int, frameWidth: Int, frameHeight: Int, width: (Int) -> Int) -> Int {
         func shortSide(_ columns: Int) -> Int {
             let width = width(columns)
             return min(width, height(of: width, frameWidth, frameHeight))
         }
-        // Two dozen frames are studied one by one, more are scanned.
+        // Up to two dozen frames are studied one by one; more frames are only scanned, so their cells may be smaller.
         let wanted = min(count <= 24 ? 132 : 88, shortSide(1))
         return (1...count).lazy.map { balanced(count, rows: $0) }.first { shortSide($0) >= wanted } ?? 1
     }
 
     private static func balanced(_ count: Int, rows: Int) -> Int { (count + rows - 1) / rows }
 
-    /// Returns at most `columns` columns, so that the last row is as full as the number of rows allows.
+    /// Returns the smallest number of columns that needs no more rows than `columns` does, so the last row is as full
+    /// as possible.
     private static func balanced(_ count: Int, columns: Int) -> Int {
         balanced(count, rows: (count + columns - 1) / columns)
     }

@@ -2,11 +2,11 @@ package import Drawing
 
 /// A sheet that shows a sequence of frames: its content, its layout and its pictures.
 package struct Strip: Sendable {
-    /// The content of a cell.
+    /// The content of a cell: a picture, or the reason why there is no picture.
     package enum Picture: Hashable, Sendable {
-        /// A picture of the cell's size.
+        /// A picture of the cell's size in pixels.
         case image(Image)
-        /// No picture, and the reason.
+        /// No picture, and the reason why it is missing.
         case nothing(String)
     }
 
@@ -26,7 +26,8 @@ package struct Strip: Sendable {
     /// The sheet's height in pixels.
     package var height: Int { layout.height }
 
-    /// Returns the sheet as a display list; each frame must have one picture for each of its cells.
+    /// Returns the sheet as a display list. `pictures` has an element for each frame, with one picture for each of the
+    /// frame's cells.
     package func displayList(_ pictures: [[Picture]], theme: SheetTheme) -> DisplayList {
         var canvas = SheetCanvas(width: width, height: height, theme: theme)
         for (index, (boxes, pictures)) in zip(layout.cells, pictures).enumerated() {
@@ -57,7 +58,8 @@ package struct Strip: Sendable {
         return canvas.list
     }
 
-    /// Returns the corner radius of a cell: positive only if no visible pixel is hidden, and smaller for small cells.
+    /// Returns the corner radius of a cell in pixels; small cells have small radii. The radius is 0 unless frames are
+    /// scaled down, since round corners would hide pixels.
     private func radius(of box: PixelRect) -> Double {
         isReduced ? min(10, Double(min(box.width, box.height)) / 20) : 0
     }

@@ -1,28 +1,28 @@
 /// The texts and plots of a strip, without its pictures.
 package struct StripContent: Hashable, Sendable {
-    /// The title; nil leaves out the whole line.
+    /// The title; if nil, the facts are left out too.
     package var title: String?
-    /// Short facts about the run.
+    /// Short facts about the run, shown with the title.
     package var facts: [String] = []
-    /// The labels for each frame, the same number for each; the first is the frame's name.
+    /// The labels of each frame; every frame has the same number of labels, and the first is the frame's name.
     package var labels: [[String]]
-    /// The result of a comparison for each frame; empty if nothing is compared.
+    /// For each frame the result of a comparison; empty if nothing is compared.
     package var verdicts: [Verdict] = []
     /// The names of a frame's pictures from top to bottom; empty if each frame has one picture, which needs no name.
     package var rowNames: [String] = []
-    /// The meaning of the marks on a picture.
+    /// The colours used as marks on the pictures, with their meanings.
     package var key: [KeyEntry] = []
     /// The plots below the frames.
     package var plots: Plots?
 
-    /// Creates content of frames with labels.
+    /// Creates the content of a strip from a title, facts, and the labels of the frames.
     package init(title: String?, facts: [String] = [], labels: [[String]]) {
         (self.title, self.facts, self.labels) = (title, facts, labels)
     }
 
     /// The result of comparing a frame.
     package struct Verdict: Hashable, Sendable {
-        /// The result in a few words.
+        /// The result, in a few words.
         package var text: String
         /// Whether the result needs attention.
         package var isAlarming: Bool
@@ -50,9 +50,9 @@ package struct StripContent: Hashable, Sendable {
     package struct Plots: Hashable, Sendable {
         /// The panels from top to bottom.
         package var panels: [CurvePanel]
-        /// The shown frames, by their indices in the timeline.
+        /// The indices in the timeline of the frames that the strip shows.
         package var shownFrames: [Int]
-        /// The number of frames in the timeline; every curve has a value for each.
+        /// The number of frames in the timeline; every curve has an element for each.
         package var frameCount: Int
         /// The length of the timeline in seconds.
         package var duration: Double

@@ -1,6 +1,6 @@
 package import Drawing
 
-/// The positions of everything on a strip, in whole pixels: a pure value, computed before a frame is drawn.
+/// The positions of everything on a strip, in whole pixels. The layout is computed before any frame is drawn.
 ///
 ///     title                                        facts
 ///     ┌──────┐ ┌──────┐ ┌──────┐      a grid of cells; for a comparison
@@ -14,7 +14,7 @@ package import Drawing
 package struct StripLayout: Hashable, Sendable {
     /// The extent of the sheet in pixels.
     package private(set) var width = 0, height = 0
-    /// The cells of each frame, one for each of its pictures.
+    /// The cells of each frame, one cell for each of the frame's pictures.
     package private(set) var cells: [[PixelRect]] = []
     /// All lines of text.
     package private(set) var texts: [SheetText] = []
@@ -35,24 +35,24 @@ package struct StripLayout: Hashable, Sendable {
         package var ink: SheetInk
     }
 
-    /// The margin around everything.
+    /// The margin around the sheet's content, in pixels.
     static let margin = 40
-    /// The padding around a plot's curves, inside its background.
+    /// The distance between a plot's curves and the edge of its background, in pixels.
     static let plotPadding = 12
     private static let plotHeight = 112
     private static let narrowest = 320
     private static let narrowestPlot = 720
-    /// The distance from a picture to its label.
+    /// The distance from a picture to its label, in pixels.
     private static let labelDistance = 14
     private static let sectionDistance = 40
-    /// The distance between the pictures of a frame.
+    /// The least distance between the pictures of a frame, in pixels.
     private static let layerDistance = 26
 
     private let left = Self.margin
     private var contentWidth: Int
     private var pitch: Int
 
-    /// Creates the layout of content on a grid; the grid must have one cell for each frame.
+    /// Creates the layout of content on a grid, which must have one cell for each frame.
     package init(_ content: StripContent, grid: CellGrid) {
         let verdicts = content.verdicts.map { [$0.text] }
         let labels = CellLabels(content.labels, cellWidth: grid.cellWidth)
@@ -75,7 +75,8 @@ package struct StripLayout: Hashable, Sendable {
         width = contentWidth + 2 * Self.margin
     }
 
-    /// Adds the title, with the facts at the end of its line, or below it if both together are too long.
+    /// Adds the title and the facts, and returns the y coordinate below both. The facts are at the end of the title's
+    /// line, or below it if the line is too short for both.
     private mutating func header(_ title: String, facts: [String], top: Int) -> Int {
         let name = SheetFont.title.shortened(title, to: contentWidth)
         var baseline = top + SheetFont.title.capHeight
@@ -93,7 +94,7 @@ package struct StripLayout: Hashable, Sendable {
         return baseline + 30
     }
 
-    /// Returns facts in as few lines as possible; one that is too long for a line is truncated.
+    /// Returns facts in as few lines as possible; a fact that is too long for one line is truncated.
     private static func lines(of texts: [String], width: Int) -> [String] {
         texts.reduce(into: []) { lines, text in
             let text = SheetFont.text.shortened(text, to: width)
@@ -105,7 +106,7 @@ package struct StripLayout: Hashable, Sendable {
         }
     }
 
-    /// Adds the cells and their labels.
+    /// Adds the cells and their labels, and returns the y coordinate below the labels.
     private mutating func place(
         _ content: StripContent, _ grid: CellGrid, _ labels: CellLabels, _ verdicts: CellLabels, top: Int
     ) -> Int {
@@ -149,7 +150,8 @@ package struct StripLayout: Hashable, Sendable {
         return top + (grid.rows - 1) * rowPitch + rowHeight
     }
 
-    /// Adds entries one after another; in columns if they take more than one line.
+    /// Adds the entries of a key or legend one after another, in columns if the entries take more than one line.
+    /// Returns the y coordinate below the entries.
     private mutating func flow(_ entries: [StripContent.KeyEntry], chip: (width: Int, height: Int), top: Int) -> Int {
         var x = left
         var baseline = top + SheetFont.text.capHeight
@@ -177,7 +179,7 @@ package struct StripLayout: Hashable, Sendable {
         return baseline + SheetFont.text.descent
     }
 
-    /// Adds panels above each other over one time axis.
+    /// Adds the panels, one above another over a common time axis, and returns the y coordinate below the axis.
     private mutating func place(_ plots: StripContent.Plots, _ grid: CellGrid, top: Int) -> Int {
         let labels = plots.panels.map(\.edgeLabels)
         let widest = labels.flatMap { [$0.high, $0.low ?? ""] }.map(SheetFont.text.width).max() ?? 0
@@ -193,7 +195,7 @@ package struct StripLayout: Hashable, Sendable {
             let plot = PixelRect(x: first, y: y + Self.plotPadding, width: last - first, height: Self.plotHeight)
             self.plots.append(plot)
             let right = first - Self.plotPadding - 10
-            // The middle of a number is at the height of its value.
+            // A number is centred vertically at the height of its value.
             let half = SheetFont.text.capHeight / 2
             if let low = label.low {
                 texts.append(SheetText(label.high, right: right, baseline: plot.minY + half, font: .text))
@@ -215,7 +217,8 @@ package struct StripLayout: Hashable, Sendable {
         return baseline + SheetFont.text.descent
     }
 
-    /// Returns an axis with frames under their cells if these are evenly spaced in one row; otherwise across the sheet.
+    /// Returns the time axis of the plots. If the cells are in one row and their frames evenly spaced, each frame's
+    /// time is under its cell; otherwise the axis spans the sheet's width.
     private func timeAxis(_ plots: StripContent.Plots, _ grid: CellGrid, gutter: Int) -> TimeAxis {
         let right = left + contentWidth
         let across = TimeAxis(

@@ -5,14 +5,14 @@ import Synchronization
 // A glyph without an outline counts only if the character may be blank. A coloured glyph does not count yet.
 
 extension Font {
-    /// Returns whether the font has each of some scalars that needs a glyph.
+    /// Returns whether the font can show every one of `scalars`, ignoring those that need no glyph.
     func hasAll(of scalars: ArraySlice<UInt32>) -> Bool {
         visibleGlyphs.withLock { visible in
             scalars.allSatisfy { has($0, &visible) || ScalarTraits.isIgnorable($0) }
         }
     }
 
-    /// Returns whether the font has all of a character, as written or composed into fewer scalars.
+    /// Returns whether the font can show every scalar of a character, as written or after composing pairs of scalars.
     func has(_ character: ArraySlice<UInt32>) -> Bool {
         if hasAll(of: character) { return true }
         guard character.count > 1 else { return false }
@@ -20,10 +20,10 @@ extension Font {
         return composed.count < character.count && hasAll(of: composed[...])
     }
 
-    /// Returns whether the font has a scalar.
+    /// Returns whether the font can show a scalar.
     func has(_ scalar: UInt32) -> Bool { visibleGlyphs.withLock { has(scalar, &$0) } }
 
-    /// Returns whether the font has a scalar; `visible` caches which glyphs show something.
+    /// Returns whether the font can show a scalar; `visible` caches for each glyph whether the glyph shows anything.
     private func has(_ scalar: UInt32, _ visible: inout [UInt32: Bool]) -> Bool {
         if let glyph = nominalGlyph(for: scalar) {
             if let isVisible = visible[glyph] { return isVisible || ScalarTraits.mayBeBlank(scalar) }

@@ -4,11 +4,11 @@ public enum FontError: Error, Hashable, Sendable {
     case notAFont
     /// The bytes are a compressed web font, WOFF or WOFF2.
     case webFont
-    /// The index is not less than the number of faces in the collection, which is `count`.
+    /// The requested index is not less than the number of faces in the collection, which is `count`.
     case noSuchFace(count: Int)
     /// The font has no glyphs, no outlines, or no table that maps characters to glyphs.
     case noGlyphs
-    /// A glyph has more components or points than any real one.
+    /// A glyph has more components or points than any real glyph has.
     case glyphTooComplex
 }
 

@@ -2,22 +2,22 @@ import CHarfBuzz
 import Primitives
 import Synchronization
 
-/// One face of a font file: its tables, which any number of threads may read concurrently.
+/// One face of a font file. Any number of threads may read the face's tables concurrently.
 public final class FontFace: Sendable {
-    /// The available weights: a single one, or the range of a variable font's `wght` axis.
+    /// The available weights: a single weight, or the range of a variable font's `wght` axis.
     public let weights: ClosedRange<Double>
     /// Whether the face is italic or oblique.
     public let isItalic: Bool
 
-    /// HarfBuzz's face. Immutable after the initialiser and freed with this object; HarfBuzz allows any number of
-    /// threads to read immutable objects.
+    /// HarfBuzz's face, which is immutable after the initialiser and freed with this object. HarfBuzz allows any number
+    /// of threads to read immutable objects.
     private nonisolated(unsafe) let face: OpaquePointer
-    /// The scalars in the face's character map, as HarfBuzz's set; unchanged after the initialiser.
+    /// The scalars in the face's character map, as a HarfBuzz set that does not change after the initialiser.
     private nonisolated(unsafe) let scalars: OpaquePointer
     private let hasWeightAxis: Bool
     /// Whether the face has coloured glyphs.
     let hasColors: Bool
-    /// Cached fonts; a face without an axis has one for each em size requested.
+    /// The cached fonts, by weight and em size. A face without a weight axis has one font for each requested em size.
     private let fonts = Mutex<[Instance: Font]>([:])
 
     private struct Instance: Hashable {
@@ -28,10 +28,10 @@ public final class FontFace: Sendable {
     /// Reads a face.
     ///
     /// - Parameters:
-    ///   - bytes: The file, TrueType or OpenType, alone or in a collection. They are copied.
+    ///   - bytes: The bytes of a TrueType or OpenType file or collection. The face copies them.
     ///   - index: The index of the face in a collection.
-    ///   - weight: Overrides the weight in the file.
-    ///   - isItalic: Overrides the slant in the file.
+    ///   - weight: The weight to use instead of the weight in the file.
+    ///   - isItalic: The slant to use instead of the slant in the file.
     public init(bytes: [UInt8], index: Int = 0, weight: Double? = nil, isItalic: Bool? = nil) throws(FontError) {
         let face = try Self.open(bytes, index: index)
         hb_face_make_immutable(face)
@@ -63,7 +63,7 @@ public final class FontFace: Sendable {
     /// Returns whether the face has a glyph for a scalar, even if the glyph shows nothing.
     func lists(_ scalar: UInt32) -> Bool { hb_set_has(scalars, scalar) != 0 }
 
-    /// Returns the number of faces in a file; 0 if it is not a font.
+    /// Returns the number of faces in a font file; 0 if the bytes are not a font.
     public static func count(in bytes: [UInt8]) -> Int {
         let blob = blob(of: bytes)
         defer { hb_blob_destroy(blob) }
@@ -72,13 +72,14 @@ public final class FontFace: Sendable {
 
     /// Returns the face as a font for shaping, in the nearest weight the face has.
     ///
-    /// - Parameter unitsPerEm: The font units per em of the font it substitutes for; nil uses the face's own.
+    /// - Parameter unitsPerEm: The font units per em of the font whose missing glyphs this font supplies; nil uses the
+    ///   face's own number.
     func font(weight: Double, unitsPerEm: UInt32? = nil) -> Font {
         let weight = hasWeightAxis && !weight.isNaN ? min(max(weight, weights.lowerBound), weights.upperBound) : 400
         let instance = Instance(weight: weight, unitsPerEm: unitsPerEm)
         return fonts.withLock { fonts in
             if let font = fonts[instance] { return font }
-            // An animated weight creates one instance per frame.
+            // The number of cached fonts is limited, since an animated weight creates one font per frame.
             if fonts.count >= 32 { fonts = [:] }
             let font = Font(face, weight: hasWeightAxis ? weight : nil, unitsPerEm: unitsPerEm)
             fonts[instance] = font
@@ -132,7 +133,7 @@ enum Tag {
     static let header = tag("head")
     static let compactFontFormat = tag("CFF ")
     static let compactFontFormat2 = tag("CFF2")
-    /// The features that CSS switches off with letter spacing.
+    /// The features that CSS turns off for text with letter spacing.
     static let ligatures = ["liga", "clig", "dlig", "hlig", "calt"].map(tag)
 
     private static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }

@@ -4,10 +4,11 @@ public final class FontFamily: Hashable, Sendable {
     public let name: String
     /// The faces in the order given; at least one.
     public let faces: [FontFace]
-    /// Families that supply characters this one lacks, in order. The fallbacks of these families are not used.
+    /// The families that supply characters this family lacks, in the order tried. The fallbacks of these families are
+    /// not used.
     public let fallbacks: [FontFamily]
 
-    /// The recent layouts, shared by all frames.
+    /// The cache of recent layouts and measurements, shared by all frames.
     let cache = LayoutCache()
 
     /// Creates a family with at least one face.
@@ -17,17 +18,18 @@ public final class FontFamily: Hashable, Sendable {
         self.fallbacks = fallbacks
     }
 
-    /// Returns whether both are the same object.
+    /// Returns whether both families are the same object.
     public static func == (a: FontFamily, b: FontFamily) -> Bool { a === b }
-    /// Feeds the object identity to a hasher.
+    /// Feeds the family's object identity to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension FontFamily {
-    /// Returns the characters of some texts that no font has in some weight and slant, without duplicates, in text
-    /// order.
+    /// Returns the characters of `texts` that no font of the family or its fallbacks has, in at least one weight and
+    /// slant.
     ///
-    /// If a character's font has only part of it, the list holds the missing part.
+    /// Each character is listed once, in text order for each combination of weight and slant. If the font chosen for a
+    /// character lacks only some of its scalars, the list holds those scalars.
     package func missingCharacters(in texts: [String], weights: [Double], slants: [Bool]) -> [String] {
         var missing: [String] = []
         var known: Set<[UInt32]> = []
@@ -44,12 +46,12 @@ extension FontFamily {
         return missing
     }
 
-    /// Returns the face for a weight and slant, by CSS's rules (Fonts 4, §5.2), among the family's own faces.
+    /// Returns the family's own face for a weight and slant, by CSS's rules (Fonts 4, §5.2).
     ///
-    /// Slant comes first: only faces with the requested slant are considered, if there are any. Then a face that has
-    /// the exact weight wins. Otherwise, for 400…500: greater weights up to 500, then smaller ones, then those over
-    /// 500. For less than 400: smaller weights, then greater ones. For more than 500: greater weights, then smaller
-    /// ones. The nearest weight wins in each group, and the first of equal faces.
+    /// Only faces with the requested slant are considered, if the family has any. A face that has the exact weight
+    /// wins. Otherwise the preferred weights are, for 400…500: greater weights up to 500, then smaller ones, then those
+    /// over 500. For less than 400: smaller weights, then greater ones. For more than 500: greater weights, then
+    /// smaller ones. Within each of these groups the nearest weight wins; of equally near faces, the first.
     package func face(weight: Double, isItalic: Bool) -> FontFace {
         let slanted = faces.filter { $0.isItalic == isItalic }
         let candidates = slanted.isEmpty ? faces : slanted
@@ -60,7 +62,8 @@ extension FontFamily {
         return best
     }
 
-    /// Returns the face's preference group in CSS's rules and its distance from the weight.
+    /// Returns the face's preference group in CSS's rules, where 0 is the best, and the distance of its weights from
+    /// `weight`.
     private func rank(of face: FontFace, for weight: Double) -> (group: Int, distance: Double) {
         if face.weights.contains(weight) { return (0, 0) }
         if face.weights.lowerBound > weight {

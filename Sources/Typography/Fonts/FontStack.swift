@@ -1,12 +1,13 @@
-/// The fonts for a text: the family's own, then its fallbacks. They are indexed from 0.
+/// The fonts for a text, indexed from 0: the family's own font, then the fonts of its fallbacks.
 ///
-/// All use the units of the first font, so advances of any two can be added. The first font also sets the line height.
+/// All fonts use the units of the first font, so advances in any two fonts can be added. The first font also sets the
+/// line height.
 struct FontStack: Sendable {
     /// The family's own font.
     let first: Font
     /// Whether any font of the stack has coloured glyphs.
     let hasColors: Bool
-    /// The face of each font. A face that occurs again supplies nothing more and is left out.
+    /// The face of each font. A face that occurs again is left out, since it supplies no further characters.
     let faces: [FontFace]
     private let weight: Double
 
@@ -25,7 +26,7 @@ struct FontStack: Sendable {
         return faces[index].font(weight: weight, unitsPerEm: first.ownUnitsPerEm)
     }
 
-    /// Returns the outlines of some glyphs in their order.
+    /// Returns the outlines of `glyphs` in the same order.
     func outlines(of glyphs: [TextLayout.PlacedGlyph]) -> [GlyphOutline] {
         var outlines: [GlyphOutline] = []
         outlines.reserveCapacity(glyphs.count)

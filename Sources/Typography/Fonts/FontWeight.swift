@@ -1,8 +1,9 @@
 /// The names of weights in CSS and UIKit.
 public enum FontWeight {
-    /// Names and weights, lightest first; alternative spellings of a weight follow each other.
+    /// The names of weights with their numbers, lightest first; alternative names of a weight follow each other.
     ///
-    /// If the two disagree, the OpenType number decides: CSS's `thin` and `ultraLight`, UIKit's `heavy`.
+    /// If CSS and UIKit give a name different weights, the OpenType number decides. That is CSS's weight for `thin` and
+    /// `ultraLight`, and UIKit's weight for `heavy`.
     public static let names: [(name: String, weight: Double)] = [
         ("thin", 100), ("ultraLight", 200), ("extraLight", 200), ("light", 300), ("regular", 400), ("normal", 400),
         ("medium", 500), ("semibold", 600), ("demibold", 600), ("bold", 700), ("heavy", 800), ("extraBold", 800),

@@ -1,16 +1,16 @@
 import CHarfBuzz
 
 // A TrueType glyph may be composed of other glyphs, recursively, so a file of a few hundred bytes can ask for 2⁶⁴
-// outlines. HarfBuzz limits the depth but not the number, so the number is computed before anything is drawn: one pass
-// over the glyph table counts every glyph once, components before composites.
+// outlines. HarfBuzz limits the depth of composition but not the number of outlines, so this number is computed before
+// anything is drawn. One pass over the glyph table counts every glyph once, components before composites.
 
 /// A bound on the drawing work that a TrueType font's glyphs can demand.
 struct GlyphComplexity {
-    /// Maximum number of components of one glyph on all levels; real glyphs have fewer than a dozen.
+    /// The maximum number of components of a glyph, counted on all levels; real glyphs have fewer than a dozen.
     static let maximumParts = 512
-    /// Maximum number of points of one glyph over all components; ornaments have several thousand.
+    /// The maximum number of points of a glyph, summed over all components; ornaments have several thousand.
     static let maximumPoints = 50_000
-    /// Maximum depth of composition; a cyclic composition exceeds it.
+    /// The maximum depth of composition, which a cyclic composition always exceeds.
     static let maximumDepth = 16
 
     private struct Count {
@@ -36,8 +36,8 @@ struct GlyphComplexity {
         counts = Array(repeating: nil, count: glyphs.isEmpty ? 0 : Int(hb_face_get_glyph_count(face)))
     }
 
-    /// Counts the components and points of a glyph; returns nil beyond the limits. An unreadable glyph has no points
-    /// and draws nothing.
+    /// Counts the components and points of a glyph; returns nil if a count exceeds its limit. An unreadable glyph
+    /// counts as a glyph without points, and draws nothing.
     private mutating func count(_ glyph: Int, depth: Int) -> Count? {
         guard depth < Self.maximumDepth else { return nil }
         guard counts.indices.contains(glyph) else { return Count() }
@@ -48,7 +48,7 @@ struct GlyphComplexity {
                 let lastPoint = contours == 0 ? nil : glyphs.uint16(at: start + 8 + 2 * contours)
                 count.points = lastPoint.map { $0 + 1 } ?? 0
             } else {
-                // Negative counts other than −1 are undefined formats, so their cost is unknown.
+                // A negative contour count other than −1 means an undefined format, whose cost is unknown.
                 guard contours == 0xFFFF, let parts = parts(at: start + 10) else { return nil }
                 for part in parts {
                     guard let inner = self.count(part, depth: depth + 1) else { return nil }
@@ -71,7 +71,7 @@ struct GlyphComplexity {
         return start
     }
 
-    /// Returns the component glyphs of a composite; nil if there are too many.
+    /// Returns the component glyphs of a composite; nil if there are more than `maximumParts`.
     private func parts(at start: Int) -> [Int]? {
         var parts: [Int] = []
         var offset = start
@@ -79,7 +79,8 @@ struct GlyphComplexity {
             parts.append(part)
             if parts.count > Self.maximumParts { return nil }
             guard flags & 0x20 != 0 else { break }
-            // Two offsets of one byte or one word each, then no scale, one scale, two scales or a matrix, in words.
+            // Skips two offsets of one byte or one word each, then the scale: nothing, one word, two words, or a matrix
+            // of four words.
             offset += 4 + (flags & 1 != 0 ? 4 : 2)
             offset += flags & 0x08 != 0 ? 2 : flags & 0x40 != 0 ? 4 : flags & 0x80 != 0 ? 8 : 0
         }

@@ -1,7 +1,7 @@
 import CHarfBuzz
 import Primitives
 
-/// The outline of a glyph in font units, relative to its origin on the baseline; y points down.
+/// The outline of a glyph in the font's units, relative to the glyph's origin on the baseline; y points down.
 struct GlyphOutline {
     let path: Path
     /// A box around all end points and control points; nil for a glyph without ink.
@@ -9,13 +9,13 @@ struct GlyphOutline {
 
     init(_ glyph: UInt32, of font: OpaquePointer) {
         let pen = OutlinePen()
-        // The pen outlives the call, and its pointer is used only during the call.
+        // HarfBuzz uses the pen's pointer only during this call, and the pen outlives the call.
         hb_font_get_glyph_shape(font, glyph, OutlinePen.functions, Unmanaged.passUnretained(pen).toOpaque())
         path = pen.path
         box = pen.box
     }
 
-    /// Creates the frame for a missing character: 0.7 em high, with a tenth of its advance free on each side.
+    /// Creates the frame for a missing character: 0.7 em high, with a tenth of the advance free on each side.
     init(frameOfWidth advance: Double, unitsPerEm: Double) {
         let outer = Rect(x: advance / 10, y: -0.7 * unitsPerEm, width: advance * 0.8, height: 0.7 * unitsPerEm)
         let thickness = min(unitsPerEm / 20, outer.width / 4)
@@ -24,7 +24,7 @@ struct GlyphOutline {
         var path = Path()
         for corners in [
             [(outer.minX, outer.minY), (outer.maxX, outer.minY), (outer.maxX, outer.maxY), (outer.minX, outer.maxY)],
-            // Opposite direction, so that it becomes a hole.
+            // The inner contour runs in the opposite direction, which makes it a hole.
             [(inner.minX, inner.minY), (inner.minX, inner.maxY), (inner.maxX, inner.maxY), (inner.maxX, inner.minY)],
         ] {
             for (index, corner) in corners.enumerated() {
@@ -49,7 +49,7 @@ private final class OutlinePen {
         return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// Converts a point from HarfBuzz, whose y points up.
+    /// Converts a point from HarfBuzz, whose y axis points up, and extends the pen's box to the point.
     func point(_ x: Float, _ y: Float) -> Point {
         let point = Point(x: Double(x), y: -Double(y))
         low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
@@ -57,12 +57,12 @@ private final class OutlinePen {
         return point
     }
 
-    /// Returns the pen passed to a callback.
+    /// Returns the pen that HarfBuzz passes to a callback as `data`.
     static func at(_ data: UnsafeMutableRawPointer?) -> OutlinePen? {
         data.map { Unmanaged<OutlinePen>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// HarfBuzz's table of callbacks, created once and immutable; it lives as long as the program.
+    /// HarfBuzz's table of drawing callbacks. The table is created once, immutable, and never freed.
     nonisolated(unsafe) static let functions: OpaquePointer? = {
         let functions = hb_draw_funcs_create()
         hb_draw_funcs_set_move_to_func(

@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// The bytes of one table of a font, read as big-endian numbers; empty if the table is missing.
+/// The bytes of one font table, read as big-endian numbers; empty if the table is missing.
 struct TableBytes {
     private let bytes: [UInt8]
 
@@ -12,11 +12,12 @@ struct TableBytes {
             bytes = []
             return
         }
-        // HarfBuzz keeps `length` bytes at `data` while the blob lives; they are copied before it is released.
+        // HarfBuzz keeps `length` bytes at `data` while the blob lives; the bytes are copied before the blob is
+        // released.
         bytes = Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
     }
 
-    /// Returns whether a face has a table that is not empty.
+    /// Returns whether a face has a table with this tag that is not empty.
     static func isPresent(_ tag: UInt32, in face: OpaquePointer) -> Bool {
         let blob = hb_face_reference_table(face, tag)
         defer { hb_blob_destroy(blob) }
@@ -25,13 +26,13 @@ struct TableBytes {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Returns two bytes as a number; nil beyond the end.
+    /// Returns the two bytes at an offset as a number; nil if they extend beyond the table's end.
     func uint16(at offset: Int) -> Int? {
         guard offset >= 0, offset + 2 <= bytes.count else { return nil }
         return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
     }
 
-    /// Returns four bytes as a number; nil beyond the end.
+    /// Returns the four bytes at an offset as a number; nil if they extend beyond the table's end.
     func uint32(at offset: Int) -> Int? {
         guard let high = uint16(at: offset), let low = uint16(at: offset + 2) else { return nil }
         return high << 16 | low

@@ -2,9 +2,9 @@ public import Layers
 public import Primitives
 
 extension FontFamily {
-    /// Lays out a text in a box; the result is cached for later frames.
+    /// Lays out a text in a box; the layout is cached for later frames.
     ///
-    /// Safe to call from any thread; the cache changes no result.
+    /// Safe to call from any thread. Caching never changes a result.
     public func layout(of text: String, style: TextStyle, in box: Size) -> TextLayout {
         let request = LayoutRequest(text: text, style: style, box: box)
         return cache.layout(for: request) {
@@ -14,10 +14,10 @@ extension FontFamily {
         }
     }
 
-    /// Measures a text in a box: the bounds of its glyphs, and whether it is truncated. The measurement stays cached
-    /// longer than the outlines.
+    /// Measures a text in a box: the bounds of its glyphs, and whether the text is truncated. The measurement stays
+    /// cached longer than the outlines.
     ///
-    /// Safe to call from any thread; the cache changes no result.
+    /// Safe to call from any thread. Caching never changes a result.
     package func measurement(of text: String, style: TextStyle, in box: Size) -> TextMeasurement {
         let request = LayoutRequest(text: text, style: style, box: box)
         return cache.measurement(for: request) { TextLayout(placing: request, family: self) }

@@ -13,9 +13,9 @@ import Synchronization
 
 /// The recent layouts and measurements of a family. Any number of threads may use it concurrently.
 struct LayoutCache: ~Copyable, Sendable {
-    /// Maximum bytes of layouts in one of two generations: three hundred thousand steps of outlines.
+    /// The maximum size of the layouts in each of the two generations, in bytes: enough for 300 000 steps of outlines.
     static let maximumLayoutBytes = 16 << 20
-    /// Maximum bytes of measurements in one of two generations: those of forty thousand labels.
+    /// The maximum size of the measurements in each of the two generations, in bytes: enough for 40 000 labels.
     static let maximumMeasurementBytes = 8 << 20
 
     private let layouts = Mutex(
@@ -30,8 +30,8 @@ struct LayoutCache: ~Copyable, Sendable {
     /// Returns a layout with its outlines.
     ///
     /// - Parameters:
-    ///   - place: Creates a layout without outlines.
-    ///   - draw: Adds the outlines.
+    ///   - place: Creates the layout without outlines, if it is not cached.
+    ///   - draw: Adds the outlines to the layout.
     func layout(
         for request: LayoutRequest, place: () -> TextLayout, draw: (inout TextLayout) -> Void
     ) -> TextLayout {
@@ -43,12 +43,12 @@ struct LayoutCache: ~Copyable, Sendable {
         return layout
     }
 
-    /// Returns the measurement of a layout, which needs no outlines.
+    /// Returns the measurement of a text. Measuring needs no outlines.
     func measurement(for request: LayoutRequest, place: () -> TextLayout) -> TextMeasurement {
         if let known = measurements.withLock({ $0[request] }) { return known }
         let known = layouts.withLock { $0[request] }
         let layout = known ?? place()
-        // The next call that draws the label finds its glyphs already positioned.
+        // Caches the layout too: the next call that draws the label then finds the glyphs already positioned.
         if known == nil { layouts.withLock { $0.insert(layout, for: request) } }
         let measurement = TextMeasurement(of: layout.text)
         measurements.withLock { $0.insert(measurement, for: request) }
@@ -57,10 +57,10 @@ struct LayoutCache: ~Copyable, Sendable {
 }
 
 extension TextLayout {
-    /// The approximate number of bytes in its arrays.
+    /// The approximate number of bytes in the layout's arrays.
     fileprivate var storedBytes: Int {
-        // Besides its elements, each array, and each string of more than fifteen bytes, has a header and some unused
-        // capacity.
+        // Each array, and each string of more than fifteen bytes, has a header and some unused capacity besides its
+        // elements.
         let header = 48
         return header + text.path.elements.count * MemoryLayout<Path.Element>.stride
             + lines.reduce(header) { bytes, line in

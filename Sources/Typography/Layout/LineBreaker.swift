@@ -1,20 +1,21 @@
 import Layers
 import Primitives
 
-/// Breaks a text into lines, up to a maximum. Shapes each paragraph only once, however many scales are tried.
+/// Breaks a text into at most a given number of lines. Each paragraph is shaped only once, however many scales are
+/// tried.
 struct LineBreaker {
-    /// The start of a line.
+    /// The cell at which a line starts, by its paragraph and its index in the paragraph.
     struct CellIndex {
         var paragraph: Int
         var cell: Int
     }
 
-    /// The result of one attempt.
+    /// The result of one attempt to break the text.
     struct Outcome {
         var lines: [TextLine] = []
-        /// The start of the last line.
+        /// The cell at which the last line starts.
         var lastStart = CellIndex(paragraph: 0, cell: 0)
-        /// Whether some visible text is left over.
+        /// Whether the lines leave out visible text.
         var isCut = false
     }
 
@@ -27,7 +28,7 @@ struct LineBreaker {
         self.shaper = shaper
         self.mode = mode
         var paragraphs = text.paragraphs
-        // A line feed at the very end ends its line and does not begin another.
+        // A line feed at the very end of the text ends the last line and does not begin another.
         if paragraphs.last?.isEmpty == true { paragraphs.removeLast() }
         self.paragraphs = paragraphs
         shaped = Array(repeating: nil, count: paragraphs.count)
@@ -42,7 +43,7 @@ struct LineBreaker {
         return text
     }
 
-    /// Returns the first lines of the text, each filled as far as possible.
+    /// Returns at most `maximum` lines from the beginning of the text, each filled as far as `width` allows.
     mutating func lines(width: Double, metrics: LineMetrics, atMost maximum: Int) -> Outcome {
         var outcome = Outcome()
         for index in paragraphs.indices {
@@ -62,7 +63,7 @@ struct LineBreaker {
         return outcome
     }
 
-    /// Returns the cells from a start to the next forced break.
+    /// Returns the cells from a start up to and including the next forced break, or to the end of the paragraph.
     mutating func stretch(from start: CellIndex) -> Range<Int> {
         let cells = paragraph(start.paragraph).cells
         let rest = start.cell..<cells.count
@@ -81,8 +82,8 @@ struct LineBreaker {
     {
         var end = self.end(of: text, from: start, width: width, metrics: metrics)
         var line = TextLine(text, start..<end, isLast: isLast(end, of: text))
-        // Sums of advances ignore how a cut changes ligatures and kerning. The difference is small, so few steps
-        // suffice.
+        // Sums of advances ignore how a cut changes ligatures and kerning, so the line can be too wide. The difference
+        // is small, so few steps suffice.
         for _ in 0..<8 where !(line.width(metrics) <= width) && end > start + 1 {
             let opportunity = (start + 1..<end).last { text.cells[$0 - 1].opportunity == .allowed }
             end = (mode == .byCharWrapping ? nil : opportunity) ?? end - 1
@@ -95,8 +96,8 @@ struct LineBreaker {
         end >= text.cells.count || text.cells[end - 1].opportunity == .mandatory
     }
 
-    /// Returns the end of a line that begins at a cell: at the last opportunity, or inside a word without one, but
-    /// after at least one cell.
+    /// Returns the end of the line that begins at a cell: the last break opportunity that fits, or a cut inside a word
+    /// if there is no opportunity. With `byCharWrapping`, opportunities are ignored. The line has at least one cell.
     private func end(of text: ShapedText, from start: Int, width: Double, metrics: LineMetrics) -> Int {
         var opportunity: Int?
         for index in start..<max(start, text.cells.count) {

@@ -3,7 +3,7 @@ import Primitives
 
 /// The conversion of font units and a style's lengths to points at one scale.
 struct LineMetrics {
-    /// Points per font unit.
+    /// Points per unit of the font.
     let unit: Double
     /// Letter spacing in points.
     let spacing: Double
@@ -11,7 +11,7 @@ struct LineMetrics {
     let ascent: Double
     /// Points from one baseline to the next.
     let pitch: Double
-    /// The gap between two line boxes in points, which does not follow the last one.
+    /// The gap between two line boxes, in points; no gap follows the last line.
     private let gap: Double
 
     /// Creates the metrics; `scale` shrinks the font, the line distance and the letter spacing.
@@ -30,11 +30,11 @@ struct LineMetrics {
         }
     }
 
-    /// Returns the height of a number of lines.
+    /// Returns the height of a number of lines, in points.
     func height(ofLines count: Int) -> Double { Double(count) * pitch - gap }
 
-    /// Returns the number of lines that fit a height, at least 1: a label shows its first line even if that is too
-    /// tall.
+    /// Returns the number of lines that fit a height in points. The number is at least 1, since a label shows its first
+    /// line even if the line is too tall.
     func lineCount(in height: Double) -> Int {
         guard pitch > 0 else { return .max }
         return max(1, Int(clamping: ((height + gap) / pitch * (1 + 1e-9)).rounded(.down)))
@@ -43,17 +43,17 @@ struct LineMetrics {
     func width(of extent: LineExtent) -> Double { Double(extent.advance) * unit + Double(extent.spaces) * spacing }
 }
 
-/// A line before it is positioned.
+/// A line of text that has not been positioned yet.
 struct TextLine {
     var text: ShapedText
-    /// The visible cells: trailing blanks hang over the end of the line.
+    /// The visible cells, without the trailing blanks, which hang over the end of the line.
     var cells: Range<Int>
-    /// Whether the line is the last of its paragraph, or cut: such lines are not justified.
+    /// Whether the line is the last of its paragraph, or cut. Such a line is not justified.
     var isLast: Bool
 
     func width(_ metrics: LineMetrics) -> Double { metrics.width(of: text.extent(of: cells)) }
 
-    /// Creates a line of some cells, shaped again if the cuts require it.
+    /// Creates a line of some cells; the cells are shaped again if a cut goes through joined cells.
     init(_ text: ShapedText, _ cells: Range<Int>, isLast: Bool) {
         let (text, cells) = text.line(cells)
         var end = cells.upperBound

@@ -6,21 +6,22 @@ struct LinePlacement {
     let metrics: LineMetrics
     /// Points added to each blank of a justified line.
     let stretch: Double
-    /// The left end of the baseline, in either direction.
+    /// The left end of the line's baseline, whatever the direction of the text, in points.
     let origin: Point
 
-    /// Returns the glyphs from left to right.
+    /// Returns the positioned glyphs from left to right.
     func glyphs() -> [TextLayout.PlacedGlyph] {
         var result: [TextLayout.PlacedGlyph] = []
         result.reserveCapacity(line.text.cells[line.cells].reduce(0) { $0 + $1.glyphs.count })
-        // The pen as counts of units, letter spaces and widened blanks: a position is one sum of products, and no
-        // rounding error accumulates along the line.
+        // The pen is a count of font units, a count of letter spaces and a count of widened blanks. A position is one
+        // sum of products of these counts, so no rounding error accumulates along the line.
         var pen = LineExtent()
         var stretches = 0
         for run in runsInVisualOrder() {
             for cellIndex in run.isRightToLeft ? Array(run.cells.reversed()) : Array(run.cells) {
                 let cell = line.text.cells[cellIndex]
-                // Spacing follows a character: in right-to-left text it is to the left.
+                // Letter spacing follows a character; in right-to-left text the spacing is to the left of the
+                // character.
                 if run.isRightToLeft, cell.isSpaced { pen.spaces += 1 }
                 for glyph in line.text.glyphs[cell.glyphs] {
                     let extent = LineExtent(advance: pen.advance + glyph.x, spaces: pen.spaces)
@@ -47,7 +48,8 @@ struct LinePlacement {
 
     /// Returns the runs of the line in visual order, by rule L2 of the bidirectional algorithm.
     ///
-    /// From the highest level down to the lowest odd one, each sequence at that level or higher is reversed.
+    /// From the highest level down to the lowest odd level, each sequence of runs at that level or a higher one is
+    /// reversed.
     private func runsInVisualOrder() -> [VisualRun] {
         var runs = line.text.runs.compactMap { run in
             let cells = run.cells.clamped(to: line.cells)

@@ -1,7 +1,7 @@
 /// A cache of values by request, in two generations.
 ///
-/// When the younger generation reaches its limit it becomes the older one, and the entries of the older one that were
-/// not used since are evicted.
+/// When the younger generation reaches its limit, it becomes the older one. The entries of the previous older
+/// generation are evicted, unless they were used in the meantime.
 struct RecentValues<Value: Sendable>: Sendable {
     /// Maximum size of one generation in bytes.
     let maximumCost: Int

@@ -1,13 +1,13 @@
 import Layers
 import Primitives
 
-/// Finds the part of a text that fits a box, and the scale at which all of it fits.
+/// Finds the part of a text that fits a box, and the scale at which the whole text fits.
 struct TextFitting {
     let style: TextStyle
     let box: Size
     let font: Font
 
-    /// The box's width with a tolerance, so that rounding errors do not break or cut a line.
+    /// The box's width plus a tolerance, in points, so that rounding errors neither break nor cut a line.
     private var width: Double { box.width * (1 + 1e-12) }
 
     private func maximumLineCount(_ metrics: LineMetrics) -> Int {
@@ -15,11 +15,11 @@ struct TextFitting {
         return style.numberOfLines > 0 ? min(style.numberOfLines, fitting) : fitting
     }
 
-    /// Returns the largest scale between the style's minimum and 1 at which all the text fits, or the minimum if no
-    /// scale fits.
+    /// Returns the largest scale between the style's minimum and 1 at which all the text fits; the minimum if the text
+    /// fits at no scale.
     ///
-    /// The width of a single line is proportional to its scale, so its scale is a quotient. For several lines, the
-    /// range is bisected twelve times: a text that fits at one scale fits at every smaller one.
+    /// The width of a single line is proportional to the scale, so a division gives the scale. For several lines, the
+    /// range of scales is bisected twelve times, since a text that fits at one scale also fits at every smaller scale.
     func scale(of breaker: inout LineBreaker) -> Double {
         let smallest = max(style.minimumScale, 1e-3)
         guard smallest < 1 else { return 1 }
@@ -67,7 +67,7 @@ struct TextFitting {
         return (outcome.lines, true)
     }
 
-    /// Returns the cells after the text's last forced break, and whether they are the same as the head.
+    /// Returns the cells after the text's last forced break, and whether these cells are the same as those of `head`.
     private func tail(
         after lastStart: LineBreaker.CellIndex, head: Truncation.Stretch, of breaker: inout LineBreaker
     ) -> (Truncation.Stretch, isHead: Bool) {

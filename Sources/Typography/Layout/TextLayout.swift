@@ -5,15 +5,15 @@ import Primitives
 //
 //     paragraphs ──shaped──▶ cells ──LineBreaker──▶ lines ──Truncation──▶ lines that fit ──placed──▶ one path
 //
-// Up to line breaking, all lengths are whole numbers of font units, independent of the size; each length in points is
-// one product of such a number. So a layout at twice the size in twice the box is exactly twice as large, to the last
-// bit.
+// Up to line breaking, all lengths are whole numbers of font units, independent of the text's size. Each length in
+// points is one product of such a number. So a layout at twice the size in twice the box is exactly twice as large, to
+// the last bit.
 
 /// The layout of a text in a box, line by line.
 public struct TextLayout: Sendable {
     /// A positioned glyph.
     struct PlacedGlyph: Hashable {
-        /// The index of the glyph's font in the stack.
+        /// The index of the glyph's font in the font stack.
         var font: Int
         var index: UInt32
         var origin: Point
@@ -23,25 +23,26 @@ public struct TextLayout: Sendable {
     struct PlacedLine: Hashable {
         /// The text of the line.
         var characters: String
-        /// The start of the line's baseline.
+        /// The start of the line's baseline, in points from the box's top left corner.
         var origin: Point
-        /// The advance of the line without its trailing blanks.
+        /// The advance of the line without its trailing blanks, in points.
         var width: Double
         /// The glyphs from left to right.
         var glyphs: [PlacedGlyph]
     }
 
-    /// Maximum number of steps in a path; several hundred thousand glyphs have fewer. Glyphs beyond it are left out.
+    /// The maximum number of steps in a path, more than several hundred thousand glyphs have; further glyphs are left
+    /// out.
     static let maximumStepCount = 4_000_000
 
-    /// The result for drawing.
+    /// The part of the layout that drawing needs: the path, its bounds, and whether the text is truncated or clipped.
     public private(set) var text = LaidOutText()
     /// The factor by which the text was shrunk; 1 if it was not.
     public private(set) var scale = 1.0
     private(set) var lines: [PlacedLine] = []
-    /// Whether `text` has its path.
+    /// Whether the path of `text` has been created.
     private(set) var hasPath = false
-    /// Points per font unit.
+    /// Points per unit of the font.
     private var unit = 0.0
 
     /// Lays out a text in a box. Costs about 0.3 µs per character; `FontFamily.layout` caches the result.
@@ -51,7 +52,7 @@ public struct TextLayout: Sendable {
         draw(request, family: family)
     }
 
-    /// Positions the glyphs of a text; everything except the path is known then.
+    /// Creates a layout that is complete except for its path.
     init(placing request: LayoutRequest, family: FontFamily) {
         let (text, style, box) = (request.text, request.style, request.box)
         guard style.size > 0, style.size.isFinite, box.width > 0, box.height > 0, !text.isEmpty else { return }
@@ -69,7 +70,7 @@ public struct TextLayout: Sendable {
         self.text.bounds = bounds(in: fonts)
     }
 
-    /// Adds the path; `request` and `family` must be those of the initialiser.
+    /// Adds the path; `request` and `family` must be the ones with which the layout was created.
     mutating func draw(_ request: LayoutRequest, family: FontFamily) {
         hasPath = true
         if text.bounds == nil { return }
@@ -102,7 +103,7 @@ public struct TextLayout: Sendable {
         }
     }
 
-    /// Returns the bounding box of the glyphs that have ink.
+    /// Returns the bounding box of the glyphs that have ink, in points.
     private func bounds(in fonts: FontStack) -> Rect? {
         var bounds: Rect?
         for glyph in inkedGlyphs(in: fonts) {
@@ -125,7 +126,8 @@ public struct TextLayout: Sendable {
         return path
     }
 
-    /// Returns the outlines of the glyphs with ink and their boxes, in font units, up to the maximum size of a path.
+    /// Returns each glyph that has ink: its outline and box in the font's units, its origin in points. Glyphs beyond
+    /// the maximum size of a path are left out.
     private func inkedGlyphs(in fonts: FontStack) -> [(outline: Path, box: Rect, origin: Point)] {
         let glyphs = lines.flatMap(\.glyphs)
         var inked: [(outline: Path, box: Rect, origin: Point)] = []
@@ -142,7 +144,8 @@ public struct TextLayout: Sendable {
 }
 
 extension TextAlignment {
-    /// Returns the part of a line's free space to its left. An overfull line begins where its paragraph begins.
+    /// Returns how much of a line's free space is to the left of the line. A line that is too long starts where its
+    /// paragraph starts: at the left, or in right-to-left text at the right.
     fileprivate func offset(of spare: Double, baseLevel: UInt8) -> Double {
         let start = baseLevel & 1 == 0 ? 0 : spare
         if spare < 0 { return start }
@@ -164,7 +167,7 @@ extension TextLine {
 }
 
 extension Path {
-    /// Appends the steps of another path, transformed by a map.
+    /// Appends the steps of another path, transformed by `map`.
     fileprivate mutating func append(_ other: Path, _ map: AffineTransform) {
         for element in other.elements {
             switch element {

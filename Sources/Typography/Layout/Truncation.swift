@@ -1,9 +1,9 @@
-/// Composes the last line of a text that is too long: as much of it as fits, with an ellipsis for the rest.
+/// Composes the last line of a text that is too long: as much of the text as fits, with an ellipsis for the rest.
 ///
-/// The line is composed and shaped as a text of its own, so the ellipsis kerns, joins and follows the paragraph's
-/// direction like any character.
+/// The line is shaped as a separate text, so the ellipsis kerns, joins and follows the paragraph's direction like any
+/// other character.
 struct Truncation {
-    /// The cells that may stand before or after the ellipsis.
+    /// The cells from which the line takes its text before or after the ellipsis.
     struct Stretch {
         var text: ShapedText
         var cells: Range<Int>
@@ -13,7 +13,7 @@ struct Truncation {
     let metrics: LineMetrics
     private let head: Stretch
     private let tail: Stretch
-    /// Whether head and tail are the same cells, each of which may appear only once.
+    /// Whether `head` and `tail` are the same cells; then each cell may appear only once in the line.
     private let isOneStretch: Bool
     private let ellipsis: TextScalars
     private let ellipsisWidth: Double
@@ -30,19 +30,19 @@ struct Truncation {
         ellipsisWidth = metrics.width(of: shaped.extent(of: shaped.cells.indices))
     }
 
-    /// Returns the line with its beginning kept.
+    /// Returns the beginning of the text, followed by the ellipsis.
     func atTail() -> TextLine {
         fitting(largest(before: width - ellipsisWidth, in: head), limit: head.cells.count) { (before: $0, behind: 0) }
     }
 
-    /// Returns the line with its end kept.
+    /// Returns the ellipsis, followed by the end of the text.
     func atHead() -> TextLine {
         fitting(largest(behind: width - ellipsisWidth, in: tail, atMost: tail.cells.count), limit: tail.cells.count) {
             (before: 0, behind: $0)
         }
     }
 
-    /// Returns the line with both ends kept, in about equal lengths.
+    /// Returns the beginning and the end of the text in about equal lengths, with the ellipsis between them.
     func inMiddle() -> TextLine {
         let room = width - ellipsisWidth
         var before = largest(before: room / 2, in: head)
@@ -57,7 +57,8 @@ struct Truncation {
         return line
     }
 
-    /// Returns the line with the largest number of cells that fits, searched near an estimate from sums of advances.
+    /// Returns the line with the largest number of cells that fits. The search starts at `first`, an estimate from sums
+    /// of advances.
     private func fitting(_ first: Int, limit: Int, _ split: (Int) -> (before: Int, behind: Int)) -> TextLine {
         func line(_ count: Int) -> TextLine {
             let (before, behind) = split(count)
@@ -69,7 +70,7 @@ struct Truncation {
             count -= 1
             best = line(count)
         }
-        // The ellipsis may have kerned more closely than it does alone.
+        // Kerning may bring the ellipsis closer to the text than the estimate assumes, so one more cell may fit.
         if count == first, count < limit {
             let longer = line(count + 1)
             if longer.width(metrics) <= width { return longer }

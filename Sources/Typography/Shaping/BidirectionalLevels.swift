@@ -2,12 +2,13 @@ import CICU
 
 /// The embedding levels of a paragraph by the bidirectional algorithm (UAX #9); even levels are left to right.
 struct BidirectionalLevels {
-    /// The paragraph's own level: 0 for left to right, 1 for right to left.
+    /// The level of the paragraph: 0 for left to right, 1 for right to left.
     let base: UInt8
     /// The level of each scalar.
     let levels: [UInt8]
 
-    /// Resolves the levels; `base` fixes the paragraph's level, otherwise its first strong character does.
+    /// Resolves the levels. `base` fixes the paragraph's level; if `base` is nil, the first strong character decides
+    /// it.
     init(of scalars: [UInt32], base: UInt8? = nil) {
         // Nearly all text is in left-to-right scripts and does not need the algorithm.
         if scalars.isEmpty || (base != 1 && scalars.allSatisfy { $0 < 0x590 }) {
@@ -18,7 +19,7 @@ struct BidirectionalLevels {
         let text = CodeUnits(scalars)
         var levels = [UInt8](repeating: 0, count: text.units.count)
         var paragraph: UInt8 = 0
-        // Reads and writes one element per unit.
+        // The call reads and writes one element per code unit.
         ICU.call {
             cicu_bidi_levels(
                 text.units, Int32(clamping: text.units.count), base.map(Int32.init) ?? -1, &levels, &paragraph)

@@ -18,7 +18,8 @@ struct CodeUnits {
         self.units = units
     }
 
-    /// Converts ICU's values per code unit to values per scalar: the value of the scalar's first or last unit.
+    /// Converts values per code unit, as ICU returns them, to values per scalar. A scalar gets the value of its last
+    /// unit if `atLastUnit` is true, otherwise that of its first unit.
     func values<Value>(_ values: [Value], atLastUnit: Bool) -> [Value] {
         var result: [Value] = []
         result.reserveCapacity(values.count)
@@ -30,12 +31,13 @@ struct CodeUnits {
     }
 }
 
-/// Calls to ICU, which is initialised before its first use.
+/// Access to ICU, which is initialised before the first call.
 enum ICU {
-    /// Restricts ICU to its own data; otherwise the environment could name a folder with other rules.
+    /// Restricts ICU to its own data. Otherwise the environment could name a folder with other rules.
     private static let isReady: Void = check(cicu_use_own_data())
 
-    /// Makes a call that returns a status. It can only fail for lack of memory, which ends any program in Swift.
+    /// Makes an ICU call that returns a status. The call can fail only for lack of memory, which ends any Swift
+    /// program.
     static func call(_ body: () -> Int32) {
         _ = isReady
         check(body())

@@ -2,20 +2,22 @@ import CHarfBuzz
 
 /// The choice of a font for each character of a text, by CSS's rules (Fonts 4, §5.3).
 ///
-/// A character is a grapheme cluster. A cluster takes the first font that has all of its scalars; emoji first try the
-/// fonts with colours. If no font has them all, the cluster takes the first font that has its base.
+/// A character is a grapheme cluster. A cluster takes the first font that has all of its scalars; an emoji tries fonts
+/// with colours before the others. If no font has all the scalars, the cluster takes the first font that has the
+/// cluster's base.
 struct FontMatching {
-    /// The index used if no font has a character's base.
+    /// The font index of a character whose base no font has.
     static let none = -1
 
     /// The font index of each scalar, or `none`.
     private(set) var fonts: [Int]
-    /// The characters that no font has, and the parts that a character's font lacks, without duplicates, in text order.
+    /// The characters that no font has; for a character whose font has only its base, the scalars that the font lacks.
+    /// Each entry occurs once; the entries are in text order.
     private(set) var missing: [[UInt32]] = []
 
     init(_ text: TextScalars, in stack: FontStack) {
         fonts = Array(repeating: 0, count: text.count)
-        // Nearly all texts return at this line.
+        // For nearly all texts, this check is enough.
         if !stack.hasColors, stack.first.hasAll(of: text.scalars[...]) { return }
         var choices: [ArraySlice<UInt32>: Int] = [:]
         var start = 0
@@ -33,7 +35,8 @@ struct FontMatching {
 
     private mutating func choose(for cluster: ArraySlice<UInt32>, in stack: FontStack) -> Int {
         guard let base = cluster.first(where: { !ScalarTraits.isIgnorable($0) }) else { return 0 }
-        // There may be a thousand fonts and a thousand characters: one set look-up skips most of the fonts.
+        // There may be a thousand fonts and a thousand characters, so a look-up in the character set of each font first
+        // excludes most fonts.
         let whole = ScalarTraits.composed(cluster)
         let spellings = ScalarTraits.spellings(of: base) + (whole.count < cluster.count ? [[whole[0]]] : [])
         var order = stack.faces.indices.filter { index in
@@ -51,7 +54,8 @@ struct FontMatching {
         return font
     }
 
-    /// Returns whether a character shows as an emoji: by its variation selector, or by default without one.
+    /// Returns whether a character shows as an emoji: because of its variation selector, or by default if it has no
+    /// selector.
     private static func isEmoji(_ cluster: ArraySlice<UInt32>) -> Bool {
         if cluster.contains(0xFE0F) { return true }
         guard let base = cluster.first, !cluster.contains(0xFE0E) else { return false }
@@ -59,18 +63,19 @@ struct FontMatching {
     }
 }
 
-/// The requirements that a scalar has of a font.
+/// The properties of a scalar that determine which glyphs a font must have for it.
 enum ScalarTraits {
-    /// Returns whether a scalar needs no glyph, because it is invisible without one.
+    /// Returns whether a scalar needs no glyph because it is invisible.
     static func isIgnorable(_ scalar: UInt32) -> Bool {
         guard scalar >= 0xAD, let scalar = Unicode.Scalar(scalar) else { return false }
         return scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.properties.isDefaultIgnorableCodePoint
     }
 
-    /// Returns the sequences that can show a scalar: itself, its decompositions, and HarfBuzz's substitutes.
+    /// Returns the sequences of scalars that can show a scalar: the scalar itself, its decompositions, and HarfBuzz's
+    /// substitutes.
     static func spellings(of scalar: UInt32) -> [[UInt32]] {
         switch scalar {
-        // Blanks of all widths are made from the space, and a non-breaking hyphen from a hyphen.
+        // HarfBuzz shows a blank of any width with the space, and a non-breaking hyphen with the hyphen.
         case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return [[scalar], [0x20]]
         case 0x2011: return [[scalar], [0x2010]]
         default: break
@@ -95,8 +100,8 @@ enum ScalarTraits {
         return result
     }
 
-    /// Returns whether a scalar's glyph may have no outline: blanks, controls, and marks, often drawn with their
-    /// letters.
+    /// Returns whether a scalar's glyph may have no outline. That holds for blanks, controls, and marks, which are
+    /// often drawn with their letters.
     static func mayBeBlank(_ scalar: UInt32) -> Bool {
         if scalar == 0x20 { return true }
         guard scalar >= 0x7F, let scalar = Unicode.Scalar(scalar) else { return scalar < 0x20 }

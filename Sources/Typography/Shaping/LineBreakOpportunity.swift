@@ -1,7 +1,7 @@
-/// Whether a line may end after a character, by the Unicode rules (UAX #14).
+/// Whether a line may, must or must not end after a character, by the Unicode rules (UAX #14).
 enum LineBreakOpportunity {
     case prohibited, allowed
-    /// A line must end: after a vertical tab, a form feed or a line separator.
+    /// A line must end after the character: a vertical tab, a form feed or a line separator.
     case mandatory
 
     /// Returns the opportunity after each scalar of a paragraph.

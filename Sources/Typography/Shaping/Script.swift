@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// Splits a text where its script, direction or font changes.
+/// Splits a text into runs where its script, direction or font changes.
 enum Script {
     /// A range with one level, one font and one script.
     struct Run {
@@ -13,8 +13,8 @@ enum Script {
 
     /// Returns the runs of a part of a text, in text order.
     ///
-    /// Marks, and characters that several scripts share, take the script before them, or at the beginning the script
-    /// after them (UAX #24, §5).
+    /// Marks, and characters that several scripts share, take the script of the preceding text, or at the beginning
+    /// that of the following text (UAX #24, §5).
     static func runs(of scalars: [UInt32], levels: [UInt8], fonts: [Int], in range: Range<Int>) -> [Run] {
         var runs: [Run] = []
         let functions = hb_unicode_funcs_get_default()
@@ -24,7 +24,7 @@ enum Script {
                 Run(range: index..<index + 1, level: levels[index], font: fonts[index], script: script)
             }
             guard let last = runs.last, last.level == levels[index], last.font == fonts[index] else {
-                // A shared character at the beginning of a level or font keeps the previous script.
+                // A shared character after a change of level or font keeps the previous script.
                 runs.append(run(isShared(own) ? runs.last?.script ?? own : own))
                 continue
             }
@@ -40,14 +40,15 @@ enum Script {
         return runs
     }
 
-    /// Maximum length of a run in scalars.
+    /// The maximum length of a run in scalars.
     ///
     /// HarfBuzz 6 counts the glyphs from a mark to its letter in 16 bits and aborts the program if the count overflows.
-    /// A font can make up to 64 glyphs of each scalar: 511 scalars stay within the limit. Searching back along a stack
-    /// of marks also takes quadratic time.
+    /// A font can make up to 64 glyphs of each scalar, so 511 scalars stay within the limit. The limit also bounds the
+    /// time for searching back along a stack of marks, which is quadratic.
     static let maximumLength = 511
 
-    /// Cuts runs to the maximum length: after a blank if possible, else between characters, else anywhere.
+    /// Cuts runs to the maximum length: after a blank if possible, else between characters, else between any two
+    /// scalars.
     static func cut(_ runs: [Run], of text: TextScalars) -> [Run] {
         var shortRuns: [Run] = []
         for run in runs {
@@ -68,7 +69,7 @@ enum Script {
         return shortRuns
     }
 
-    /// Returns whether letters of a script join, so that letter spacing would tear them apart (CSS Text 4, §8.2).
+    /// Returns whether the letters of a script join; letter spacing would tear such letters apart (CSS Text 4, §8.2).
     static func isCursive(_ script: hb_script_t) -> Bool { cursive.contains(script.rawValue) }
 
     private static let cursive = [

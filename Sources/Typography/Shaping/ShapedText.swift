@@ -10,7 +10,7 @@ import CHarfBuzz
 
 /// The glyphs of a paragraph, or of a part of one.
 struct ShapedText {
-    /// The whole paragraph, including the context around the shaped part.
+    /// The whole paragraph; if only a part is shaped, the rest is context.
     let text: TextScalars
     /// The direction of each scalar.
     let levels: BidirectionalLevels
@@ -24,32 +24,32 @@ struct ShapedText {
     private(set) var glyphs: [Glyph] = []
     /// The cells in text order.
     private(set) var cells: [Cell] = []
-    /// The sum of the advances before each cell, and of all cells at the end.
+    /// The sum of the advances before each cell, and last the sum of all advances; in the font's units.
     private(set) var advanceSums = [0]
-    /// The number of letter-spaced cells before each cell, and of all at the end.
+    /// The number of letter-spaced cells before each cell, and last the number of all letter-spaced cells.
     private(set) var spacedCounts = [0]
 
     struct Run {
         var scalars: Range<Int>
         var level: UInt8
-        /// The index of the font of its glyphs.
+        /// The index in the stack of the font that supplies the run's glyphs.
         var font: Int
         var script: hb_script_t
         var cells: Range<Int>
     }
 
     struct Glyph {
-        /// The index of a placeholder without an outline.
+        /// The glyph index of a placeholder without an outline.
         static let blank = UInt32.max
 
         var index: UInt32
         var advance: Int
         var x: Int
-        /// Upwards, in the font's units.
+        /// The vertical offset, positive upwards, in the font's units.
         var y: Int
-        /// The first scalar of the glyph's cluster.
+        /// The index of the first scalar of the glyph's cluster.
         var cluster: Int
-        /// Whether a line that begins with its cluster must be shaped again.
+        /// Whether the text must be shaped again for a line that begins with the glyph's cluster.
         var isBound: Bool
     }
 
@@ -60,13 +60,13 @@ struct ShapedText {
         var isBound: Bool
         var isBlank: Bool
         var isStretchable: Bool
-        /// Whether letter spacing follows the cell; not for scripts with joined letters, as in CSS.
+        /// Whether letter spacing follows the cell. As in CSS, it does not in scripts with joined letters.
         var isSpaced: Bool
         /// Whether a line may or must end after the cell.
         var opportunity: LineBreakOpportunity
     }
 
-    /// Shapes a paragraph; `baseLevel` fixes its direction.
+    /// Shapes a paragraph. `baseLevel` fixes the direction; if `baseLevel` is nil, the text decides it.
     init(_ text: TextScalars, shaper: Shaper, baseLevel: UInt8? = nil) {
         self.text = text
         self.shaper = shaper
@@ -76,7 +76,7 @@ struct ShapedText {
         shape(0..<text.count)
     }
 
-    /// Returns some cells as a line of their own, shaped again if a cut goes through joined cells.
+    /// Returns some cells as a separate line. The cells are shaped again if a cut goes through joined cells.
     func line(_ cells: Range<Int>) -> (text: ShapedText, cells: Range<Int>) {
         guard let first = cells.first, let last = cells.last else { return (self, cells) }
         let isCut = self.cells[first].isBound || (last + 1 < self.cells.count && self.cells[last + 1].isBound)
@@ -113,7 +113,8 @@ struct ShapedText {
     }
 
     private mutating func appendCells(of run: Script.Run, glyphs new: [Glyph]) {
-        // A cell begins where both a character and a cluster begin. Glyphs come in clusters, in visual order.
+        // A cell begins where both a character and a cluster begin. HarfBuzz returns the glyphs cluster by cluster, in
+        // visual order.
         let range = run.range
         let isSpaced = !Script.isCursive(run.script)
         let offset = glyphs.count
@@ -155,10 +156,10 @@ struct ShapedText {
     }
 }
 
-/// A length in whole numbers, each converted to points by one product.
+/// The length of a part of a line, as two whole numbers, each of which one multiplication converts to points.
 struct LineExtent {
     /// The total advance in the font's units.
     var advance = 0
-    /// The number of letter spaces.
+    /// The number of gaps that letter spacing adds.
     var spaces = 0
 }

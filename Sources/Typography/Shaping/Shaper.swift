@@ -3,21 +3,22 @@ import CHarfBuzz
 /// Converts runs of text to glyphs of their fonts.
 struct Shaper {
     let fonts: FontStack
-    /// Whether optional ligatures are off, as in CSS with letter spacing.
+    /// Whether optional ligatures are turned off, as CSS does for text with letter spacing.
     let keepsLettersApart: Bool
 
-    /// Returns the glyphs of a run in visual order; their clusters rise or fall monotonically.
+    /// Returns the glyphs of a run in visual order. The clusters of the glyphs never fall from left to right in a
+    /// left-to-right run, and never rise in a right-to-left run.
     func glyphs(of run: Script.Run, in scalars: [UInt32]) -> [ShapedText.Glyph] {
         let range = run.range
         let isRightToLeft = run.level & 1 != 0
         let buffer = hb_buffer_create()
         defer { hb_buffer_destroy(buffer) }
         guard let buffer else { return [] }
-        // HarfBuzz copies the range and looks only at a few characters of context on either side.
+        // HarfBuzz copies the range, and reads only a few characters of context on either side.
         hb_buffer_add_utf32(
             buffer, scalars, Int32(clamping: scalars.count), UInt32(clamping: range.lowerBound),
             Int32(clamping: range.count))
-        // Set explicitly: guessing would take the language from the locale.
+        // Direction and script are set explicitly, because guessing would also take the language from the locale.
         hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, run.script)
         var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
@@ -33,14 +34,14 @@ struct Shaper {
             start: hb_buffer_get_glyph_positions(buffer, &positionCount), count: Int(positionCount))
         var glyphs: [ShapedText.Glyph] = []
         glyphs.reserveCapacity(infos.count)
-        // Both arrays belong to the buffer and have the reported number of elements.
+        // Both arrays belong to the buffer, and have the number of elements that HarfBuzz reports.
         for (info, position) in zip(infos, positions) {
-            // HarfBuzz guarantees monotonic clusters; clamping ensures that a font's tables cannot break this.
+            // HarfBuzz guarantees monotonic clusters; clamping keeps them monotonic whatever a font's tables contain.
             var cluster = min(max(Int(info.cluster), range.lowerBound), range.upperBound - 1)
             if let last = glyphs.last?.cluster {
                 cluster = isRightToLeft ? min(cluster, last) : max(cluster, last)
             }
-            // A character that is invisible by nature gets no box either.
+            // A character that is invisible by nature gets no box for a missing glyph.
             let isHidden = info.codepoint == 0 && ScalarTraits.isIgnorable(scalars[cluster])
             let isBound = info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
             glyphs.append(
@@ -52,7 +53,7 @@ struct Shaper {
         return glyphs
     }
 
-    /// Returns a box, the first font's missing glyph, for each character of a run that no font has, in visual order.
+    /// Returns a box (the first font's missing glyph) for each character of a run that no font has, in visual order.
     func boxes(for run: Script.Run, in text: TextScalars) -> [ShapedText.Glyph] {
         // Scalars before the first character start of the run belong to the preceding box.
         let boxes = run.range.filter { text.startsCharacter[$0] }.map { start in

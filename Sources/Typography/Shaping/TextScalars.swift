@@ -1,16 +1,16 @@
-/// A text as Unicode scalars, with the beginnings of its characters.
+/// A text as Unicode scalars, with a mark where each character begins.
 struct TextScalars {
-    /// The scalars to shape; blanks and control characters are replaced by the scalars that represent them.
+    /// The scalars to shape. Some blanks and control characters are replaced: see `shapingScalar(for:)`.
     private(set) var scalars: [UInt32] = []
-    /// Whether a grapheme cluster, a character as a reader sees it, begins at each scalar (UAX #29).
+    /// For each scalar, whether a grapheme cluster (a character as a reader sees it) begins with this scalar (UAX #29).
     private(set) var startsCharacter: [Bool] = []
 
     init() {}
 
     init(_ text: some StringProtocol) {
         scalars = text.unicodeScalars.map { Self.shapingScalar(for: $0.value) }
-        // Before the combining marks each scalar is a character; no paragraph contains a carriage return with a line
-        // feed.
+        // Below U+0300, the first combining mark, each scalar is a character. The exception, a carriage return with a
+        // line feed, occurs in no paragraph.
         if scalars.allSatisfy({ $0 < 0x300 }) {
             startsCharacter = Array(repeating: true, count: scalars.count)
         } else {
@@ -26,7 +26,7 @@ struct TextScalars {
 
     var count: Int { scalars.count }
 
-    /// Returns whether a scalar may hang over the end of a line: a blank, but not a no-break one.
+    /// Returns whether a scalar is a blank that may hang over the end of a line; no-break blanks may not.
     static func isBlank(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000, 0x2028: true
@@ -34,12 +34,13 @@ struct TextScalars {
         }
     }
 
-    /// Returns whether justification widens a scalar.
+    /// Returns whether justification widens a scalar, as it does the space and the no-break space.
     static func isStretchable(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0xA0 }
 
-    /// Returns the scalar to shape: tabs become spaces; vertical tabs and form feeds end lines as U+2028 does.
+    /// Returns the scalar to shape instead of a given one. Tabs become spaces; vertical tabs and form feeds become
+    /// U+2028, which ends a line.
     ///
-    /// Other control characters have neither a glyph nor a width: they become U+2060, the invisible word joiner.
+    /// Other control characters have neither a glyph nor a width, and become U+2060, the invisible word joiner.
     private static func shapingScalar(for scalar: UInt32) -> UInt32 {
         switch scalar {
         case 0x09: 0x20
@@ -51,7 +52,7 @@ struct TextScalars {
 }
 
 extension String {
-    /// The text between line feeds, carriage returns, next lines and paragraph separators.
+    /// The parts of the text between line feeds, carriage returns, next lines and paragraph separators.
     var paragraphs: [Substring] {
         split(omittingEmptySubsequences: false) {
             $0 == "\n" || $0 == "\r" || $0 == "\r\n" || $0 == "\u{85}" || $0 == "\u{2029}"
