@@ -12,4 +12,11 @@ struct PageFileTests {
     @Test func `there are no other files`() {
         #expect(PageFiles.file(named: "../page.c") == nil)
     }
+
+    @Test func `the document links every script`() throws {
+        let text = String(decoding: try #require(PageFiles.document).bytes, as: UTF8.self)
+        #expect(text.contains("<link rel=\"modulepreload\" href=\"/page/main.js\">\n"))
+        #expect(text.contains("<link rel=\"modulepreload\" href=\"/page/socket.js\">\n"))
+        #expect(text.split(separator: "</head>").count == 2)
+    }
 }

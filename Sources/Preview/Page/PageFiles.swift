@@ -19,4 +19,19 @@ enum PageFiles {
         }
         return nil
     }
+
+    /// The document, with a link to each script in its head.
+    ///
+    /// A browser finds an imported module only after it has read the module that imports it, so the page would wait for one
+    /// request after another. With the links it asks for all modules at once.
+    static let document: File? = {
+        guard var file = file(named: "index.html") else { return nil }
+        let scripts = (0..<page_file_count()).compactMap { page_file_at($0).map { String(cString: $0.pointee.name) } }
+            .filter { $0.hasSuffix(".js") }
+        let links = scripts.map { "<link rel=\"modulepreload\" href=\"/page/\($0)\">\n" }.joined()
+        let text = String(decoding: file.bytes, as: UTF8.self).replacing(
+            "</head>", with: links + "</head>", maxReplacements: 1)
+        file.bytes = Array(text.utf8)
+        return file
+    }()
 }

@@ -37,7 +37,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
             status = refusal == .host ? .misdirectedRequest : .forbidden
         } else if head.method != .GET && head.method != .HEAD {
             status = .methodNotAllowed
-        } else if let file = PageFiles.file(named: isDocument ? "index.html" : Self.name(path)) {
+        } else if let file = isDocument ? PageFiles.document : PageFiles.file(named: Self.name(path)) {
             return write(.ok, file, for: head, in: context)
         } else {
             status = .notFound

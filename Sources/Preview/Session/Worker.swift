@@ -12,7 +12,7 @@ final class Worker: Sendable {
     }
 
     private let state = Mutex(State())
-    /// The semaphore that counts the waiting jobs. It is never freed.
+    /// The semaphore that counts the waiting jobs.
     private nonisolated(unsafe) let arrivals: UnsafeMutablePointer<sem_t>
 
     private static let stackBytes = 8 << 20
@@ -41,6 +41,12 @@ final class Worker: Sendable {
             box.release()
             return nil
         }
+    }
+
+    deinit {
+        // The thread has ended, since it holds a reference while it runs.
+        sem_destroy(arrivals)
+        arrivals.deallocate()
     }
 
     /// Adds a job. If the worker has been ended, the job is dropped.
