@@ -5,9 +5,9 @@
 // pixel. Four rows are therefore processed side by side in one vector of sixteen bytes; each row is one pixel behind
 // the row above it:
 //
-//     row 0    . . . . 4          the pixels of one step: the pixel above each was computed in the
-//     row 1    . . . 3            previous step, one row up, so shifting the vector by a row gives
-//     row 2    . . 2              all pixels above, except the one of row 0
+//     row 0    . . . . 4          The numbers mark the pixels of one step. The pixel above each of them was
+//     row 1    . . . 3            computed in the previous step, in the row above. So shifting the vector by a
+//     row 2    . . 2              row gives all pixels above, except the pixel above row 0.
 //     row 3    . 1
 
 #include "unfilter.h"
@@ -89,7 +89,7 @@ static inline __attribute__((always_inline)) void advance(band *band, uint32_t s
     band->corner = upper;
 #pragma GCC unroll 4
     for (uint32_t row = 0; row < 4; row++) {
-        // The pixel to the left of a row's first one is zero.
+        // The pixel to the left of a row's first pixel is zero.
         if (!is_whole && step < row) { band->left[row] = 0; }
         if (!is_whole && (step < row || step - row >= band->width)) { continue; }
         band->pixels[row * (size_t)band->width + step - row] = band->left[row] | band->mask;
