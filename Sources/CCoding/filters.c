@@ -68,7 +68,7 @@ typedef uint8_t bytes64 __attribute__((ext_vector_type(64)));
 typedef int8_t signed_bytes64 __attribute__((ext_vector_type(64)));
 typedef uint16_t words32 __attribute__((ext_vector_type(32)));
 
-// Macros, not functions: the calling convention for such vectors differs between processor variants.
+// These are macros, not functions, because the calling convention for such vectors differs between processor variants.
 #define LOAD(address) (*(const bytes64_unaligned *)(address))
 typedef bytes64 bytes64_unaligned __attribute__((aligned(1)));
 #define LESSER(a, b) __builtin_elementwise_min(a, b)
