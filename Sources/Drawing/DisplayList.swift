@@ -24,12 +24,12 @@ public struct DisplayList: Hashable, Sendable {
 public enum DisplayItem: Hashable, Sendable {
     /// Paints the inside of a shape over the pixels beneath it (Porter–Duff source-over).
     case fill(Shape, Paint)
-    /// Paints the blurred silhouette of a shape, including the part beneath the shape.
+    /// Paints the blurred silhouette of a shape, including the part that lies beneath the shape.
     case shadow(Shape, Shadow)
     /// Begins a group. The steps up to the group's end draw into a separate buffer, which is transparent at first.
     case beginGroup(Group)
     /// Begins the mask of the innermost group. The content drawn since the group began is multiplied by the alpha of
-    /// the steps from here to the group's end.
+    /// the steps that follow, up to the group's end.
     case beginMask
     /// Ends the innermost group and composites the group's buffer over the pixels beneath, with the group's effects.
     case endGroup
@@ -64,7 +64,7 @@ public enum Outline: Hashable, Sendable {
     case roundedRectangle(Rect, CornerRadii, curve: CornerCurve = .circular)
     /// The ring between a rounded rectangle's outline and the same outline inset by `width`.
     case border(Rect, CornerRadii, width: Double, curve: CornerCurve = .circular)
-    /// Any path.
+    /// The inside of a path, by a fill rule.
     case path(Path, FillRule)
     /// A line along a path.
     case stroke(Path, LineStyle)

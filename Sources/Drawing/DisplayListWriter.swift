@@ -209,7 +209,7 @@ extension LineStyle {
 }
 
 extension Path {
-    /// Writes the steps as in SVG path data.
+    /// Writes the elements of the path in the form of SVG path data.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         for element in elements {
             switch element {

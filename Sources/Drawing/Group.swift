@@ -11,7 +11,7 @@ public struct Group: Hashable, Sendable {
     public var filters: [Filter]
     /// The opacity by which every pixel of the group is multiplied, 0…1.
     public var opacity: Double
-    /// How the group blends with the pixels beneath it.
+    /// The way in which the group blends with the pixels beneath it.
     public var blendMode: BlendMode
 
     /// Creates a group.
@@ -31,7 +31,7 @@ public struct Group: Hashable, Sendable {
 public struct Shadow: Hashable, Sendable {
     /// The colour; its alpha is the shadow's opacity.
     public var color: Color
-    /// The shadow's distance from the silhouette, in local coordinates.
+    /// The offset of the shadow from the silhouette, in local coordinates.
     public var offset: Point
     /// The standard deviation of the Gaussian blur, in local coordinates; at least 0.
     public var radius: Double

@@ -33,7 +33,7 @@
     @inlinable public var height: Int { maxY - minY }
     /// Whether the rectangle has no pixels.
     @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
-    /// The number of pixels. It can exceed a 32-bit `Int`.
+    /// The number of pixels, which may not fit a 32-bit `Int`.
     @inlinable public var area: Int64 { isEmpty ? 0 : Int64(width) * Int64(height) }
     /// The range of columns; empty if the left and right sides cross.
     @inlinable public var columns: Range<Int> { minX..<max(minX, maxX) }
