@@ -1,8 +1,9 @@
 // Exact-area coverage of polygons, in integers.
 //
-// In every row that it crosses, an edge adds the signed area between the edge and the right border of the picture: to
-// the pixel that the edge runs through, the part of the area in that pixel, and to the next pixel, the rest of a full
-// pixel. The running sum from the left then gives, for each pixel, the winding number times the covered area.
+// In every row that it crosses, an edge adds the signed area between the edge and the right border of the picture. To
+// the sum of the pixel that the edge runs through, it adds the area in that pixel; to the sum of the next pixel, it
+// adds the difference between a whole pixel's width and that area. The running sum from the left then gives, for each
+// pixel, the winding number times the covered area.
 //
 //          pixel x      pixel x+1             h   height the edge crosses, 1/4096
 //        ┌────────────┬────────────┐          m   twice its mean distance from the pixel's left, 0…8192

@@ -38,9 +38,9 @@ INLINE double spread(double a, double b) {
     return is_finite(square) ? __builtin_elementwise_sqrt(square) : 1;
 }
 
-// One axis of one level of a picture.
+// One axis of one mipmap level of a picture.
 typedef struct {
-    // Pixels of this level per full-size pixel.
+    // The number of pixels of this level per full-size pixel.
     double scale;
     // The first and the last pixel that may be read. Beyond them, these two pixels are repeated.
     int32_t first, last;

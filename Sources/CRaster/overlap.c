@@ -8,16 +8,16 @@
 // with the non-zero rule, if all of them have the same sign. Without corrections, two boxes with opposite windings that
 // touch in a pixel would have the mean 0, and two identical contours would have twice the area.
 //
-//   1. A row is swept from left to right. An edge's segment inside the row is `here` from the first pixel it touches to
-//      the last. The winding number left of these segments changes only with height, so it is a short list of steps
-//      (`profile`), usually one for the whole row.
-//   2. In each pixel, the winding numbers are bounded by three things: the profile, which segments share a height, and
-//      which of two segments is left of the other. These bounds nearly always show that the sum is right.
-//   3. Otherwise the heights are collected at which a segment begins, ends or crosses another (`exact_area` in
-//      `inside.h`). Between two of them the length that is inside is linear in y, so its value on the middle line times
-//      their distance is the area.
-//   4. With many segments in one pixel, the number of crossings would be quadratic. Then 32 lines are sampled instead,
-//      each in time linear in the number of segments (`sampled_area`).
+//   1. A row is swept from left to right. An edge's segment inside the row is in the list `here` from the first pixel
+//      that the segment touches to the last. The winding number left of these segments changes only with height, so it
+//      is stored as a short list of changes (`profile`). Usually it is the same over the whole height of the row.
+//   2. In each pixel, three facts bound the winding numbers: the profile, which segments share a height, and which of
+//      two segments is left of the other. These bounds nearly always show that the sum is right.
+//   3. If they do not, the heights are collected at which a segment begins, ends or crosses another segment
+//      (`exact_area` in `inside.h`). Between two such heights, the length that is inside the polygon is linear in y, so
+//      the area is the length on the middle line times the distance of the heights.
+//   4. With many segments in one pixel, the number of crossings would be quadratic. Then 32 lines are sampled instead.
+//      The time for each line is linear in the number of segments (`sampled_area`).
 //
 // The result does not depend on the order of edges: winding numbers are integers, heights and coordinates are sorted
 // before they are added, and a segment is a pure function of the edge and the row. So the result does not depend on the
@@ -115,8 +115,8 @@ static bool may_err(
     int32_t lower = lowest - least(up, deepest_up), higher = highest + least(down, deepest_down);
     if (is_linear(lower, higher, is_even_odd)) return false;
     if (deepest_down > 1 || deepest_up > 1) return true;
-    // From here on, parts that go down and parts that go up alternate, and at every height with a right part there is
-    // also a left part.
+    // If no two parts of one direction share a height, parts that go down and parts that go up alternate, and at every
+    // height with a right part there is also a left part.
     if (leftmost == 1 && shared == up_height) return !is_linear(lowest, higher, is_even_odd);
     if (leftmost == -1 && shared == down_height) return !is_linear(lower, highest, is_even_odd);
     return true;

@@ -151,7 +151,7 @@ typedef struct {
     double min_u, max_u, min_v, max_v;
     /// The full size of the picture, in pixels.
     int32_t width, height;
-    /// The number of mipmaps.
+    /// The highest mipmap level; level 0 is the full size.
     int32_t highest_level;
 } craster_view;
 
