@@ -159,7 +159,7 @@ struct BandCompositor {
             let start = nestedTarget.index(-steps.x, y - steps.y)
             row.paint(nestedTarget.pixels.span, at: start, onto: &pixels, at: base, isOpaque: false)
         case .image(let shader):
-            // A picture that is copied pixel by pixel is blended directly from its own pixels.
+            // If a picture is copied pixel by pixel, its pixels are blended directly, without a copy.
             if shader.tint == nil, case .copy(let dx, let dy) = shader.sampling {
                 let start = (y - dy) * shader.image.width - dx
                 let source = shader.image.pixels

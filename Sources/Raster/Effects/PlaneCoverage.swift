@@ -58,7 +58,7 @@ extension PlaneCoverage {
         words.append(x)
         words.append(splitX, extraX)
         words.append(first, last)
-        // Lines are consecutive unless one of them is repeated; then the key needs the index of the repeated line.
+        // Lines are consecutive unless a line is repeated. In that case, the key needs the index of the repeated line.
         words.append(last - first == rows.count - 1 ? -1 : splitY)
     }
 }

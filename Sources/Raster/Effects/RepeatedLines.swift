@@ -2,12 +2,12 @@
 // equals the previous column. A blur preserves this: the middle of a large enough group of equal lines becomes equal
 // blurred lines.
 //
-//     ▁▁▁▁▁▁▁▁▁▁▁▁       Let the lines first..<end be equal, and let a blurred line y depend on those from y − a to
-//    ╱            ╲      before y + b. Some of the equal lines are left out, a multiple of the coarsest cell, so that
-//    │   ┈┈┈┈┈┈   │      the others are halved as before. If around line t all lines from t − a to t + b are still
-//    │   left out │      equal, blurring the remaining lines gives the blurred lines up to t, and those after t as they
-//    │   ┈┈┈┈┈┈   │      follow the omitted ones; each line in between equals line t.
-//    ╲            ╱
+//     ▁▁▁▁▁▁▁▁▁▁▁▁       Let the lines first..<end be equal, and let a blurred line y depend on the lines from y − a
+//    ╱            ╲      up to, but not including, y + b. Some of the equal lines are left out: a multiple of the
+//    │   ┈┈┈┈┈┈   │      coarsest cell, so that the other lines are downsampled as before. If all lines from t − a to
+//    │   left out │      t + b around a line t are still equal, the blur of the remaining lines consists of the blurred
+//    │   ┈┈┈┈┈┈   │      lines up to t, followed by the blurred lines after the omitted ones. Each omitted blurred
+//    ╲            ╱      line equals line t.
 //
 // Leaving lines out is exact, because every step of a blur computes each line from the line's neighbours with the same
 // integers at any index.
@@ -17,7 +17,7 @@ struct RepeatedLine: Equatable {
     var at: Int
     var extra: Int
 
-    /// No repeated line.
+    /// The value that means that no line is repeated.
     static let none = RepeatedLine(at: 0, extra: 0)
 
     /// Returns the same line, with its index counted from the start of a window.
@@ -76,7 +76,7 @@ extension AlphaPlane {
 
     /// Finds the columns that can be left out before a blur.
     func repeatedColumns(_ axis: GaussianAxis, _ window: Range<Int>) -> RepeatedLine {
-        // For each column, the bits in which it differs from the previous one.
+        // For each column, the bits in which any of its alphas differs from that of the previous column.
         var differences = [UInt8](repeating: 0, count: width)
         let array = bytes
         let alphas = array.span

@@ -57,7 +57,7 @@ struct ContourBuilder {
         edges.reserveCapacity(capacity)
     }
 
-    /// Returns the outline, or nil if it is invalid or has no height.
+    /// Returns the finished outline, or nil if the shape is invalid or has no height.
     consuming func finish(
         _ localBounds: Rect, rule: FillRule, isSimple: Bool, inside: InsidePixels
     ) -> TracedOutline? {

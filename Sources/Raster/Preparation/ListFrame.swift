@@ -252,8 +252,8 @@ extension FixedRect {
 }
 
 extension Projection {
-    /// Returns the upper left and the lower right corner of a mapped rectangle, or nil if it does not stay
-    /// axis-aligned.
+    /// Returns the upper left and the lower right corner of a mapped rectangle, or nil if the mapped rectangle is not
+    /// axis-aligned or not finite.
     func uprightCorners(of rect: Rect) -> (least: Point, greatest: Point)? {
         guard isAffine, m12 == 0 && m21 == 0 || m11 == 0 && m22 == 0 else { return nil }
         let a = map(Point(x: rect.minX, y: rect.minY))

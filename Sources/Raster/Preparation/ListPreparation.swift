@@ -5,13 +5,13 @@ import Primitives
 //
 // 1. Steps are prepared one after another. Effects that act on each pixel alone — colour filters, masks, opacity,
 //    blending — stay with their group and are applied when bands are drawn.
-// 2. Effects that reach from pixel to pixel, a blur or the shadow of a group, need a finished picture. The group's
-//    steps are prepared as a separate list in a separate frame while the enclosing list waits. A stack of frames
-//    represents nesting, so no depth is too deep.
-// 3. When a frame has no more steps it is drawn and its effect is made; the result becomes a step of the frame that
-//    waited for it. Only the pictures that the current list shows are alive at any time.
-// 4. The steps of a frame are in its picture's own coordinates. They and the effect form the key of the cached result,
-//    so a group that has moved by whole pixels is neither drawn nor blurred again.
+// 2. Effects that reach from pixel to pixel (a blur, or the shadow of a group) need a finished picture. The group's
+//    steps are prepared as a separate list in a separate frame while the enclosing list waits. Nesting is represented
+//    by a stack of frames and not by recursion, so the depth is not limited.
+// 3. When a frame has no more steps, its list is drawn and the effect is computed. The result becomes a step of the
+//    frame that waited for it. At any time, only the pictures that the current list shows are in memory.
+// 4. The steps of a frame are in the coordinates of the frame's picture. The steps and the effect form the key of the
+//    cached result, so a group that has moved by whole pixels is neither drawn nor blurred again.
 
 /// The preparation of a display list.
 struct ListPreparation {

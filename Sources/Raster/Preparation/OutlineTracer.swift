@@ -30,7 +30,7 @@ struct OutlineTracer {
 
     /// Returns the outline of a shape in device space, or nil if it has no outline.
     ///
-    /// - Parameter window: The requested pixels; a line may lack everything outside them.
+    /// - Parameter window: The requested pixels. The outline of a line may lack the parts outside these pixels.
     static func outline(of shape: Shape, _ localBounds: Rect, within window: PixelRect? = nil) -> TracedOutline? {
         var tracer = OutlineTracer(shape, localBounds)
         var rule = FillRule.nonZero

@@ -2,13 +2,13 @@ import Primitives
 
 // How workers share values:
 //
-// 1. Values are immutable once they are published, or grow by parts that are immutable. A worker that holds one reads
-//    it without this lock.
-// 2. The lock is held while a value is looked up or published, never while it is made. Two workers may make the same
-//    value at once; the first to publish it wins, and both continue with that one.
-// 3. Workers hold what their previous list and the current one show. Values that are held are not evicted.
-// 4. A value that a single list has requested may never be requested again: a growing card has another size in every
-//    frame. Such values have a part of the budget to themselves and displace nothing that two lists have requested.
+// 1. Values are immutable once they are published, or grow by parts that are immutable. A worker that holds a value
+//    reads the value without the table's lock.
+// 2. The lock is held while a value is looked up or published, never while a value is computed. Two workers may compute
+//    the same value at the same time. The value that is published first is kept, and both workers continue with it.
+// 3. A worker holds the values that its previous list and its current list use. Values that are held are not evicted.
+// 4. A value that only one list has requested may never be requested again: a growing card has another size in every
+//    frame. Such values have a separate part of the budget and do not displace values that two lists have requested.
 // 5. A key holds everything that determines a value, so caching never affects pixels.
 
 /// A cache of values by key for any number of workers. It evicts the values that were requested longest ago.

@@ -39,7 +39,7 @@ struct StretchedPicture: Hashable, Sendable {
             caps: ResamplingCaps(source: source, target: target, of: whole, length: fixed))
     }
 
-    /// The part of the stretched picture that the paint shows, in its pixels.
+    /// The part of the stretched picture that the paint shows, in pixels of the stretched picture.
     var source: Rect {
         Rect(
             x: 0, y: 0, width: Double(column.length) / Double(FixedPoint.one),

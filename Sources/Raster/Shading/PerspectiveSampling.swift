@@ -10,11 +10,11 @@ struct PerspectiveSampling: Hashable, Sendable {
     /// u/w and v/w: the picture coordinates divided by w, in pixels of the full size. The centres of pixels are at
     /// halves.
     var u, v: PlaneEquation
-    /// 1/w.
+    /// 1/w, the divisor of `u` and `v`.
     var w: PlaneEquation
     /// The part of the picture that is read, in pixels of the full size.
     var minU, maxU, minV, maxV: Double
-    /// The number of mipmaps.
+    /// The highest mipmap level; level 0 is the full size.
     var highestLevel: Int
     /// The column, modulo 16, at which blocks of sixteen pixels with a shared footprint begin.
     ///
