@@ -3,9 +3,10 @@ public import Drawing
 /// An accumulator that adds up the samples of a motion-blurred frame in linear light, as film does while the shutter is
 /// open.
 ///
-/// Sums are integers, so the order of samples does not matter. The conversion back to sRGB rounds to nearest, so equal
-/// samples give exactly their own picture. Each sample's colour is weighted by its alpha, and the result's alpha is the
-/// mean of the samples' alphas. The accumulator holds 16 bytes for each pixel of the current rows.
+/// Sums are integers, so the order of samples does not matter. The conversion back to sRGB rounds to nearest, so a
+/// frame of equal samples is exactly equal to each sample. Each sample's colour is weighted by its alpha, and the
+/// result's alpha is the mean of the samples' alphas. The accumulator holds 16 bytes for each pixel of the current
+/// rows.
 public struct MotionBlurAccumulator: ~Copyable {
     /// The largest number of samples that can be added to a frame.
     public static let mostSamples = LightTable.mostSamples

@@ -33,7 +33,7 @@ struct ClipMask {
     /// Appends the next row.
     ///
     /// - Parameters:
-    ///   - pixels: The pixels of the buffer that the clip acts on.
+    ///   - pixels: The pixels of the buffer to which the clip applies.
     ///   - base: The index in `pixels` of column 0 of the row.
     mutating func append(_ row: borrowing CoverageRow, over pixels: Span<UInt32>, at base: Int) {
         let bytes = row.bytes.span

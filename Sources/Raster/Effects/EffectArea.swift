@@ -73,7 +73,7 @@ struct EffectArea {
     /// - Parameters:
     ///   - content: The bounds of everything to draw.
     ///   - visible: The visible part; nil if visibility does not matter.
-    ///   - needed: The part that the effect needs for the visible part; nil if visibility does not matter.
+    ///   - needed: The part of the plane on which the visible part depends; nil if visibility does not matter.
     ///   - grain: If only part of the content is drawn, it begins a multiple of this number of pixels from the
     ///     content's corner.
     init?(_ content: ContentBounds, visible: ContentBounds?, needed: ContentBounds?, grain: Int, limit: Limit) {

@@ -23,8 +23,8 @@ struct EffectBasis {
     /// - Parameters:
     ///   - bounds: The visible part of the target plane.
     ///   - limit: The limit on the size of pictures.
-    ///   - content: Returns the bounds of everything to draw, after mapping the target plane. They decide the density
-    ///     of a plane of its own.
+    ///   - content: A function that returns the bounds of everything to draw, mapped from the target plane by the
+    ///     given map. The bounds determine the density of a separate plane.
     init?(
         _ projection: Projection, visible bounds: PixelRect, limit: EffectArea.Limit,
         content: (Projection) -> ContentBounds

@@ -5,7 +5,7 @@ extension PerspectiveSampling {
     /// level.
     ///
     /// - Parameters:
-    ///   - row: u/w, v/w and 1/w at the row's column 0.
+    ///   - row: The values of u/w, v/w and 1/w at column 0 of the row.
     ///   - level: The mipmap level on entry; on exit, the level that the returned column needs.
     ///
     /// - Returns: The first column that was not written.

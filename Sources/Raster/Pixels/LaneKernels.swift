@@ -16,9 +16,9 @@ enum LaneKernel {
     ///
     /// - Parameters:
     ///   - lanes: The lanes that hold all the rows.
-    ///   - starts: The index where each row begins, two for each weight.
-    ///   - weights: The weight of both rows of a pair, in 1/65536, at most half.
-    ///   - range: The range of the target that receives the sum.
+    ///   - starts: The indices in `lanes` where the rows begin, two for each weight.
+    ///   - weights: For each pair of rows, the weight of both rows, in 1/65536 (at most 32768).
+    ///   - range: The range of `target` that receives the sum.
     static func weigh(
         _ lanes: Span<UInt16>, starts: Span<Int>, weights: Span<UInt16>,
         into target: inout MutableSpan<UInt16>, _ range: Range<Int>

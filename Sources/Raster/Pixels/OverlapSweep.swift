@@ -21,8 +21,8 @@ struct OverlapSweep {
     /// Appends the corrections for the sums in an area, row by row, and from left to right in each row.
     ///
     /// - Parameters:
-    ///   - edges: Sorted by the rows in which they begin.
-    ///   - range: The edges that may reach into the pixels.
+    ///   - edges: The edges of the outline, sorted by the rows in which they begin.
+    ///   - range: The index range of the edges that may reach into the area.
     mutating func appendCorrections(
         of edges: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, rule: FillRule, in area: PixelRect,
         to corrections: inout [CoverageCorrection]

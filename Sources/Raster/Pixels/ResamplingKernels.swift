@@ -9,9 +9,9 @@ enum ResamplingKernel {
     /// Adds up consecutive rows, each multiplied by its weight. At least one weight is required.
     ///
     /// - Parameters:
-    ///   - first: The column at which the sums begin.
-    ///   - count: The number of columns.
-    ///   - top: The first row.
+    ///   - first: The source column of the first sums.
+    ///   - count: The number of source columns.
+    ///   - top: The first source row.
     static func sumRows(
         _ source: PixelGrid, from first: Int, count: Int, top: Int, weights: Span<UInt32>,
         into sums: inout MutableSpan<UInt32>

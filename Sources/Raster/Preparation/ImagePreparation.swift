@@ -5,11 +5,11 @@ extension ImageShader {
     /// Creates the shader of a picture with the cheapest sampling that is correct, or nil if nothing is visible.
     ///
     /// - Parameters:
-    ///   - paint: The picture, the part to show, and its destination in local coordinates.
-    ///   - projection: Maps local coordinates to device pixels.
+    ///   - paint: The picture, the part to show, and the destination of this part in local coordinates.
+    ///   - projection: The map from local coordinates to device pixels.
     ///   - bounds: The pixels that will be requested.
-    ///   - picture: All pixels of the list.
-    ///   - room: The pixels of scaled pictures that this list may still cache; pictures that do not fit are sampled
+    ///   - picture: All pixels of the list's picture.
+    ///   - room: The number of pixels of scaled pictures that this list may still show. Larger pictures are sampled
     ///     directly.
     init?(
         _ paint: ImagePaint, projection: Projection, bounds: PixelRect, picture: PixelRect,

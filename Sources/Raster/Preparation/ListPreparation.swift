@@ -99,7 +99,7 @@ struct ListPreparation {
     /// drawn, current.
     ///
     /// - Parameters:
-    ///   - steps: A list in the coordinates of the picture, none of its steps prepared yet.
+    ///   - steps: A frame in the coordinates of the effect's picture, with no step prepared yet.
     mutating func request(_ request: EffectRequest, of steps: ListFrame, _ placement: EffectPlacement) {
         waiting.append(WaitingFrame(frame: frame, request: request, placement: placement, heldPixels: heldPixels))
         heldPixels += request.pictureSize

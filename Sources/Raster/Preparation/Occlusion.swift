@@ -27,7 +27,7 @@ extension PreparedList {
             case .beginMask: later.removeSubrange((groupStarts.last ?? 0)...)
             case .beginGroup: later.removeSubrange((groupStarts.popLast() ?? 0)...)
             // Clips are transparent for this search: steps inside a clip are examined one by one, and they do not hide
-            // the clip's own steps.
+            // the steps that begin and end the clip.
             case .beginClip, .endClip: continue
             }
             var largest: Int64 = 0

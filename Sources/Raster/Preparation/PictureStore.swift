@@ -1,8 +1,8 @@
 import Drawing
 import Primitives
 
-/// The store from which one worker's current list takes scaled pictures, mipmaps and stretched pictures. They come from
-/// the shared cache or are computed.
+/// The store from which one worker's current list takes scaled pictures, mipmaps and stretched pictures. These pictures
+/// come from the shared cache or are computed.
 ///
 /// A size that only one list has requested may never be requested again. Of a picture at such a size, only rows of the
 /// current band are computed, in memory that the next band reuses. Once a second list requests the same size, the rows

@@ -68,7 +68,7 @@ extension FixedRect {
 extension Projection {
     /// The fractions of the height, from the top and from the bottom, at which horizontal sides are tried.
     private static let parts = [0, 0.03125, 0.0625, 0.125, 0.1875, 0.25, 0.375]
-    /// An upper bound, in pixels, of the error of chords and rounded coordinates.
+    /// An upper bound of the error that chords and rounded coordinates cause, in pixels.
     private static let margin = 1.0 / 16
 
     /// Returns a rectangle of whole pixels inside a mapped rectangle; empty if a part of the mapped rectangle is not in

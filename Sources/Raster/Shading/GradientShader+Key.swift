@@ -35,8 +35,8 @@ extension GradientShader {
         return true
     }
 
-    /// Appends a word for each row of one colour (the colour), and for each other row the row's position, the phase of
-    /// the dither, and the segment if it differs from the previous one.
+    /// Appends the colour of each row that has a single colour. For each other row, appends the position, the phase of
+    /// the dither, and the segment if it differs from the previous segment.
     private func appendDown(to words: inout KeyWords, _ rows: Range<Int>) {
         var last: GradientSegment?
         for row in rows {
