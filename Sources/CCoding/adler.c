@@ -5,7 +5,8 @@ CLONES uint32_t ccoding_adler32(uint32_t sum, const uint8_t *bytes, size_t count
     enum { modulus = 65521, lanes = 64 };
     uint32_t low = sum & 0xFFFF, high = sum >> 16;
     while (count >= lanes) {
-        // At most 64 rounds at a time: a prefix sum is then at most 255 · (0 + … + 63), far less than 2³².
+        // At most 64 rounds are summed at a time: a lane's prefix sum is then at most 255 · (0 + … + 63), which is far
+        // less than 2³².
         size_t rounds = count / lanes;
         if (rounds > 64) { rounds = 64; }
         uint32_t lane_sums[lanes] = {0}, lane_prefixes[lanes] = {0};

@@ -1,8 +1,9 @@
 #include "CCoding.h"
 
 // CRC-32 by carry-less multiplication: V. Gopal, E. Ozturk and others, "Fast CRC Computation for Generic Polynomials
-// Using PCLMULQDQ Instruction", Intel 2009. Sixty-four bytes are folded onto the next sixty-four, then sixteen onto
-// sixteen, and Barrett's method reduces the rest. The constants are the paper's for this polynomial, bits reversed.
+// Using PCLMULQDQ Instruction", Intel 2009. Each block of 64 bytes is folded onto the next block of 64 bytes. At the
+// end, each block of 16 bytes is folded onto the next block of 16 bytes, and Barrett's method reduces the last block.
+// The constants are those of the paper for this polynomial, with their bits reversed.
 
 #if defined(__x86_64__)
 
@@ -16,7 +17,7 @@ int ccoding_has_crc32(void) {
 }
 
 #define LOAD(address) _mm_loadu_si128((const __m128i *)(address))
-/// Folds a sum over the distance that the factors encode, onto the bytes there.
+/// Folds a 16-byte sum onto `next`, the bytes that follow it at the distance that `factors` encodes.
 #define FOLD(sum, factors, next) \
     _mm_xor_si128(               \
         _mm_xor_si128(_mm_clmulepi64_si128(sum, factors, 0x00), _mm_clmulepi64_si128(sum, factors, 0x11)), next)
@@ -45,7 +46,7 @@ __attribute__((target("pclmul,sse4.1"))) uint32_t ccoding_crc32(uint32_t sum, co
         bytes += 16;
         count -= 16;
     }
-    // Reduce 128 bits to 64, and those to 32.
+    // Reduce 128 bits to 64, and these 64 bits to 32.
     all = _mm_xor_si128(_mm_srli_si128(all, 8), _mm_clmulepi64_si128(all, by_sixteen, 0x10));
     all = _mm_xor_si128(_mm_srli_si128(all, 4), _mm_clmulepi64_si128(_mm_and_si128(all, low_words), by_eight, 0x00));
     __m128i quotient = _mm_clmulepi64_si128(_mm_and_si128(all, low_words), polynomial, 0x10);

@@ -1,7 +1,8 @@
 #include "CCoding.h"
 #include "clones.h"
 
-// Plain loops, which the compiler vectorises: filtering reads only unfiltered bytes, so lanes are independent.
+// Most of these loops are plain, because the compiler vectorises them: filtering reads only unfiltered bytes, so lanes
+// are independent.
 
 enum { none, sub, up, average, paeth };
 
@@ -9,10 +10,12 @@ static inline __attribute__((always_inline)) uint8_t half(uint8_t left, uint8_t 
     return (uint8_t)((left & above) + ((left ^ above) >> 1));
 }
 
-/// Returns the neighbour nearest to left + up − upLeft; ties go to left, then up.
+/// Returns the neighbour that is nearest to left + above − corner. If distances are equal, left wins over above, and
+/// above over corner.
 ///
-/// If left and up lie on the same side of upLeft, the third distance is the sum of the other two, and so never the
-/// smallest. If they lie on opposite sides, it is their difference, and only then can upLeft win. So bytes suffice.
+/// If left and above lie on the same side of corner, the distance to corner is the sum of the two other distances, so
+/// corner cannot win. If they lie on opposite sides, the distance to corner is the difference of the two other
+/// distances, and corner can win. So all distances that are compared fit into bytes.
 static inline __attribute__((always_inline)) uint8_t nearest(uint8_t left, uint8_t above, uint8_t corner) {
     const uint8_t to_left = above < corner ? corner - above : above - corner;
     const uint8_t to_above = left < corner ? corner - left : left - corner;
@@ -65,13 +68,14 @@ typedef uint8_t bytes64 __attribute__((ext_vector_type(64)));
 typedef int8_t signed_bytes64 __attribute__((ext_vector_type(64)));
 typedef uint16_t words32 __attribute__((ext_vector_type(32)));
 
-// Macros, not functions: the calling convention for such vectors differs between processor variants.
+// These are macros, not functions, because the calling convention for such vectors differs between processor variants.
 #define LOAD(address) (*(const bytes64_unaligned *)(address))
 typedef bytes64 bytes64_unaligned __attribute__((aligned(1)));
 #define LESSER(a, b) __builtin_elementwise_min(a, b)
 #define GREATER(a, b) __builtin_elementwise_max(a, b)
 
-/// Adds the magnitudes of sixty-four bytes, two to a lane: at most 256, so that 255 additions fit.
+/// Adds the magnitudes of 64 bytes to 32 lanes of 16 bits, two bytes per lane. Each addition adds at most 256 to a
+/// lane, so 255 additions fit.
 #define ADD_MAGNITUDES(sums, difference)                                                     \
     do {                                                                                     \
         const signed_bytes64 bytes = __builtin_bit_cast(signed_bytes64, difference);         \

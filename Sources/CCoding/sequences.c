@@ -1,9 +1,9 @@
 #include "CCoding.h"
 #include "clones.h"
 
-// A search for repeated bytes, sixty-four at a time: a mask has a bit for each byte that is zero, or equals the byte
-// one period before. Three shifts find eight set bits in a row. If they find nothing, as is usual in a photograph,
-// no more is done.
+// A search for repeated bytes, 64 at a time. One mask has a bit for each byte that is zero, another has a bit for each
+// byte that equals the byte one period before. Three shifts per mask find eight consecutive set bits. If no eight are
+// found, as is usual in a photograph, the search moves on.
 
 typedef uint8_t bytes64 __attribute__((ext_vector_type(64)));
 typedef _Bool bits64 __attribute__((ext_vector_type(64)));
@@ -12,7 +12,7 @@ typedef _Bool bits64 __attribute__((ext_vector_type(64)));
 
 enum { shortest = 8 };
 
-/// Returns a mask of the indices from which eight consecutive bits are set.
+/// Returns a mask of the indices at which a row of eight consecutive set bits begins.
 static inline __attribute__((always_inline)) uint64_t runs_of_eight(uint64_t mask) {
     mask &= mask >> 1;
     mask &= mask >> 2;
@@ -25,7 +25,7 @@ static inline uint64_t word(const uint8_t *bytes) {
     return word;
 }
 
-/// Returns the index at which the bytes from `index` on stop being equal to those `distance` before.
+/// Returns the first index from `index` on at which a byte differs from the byte `distance` before it, or `count`.
 static size_t end_of_repeat(const uint8_t *bytes, size_t index, size_t count, size_t distance) {
     while (index + 8 <= count) {
         const uint64_t difference = word(bytes + index) ^ word(bytes + index - distance);
@@ -39,7 +39,7 @@ static size_t end_of_repeat(const uint8_t *bytes, size_t index, size_t count, si
 CLONES size_t ccoding_find_sequences(const uint8_t *bytes, size_t count, size_t period, ccoding_sequence *sequences) {
     size_t found = 0, first = 0, index = 0;
     while (index + shortest <= count) {
-        // Pad past the end with bytes that are neither zero nor equal to any other.
+        // The lanes past the end hold 1 and 2, which are neither zero nor equal to each other, so they never match.
         bytes64 here = 1, before = 2;
         const size_t length = count - index < 64 ? count - index : 64;
         if (length == 64) {
@@ -57,12 +57,13 @@ CLONES size_t ccoding_find_sequences(const uint8_t *bytes, size_t count, size_t 
             starts |= runs_of_eight(MASK(here == before));
         }
         if (starts == 0) {
-            // The last seven bytes may begin a run that continues past the mask.
+            // The last seven bytes may begin a repeat that continues past the mask.
             index += 64 - (shortest - 1);
             continue;
         }
         const size_t start = index + (size_t)__builtin_ctzll(starts);
-        // Zeros are copied from a zero, so the first zero is a literal, unless the byte before it already is a zero.
+        // A match of zeros copies the zero before it. So the first zero is a literal, unless the byte before it is a
+        // zero.
         const int are_zeros = word(bytes + start) == 0;
         const size_t distance = are_zeros ? 1 : period;
         const size_t from = are_zeros && (start == 0 || bytes[start - 1] != 0) ? start + 1 : start;
@@ -82,14 +83,15 @@ CLONES size_t ccoding_find_sequences(const uint8_t *bytes, size_t count, size_t 
 
 int ccoding_count(
     const uint8_t *bytes, const ccoding_sequence *sequences, size_t sequence_count, uint32_t counts[256]) {
-    // With this many literals, half of them give the same statistics; in short sequences sampling does not pay.
+    // From `large` literals on, half of the literals give nearly the same statistics. In sequences with fewer than
+    // `long_sequence` literals, sampling does not save time.
     enum { large = 1 << 14, long_sequence = 128, block = 16 };
     size_t literals = 0;
     for (size_t index = 0; index < sequence_count; index++) { literals += sequences[index].literals; }
     const int is_sampled = literals >= large;
 
-    // Four tables, so that equal neighbours do not wait for each other; four more for sampled literals, which count
-    // twice.
+    // Neighbouring bytes are counted in four different tables, so that the counters of equal neighbours do not wait for
+    // each other. Four more tables count the sampled literals, which count twice.
     uint32_t tables[4][256] = {{0}}, doubled[4][256] = {{0}};
     for (size_t index = 0; index < sequence_count; index++) {
         const uint8_t *const end = bytes + sequences[index].literals;

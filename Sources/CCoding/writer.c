@@ -1,12 +1,14 @@
 #include "CCoding.h"
 #include "clones.h"
 
-// The newest bit is the highest, so bits that are already stored need not be removed. A code's length is in its low
-// bits and is used directly as the shift count, since the processor reads only the low six bits.
+// In `bits`, the newest bit is the highest, so bits that are already stored need not be removed. The length of a code
+// is in the low bits of its entry. The entry itself serves as the shift count, since the processor reads only the low
+// six bits of a count.
 //
-// Literals are most of a photograph. One after the other they are looked up, shifted and joined, about two cycles each.
-// On processors that can look up sixty-four bytes in 256 at once (AVX-512 VBMI), vectors join four literals in each of
-// sixteen words, and only whole words are written one after the other: less than half the time.
+// In a photograph, most bytes are literals. Looking up, shifting and joining literals one after the other takes about
+// two cycles per literal. Processors with AVX-512 VBMI can look up 64 bytes in a table of 256 bytes at once. On these
+// processors, vectors join the codes of four literals, or of eight if they fit, in each word, and only whole words are
+// written one after the other. This takes less than half the time.
 
 #define ADD(entry)                                              \
     do {                                                        \
@@ -25,7 +27,7 @@
 
 typedef struct byte_tables byte_tables;
 
-/// Writes some of the literals, and returns the number written.
+/// A function that writes some of `count` literals and returns the number of literals that it wrote.
 typedef size_t (*literal_writer)(ccoding_bits *writer, const uint8_t *bytes, size_t count, const byte_tables *tables);
 
 CLONES static void write_sequences(ccoding_bits *writer, const uint8_t *bytes, const ccoding_sequence *sequences,
@@ -44,7 +46,8 @@ CLONES static void write_sequences(ccoding_bits *writer, const uint8_t *bytes, c
             waiting = writer->count;
         }
         while (end - bytes >= 4) {
-            // Pairs are joined independently of the stream, which then waits for only one shift.
+            // The codes are joined in pairs independently of `bits`, so that each round extends the chain of dependent
+            // operations on `bits` by only one shift.
             const uint64_t a = table[bytes[0]], b = table[bytes[1]], c = table[bytes[2]], d = table[bytes[3]];
             const uint64_t cd_count = c + d;
             const uint64_t ab = a >> (b & 63) | b;
@@ -63,7 +66,7 @@ CLONES static void write_sequences(ccoding_bits *writer, const uint8_t *bytes, c
         size_t length = sequences[index].length;
         const uint64_t distance = codes->distances[sequences[index].distance != 1];
         while (length > 0) {
-            // The rest is at least three again, the shortest match.
+            // After each part, the remaining length is 0 or at least three, the length of the shortest match.
             const size_t part = length <= 258 ? length : length < 261 ? length - 3 : 258;
             ADD(codes->lengths[part]);
             ADD(distance);
@@ -81,7 +84,8 @@ CLONES static void write_sequences(ccoding_bits *writer, const uint8_t *bytes, c
 
 #define VBMI __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi2")))
 
-/// The codes of the literals by bytes: the low eight bits, the high bits, and the number of bits.
+/// The codes of the literals, split into byte tables: the low eight bits of each code, the remaining high bits, and the
+/// number of bits.
 struct byte_tables {
     uint8_t low[256], high[256], count[256];
 };
@@ -101,7 +105,7 @@ static void split(const ccoding_codes *codes, byte_tables *tables) {
     _mm512_mask_blend_epi8(is_high, _mm512_permutex2var_epi8(table[0], literals, table[1]), \
         _mm512_permutex2var_epi8(table[2], literals, table[3]))
 
-/// Appends the first bits of a word to the pending ones and stores them; at most 56 bits per call.
+/// Appends the lowest `length` bits of a word, at most 56, to the pending bits and stores the complete bytes.
 #define STORE_WORD(word, length)            \
     do {                                    \
         bits |= (word) << waiting;          \
@@ -112,7 +116,8 @@ static void split(const ccoding_codes *codes, byte_tables *tables) {
         waiting &= 7;                       \
     } while (0)
 
-/// Stores a vector as two halves: their words can be read back at once, those of one full store only after a delay.
+/// Stores a vector as two halves. The words of the halves can be read back immediately; after one full store, the words
+/// could be read back only after a delay.
 #define STORE_HALVES(target, vector)                                                       \
     do {                                                                                   \
         const __m512i both = (vector);                                                     \
@@ -143,13 +148,14 @@ VBMI static size_t write_by_vectors(
         __m512i words[2], lengths[2], wide_words[2], wide_lengths[2];
 #pragma GCC unroll 2
         for (int half = 0; half < 2; half++) {
-            // Of every sixteen bytes the first eight go into one half, the others into the other.
+            // Of every sixteen bytes, the first eight go into half 0 and the last eight into half 1.
             const __m512i none = _mm512_setzero_si512();
             const __m512i code =
                 half ? _mm512_unpackhi_epi8(code_low, code_high) : _mm512_unpacklo_epi8(code_low, code_high);
             const __m512i length =
                 half ? _mm512_unpackhi_epi8(code_count, none) : _mm512_unpacklo_epi8(code_count, none);
-            // Each second code is shifted up behind the one before it; then each second pair, then each second four.
+            // In each pair of codes, the second code is shifted up behind the first. Then the same is done with pairs,
+            // and then with groups of four.
             const __m512i first_length = _mm512_and_si512(length, low_words);
             const __m512i pair = _mm512_or_si512(
                 _mm512_and_si512(code, low_words), _mm512_sllv_epi32(_mm512_srli_epi32(code, 16), first_length));
@@ -163,7 +169,7 @@ VBMI static size_t write_by_vectors(
             wide_lengths[half] = _mm512_add_epi64(lengths[half], _mm512_unpackhi_epi64(lengths[half], lengths[half]));
         }
         uint64_t words_stored[2][8] __attribute__((aligned(64))), lengths_stored[2][8] __attribute__((aligned(64)));
-        // Only the lower sum of each pair covers eight consecutive codes.
+        // Of each two lengths, only the lower one covers eight consecutive codes, so the mask ignores the upper one.
         const int fits =
             ((_mm512_cmpgt_epu64_mask(wide_lengths[0], most) | _mm512_cmpgt_epu64_mask(wide_lengths[1], most)) & 0x55)
             == 0;
@@ -171,7 +177,8 @@ VBMI static size_t write_by_vectors(
             STORE_HALVES(words_stored[half], fits ? wide_words[half] : words[half]);
             STORE_HALVES(lengths_stored[half], fits ? wide_lengths[half] : lengths[half]);
         }
-        // Extracting words from vectors without memory is slower, but the compiler would otherwise do it.
+        // This prevents the compiler from extracting the words directly from the vectors, which is slower than through
+        // memory.
         __asm__("" : "+m"(words_stored), "+m"(lengths_stored));
         if (fits) {
 #pragma GCC unroll 8

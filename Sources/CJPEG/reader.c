@@ -9,12 +9,13 @@
 #error "libjpeg-turbo 1.3 or later is needed"
 #endif
 
-// An encoder's best progressive script has about twenty scans. A scan of a few bytes may require a pass over the whole
-// picture, up to 40 ns a block if it refines. So the number of scans is bounded, and so is the number of blocks they
-// visit together: about a second.
+// The longest progressive scripts of encoders have about twenty scans. A scan of only a few bytes may require a pass
+// over the whole picture, which takes up to 40 ns per block for a refinement scan. So the number of scans is bounded,
+// and so is the total number of blocks that the scans visit, which limits their time to about a second.
 enum { most_scans = 100, usual_scans = 24, most_blocks = usual_scans << 20 };
 
-/// All state that is needed after a jump is in this structure, so that no local variable is indeterminate.
+/// The state of a read. Everything needed after a longjmp is in this structure, because local variables may be
+/// indeterminate then.
 typedef struct {
     struct jpeg_decompress_struct jpeg;
     struct jpeg_error_mgr errors;
@@ -60,7 +61,8 @@ _Noreturn static void fail(j_common_ptr jpeg) {
     }
 }
 
-/// After a warning libjpeg continues with part of a picture; only warnings that leave the picture complete may pass.
+/// Handles a warning. After most warnings libjpeg would continue with part of a picture, so only warnings that leave
+/// the picture complete are ignored; all others are errors.
 static void remark(j_common_ptr jpeg, int level) {
     if (level >= 0) { return; }
     switch (jpeg->err->msg_code) {
@@ -89,7 +91,7 @@ static int scan_limit(const struct jpeg_decompress_struct *jpeg) {
 
 /// Returns the number of scans in a file without decoding any.
 ///
-/// Segments contain their length, and within a scan's data 0xFF occurs only before 0 and before restarts (ITU-T T.81,
+/// Each segment states its length. Within a scan's data, 0xFF occurs only before 0 and in restart markers (ITU-T T.81,
 /// annex B.1). The count stops at the first malformed segment.
 static int scan_count(const uint8_t *bytes, size_t length) {
     int count = 0;
@@ -111,7 +113,8 @@ static int scan_count(const uint8_t *bytes, size_t length) {
     return count;
 }
 
-/// Rejects a file with too many scans: before the first is read, or during reading if the count stopped early.
+/// Rejects a file with too many scans. The check runs before the first scan is read, and again during reading because
+/// `scan_count` may have stopped early.
 static void check_scans(reader *state, int count) {
     int limit = scan_limit(&state->jpeg);
     if (count <= limit) { return; }
@@ -125,14 +128,14 @@ static void watch_scans(j_common_ptr jpeg) {
     check_scans(state, state->jpeg.input_scan_number);
 }
 
-/// Prepares the library; `jump` must already be set.
+/// Initialises libjpeg and reads the header. `state->jump` must already be set with setjmp.
 static void start(reader *state, const uint8_t *bytes, size_t length) {
     jpeg_create_decompress(&state->jpeg);
     state->progress.progress_monitor = watch_scans;
     state->jpeg.progress = &state->progress;
     jpeg_mem_src(&state->jpeg, bytes, length);
     jpeg_read_header(&state->jpeg, TRUE);
-    // Patents kept it out of use; most readers lack it, and libjpeg may be built without it.
+    // Patents kept arithmetic coding out of use: most readers do not support it, and libjpeg may be built without it.
     if (state->jpeg.arith_code) { stop(state, cjpeg_unsupported, "arithmetic coding is not supported"); }
     if (state->jpeg.jpeg_color_space == JCS_UNKNOWN) {
         stop(state, cjpeg_unsupported, "only grey, three colours and four inks are supported");
@@ -143,10 +146,10 @@ static int has_four_inks(const struct jpeg_decompress_struct *jpeg) {
     return jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
 }
 
-/// Returns the least number of bytes that can hold the picture.
+/// Returns a lower bound of the number of bytes that any file with such a picture has.
 ///
-/// Every block of 8 × 8 samples takes at least one bit, whatever the coding; the coarsest component has the fewest
-/// blocks.
+/// Every block of 8 × 8 samples takes at least one bit, whatever the coding. The bound counts only the component with
+/// the fewest blocks.
 static uint64_t smallest_data(const struct jpeg_decompress_struct *jpeg) {
     uint64_t fewest = UINT64_MAX;
     for (int index = 0; index < jpeg->num_components; index++) {
@@ -195,8 +198,8 @@ cjpeg_status cjpeg_read_pixels(
     }
     check_scans(&state, scan_count(bytes, length));
     state.jpeg.out_color_space = has_four_inks(&state.jpeg) ? JCS_CMYK : JCS_EXT_RGBA;
-    // The exact DCT is correct up to rounding, and the library's vector and plain code agree. Block smoothing would
-    // guess missing detail.
+    // With the exact inverse DCT, only rounding errors remain, and the library's vector code and plain code agree.
+    // Block smoothing would guess missing detail, so it is off.
     state.jpeg.dct_method = JDCT_ISLOW;
     state.jpeg.do_fancy_upsampling = TRUE;
     state.jpeg.do_block_smoothing = FALSE;
@@ -206,7 +209,7 @@ cjpeg_status cjpeg_read_pixels(
     }
     size_t stride = (size_t)width * 4;
     while (state.jpeg.output_scanline < height) {
-        // The library writes only whole rows up to the height, and each lies inside the caller's buffer.
+        // The library writes only whole rows up to the height, and each of these rows lies inside the caller's buffer.
         JSAMPROW rows[16];
         uint32_t first = state.jpeg.output_scanline;
         uint32_t count = height - first < 16 ? height - first : 16;

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/// All state that is needed after a jump is in this structure, so that no local variable is indeterminate.
+/// The state of a read. Everything needed after a longjmp is in this structure, because local variables may be
+/// indeterminate then.
 typedef struct {
     jmp_buf jump;
     png_structp png;
@@ -24,7 +25,7 @@ static void say(cpng_message message, const char *text) {
 
 static void fail(png_structp png, png_const_charp text) {
     reader *state = png_get_error_ptr(png);
-    // libpng's error is only "Invalid IHDR data"; the warning before it names the field.
+    // For a bad header, libpng's error is only "Invalid IHDR data"; the warning before the error names the field.
     int general = strcmp(text, "Invalid IHDR data") == 0 && state->remark[0] != 0;
     say(state->message, general ? state->remark : text);
     longjmp(state->jump, 1);
@@ -32,7 +33,8 @@ static void fail(png_structp png, png_const_charp text) {
 
 static int begins(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
 
-/// Treats warnings about chunks that carry the picture as errors, except surplus data after a complete picture.
+/// Treats warnings about chunks that carry the picture as errors, except warnings about surplus data after a complete
+/// picture.
 static void remark(png_structp png, png_const_charp text) {
     reader *state = png_get_error_ptr(png);
     int surplus =
@@ -67,17 +69,20 @@ static int begin(reader *state) {
 
 static void start(reader *state) {
     png_set_read_fn(state->png, state, take);
-    // Some encoders claim a smaller window than their streams use. Other programs, and `cpng_read_plain`, accept that.
+    // Some encoders declare a smaller window than their streams use. Other programs and `cpng_read_plain` accept such
+    // streams, so this function does too.
     png_set_option(state->png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
-    // The caller checks the size before anything is allocated for it, and its message has the numbers.
+    // libpng's limits are at their maximum: the caller checks the size before allocating memory for the picture, and
+    // the caller's message states the numbers.
     png_set_user_limits(state->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_chunk_cache_max(state->png, 64);
     png_set_chunk_malloc_max(state->png, 1 << 20);
-    // Text, profiles and similar chunks are skipped unread: they cannot change a pixel, so they can do no harm. Their
-    // CRCs are still checked: a damaged name can make any chunk look like one of them.
+    // Chunks such as text and profiles are skipped unread, because they cannot change a pixel. The CRCs of these chunks
+    // are still checked, because a damaged name can make any chunk look like one of these.
     png_set_crc_action(state->png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
-    // After a signature, a length and a name; libpng would also accept the header after other chunks.
+    // The name of the first chunk follows the signature (8 bytes) and the chunk's length (4 bytes). Without this check,
+    // libpng would also accept the header after other chunks.
     if (state->length >= 16 && memcmp(state->bytes + 12, "IHDR", 4) != 0) {
         png_error(state->png, "the first chunk is not IHDR");
     }
@@ -123,7 +128,7 @@ cpng_status cpng_read_pixels(
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t row = 0; row < height; row++) { png_read_row(state.png, pixels + row * stride, NULL); }
     }
-    // With the information structure; otherwise libpng would skip anything after the data unchecked.
+    // Passing `info` makes libpng check the chunks after the data; with NULL it would skip them unchecked.
     png_read_end(state.png, state.info);
     png_destroy_read_struct(&state.png, &state.info, NULL);
     return 0;

@@ -1,12 +1,13 @@
-// The inverse of the filters (PNG, third edition, §9), a pixel of four channels at a time; with three channels, the
-// fourth byte is the next pixel's first and is ignored.
+// The inverse of PNG's row filters (PNG, third edition, §9). Each step decodes a pixel as four bytes; if pixels have
+// three channels, the fourth byte belongs to the next pixel and is ignored.
 //
-// A Paeth pixel depends on the pixel to its left, so a row is one chain of ten dependent steps a pixel. Four rows are
-// therefore processed side by side, each one pixel behind the row above it, in one vector of sixteen bytes:
+// With the Paeth filter, a pixel depends on the pixel to its left, so a row is one chain with ten dependent steps per
+// pixel. Four rows are therefore processed side by side in one vector of sixteen bytes; each row is one pixel behind
+// the row above it:
 //
-//     row 0    . . . . 4          the pixels of one step: the pixel above each was computed in the
-//     row 1    . . . 3            previous step, one row up, so shifting the vector by a row gives
-//     row 2    . . 2              all pixels above, except the one of row 0
+//     row 0    . . . . 4          The numbers mark the pixels of one step. The pixel above each of them was
+//     row 1    . . . 3            computed in the previous step, in the row above. So shifting the vector by a
+//     row 2    . . 2              row gives all pixels above, except the pixel above row 0.
 //     row 3    . 1
 
 #include "unfilter.h"
@@ -18,7 +19,8 @@ typedef uint32_t pixels4 __attribute__((vector_size(16)));
 
 static uint32_t sum(uint32_t a, uint32_t b) { return ((a & 0x7F7F7F7F) + (b & 0x7F7F7F7F)) ^ ((a ^ b) & 0x80808080); }
 
-/// Decodes a row whose pixels depend on each other only briefly: None, Sub and Up.
+/// Decodes a row with the filter None, Sub or Up, in which the dependency of a pixel on the pixel to its left costs
+/// little.
 static void unfilter_row(int filter, const uint8_t *row, const uint32_t *above, uint32_t width, size_t size,
     uint32_t mask, uint32_t *pixels) {
     uint32_t a = 0, pixel;
@@ -33,9 +35,10 @@ static inline bytes16 difference(bytes16 a, bytes16 b) {
     return __builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b);
 }
 
-/// Returns the nearest of left, above and upper left to left + above − upper left (§9.4).
+/// Returns, for each byte, whichever of left (a), above (b) and upper left (c) is nearest to a + b − c (§9.4).
 ///
-/// With p that sum, p − a = b − c and p − b = a − c. If these have the same sign, p is farther from c than from both.
+/// Let p = a + b − c; then p − a = b − c and p − b = a − c. If these two differences have the same sign, p is farther
+/// from c than from a and from b.
 static inline bytes16 nearest(bytes16 a, bytes16 b, bytes16 c) {
     const bytes16 to_a = difference(b, c), to_b = difference(a, c);
     const bytes16 is_between = (bytes16)((b >= c) ^ (a >= c));
@@ -45,7 +48,8 @@ static inline bytes16 nearest(bytes16 a, bytes16 b, bytes16 c) {
     return (a & is_a) | (((b & is_b) | (c & ~is_b)) & ~is_a);
 }
 
-/// The parts of the prediction that a row's filter uses, as masks.
+/// Masks that select the prediction of each row's filter: at most one of the four masks is set for a row, and none for
+/// the filter None.
 typedef struct {
     bytes16 left, above, mean, nearest;
 } choice;
@@ -56,7 +60,8 @@ static inline bytes16 predicted(bytes16 a, bytes16 b, bytes16 c, const choice *c
     return (a & choice->left) | (b & choice->above) | (mean & choice->mean) | (nearest(a, b, c) & choice->nearest);
 }
 
-/// Four rows, with the pixels to the left of, above and at the upper left of their next pixels.
+/// Four rows that are decoded together. `left` and `corner` hold, for each row, the pixels to the left and at the upper
+/// left of the pixel to decode next.
 typedef struct {
     const uint8_t *rows;
     const uint32_t *above;
@@ -67,7 +72,7 @@ typedef struct {
     pixels4 left, corner;
 } band;
 
-/// Decodes one pixel of each row that has one at this step: all four rows if `is_whole`.
+/// Decodes one pixel of each row that has a pixel at this step; if `is_whole`, all four rows have one.
 static inline __attribute__((always_inline)) void advance(band *band, uint32_t step, int is_whole) {
     const size_t stride = band->width * band->size + 1;
     uint32_t filtered[4] = {0};
@@ -84,14 +89,14 @@ static inline __attribute__((always_inline)) void advance(band *band, uint32_t s
     band->corner = upper;
 #pragma GCC unroll 4
     for (uint32_t row = 0; row < 4; row++) {
-        // The pixel to the left of a row's first one is zero.
+        // The pixel to the left of a row's first pixel is zero.
         if (!is_whole && step < row) { band->left[row] = 0; }
         if (!is_whole && (step < row || step - row >= band->width)) { continue; }
         band->pixels[row * (size_t)band->width + step - row] = band->left[row] | band->mask;
     }
 }
 
-/// Decodes four rows; three pixels at either end are processed with bounds checks.
+/// Decodes four rows. The first and the last three steps check bounds, because in those steps some rows have no pixel.
 CLONES static void unfilter_four(
     const uint8_t *rows, const uint32_t *above, uint32_t width, size_t size, uint32_t mask, uint32_t *pixels) {
     pixels4 masks[5] = {0};
@@ -109,7 +114,7 @@ CLONES static void unfilter_four(
     for (; step < width + 3; step++) { advance(&band, step, 0); }
 }
 
-/// Decodes a single row whose pixels depend on each other.
+/// Decodes a single row with the filter Average or Paeth, in which each pixel depends on the pixel to its left.
 static void unfilter_chain(int filter, const uint8_t *row, const uint32_t *above, uint32_t width, size_t size,
     uint32_t mask, uint32_t *pixels) {
     pixels4 masks[5] = {0};

@@ -1,23 +1,24 @@
-// Porter–Duff source-over of whole rows, eight pixels at a time, two channels of each in 16-bit lanes.
+// Porter–Duff source-over of whole rows, eight pixels at a time. Two channels of each pixel are processed together, in
+// 16-bit lanes.
 //
 //     Dca′ = Sca·m + Dca·(1 − Sa·m)          coverage m
 //     Da′  = Sa·m  + Da·(1 − Sa·m)
 //
-// A product t = x·f + 128 of two bytes divided by 255 and rounded is (t + (t >> 8)) >> 8, and that is 257·t >> 16: the
-// upper half of one 16-bit multiplication.
+// The product of two bytes x and f, divided by 255 and rounded, is (t + (t >> 8)) >> 8 with t = x·f + 128. This equals
+// 257·t >> 16, the upper half of one 16-bit multiplication.
 
 #include "kernel.h"
 
 #define QUOTIENT(t) __builtin_convertvector((__builtin_convertvector((t), words16) * 257) >> 16, halves16)
 
-// Spreads a fraction in each pixel's lowest byte over both of its lanes.
+// Copies the fraction in the lowest byte of each pixel to both 16-bit lanes of the pixel.
 #define SPREAD(fraction)                         \
     ({                                           \
         words8 fraction_ = (fraction);           \
         (halves16)(fraction_ | fraction_ << 16); \
     })
 
-// Multiplies each channel by its pixel's fraction.
+// Multiplies each channel of each pixel by the pixel's fraction (0…255 for 0…1).
 #define SCALE(pixels, fraction)                                            \
     ({                                                                     \
         words8 scaled_ = (pixels);                                         \

@@ -1,8 +1,9 @@
 // Exact-area coverage of polygons, in integers.
 //
-// In every row it crosses, each edge adds the signed area between itself and the right border: its part in the pixel
-// that it runs through, the rest in the next pixel. The running sum from the left is then each pixel's winding number
-// times its covered area.
+// In every row that it crosses, an edge adds the signed area between the edge and the right border of the picture. To
+// the sum of the pixel that the edge runs through, it adds the area in that pixel; to the sum of the next pixel, it
+// adds the difference between a whole pixel's width and that area. The running sum from the left then gives, for each
+// pixel, the winding number times the covered area.
 //
 //          pixel x      pixel x+1             h   height the edge crosses, 1/4096
 //        ┌────────────┬────────────┐          m   twice its mean distance from the pixel's left, 0…8192
@@ -11,21 +12,21 @@
 //        │  ╱▒▒▒▒▒▒▒▒▒│▒▒▒▒▒▒▒▒▒▒▒▒│ ┘        a whole pixel: 4096 · 8192 = 2²⁵
 //
 // Integer sums do not depend on the order of edges. The point where an edge crosses the border of a row or pixel is a
-// pure function of the edge, so sums do not depend on which rows are drawn together either. A bit per pixel marks where
-// edges were. Between marked pixels the coverage is constant and becomes one run.
+// pure function of the edge, so sums also do not depend on which rows are drawn together. One bit per pixel marks the
+// pixels to which edges added an area. Between marked pixels the coverage is constant and becomes one run.
 
 #include "coverage.h"
 
 enum {
-    // Shorter ranges of constant coverage join their neighbours as bytes: a run costs about as much as this number of
-    // pixels.
+    // The shortest range of constant coverage, in pixels, that becomes a run. A shorter range joins its neighbours as
+    // bytes, because a run costs about as much as this number of pixels.
     SHORTEST_EVEN_RUN = 8,
 };
 
 INLINE void touch(uint64_t *touched, int32_t column) { touched[column >> 6] |= 1ull << (column & 63); }
 
-// Adds the segment of an edge inside one row. Parts left of the area count from its first column on; parts right of it
-// do not count.
+// Adds the segment of an edge inside one row. Parts left of the area count as if they were at the left side of the
+// first column; parts right of the area do not count.
 INLINE void add_segment(int64_t *cells, uint64_t *touched, int32_t left, int32_t width, int32_t start, int32_t end,
     int64_t height, int64_t winding) {
     int32_t x = start;
@@ -87,19 +88,19 @@ void KERNEL(craster_add_edges)(
     }
 }
 
-// Returns winding times area as 0…255, rounded half up.
+// Returns the coverage of a pixel, 0…255 and rounded half up, from the sum of winding times area.
 INLINE int32_t coverage_of(int64_t sum, bool is_even_odd) {
     return (int32_t)((part_of(sum, is_even_odd) * 255 + WHOLE / 2) >> 25);
 }
 
-// The runs of a row so far.
+// The runs written so far for a row.
 typedef struct {
     craster_run *runs;
     ptrdiff_t count;
     uint8_t *bytes;
 } run_list;
 
-// Appends constant coverage right of everything so far; coverage 0 adds nothing.
+// Appends a range of constant coverage at the right end of the list. A range with coverage 0 is not stored.
 INLINE void append(run_list *list, int32_t start, int32_t end, int32_t coverage) {
     if (coverage == 0 || start >= end) return;
     if (end - start >= SHORTEST_EVEN_RUN) {

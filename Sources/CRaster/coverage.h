@@ -1,18 +1,19 @@
 #ifndef CRASTER_COVERAGE_H
 #define CRASTER_COVERAGE_H
 
-// Definitions shared by the summing of areas (`coverage.c`) and the correction of the sums (`overlap.c`).
+// Definitions that are shared by `coverage.c`, which sums areas, and `overlap.c`, which corrects the sums.
 
 #include "kernel.h"
 
 enum {
     BITS = 12,
     ONE = 1 << BITS,
-    // Twice 4096²: the sum of a pixel that is fully covered once.
+    // The sum of a pixel that is fully covered once: 4096 · 8192.
     WHOLE = 1 << 25,
 };
 
-// Returns an edge's x at a height between its ends, always rounded down, so that every caller gets the same result.
+// Returns the x of an edge at a height between the edge's ends. The result is always rounded down, so all callers get
+// the same result.
 INLINE int32_t place_at(const craster_edge *edge, int32_t y, int64_t slope, int64_t height) {
     if (slope == 0 || y == edge->y0) return edge->x0;
     if (y == edge->y1) return edge->x1;
@@ -22,7 +23,8 @@ INLINE int32_t place_at(const craster_edge *edge, int32_t y, int64_t slope, int6
     return edge->x0 + (int32_t)quotient;
 }
 
-// Returns the part of a pixel that is inside, 0…WHOLE. Exact if the winding numbers in the pixel differ by at most one.
+// Returns the part of a pixel that is inside the polygon, 0…WHOLE. The result is exact if the winding numbers in the
+// pixel differ by at most one.
 INLINE int64_t part_of(int64_t sum, bool is_even_odd) {
     if (is_even_odd) {
         int64_t part = sum & (2 * (int64_t)WHOLE - 1);

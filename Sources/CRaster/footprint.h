@@ -1,26 +1,29 @@
 #ifndef CRASTER_FOOTPRINT_H
 #define CRASTER_FOOTPRINT_H
 
-// Where sixteen neighbouring device pixels lie in a picture, and how much of the picture each of them covers.
+// The positions of sixteen neighbouring device pixels in a picture, and the size of the box that each of these pixels
+// covers.
 
 #include "kernel.h"
 
 enum {
     BLOCK = 16,
-    // The widest box, in 1/256 of a pixel; wider ones occur only where a picture has shrunk to a pixel. Shares add up
-    // to 256 because the reciprocal's error times this number of pixels is less than a half.
+    // The widest box, in 1/256 of a pixel. Wider boxes would occur only where a picture has shrunk to a pixel. Shares
+    // add up to 256 because the reciprocal's error times this width is less than a half after rounding.
     WIDEST = 64 * 256,
     // The number of pixels that the widest box touches.
     LONGEST = WIDEST / 256 + 1,
-    // The widest box whose horizontal sums are floats: wherever it begins, it touches at most three pixels.
+    // The widest box whose horizontal sums are floats, in 1/256 of a pixel. Wherever such a box begins, it touches at
+    // most three pixels.
     SMALL = 512,
-    // The number of pixels that are read together.
+    // The number of pixels that one load reads.
     CHUNK = 4,
 };
 
 INLINE float smaller(float a, float b) { return a > b ? b : a; }
 
-// Returns the largest integer not greater than a number that is far inside the range of integers.
+// Returns the largest integer that is not greater than a number. The number must be far inside the range of 64-bit
+// integers.
 INLINE int64_t floored(double value) {
     int64_t whole = (int64_t)value;
     return (double)whole > value ? whole - 1 : whole;
@@ -28,17 +31,18 @@ INLINE int64_t floored(double value) {
 
 INLINE bool is_finite(double value) { return value - value == 0; }
 
-// Returns the width of a box with the variance of a parallelogram along one axis; one pixel if that is not finite.
+// Returns the width of the box that has the same variance along one axis as a parallelogram with the sides a and b
+// along this axis, or one pixel if the width is not finite.
 INLINE double spread(double a, double b) {
     double square = a * a + b * b;
     return is_finite(square) ? __builtin_elementwise_sqrt(square) : 1;
 }
 
-// One axis of one level of a picture.
+// One axis of one mipmap level of a picture.
 typedef struct {
-    // Pixels of this level per full-size pixel.
+    // The number of pixels of this level per full-size pixel.
     double scale;
-    // The pixels that may be read; beyond them the outermost ones are repeated.
+    // The first and the last pixel that may be read. Beyond them, these two pixels are repeated.
     int32_t first, last;
 } axis;
 
@@ -53,12 +57,13 @@ INLINE axis axis_of(int32_t count, int32_t whole, double low, double high) {
 
 // The boxes along one axis.
 typedef struct {
-    // In 1/256 of a pixel, and 2²⁴ / width: shares are rounded products with the reciprocal.
+    // The width of a box in 1/256 of a pixel, and 2²⁴ / width. A share is a length times this reciprocal, rounded.
     int32_t width, reciprocal;
     int32_t first, last;
-    // Map a coordinate in full-size pixels to the beginning of its box: coordinate · scale + offset, in 1/256.
+    // The map from a coordinate in full-size pixels to the position where its box begins: coordinate · scale + offset,
+    // in 1/256 of a pixel of this level.
     double scale, offset;
-    // Limits of that beginning: beyond them only the outermost pixel shows.
+    // The limits of the position where a box begins. Beyond them, a box shows only the outermost pixel.
     double lowest, highest;
 } side;
 
@@ -77,13 +82,14 @@ INLINE side side_of(axis axis, double width) {
     return result;
 }
 
-// Values that all pixels of a block share.
+// The values that all pixels of a block share.
 typedef struct {
-    // The middle's coordinates in full-size pixels, and their change per step right before division by the middle's w.
+    // The coordinates of the block's middle in full-size pixels, and the change of the coordinates per device pixel
+    // right, before division by the view's `w` at the pixel.
     double u, v, u_step, v_step;
-    // The size of the box.
+    // The size of the boxes, in full-size pixels.
     double width, height;
-    // Distances from the middle times 1/w.
+    // For each pixel, the distance from the middle in device pixels, divided by the view's `w` at the pixel.
     float reach[BLOCK];
     // Whether the whole block lies in front of the eye.
     bool is_in_front;
@@ -109,8 +115,9 @@ INLINE void place(block *block, const craster_view *view, ptrdiff_t column) {
     block->is_in_front = weights[0] > 0 && weights[BLOCK - 1] > 0;
 }
 
-// Returns the level to read: the one whose box is one to two pixels wide, or a smaller one for a longer box. From a
-// width of one and a half on, an increasing part of the next level is mixed in; `part` receives it, 0…256 of 256.
+// Returns the level to read: the level in which the shorter side of the box is one to two pixels, or a smaller level if
+// the box is more than eight times as long as wide. From a length of 1.5 pixels on, an increasing part of the next
+// smaller level is mixed in; `part` receives this part, in 1/256 (0…256).
 INLINE int32_t detail(const block *block, int32_t highest, uint32_t *part) {
     double narrow = block->width < block->height ? block->width : block->height;
     double wide = (block->width < block->height ? block->height : block->width) / 8;
@@ -128,14 +135,15 @@ INLINE int32_t detail(const block *block, int32_t highest, uint32_t *part) {
     return level;
 }
 
-// Computes where a block's boxes begin, in 1/256, as float distances from the middle; false if one is too far out for
-// that.
+// Computes the positions where a block's boxes begin, in 1/256 of a pixel, from float distances to the middle. Returns
+// false if a box is too far away for floats.
 INLINE bool starts_beside(const side *side, double middle, double step, const float *reach, int32_t *starts) {
     double start = middle * side->scale + side->offset;
     if (!(start > side->lowest && start < side->highest)) return false;
     int64_t whole = floored(start);
     float slope = (float)(step * side->scale), rest = (float)(start - (double)whole);
-    // Distances that a float resolves to 1/4 of 1/256. 1.5 · 2²³ pushes the fraction out of the mantissa.
+    // Up to the distance `farthest`, a float resolves 1/4 of 1/256 of a pixel. Adding 1.5 · 2²³ pushes the fraction out
+    // of the mantissa.
     const float farthest = 1048576, magic = 12582912;
     const int ends[4] = {0, BLOCK / 2 - 1, BLOCK / 2, BLOCK - 1};
     for (int i = 0; i < 4; i++) {
@@ -151,26 +159,27 @@ INLINE bool starts_beside(const side *side, double middle, double step, const fl
     return true;
 }
 
-// Returns where a box begins, computed in doubles; NaN goes to the lower limit.
+// Returns the position where a box begins, in 1/256 of a pixel, computed in doubles. NaN gives the lower limit.
 INLINE int32_t start_alone(const side *side, double place) {
     double start = place * side->scale + side->offset;
     double kept = start > side->lowest ? (start < side->highest ? start : side->highest) : side->lowest;
-    // 1.5 · 2⁵² pushes the fraction out of the mantissa, so its low bits *are* the nearest whole number.
+    // Adding 1.5 · 2⁵² pushes the fraction out of the mantissa, so the low bits of the sum are the nearest whole
+    // number.
     double value = kept + 6755399441055744.0;
     uint64_t bits;
     __builtin_memcpy(&bits, &value, sizeof bits);
     return (int32_t)(uint32_t)bits;
 }
 
-// Computes where each of a block's boxes begins, one by one.
+// Computes the position where each box of a block begins, in doubles, one box after another.
 INLINE void starts_alone(const side *side, double middle, double step, const float *reach, int32_t *starts) {
     for (int i = 0; i < BLOCK; i++) starts[i] = start_alone(side, middle + step * (double)reach[i]);
 }
 
-// The channels of four pixels, times their row's share.
+// The channels of four pixels of a row, multiplied by the row's share.
 #define ROW(from, share) (__builtin_convertvector(LOAD(bytes16, (from)), halves16) * (share))
 
-// Mixes means with those of the next smaller level, whose share is `part` of 256.
+// Mixes means with the means of the next smaller level, whose share is `part` / 256.
 INLINE void mix(uint32_t *means, const uint32_t *others, ptrdiff_t first, ptrdiff_t end, uint32_t part) {
     uint8_t *bytes = (uint8_t *)means;
     const uint8_t *other = (const uint8_t *)others;

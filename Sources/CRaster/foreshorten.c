@@ -1,14 +1,15 @@
-// Pictures under a perspective: each device pixel is the mean of the picture's pixels under an axis-aligned box in the
-// picture.
+// Pictures under a perspective. Each device pixel is the mean of the picture's pixels under a box that is axis-aligned
+// in the picture.
 //
-// Sixteen neighbouring pixels, a block, share the size of their box: along each axis it has the same spread as the
-// parallelogram that the block's middle device pixel covers. With the middle's coordinates (u, v), the change per step
-// right (k) and 1/w, every coordinate is u + k · dx / w. That is no difference of large numbers, so floats suffice for
-// distances from the middle.
+// A block is sixteen neighbouring device pixels; their boxes have the same size. Along each axis, a box has the same
+// spread as the parallelogram that the block's middle device pixel covers. If (u, v) are the coordinates of the middle
+// and k is the change of u per device pixel right, the coordinate at the distance dx from the middle is u + k · dx / w,
+// with the view's `w` at that distance. The second term is not a difference of large numbers, so floats are exact
+// enough for it.
 //
-// Shares are 1/256 along each axis. Vertical sums are 16-bit integers, because the shares of a column add up to 256.
-// Horizontal sums are floats for boxes of up to two pixels, where every number that occurs fits 24 bits, and 32-bit
-// integers for wider boxes. So there is one rounding, at the end.
+// Shares are in 1/256 along each axis. Vertical sums are 16-bit integers, because the shares of a column add up to 256.
+// Horizontal sums are floats for boxes of up to two pixels, where every number fits 24 bits, and 32-bit integers for
+// wider boxes. So the only rounding of the sums is at the end.
 
 #include "turned.h"
 
@@ -31,7 +32,8 @@ ptrdiff_t KERNEL(craster_foreshorten)(const craster_view *view, craster_level ne
         ptrdiff_t start = column & ~(ptrdiff_t)(BLOCK - 1);
         ptrdiff_t first = column - start, last = end - start < BLOCK ? end - start : BLOCK;
         block = next;
-        // The next block's divisions and roots are computed while this block's pixels are read.
+        // The processor can then compute the divisions and roots of the next block while it reads the pixels of this
+        // block.
         place(&next, view, start + BLOCK);
         *wanted = detail(&block, view->highest_level, &part);
         if (*wanted != level) return column;

@@ -1,25 +1,26 @@
 #ifndef CRASTER_INSIDE_H
 #define CRASTER_INSIDE_H
 
-// The exact area inside a polygon within one pixel of a row, for `overlap.c`, from the profile left of the pixel and
-// the segments in it.
+// Computes the exact area of a polygon inside one pixel of a row, for `overlap.c`. The inputs are the profile left of
+// the pixel and the segments in the pixel.
 
 #include "coverage.h"
 
 enum {
-    // The most segments in one pixel whose crossings are found, and the most heights.
+    // The largest number of segments in one pixel whose crossings are computed, and the largest number of heights.
     MOST_EXACT = 16,
     MOST_HEIGHTS = 128,
-    // Lines that are sampled in a pixel, and samples on each of them.
+    // The number of lines that are sampled in a pixel, and the number of samples on each line.
     LINES = 32,
     STEPS = 128,
-    // An upper bound of the differences that rounding an edge at each row's border can make: a quarter of a level of
-    // 255.
+    // An upper bound of the error from rounding an edge's x at the border of each row: a quarter of a coverage level
+    // (of 255). Smaller corrections are ignored.
     TOLERANCE = WHOLE / 1024,
 };
 
-// The winding number left of the current segments: `first` at the top of the row, and w[i] more from the height y[i]
-// down. Heights rise, and no change is 0.
+// The winding number left of the current segments, as a function of the height in the row: it is `first` at the top,
+// and it changes by w[i] at the height y[i]. Heights rise strictly, and no w[i] is 0. `lowest` and `highest` are the
+// bounds of the winding number if `has_bounds` is set.
 typedef struct {
     int32_t first, count;
     int32_t lowest, highest;
@@ -59,7 +60,7 @@ static void change_at(profile *left, int32_t y, int32_t winding) {
     left->count += 1;
 }
 
-// Adds a segment to the profile. Below the row nothing matters.
+// Adds a segment to the profile. A segment that ends at the row's bottom needs no second change.
 INLINE void pass(profile *left, const craster_segment *segment) {
     left->has_bounds = false;
     if (segment->top == 0) left->first += segment->winding;
@@ -78,7 +79,7 @@ INLINE void find_bounds(profile *left) {
     left->has_bounds = true;
 }
 
-// Returns what a segment adds to the sum of a pixel, as in `coverage.c`.
+// Returns the amount that a segment adds to the sum of a pixel, computed as in `coverage.c`.
 static int64_t area_of(const craster_segment *segment, int32_t column) {
     int32_t start = least(segment->x0, segment->x1), end = most(segment->x0, segment->x1);
     int32_t from = column * ONE, to = from + ONE;
@@ -99,14 +100,15 @@ static int64_t sum_of(
     return sum;
 }
 
-// The area inside, and the mean winding number times the area of a pixel, both found in the same way.
+// The area inside the polygon, and the mean winding number times the area of a pixel. Both are computed by the same
+// method.
 typedef struct {
     int64_t inside, sum;
 } areas;
 
 INLINE bool is_inside(int32_t winding, bool is_even_odd) { return is_even_odd ? winding & 1 : winding != 0; }
 
-// A segment in one pixel's coordinates.
+// A segment in one pixel's coordinates, in 1/4096. `x` is its x at `top`.
 typedef struct {
     double top, bottom, x, slope;
     int32_t winding;
@@ -128,8 +130,8 @@ INLINE void add_height(double *heights, int32_t *count, double y) {
     if (y > 0 && y < ONE) heights[(*count)++] = y;
 }
 
-// Finds the heights between which nothing in the pixel begins, ends, crosses or leaves it; returns 0 if there are too
-// many.
+// Finds the heights in the pixel at which a segment begins, ends, crosses another segment, or crosses the pixel's left
+// or right side, and sorts them. Returns the number of heights, or 0 if there are too many.
 static int32_t find_heights(const profile *left, const line *lines, ptrdiff_t count, double *heights) {
     if (left->count + 4 * count + 2 > MOST_HEIGHTS) return 0;
     int32_t found = 0;
@@ -152,7 +154,7 @@ static int32_t find_heights(const profile *left, const line *lines, ptrdiff_t co
             double above = x_at(a, top) - x_at(b, top), below = x_at(a, bottom) - x_at(b, bottom);
             if (!(above < 0 && below > 0) && !(above > 0 && below < 0)) continue;
             double y = top + (bottom - top) * (above / (above - below)), x = x_at(a, y), other = x_at(b, y);
-            // Rounding may put the two slightly apart.
+            // Because of rounding, the two segments may have slightly different x at the crossing.
             if ((x < -1 && other < -1) || (x > ONE + 1 && other > ONE + 1)) continue;
             if (found == MOST_HEIGHTS) return 0;
             add_height(heights, &found, y);
@@ -168,7 +170,8 @@ static areas exact_area(const profile *left, const line *lines, ptrdiff_t count,
     int32_t height_count, bool is_even_odd) {
     double inside = 0, sum = 0, places[MOST_EXACT];
     int32_t winding_left = left->first, step = 0;
-    // Sorted from left to right on the previous line, which is nearly the order on the next one.
+    // The segments in their order from left to right on the previous line. The order on the next line is nearly the
+    // same, so sorting is fast.
     const line *order[MOST_EXACT];
     for (ptrdiff_t i = 0; i < count; i++) order[i] = lines + i;
     for (int32_t k = 0; k + 1 < height_count; k++) {
@@ -234,7 +237,7 @@ static areas sampled_area(const profile *left, const craster_segment *segments, 
     return (areas){inside * (WHOLE / LINES / STEPS), sum * (WHOLE / LINES / STEPS)};
 }
 
-// Returns the correction to add to the sum of a pixel.
+// Returns the amount to add to the sum of a pixel, or 0 if the error is within the tolerance.
 static int64_t change_of(const profile *left, const craster_segment *segments, const int32_t *here, ptrdiff_t count,
     int32_t column, bool is_even_odd) {
     double heights[MOST_HEIGHTS];

@@ -4,10 +4,11 @@
 #include "clones.h"
 #include "include/CRaster.h"
 
-// On every processor, each float operation is rounded where the source code says so.
+// No fused multiply-adds: each float operation is rounded separately, so that results are the same on every processor.
 #pragma STDC FP_CONTRACT OFF
 
-// A kernel's name in its definition. The tests compile this code again for each processor under other names.
+// The name of a kernel, as used in the kernel's definition. The tests compile this code again for each processor, under
+// other names.
 #ifndef KERNEL
 #define KERNEL(name) CLONES name
 #endif
@@ -17,8 +18,8 @@
 INLINE int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 INLINE int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
 
-// Vectors never cross a function boundary: without 256-bit registers the compiler passes them differently. So functions
-// of vectors are macros.
+// No function takes or returns a vector, because the compiler passes vectors differently on processors without 256-bit
+// registers. Macros replace such functions.
 #define VECTOR(type, count) type __attribute__((vector_size((count) * sizeof(type))))
 
 typedef VECTOR(uint8_t, 4) bytes4;
@@ -36,7 +37,8 @@ typedef VECTOR(float, 4) floats4;
 typedef VECTOR(float, 8) floats8;
 typedef VECTOR(float, 16) floats16;
 
-// The remainder after whole vectors: a few iterations, which the compiler should neither unroll nor vectorize.
+// A loop over the elements that remain after whole vectors. It has few iterations, so the compiler should neither
+// unroll nor vectorize it.
 #define REST _Pragma("clang loop vectorize(disable) unroll(disable)") for
 
 #define LOAD(type, from)                                    \
@@ -51,7 +53,7 @@ typedef VECTOR(float, 16) floats16;
         __builtin_memcpy((to), &stored_, sizeof stored_); \
     })
 
-// Packs the lowest bytes of four channels.
+// Packs the lowest bytes of four channels into a pixel.
 #define PIXEL(channels)                                              \
     ({                                                               \
         bytes4 pixel_ = __builtin_convertvector((channels), bytes4); \

@@ -1,44 +1,44 @@
 #ifndef CRASTER_MEANS_H
 #define CRASTER_MEANS_H
 
-// Means under boxes that lie anywhere, block by block.
+// Mean colours of a picture under boxes at any position, computed block by block.
 
 #include "footprint.h"
 
-// The channels of one pixel of four.
+// The channels of pixel number `at` of four pixels.
 #define COLUMN(pixels, at, type) \
     __builtin_convertvector(     \
         __builtin_shufflevector(pixels, pixels, 4 * (at), 4 * (at) + 1, 4 * (at) + 2, 4 * (at) + 3), type)
 
-// The vertical sums of four pixels in three rows.
+// The vertical sums, over three rows, of four neighbouring pixels.
 #define THREE_ROWS(index, lane)                                                                           \
     ({                                                                                                    \
         const uint32_t *from_ = level.pixels + (index);                                                   \
         ROW(from_, y0[lane]) + ROW(from_ + row_length, y1[lane]) + ROW(from_ + 2 * row_length, y2[lane]); \
     })
 
-// Eight lanes of sixteen.
+// Eight lanes of `sums`, starting at lane `at`.
 #define EIGHT(sums, at)                                                                                       \
     __builtin_convertvector(__builtin_shufflevector(sums, sums, (at), (at) + 1, (at) + 2, (at) + 3, (at) + 4, \
                                 (at) + 5, (at) + 6, (at) + 7),                                                \
         floats8)
 
-// Two boxes' shares, repeated for four channels each.
+// The shares of two boxes, each repeated for four channels.
 #define BOTH(shares)                                                   \
     ({                                                                 \
         floats2 both_ = LOAD(floats2, shares);                         \
         __builtin_shufflevector(both_, both_, 0, 0, 0, 0, 1, 1, 1, 1); \
     })
 
-// Computes means over boxes of up to two pixels each way that touch no pixel outside the part. Each box reads three
-// rows of four pixels; the last pixel has no share. Returns false without writing if the picture has no room for such
-// reads.
+// Computes the means over boxes of up to two pixels in width and height. The boxes must touch no pixel outside the part
+// of the picture that may be read. For each box, three rows of four pixels are read; the last pixel of each row has no
+// share. Returns false without writing if the picture is too small for such reads.
 INLINE bool small_means(craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top,
     ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     float x0[BLOCK], x1[BLOCK], x2[BLOCK];
     uint16_t y0[BLOCK], y1[BLOCK], y2[BLOCK];
     int32_t indices[BLOCK];
-    // Three rows, and four pixels of the last row.
+    // The largest index from which three rows of four pixels can be read inside the picture.
     int64_t highest = (int64_t)level.width * (level.height - 2) - CHUNK;
     if (highest < 0) return false;
     int32_t limit = highest < INT32_MAX ? (int32_t)highest : INT32_MAX;
@@ -60,7 +60,7 @@ INLINE bool small_means(craster_level level, const side *x, const side *y, const
         y1[i] = (uint16_t)(b - a);
         y2[i] = (uint16_t)(256 - b);
         int32_t index = (int32_t)((uint32_t)(top[i] >> 8) * (uint32_t)level.width + (uint32_t)(left[i] >> 8));
-        // Even if the caller made a mistake, nothing is read outside the picture.
+        // With this limit, nothing is read outside the picture even if the caller passes wrong boxes.
         indices[i] = least(most(index, 0), limit);
     }
     ptrdiff_t row_length = level.width;
@@ -77,8 +77,8 @@ INLINE bool small_means(craster_level level, const side *x, const side *y, const
     return true;
 }
 
-// Computes the shares of the pixels along a side, starting at `first`. They add up to 256; shares beyond the outermost
-// pixel go to that pixel.
+// Computes the shares of the pixels that a box covers along one axis, starting at pixel `first`, and returns their
+// number. The shares add up to 256. Shares beyond the outermost pixel that may be read are added to that pixel's share.
 INLINE ptrdiff_t shares_along(const side *side, int32_t start, int32_t *first, uint16_t *shares) {
     int32_t begin = least(most(start >> 8, side->first), side->last);
     int32_t last = least(most((start + side->width - 1) >> 8, begin), side->last);
@@ -95,7 +95,7 @@ INLINE ptrdiff_t shares_along(const side *side, int32_t start, int32_t *first, u
     return count;
 }
 
-// Returns the mean over a box of any size that begins anywhere.
+// Returns the mean over one box of any size at any position.
 INLINE uint32_t wide_mean(craster_level level, const side *x, const side *y, int32_t left, int32_t top) {
     uint16_t x_shares[LONGEST], y_shares[LONGEST];
     int32_t column, row;
@@ -122,12 +122,13 @@ INLINE uint32_t wide_mean(craster_level level, const side *x, const side *y, int
     return PIXEL(sum >> 16);
 }
 
-// Computes means over boxes of any size that touch no pixel outside the part; all their shares are computed together.
-// Returns false, with nothing read, if reading whole chunks would leave the picture.
+// Computes the means over the boxes of a block, with the shares of all boxes computed together. Returns false, without
+// reading a pixel, if the boxes touch more than `MOST` columns or rows, if a box touches a pixel outside the part that
+// may be read, or if reading whole chunks would leave the picture.
 INLINE bool wide_means(craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top,
     ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     enum { MOST = 24 };
-    // The most pixels that a box touches, wherever it begins.
+    // The largest number of columns and of rows that a box of this size can touch, wherever the box begins.
     ptrdiff_t columns = ((x->width + 254) >> 8) + 1, rows = ((y->width + 254) >> 8) + 1;
     if (columns > MOST || rows > MOST) return false;
     ptrdiff_t row_length = level.width;
@@ -172,18 +173,19 @@ INLINE bool wide_means(craster_level level, const side *x, const side *y, const 
     return true;
 }
 
-// The number of beginnings, counted from a side's first pixel, for which `small_means` reads inside the part.
+// Returns the number of pixels, from the side's first pixel on, at which a box can begin so that a read of `pixels`
+// pixels stays inside the part that may be read.
 INLINE int32_t span_of(const side *side, int32_t pixels) { return side->last - side->first - pixels + 2; }
 
-// Computes the means under some pixels of a block.
+// Computes the means for the pixels `first` to `end` of a block.
 INLINE void means(
     const block *block, craster_level level, axis across, axis down, ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     side x = side_of(across, block->width), y = side_of(down, block->height);
     int32_t left[BLOCK], top[BLOCK];
     int32_t columns = span_of(&x, CHUNK), rows = span_of(&y, 3);
     bool is_small = x.width <= SMALL && y.width <= SMALL;
-    // In front of the eye, coordinates are monotone along the row, so checking the outermost ones suffices; the margin
-    // of a pixel covers their rounding.
+    // In front of the eye, coordinates are monotone along the row, so only the block's first and last box must be
+    // checked. A margin of one pixel covers rounding errors.
     if (is_small && block->is_in_front && columns > 2 && rows > 2
         && starts_beside(&x, block->u, block->u_step, block->reach, left)
         && starts_beside(&y, block->v, block->v_step, block->reach, top)) {

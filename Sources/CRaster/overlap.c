@@ -1,31 +1,32 @@
 // Corrections for pixels in which a polygon's edges cross or overlap.
 //
-// In: edges. Out: corrections to the sums of `coverage.c`, so that the sum of a pixel becomes the exact area inside.
+// The input is a polygon's edges. The output is corrections to the sums of `coverage.c`; with them, the sum of a pixel
+// is the exact area inside the polygon.
 //
-// A sum is the mean winding number of a pixel. The fill rule of a mean is the mean of the fill rule only if the rule is
-// linear over the winding numbers in the pixel: if they lie within one step (0 and 1, or 1 and 2) or, by the non-zero
-// rule, all have one sign. Two boxes that touch with opposite windings have the mean 0; two identical contours have
-// twice the area.
+// A sum is the mean winding number of a pixel. Applying the fill rule to the mean gives the right area only if the rule
+// is linear over the winding numbers in the pixel: if these numbers differ by at most one (0 and 1, or 1 and 2) or,
+// with the non-zero rule, if all of them have the same sign. Without corrections, two boxes with opposite windings that
+// touch in a pixel would have the mean 0, and two identical contours would have twice the area.
 //
-//   1. A row is swept from left to right. An edge's segment inside the row is `here` from the first pixel it touches to
-//      the last. The winding number left of these segments changes only with height, so it is a short list of steps
-//      (`profile`), usually one for the whole row.
-//   2. In each pixel, the winding numbers are bounded by three things: the profile, which segments share a height, and
-//      which of two segments is left of the other. These bounds nearly always show that the sum is right.
-//   3. Otherwise the heights are collected at which a segment begins, ends or crosses another (`exact_area` in
-//      `inside.h`). Between two of them the length that is inside is linear in y, so its value on the middle line times
-//      their distance is the area.
-//   4. With many segments in one pixel, the number of crossings would be quadratic. Then 32 lines are sampled instead,
-//      each in time linear in the number of segments (`sampled_area`).
+//   1. A row is swept from left to right. An edge's segment inside the row is in the list `here` from the first pixel
+//      that the segment touches to the last. The winding number left of these segments changes only with height, so it
+//      is stored as a short list of changes (`profile`). Usually it is the same over the whole height of the row.
+//   2. In each pixel, three facts bound the winding numbers: the profile, which segments share a height, and which of
+//      two segments is left of the other. These bounds nearly always show that the sum is right.
+//   3. If they do not, the heights are collected at which a segment begins, ends or crosses another segment
+//      (`exact_area` in `inside.h`). Between two such heights, the length that is inside the polygon is linear in y, so
+//      the area is the length on the middle line times the distance of the heights.
+//   4. With many segments in one pixel, the number of crossings would be quadratic. Then 32 lines are sampled instead.
+//      The time for each line is linear in the number of segments (`sampled_area`).
 //
-// Nothing depends on the order of edges: winding numbers are integers, heights and coordinates are sorted before they
-// are added, and a segment is a pure function of its edge and row. So the result depends on neither band, thread nor
-// damage, and an outline without overlaps looks the same whether it was swept or not.
+// The result does not depend on the order of edges: winding numbers are integers, heights and coordinates are sorted
+// before they are added, and a segment is a pure function of the edge and the row. So the result does not depend on the
+// band, the thread or the damage either, and an outline without overlaps looks the same with and without the sweep.
 
 #include "inside.h"
 
 enum {
-    // The most segments in one pixel that are compared pair by pair.
+    // The largest number of parts in one pixel that are compared pair by pair.
     MOST_COMPARED = 8,
 };
 
@@ -34,13 +35,13 @@ INLINE bool is_linear(int32_t lowest, int32_t highest, bool is_even_odd) {
     return highest - lowest <= 1 || (!is_even_odd && (lowest >= 1 || highest <= -1));
 }
 
-// A segment, or a part of the profile, as it is compared with others.
+// A segment, or a part of the profile, in the form in which parts are compared.
 typedef struct {
     const craster_segment *segment;
     int32_t top, bottom, start, end, winding;
 } part;
 
-// Returns a segment's x at a height between its ends.
+// Returns the x of a segment at a height between the segment's ends.
 INLINE double segment_x(const craster_segment *segment, int32_t y) {
     if (y == segment->top) return segment->x0;
     if (y == segment->bottom) return segment->x1;
@@ -48,7 +49,8 @@ INLINE double segment_x(const craster_segment *segment, int32_t y) {
     return segment->x0 + (y - segment->top) * slope;
 }
 
-// Returns whether one part is left of another at every height they share, to a quarter of the smallest distance.
+// Returns whether part `a` is left of part `b`, or farther right by at most a quarter of 1/4096 of a pixel, at every
+// height that both share.
 INLINE bool is_left(const part *a, const part *b, int32_t top, int32_t bottom) {
     if (a->end <= b->start) return true;
     if (!a->segment || !b->segment || b->end <= a->start) return false;
@@ -56,7 +58,7 @@ INLINE bool is_left(const part *a, const part *b, int32_t top, int32_t bottom) {
         && segment_x(a->segment, bottom) <= segment_x(b->segment, bottom) + 0.25;
 }
 
-// Returns whether the bounds of the winding numbers leave it open whether the sum is right.
+// Returns whether the sum of a pixel may be wrong, judged by bounds of the winding numbers in the pixel.
 static bool may_err(
     const profile *left, const craster_segment *segments, const int32_t *here, ptrdiff_t here_count, bool is_even_odd) {
     int32_t lowest = left->lowest, highest = left->highest;
@@ -65,8 +67,8 @@ static bool may_err(
     if (here_count + left->count + 1 > MOST_COMPARED) return true;
     part parts[MOST_COMPARED];
     int32_t count = 0;
-    // If the profile has two winding numbers, the higher one is the lower one plus a part that goes down, left of all
-    // segments.
+    // If the profile has two consecutive winding numbers, it is treated as the lower number everywhere, plus parts with
+    // winding 1, left of all segments, at the heights that have the higher number.
     if (highest == lowest + 1) {
         int32_t winding = left->first;
         for (int32_t i = 0; i <= left->count; i++) {
@@ -81,8 +83,8 @@ static bool may_err(
         parts[count++] = (part){segment, segment->top, segment->bottom, least(segment->x0, segment->x1),
             most(segment->x0, segment->x1), segment->winding};
     }
-    // For each direction: the number of parts, bounds of how many share a height, and their total height; and the total
-    // height that pairs of opposite direction share.
+    // For each direction (down and up), the number of parts, their total height, and a bound of the number of parts
+    // that share a height. `shared` is the total height that pairs of opposite direction share.
     int32_t down = 0, up = 0, down_height = 0, up_height = 0, shared = 0, deepest_down = 1, deepest_up = 1,
             leftmost = 0;
     for (int32_t i = 0; i < count; i++) {
@@ -104,7 +106,8 @@ static bool may_err(
                 continue;
             }
             shared += bottom - top;
-            // The direction of the left one; 2 if neither is left of the other, or if pairs differ.
+            // The direction of the left part of the pair; 2 if neither part is left of the other. `leftmost` is 2 if
+            // pairs differ.
             int32_t side = is_left(b, a, top, bottom) ? b->winding : is_left(a, b, top, bottom) ? a->winding : 2;
             leftmost = leftmost == 0 || leftmost == side ? side : 2;
         }
@@ -112,14 +115,15 @@ static bool may_err(
     int32_t lower = lowest - least(up, deepest_up), higher = highest + least(down, deepest_down);
     if (is_linear(lower, higher, is_even_odd)) return false;
     if (deepest_down > 1 || deepest_up > 1) return true;
-    // Down and up alternate, and the right one is never without the left one.
+    // If no two parts of one direction share a height, parts that go down and parts that go up alternate, and at every
+    // height with a right part there is also a left part.
     if (leftmost == 1 && shared == up_height) return !is_linear(lowest, higher, is_even_odd);
     if (leftmost == -1 && shared == down_height) return !is_linear(lower, highest, is_even_odd);
     return true;
 }
 
-// Finds the segments of edges inside a row. Each goes into its first column's list, or into the profile if it is left
-// of all columns.
+// Finds the segments of edges inside a row. Each segment is added to the list of the first column that it touches, or
+// to the profile if it is left of all columns.
 static void find_segments(craster_sweep *sweep, int32_t row, profile *left) {
     int32_t upper = row * ONE, lower = upper + ONE, border = sweep->min_x * ONE;
     while (sweep->next < sweep->count && sweep->edges[sweep->next].y0 + sweep->shift_y < lower)
@@ -142,7 +146,8 @@ static void find_segments(craster_sweep *sweep, int32_t row, profile *left) {
             .x1 = place_at(&edge, bottom, slope, height) - border,
             .winding = edge.winding};
         int32_t start = least(segment.x0, segment.x1), end = most(segment.x0, segment.x1);
-        // A vertical segment on the border belongs to the column on its right, as between any two columns.
+        // A vertical segment on the left border belongs to the column on its right, like a vertical segment between two
+        // columns.
         if (start < 0 && end <= 0) {
             pass(left, &segment);
             continue;
@@ -159,7 +164,7 @@ static void find_segments(craster_sweep *sweep, int32_t row, profile *left) {
     sweep->active_count = kept;
 }
 
-// Returns the first column, at or after `column`, in which a segment begins; the width if there is no such column.
+// Returns the first column, at or after `column`, in which a segment begins, or the width if there is no such column.
 INLINE int32_t take_column(craster_sweep *sweep, int32_t column) {
     int32_t word = column >> 6, words = (sweep->width + 63) >> 6;
     while (word < words && sweep->columns[word] == 0) word += 1;

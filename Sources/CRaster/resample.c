@@ -1,9 +1,9 @@
 // Area averages of upright pictures, first vertically and then horizontally. A byte times 4096 times 4096 is less than
-// 2³², so both passes are exact in 32 bits and there is one rounding, at the end.
+// 2³², so both passes are exact in 32 bits, and the only rounding is at the end.
 
 #include "kernel.h"
 
-// Weights fit 15 bits. If the compiler knows this, a byte times a weight is one 16-bit multiplication and addition.
+// Weights fit 15 bits. With the mask, the compiler knows this and multiplies and adds with one 16-bit instruction.
 #define WEIGHT(index) ((uint32_t)(weights[index] & 0x7FFF))
 
 INLINE void sum_rows(const uint8_t *restrict rows, ptrdiff_t stride, ptrdiff_t count, const uint32_t *restrict weights,
@@ -39,7 +39,7 @@ void KERNEL(craster_sum_rows)(const uint32_t *pixels, ptrdiff_t row_length, ptrd
         sum_group(rows + tap * stride, stride, 4 * count, weights + tap, taps - tap, false, sums);
 }
 
-// The sum for one target pixel, with the rounded channels in the lowest bytes.
+// The weighted sum for one target pixel, with each rounded channel in the lowest byte of a lane.
 #define TARGET(first, weights, taps)                                                                            \
     ({                                                                                                          \
         const uint32_t *from_ = sums + 4 * (ptrdiff_t)(first);                                                  \

@@ -1,60 +1,64 @@
 #ifndef CRASTER_TURNED_H
 #define CRASTER_TURNED_H
 
-// Pictures turned about an axis that is horizontal on the device, the most common case: v and 1/w are constant along a
-// device row, so all boxes have the same height and read the same rows with the same shares. These rows are added up
-// once for all neighbours; each pixel then only needs its horizontal box. Coordinates, sizes and sums are computed and
-// rounded as for any other foreshortened row, so the bits are the same.
+// A fast path for pictures that are turned about an axis that is horizontal on the device, the most common case. For
+// such a picture, v and 1/w are constant along a device row, so all boxes of the row have the same height and read the
+// same picture rows with the same shares. These picture rows are added up once for all neighbouring pixels; each pixel
+// then needs only a horizontal sum. Coordinates, sizes and sums are computed and rounded as for any other foreshortened
+// row, so the bits are the same.
 
 #include "means.h"
 
 enum {
-    // Blocks whose sums are kept together: 16 KB of sums at two picture pixels for each device pixel.
+    // The largest number of blocks whose sums are kept together: 16 KB of sums at two picture pixels for each device
+    // pixel.
     STRETCH = 32,
-    // Picture pixels under these blocks at two and 3/256 each, plus what boxes and whole chunks add.
+    // The largest number of picture pixels under these blocks: at most 2 + 3/256 for each device pixel, and more for
+    // boxes and whole chunks.
     MOST_SUMS = 2 * BLOCK * STRETCH + 2 * BLOCK,
 };
 
-// The area of one level that the blocks of a row cover.
+// The area that the blocks of a row cover in one level.
 typedef struct {
-    // The boxes' widths, in 1/256.
+    // The width of the boxes of each block, in 1/256 of a pixel.
     int32_t widths[STRETCH];
-    // Where the boxes of the blocks' middles begin, in 1/256, and the change per step right before multiplication by
-    // 1/w.
+    // The position at which the middle box of each block begins: a whole number in 1/256 of a pixel (`starts`) and the
+    // fraction (`rests`). `slope` is the change of the position per device pixel to the right, before division by the
+    // view's `w`.
     int32_t starts[STRETCH];
     float rests[STRETCH];
     float slope;
-    // Whether a block, with everything that is read for it, lies inside the part.
+    // For each block, whether all pixels that are read for the block lie inside the part that may be read.
     uint8_t is_inner[STRETCH];
-    // The first of three rows, and their shares.
+    // The first of the three picture rows that are read, and the shares of the three rows.
     int32_t top;
     uint16_t shares[3];
 } cover;
 
-// Consecutive blocks of a row along which v and 1/w are constant.
+// Consecutive blocks of a device row along which v and 1/w are constant.
 typedef struct {
-    // The first column of the first block, and the number of blocks.
+    // The first device column of the first block, and the number of blocks.
     ptrdiff_t column, count;
-    // One of the blocks: except for u and its width, its values hold for all of them.
+    // The values of one of the blocks. They hold for all blocks, except `u`, `u_step` and `width`.
     block block;
     double u[STRETCH], u_step[STRETCH], width[STRETCH];
-    // The level to read, and the part of the next smaller one, 0…256.
+    // For each block, the level to read and the part of the next smaller level that is mixed in, in 1/256 (0…256).
     int32_t levels[STRETCH];
     uint32_t parts[STRETCH];
     cover near, far;
 } stretch;
 
-// Returns the nearest integer, half to even, of a float that is not large.
+// Returns the integer nearest to a float, half to even. The float's magnitude must be less than 2²².
 INLINE int32_t nearest(float value) {
-    // 1.5 · 2²³ pushes the fraction out of the mantissa.
+    // Adding 1.5 · 2²³ pushes the fraction out of the mantissa.
     float moved = value + 12582912;
     int32_t bits;
     __builtin_memcpy(&bits, &moved, sizeof bits);
     return (int32_t)((uint32_t)bits - 0x4B400000u);
 }
 
-// Finds what blocks cover, computed as in `starts_beside`; a block is inner if `small_means` would read inside the
-// part.
+// Finds the area that blocks cover, computed as in `starts_beside`. A block is inner if `small_means` would read only
+// inside the part that may be read.
 INLINE void find_cover(const stretch *row, const craster_view *view, axis across, axis down, cover *cover) {
     side y = side_of(down, row->block.height);
     int32_t tops[BLOCK];
@@ -63,12 +67,13 @@ INLINE void find_cover(const stretch *row, const craster_view *view, axis across
     bool is_level = y.width <= SMALL && columns > 2 && rows > 2
         && starts_beside(&y, row->block.v, row->block.v_step, row->block.reach, tops) && (tops[0] >> 8) - y.first > 0
         && (tops[0] >> 8) - y.first < rows - 1;
-    // Floats resolve a distance to 1/4 of 1/256; a rest is at most one.
+    // Up to this distance, a float resolves 1/4 of 1/256 of a pixel. The 2 leaves room for the rest, which is at most
+    // 1.
     float left = row->block.reach[0] * cover->slope, right = row->block.reach[BLOCK - 1] * cover->slope;
     const float farthest = 1048576 - 2;
     is_level = is_level && left < farthest && -left < farthest && right < farthest && -right < farthest;
-    // No box is narrower than a step right, so this holds. The check keeps sums in bounds even if the caller made a
-    // mistake.
+    // This condition always holds, because no box is narrower than the step to the next device pixel. The check keeps
+    // `sums` in bounds even if the caller passes wrong values.
     const float longest = (BLOCK - 1) * (SMALL + 3);
     is_level = is_level && right - left < longest && left - right < longest;
     for (ptrdiff_t i = 0; i < row->count; i++) cover->is_inner[i] = false;
@@ -101,7 +106,7 @@ INLINE void find_cover(const stretch *row, const craster_view *view, axis across
     }
 }
 
-// Finds consecutive blocks of a row, from the block that begins at `column`; the row ends at `end`.
+// Finds consecutive blocks of a row, starting with the block that begins at `column`. The row ends at `end`.
 INLINE void find_stretch(const craster_view *view, const block *block, axis near_x, axis near_y, axis far_x, axis far_y,
     ptrdiff_t column, ptrdiff_t end, stretch *row) {
     row->block = *block;
@@ -127,7 +132,7 @@ INLINE void find_stretch(const craster_view *view, const block *block, axis near
     if (is_mixed) find_cover(row, view, far_x, far_y, &row->far);
 }
 
-// Computes the vertical sums of neighbouring pixels in some rows.
+// Computes the vertical sums of `count` neighbouring columns over `rows` picture rows.
 INLINE void sum_downwards(craster_level level, int32_t row, const uint16_t *shares, ptrdiff_t rows, int32_t column,
     ptrdiff_t count, float *sums) {
     ptrdiff_t row_length = level.width;
@@ -138,7 +143,7 @@ INLINE void sum_downwards(craster_level level, int32_t row, const uint16_t *shar
         REST(ptrdiff_t j = 1; j < rows; j++) four += ROW(from + j * row_length + i, shares[j]);
         STORE(sums + 4 * i, __builtin_convertvector(four, floats16));
         if (i + CHUNK == count) return;
-        // The last chunk ends where the pixels do.
+        // The last chunk is moved left so that it ends with the last pixel.
         i = i + 2 * CHUNK <= count ? i + CHUNK : count - CHUNK;
     }
     REST(; i < count; i++) {
@@ -149,7 +154,8 @@ INLINE void sum_downwards(craster_level level, int32_t row, const uint16_t *shar
     }
 }
 
-// Sums under four boxes, `next` pixels from where they begin. Beginnings are in bytes, so each is one load's address.
+// The vertical sums under four boxes, at the pixel `next` pixels right of the pixel where each box begins. `begins` are
+// offsets in bytes, so each sum is loaded without computing an address.
 #define PLACE(index) ((uint32_t)(index) * (uint32_t)sizeof(floats4))
 #define SUM(begin, next) LOAD(floats4, (const char *)sums + (begin) + sizeof(floats4) * (size_t)(next))
 #define FOUR(begins, next)                                                                       \
@@ -162,20 +168,21 @@ INLINE void sum_downwards(craster_level level, int32_t row, const uint16_t *shar
         __builtin_shufflevector(ab_, cd_, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15); \
     })
 
-// Four boxes' shares, repeated for four channels each.
+// The shares of four boxes, each repeated for four channels.
 #define EACH(shares)                                                                           \
     ({                                                                                         \
         floats4 each_ = LOAD(floats4, (shares));                                               \
         __builtin_shufflevector(each_, each_, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3); \
     })
 
-// Boxes of up to two pixels: where their three sums begin, and the shares of these sums.
+// Boxes of up to two pixels. For each box, `begins` holds the offset of the first of three vertical sums, in bytes, and
+// `shares` holds the shares of the three sums.
 typedef struct {
     uint32_t begins[STRETCH * BLOCK];
     float shares[3][STRETCH * BLOCK];
 } small_boxes;
 
-// Finds the boxes of a block as `small_means` does, for sums whose first pixel is `lowest`.
+// Finds the boxes of a block as `small_means` does. `lowest` is the picture column of the first vertical sum.
 INLINE void find_boxes(const int32_t *starts, int32_t box_width, int32_t lowest, ptrdiff_t at, small_boxes *boxes) {
     float width = (float)box_width, density = 256 / width;
     for (int i = 0; i < BLOCK; i++) {
@@ -200,7 +207,7 @@ INLINE void small_sums(const float *sums, const small_boxes *boxes, ptrdiff_t co
     }
 }
 
-// Computes the means of neighbouring blocks that are all inner.
+// Computes the means of neighbouring blocks, all of which must be inner.
 INLINE void inner_means(
     const stretch *row, const cover *cover, craster_level level, ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     float sums[4 * MOST_SUMS];
@@ -225,13 +232,13 @@ INLINE void inner_means(
             starts[j] = cover->starts[i] + nearest(row->block.reach[j] * cover->slope + cover->rests[i]);
         find_boxes(starts, cover->widths[i], lowest, (i - first) * BLOCK, &boxes);
     }
-    // No box of one pixel's width reaches a third pixel.
+    // A box that is one pixel wide never reaches a third pixel.
     if (widest == 256) small_sums(sums, &boxes, (end - first) * BLOCK, false, result);
     else small_sums(sums, &boxes, (end - first) * BLOCK, true, result);
 }
 
-// Computes the means over boxes of any width, from sums that repeat the outermost ones. Shares are integers, so the
-// sums are exact.
+// Computes the means over boxes of any width, from vertical sums that repeat the outermost sum beyond the part. Shares
+// are integers, so the horizontal sums are exact.
 INLINE void wide_sums(
     const float *sums, const int32_t *starts, const side *x, int32_t lowest, ptrdiff_t taps, uint32_t *result) {
     float shares[LONGEST][BLOCK];
@@ -255,7 +262,7 @@ INLINE void wide_sums(
     }
 }
 
-// Computes the means of a block that lies anywhere, as `means` does.
+// Computes the means of a block at any position, as `means` does.
 INLINE void outer_means(const block *block, craster_level level, axis across, axis down, uint32_t *result) {
     side x = side_of(across, block->width), y = side_of(down, block->height);
     int32_t starts[BLOCK];
@@ -276,7 +283,7 @@ INLINE void outer_means(const block *block, craster_level level, axis across, ax
     int32_t row;
     ptrdiff_t rows = shares_along(&y, top, &row, shares);
     float sums[4 * MOST_SUMS];
-    // The columns inside the part, at least one; the outermost ones are repeated.
+    // The columns inside the part that may be read, at least one column. Beyond them, the outermost sums are repeated.
     int32_t begin = least(most(lowest, x.first), x.last);
     int32_t last = least(most(lowest + (int32_t)count - 1, begin), x.last);
     ptrdiff_t before = least(most(begin - lowest, 0), (int32_t)count - 1), after = before + last - begin + 1;
@@ -302,7 +309,7 @@ INLINE void outer_means(const block *block, craster_level level, axis across, ax
     }
 }
 
-// Computes the means of neighbouring blocks in one level.
+// Computes the means of the blocks `first` to `end` in one level.
 INLINE void stretch_means(stretch *row, const cover *cover, craster_level level, axis across, axis down,
     ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     ptrdiff_t i = first;
@@ -321,21 +328,22 @@ INLINE void stretch_means(stretch *row, const cover *cover, craster_level level,
     }
 }
 
-// Returns whether the box of the block around a column follows from finite changes per step right and down.
+// Returns whether the changes per device pixel right and down, which determine the size of a box, are finite at a
+// column.
 INLINE bool has_spread(const craster_view *view, ptrdiff_t column) {
     double u = (view->u + view->u_right * (double)column) / view->w;
     double right = view->u_right / view->w, down = (view->u_down - u * view->w_down) / view->w;
     return is_finite(4 * (right * right + down * down));
 }
 
-// Returns whether v and 1/w are constant along this block's row and no box is narrower than a step right. The change
-// per step down is largest at an end.
+// Returns whether v and 1/w are constant along this block's row and no box is narrower than the step to the next device
+// pixel. Only the two ends of the row are checked, because the change per device pixel down is largest at an end.
 INLINE bool is_turned(const craster_view *view, const block *block, ptrdiff_t column, ptrdiff_t end) {
     return view->v_right == 0 && view->w_right == 0 && block->is_in_front && is_finite(block->v)
         && is_finite(block->reach[0]) && has_spread(view, column - BLOCK) && has_spread(view, end + BLOCK);
 }
 
-// Shades a row along which v and 1/w are constant, starting with this block, as `craster_foreshorten` does.
+// Writes the means along a row with constant v and 1/w, starting with this block, as `craster_foreshorten` does.
 INLINE ptrdiff_t shade_turned(const craster_view *view, const block *block, craster_level near, craster_level far,
     axis near_x, axis near_y, axis far_x, axis far_y, ptrdiff_t column, ptrdiff_t end, uint32_t *target,
     int32_t *wanted) {

@@ -1,16 +1,16 @@
-// Rows of 16-bit lanes: each lane of the sum becomes Σ weight · (upper + lower), in 1/65536, the upper half of each
-// product.
+// Weighted sums of rows of 16-bit lanes. Each lane becomes Σ weight · (upper + lower), where weights are in 1/65536 and
+// only the upper half of each product is added.
 
 #include "kernel.h"
 
-// The upper halves of products: one instruction if the compiler knows that both factors have 16 bits.
+// The upper halves of products. The compiler uses one instruction, because it sees that both factors have 16 bits.
 #define UPPER(lanes, factors) \
     __builtin_convertvector(  \
         (__builtin_convertvector((lanes), words32) * __builtin_convertvector((factors), words32)) >> 16, halves32)
 
 void KERNEL(craster_weigh)(const uint16_t *restrict lanes, const ptrdiff_t *restrict starts,
     const uint16_t *restrict weights, ptrdiff_t pairs, ptrdiff_t count, uint16_t *restrict sum) {
-    // The products' average rounding loss.
+    // The expected total loss from rounding each product down.
     uint16_t bias = (uint16_t)(pairs / 2);
     ptrdiff_t x = 0;
     for (; x + 32 <= count; x += 32) {

@@ -1,7 +1,8 @@
-/// A cache key for a picture's rows: rows with equal keys have equal pixels, at any height of any picture.
+/// A cache key for consecutive rows of a picture. Rows with equal keys have equal pixels, wherever in a picture they
+/// are and whichever picture it is.
 ///
-/// Keys count everything that is drawn from the top of the rows, so content that scrolls by whole pixels keeps its key.
-/// A key holds the drawing itself, not a digest of it, so two different drawings never have equal keys. Pictures are
+/// A key measures all positions from the top of its rows, so content that scrolls by whole pixels keeps its key. A key
+/// holds the drawing itself, not a digest of it, so two different drawings never have equal keys. Pictures are
 /// identified by their serial numbers, so a key is valid in one process only and is never stored in a file.
 public struct BandKey: Hashable, Sendable {
     package let words: [UInt64]
@@ -18,21 +19,21 @@ public struct BandKey: Hashable, Sendable {
     /// The key's size in bytes.
     public var byteCount: Int { words.count * MemoryLayout<UInt64>.stride }
 
-    /// Whether both keys determine the same pixels.
+    /// Returns whether both keys hold the same words, and so determine the same pixels.
     public static func == (left: BandKey, right: BandKey) -> Bool {
         left.hash == right.hash && left.words == right.words
     }
 
-    /// The hash is computed once, when the key is created.
+    /// Combines the hash that was computed once, when the key was created.
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// A receiver's answer when it is offered rows by their key alone, without pixels.
+/// The answer of a receiver that is offered the key of some rows without their pixels.
 public enum CacheAnswer: Hashable, Sendable {
-    /// The rows were cached and have been taken.
+    /// The receiver had the rows in a cache and has accepted them.
     case kept
-    /// The cache has a result made from the rows, but needs their pixels this time.
+    /// The receiver's cache has a result made from the rows, but the receiver needs the rows' pixels this time.
     case needsPixels
-    /// The rows are not cached: never seen, or evicted.
+    /// The rows are not in the cache: they were never added, or they were evicted.
     case unknown
 }

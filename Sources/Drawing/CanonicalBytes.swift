@@ -5,12 +5,13 @@ extension DisplayList {
     ///
     /// Equal lists have equal bytes, and lists with equal bytes have equal pixels.
     ///
-    /// Each value begins with a tag. A word is 1, its length and its UTF-8; a number is 2 and eight bytes; a size is 3
-    /// and two times four bytes; a colour is 4 and its four numbers; a picture is 5, its size, the length of its digest
-    /// and the digest; an item begins with 6. Numbers are little-endian. Both zeros are written as 0, and every NaN as
-    /// the same NaN.
+    /// Each value begins with a tag of one byte. After the tag, a word (1) has its length in one byte and its UTF-8
+    /// bytes; a number (2) has the eight bytes of a `Double`; a size (3) has its width and its height in four bytes
+    /// each; a colour (4) has the eight-byte numbers of red, green, blue and alpha; a picture (5) has its width and its
+    /// height in four bytes each, the length of its digest in one byte and the digest. An item begins with the tag 6.
+    /// Numbers are little-endian. Both zeros are written as 0, and every NaN as the same NaN.
     ///
-    /// - Parameter digest: A digest of a picture's pixels, at most 255 bytes.
+    /// - Parameter digest: A function that returns a digest of a picture's pixels, at most 255 bytes.
     package func canonicalBytes(digest: @escaping (Image) -> [UInt8]) -> [UInt8] {
         var writer = ByteWriter(digest: digest)
         write(to: &writer)
@@ -18,7 +19,7 @@ extension DisplayList {
     }
 }
 
-/// Writes a list as bytes.
+/// A writer of a list as bytes.
 private struct ByteWriter: DisplayListWriter {
     private(set) var bytes: [UInt8] = []
     let digest: (Image) -> [UInt8]
@@ -29,7 +30,8 @@ private struct ByteWriter: DisplayListWriter {
 
     init(digest: @escaping (Image) -> [UInt8]) { self.digest = digest }
 
-    /// Ignores the depth, which follows from where groups and clips begin and end.
+    /// Writes the tag of an item. The depth is not written, because it follows from the items that begin and end groups
+    /// and clips.
     mutating func beginItem(depth: Int) { bytes.append(Mark.item.rawValue) }
 
     mutating func word(_ word: String, mark: WordMark) {

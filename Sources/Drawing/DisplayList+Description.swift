@@ -1,6 +1,7 @@
 import Primitives
 
-// One line for the picture and one for each item, indented by nesting, for people and for comparison as text:
+// The text of a display list, for people and for comparison as text. It has one line for the picture and one line for
+// each item, indented by nesting:
 //
 //     picture 750×1334 on #000000
 //     group 0.5
@@ -9,11 +10,11 @@ import Primitives
 //       end
 //     end
 //
-// Numbers are rounded to a millionth, which hides the last bits of computed coordinates. The map to the device follows
-// `by`: a b c d tx ty, or nine numbers row by row for a perspective.
+// Numbers are rounded to a millionth, which hides the last bits of computed coordinates. The numbers after `by` map
+// local coordinates to device pixels: a b c d tx ty, or for a perspective nine numbers, row by row.
 
 extension DisplayList: CustomStringConvertible {
-    /// One line for the picture and one for each item, indented by groups and clips.
+    /// The list as text: one line for the picture and one line for each item, indented by groups and clips.
     public var description: String {
         var writer = TextWriter()
         write(to: &writer)
@@ -22,7 +23,7 @@ extension DisplayList: CustomStringConvertible {
 }
 
 extension DisplayItem: CustomStringConvertible {
-    /// One line, such as `fill rectangle 0 0 10 10 by 2 0 0 2 0 0 with #ff0000`.
+    /// The step as one line, such as `fill rectangle 0 0 10 10 by 2 0 0 2 0 0 with #ff0000`.
     public var description: String {
         var writer = TextWriter()
         write(to: &writer)
@@ -30,7 +31,7 @@ extension DisplayItem: CustomStringConvertible {
     }
 }
 
-/// Writes a list as lines of words.
+/// A writer of a list as lines of words.
 private struct TextWriter: DisplayListWriter {
     private(set) var text = ""
     /// Whether a space precedes the next word.
@@ -65,8 +66,8 @@ private struct TextWriter: DisplayListWriter {
 }
 
 extension Color {
-    /// `#rrggbb` if the components are whole bytes, otherwise `rgb(r g b)` with fractions; followed by `/alpha` unless
-    /// opaque.
+    /// The colour as text: `#rrggbb` if each component is exactly a byte divided by 255, otherwise `rgb(r g b)` with
+    /// fractions 0…1. `/alpha` follows unless the colour is opaque.
     fileprivate var text: String {
         let bytes = [red, green, blue].map { Int(exactly: ($0 * 255).rounded()) ?? -1 }
         let isExact = zip(bytes, [red, green, blue]).allSatisfy { (0...255).contains($0) && Double($0) / 255 == $1 }
@@ -81,9 +82,9 @@ extension Color {
 }
 
 extension Double {
-    /// The shortest decimal of the number rounded to a millionth; whole numbers without a point.
+    /// The number rounded to a millionth, as its shortest decimal; a whole number has no decimal point.
     fileprivate var text: String {
-        // From 2³³ on, the rounding would have no fractional digits left.
+        // From 2³³ on, a number times a million exceeds 2⁵², so rounding it would change nothing.
         let rounded = magnitude < 0x1p33 ? (self * 1_000_000).rounded() / 1_000_000 : self
         return rounded.shortText
     }

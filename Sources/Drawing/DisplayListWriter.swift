@@ -2,14 +2,14 @@ package import Primitives
 
 /// Writes a display list: as text for people, or as bytes for comparing and caching.
 ///
-/// All writers receive the same calls in the same order: a few words, each with one meaning, and the values between
-/// them. So no writer can omit a field that another one shows.
+/// For a given list, all writers receive the same calls in the same order: words from a small vocabulary, each with one
+/// meaning, and values between the words. So no writer can omit a field that another writer shows.
 package protocol DisplayListWriter {
-    /// Begins the next step, nested in `depth` groups and clips.
+    /// Begins the next drawing step, which is nested in `depth` groups and clips.
     mutating func beginItem(depth: Int)
-    /// Writes a word of the list's language, such as `fill`. The mark only affects how text is spaced.
+    /// Writes a word of the vocabulary, such as `fill`. The mark affects only the spacing of text.
     mutating func word(_ word: String, mark: WordMark)
-    /// Writes the columns and rows of a picture.
+    /// Writes the size of a picture, in pixels.
     mutating func size(width: Int, height: Int)
     /// Writes a number.
     mutating func number(_ number: Double)
@@ -19,13 +19,13 @@ package protocol DisplayListWriter {
     mutating func image(_ image: Image)
 }
 
-/// How a word is spaced from its neighbours.
+/// The spacing between a word and the words or values next to it.
 package enum WordMark {
-    /// Separated on both sides.
+    /// With a space on both sides.
     case apart
-    /// Joined to what follows, as in `M10 20`.
+    /// Without a space before the next word or value, as `M` in `M10 20`.
     case joined
-    /// Joined to what precedes it, as the comma in `1 at 0, 2 at 1`.
+    /// Without a space after the previous word or value, as the comma in `1 at 0, 2 at 1`.
     case behind
 }
 
@@ -107,7 +107,8 @@ extension Group {
             writer.word("shadow")
             shadow.write(to: &writer)
         }
-        // The shadow and the filters alone are measured in the group's coordinates.
+        // The projection matters only for the shadow and the filters, which alone are measured in the group's
+        // coordinates.
         if shadow != nil || !filters.isEmpty {
             writer.word("by")
             projection.write(to: &writer)
@@ -177,7 +178,7 @@ extension Outline {
 }
 
 extension LineStyle {
-    /// Writes the width, and the fields that differ from those of a plain line.
+    /// Writes the width, and each other field that differs from the default style's.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         let (width, cap, join, miterLimit, dash, dashPhase, start, end) = fields(
             of: Self.init(width:cap:join:miterLimit:dash:dashPhase:start:end:), width, cap, join, miterLimit, dash,
@@ -208,7 +209,7 @@ extension LineStyle {
 }
 
 extension Path {
-    /// Writes the steps as in SVG path data.
+    /// Writes the elements of the path in the form of SVG path data.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         for element in elements {
             switch element {
@@ -296,7 +297,7 @@ extension EdgeInsets {
 }
 
 extension CornerRadii {
-    /// Writes one number if all radii are equal.
+    /// Writes one number if all radii are equal, otherwise four, clockwise from top left.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         if topLeft == topRight, topRight == bottomRight, bottomRight == bottomLeft { return writer.number(topLeft) }
         writer.numbers(topLeft, topRight, bottomRight, bottomLeft)

@@ -1,11 +1,11 @@
 /// A frame's content digest: XXH3-128 of the digests of its rows.
 ///
-/// A row's digest is XXH3-128 of the row's straight red, green, blue, alpha bytes. Rows are taken from the top, sixteen
-/// canonical bytes each. All digests use seed 0.
+/// A row's digest is XXH3-128 of the row's straight red, green, blue, alpha bytes. The frame's digest takes the digests
+/// of the rows from the top, each as the sixteen bytes of XXH3's canonical form. All digests use seed 0.
 ///
-/// The digest depends neither on how rows were cut into bands nor on the file that holds them. Equal digests mean equal
-/// pixels unless two digests collide by chance. Collisions can be made on purpose, so a digest is no proof against
-/// malice.
+/// The digest does not depend on the bands into which the rows were cut, or on the file that holds the frame. Equal
+/// digests mean equal pixels unless two digests collide by chance. Collisions can be constructed on purpose, so a
+/// digest does not protect against deliberate forgery.
 public struct FrameDigest: Hashable, Sendable {
     /// The upper 64 bits.
     public let high: UInt64
@@ -18,15 +18,15 @@ public struct FrameDigest: Hashable, Sendable {
         self.low = low
     }
 
-    /// The prefix before the digits.
+    /// The prefix of `text` before the digits.
     private static let prefix = "xxh3:"
-    /// The number of digits in each half.
+    /// The number of hexadecimal digits for each half.
     private static let digitCount = 16
 
-    /// `xxh3:` and 32 lower-case hexadecimal digits.
+    /// The digest as text: `xxh3:` and 32 lower-case hexadecimal digits, the upper half first.
     public var text: String { Self.prefix + Self.digits(of: high) + Self.digits(of: low) }
 
-    /// Parses a digest in the format that `text` writes; nil for anything else.
+    /// Parses a digest in the format of `text`; nil for any other string.
     public init?(text: String) {
         let bytes = Array(text.utf8)
         guard bytes.starts(with: Self.prefix.utf8), bytes.count == Self.prefix.utf8.count + 2 * Self.digitCount else {

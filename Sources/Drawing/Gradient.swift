@@ -1,24 +1,26 @@
 public import Primitives
 
-/// Colours along a line, outward from a centre, or around it. Beyond the outermost stops the end colours continue.
+/// Colours along a line, outward from a centre, or around a centre. Beyond the first and the last stop, the colour of
+/// that stop continues.
 public struct Gradient: Hashable, Sendable {
-    /// How a point (x, y) in the gradient's own plane becomes a location among the stops.
+    /// The rule that maps a point (x, y) in the gradient's plane to a location among the stops.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// x.
+        /// The location is x.
         case linear
-        /// The distance from the origin.
+        /// The location is the point's distance from the origin.
         case radial
-        /// The angle from the x axis towards y, as a fraction of a turn, 0 up to 1.
+        /// The location is the point's angle from the x axis towards the y axis, as a fraction of a turn: at least 0,
+        /// less than 1.
         case conic
     }
 
-    /// How a point becomes a location.
+    /// The rule that maps a point to a location.
     public var kind: Kind
-    /// The colours, at least one. They are interpolated premultiplied.
+    /// The colours of the stops, at least one. Between stops, premultiplied colours are interpolated.
     public var colors: [Color]
-    /// The location of each colour, never decreasing, one per colour. Locations may lie outside 0…1.
+    /// The locations of the stops, one for each colour, never decreasing. Locations may lie outside 0…1.
     public var locations: [Double]
-    /// Maps the outline's coordinates to the gradient's own plane.
+    /// The transform from the outline's coordinates to the gradient's plane.
     public var transform: AffineTransform
 
     /// Creates a gradient of any kind.
@@ -29,7 +31,8 @@ public struct Gradient: Hashable, Sendable {
         self.transform = transform
     }
 
-    /// Creates a linear gradient from location 0 to 1. If the line has no length, every point lies beyond its end.
+    /// Creates a linear gradient with location 0 at `start` and 1 at `end`. If `start` equals `end`, every point has
+    /// location 2.
     public init(colors: [Color], locations: [Double], start: Point, end: Point) {
         let dx = end.x - start.x
         let dy = end.y - start.y

@@ -1,16 +1,17 @@
 public import Primitives
 
-/// The effects applied to a group of steps as one picture, in this order: shadow, filters, mask, opacity, blending.
+/// The effects that are applied to a group of drawing steps as one picture. Their order is shadow, filters, mask,
+/// opacity, blending.
 public struct Group: Hashable, Sendable {
-    /// Maps the coordinates that the shadow and the filters are measured in to device pixels.
+    /// The projection from the coordinates in which the shadow and the filters are measured to device pixels.
     public var projection: Projection
     /// The shadow that the group's pixels cast, drawn beneath them.
     public var shadow: Shadow?
-    /// Filters, applied one after another.
+    /// The filters, applied one after another in this order.
     public var filters: [Filter]
-    /// The factor for every pixel, 0…1.
+    /// The opacity by which every pixel of the group is multiplied, 0…1.
     public var opacity: Double
-    /// How the group blends with the pixels beneath it.
+    /// The way in which the group blends with the pixels beneath it.
     public var blendMode: BlendMode
 
     /// Creates a group.
@@ -30,9 +31,9 @@ public struct Group: Hashable, Sendable {
 public struct Shadow: Hashable, Sendable {
     /// The colour; its alpha is the shadow's opacity.
     public var color: Color
-    /// The shadow's distance from the silhouette, in local coordinates.
+    /// The offset of the shadow from the silhouette, in local coordinates.
     public var offset: Point
-    /// The Gaussian's standard deviation in local coordinates, at least 0.
+    /// The standard deviation of the Gaussian blur, in local coordinates; at least 0.
     public var radius: Double
 
     /// Creates a shadow.
@@ -43,21 +44,24 @@ public struct Shadow: Hashable, Sendable {
     }
 }
 
-/// A change to a picture's pixels, as in CSS filter functions: colours in sRGB, with each step's result clamped to 0…1.
+/// A filter for a picture's pixels, with the meaning of the CSS filter function. It works on sRGB colours, and the
+/// result of each filter is clamped to 0…1.
 public enum Filter: Hashable, Sendable {
-    /// A Gaussian blur with a standard deviation in local coordinates, at least 0.
+    /// A Gaussian blur. `radius` is its standard deviation in local coordinates, at least 0.
     case blur(radius: Double)
-    /// Multiplies the channels by a factor; 1 changes nothing.
+    /// Multiplies the colour channels by a factor; 1 changes nothing.
     case brightness(Double)
-    /// Multiplies the distance from middle grey by a factor; 1 changes nothing.
+    /// Multiplies the distance of each channel from middle grey by a factor; 1 changes nothing.
     case contrast(Double)
-    /// Multiplies the distance from the grey of the same luminance by a factor; 1 changes nothing, 0 leaves grey.
+    /// Multiplies the distance of a colour from the grey of the same luminance by a factor; 1 changes nothing, 0 yields
+    /// that grey.
     case saturation(Double)
-    /// Rotates hues by degrees.
+    /// Rotates hues by an angle in degrees.
     case hueRotate(degrees: Double)
 }
 
-/// How a picture blends with the pixels beneath it: the modes of CSS Compositing and Blending 1, under CSS's names.
+/// The way in which a picture blends with the pixels beneath it. The modes and their names are those of CSS Compositing
+/// and Blending Level 1.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
     case normal, multiply, screen, overlay, darken, lighten
     case colorDodge = "color-dodge"

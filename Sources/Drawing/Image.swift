@@ -2,19 +2,19 @@ import Synchronization
 
 /// A finished picture: premultiplied sRGB, four bytes a pixel (red lowest), rows from the top without padding.
 ///
-/// Immutable and shared by all workers. Two images are equal when they are the same object.
+/// An image is immutable and can be shared by all workers. Two images are equal if they are the same object.
 public final class Image: Sendable {
-    /// Columns, at least 1.
+    /// The number of columns, at least 1.
     public let width: Int
-    /// Rows, at least 1.
+    /// The number of rows, at least 1.
     public let height: Int
-    /// width × height pixels, row by row; 0xAABBGGRR.
+    /// The width × height pixels, row by row, premultiplied, each 0xAABBGGRR.
     public let pixels: [UInt32]
     /// Whether every pixel's alpha is 255.
     public let isOpaque: Bool
-    /// The picture's name in listings, usually its file name.
+    /// The name of the picture in listings, usually the name of its file.
     public let name: String
-    /// A rectangle of pixels that are known to be opaque.
+    /// A rectangle whose pixels are all known to be opaque; empty if no such rectangle is known.
     package let opaquePixels: PixelRect
     /// The picture's serial number, unique within this process and never reused.
     package let serial: UInt64
@@ -26,7 +26,7 @@ public final class Image: Sendable {
         self.init(width: width, height: height, pixels: pixels, name: name, opaquePixels: .empty)
     }
 
-    /// Creates a picture with a rectangle that is known to be opaque.
+    /// Creates a picture from premultiplied pixels and a rectangle whose pixels are all known to be opaque.
     package init(width: Int, height: Int, pixels: [UInt32], name: String = "", opaquePixels: PixelRect) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel")
         precondition(pixels.count == width * height, "a picture has width × height pixels")
@@ -41,8 +41,8 @@ public final class Image: Sendable {
 }
 
 extension Image: Hashable {
-    /// Whether both are the same object.
+    /// Returns whether both images are the same object.
     public static func == (left: Image, right: Image) -> Bool { left === right }
-    /// Identity, not content.
+    /// Hashes the identity of the object, not the pixels.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -2,12 +2,12 @@ public import Primitives
 
 /// The fill of a shape, in the coordinates of the shape's outline.
 ///
-/// A new kind of paint needs a case in this type, a case in Raster's `PreparedPaint`, and a shader. The compiler asks
-/// for the rest.
+/// A new kind of paint needs a case in this type, a case in Raster's `PreparedPaint`, and a shader. The compiler then
+/// reports every `switch` that lacks the new case.
 public enum Paint: Hashable, Sendable {
     /// One colour.
     case color(Color)
-    /// Colours along a line, outward from a centre, or around it.
+    /// A gradient along a line, outward from a centre, or around a centre.
     case gradient(Gradient)
     /// A picture.
     case image(ImagePaint)
@@ -49,17 +49,19 @@ extension Paint {
     }
 }
 
-/// Part of a picture stretched over a rectangle. Outside that part, its outermost pixels are repeated.
+/// A part of a picture, stretched over a rectangle. Outside the rectangle, the outermost pixels of that part are
+/// repeated.
 public struct ImagePaint: Hashable, Sendable {
     /// The picture.
     public var image: Image
-    /// The part of the picture that is shown, in pixels.
+    /// The part of the picture that is drawn, in pixels of the picture.
     public var source: Rect
-    /// Where that part is drawn, in the outline's coordinates.
+    /// The rectangle over which `source` is stretched, in the outline's coordinates.
     public var destination: Rect
-    /// A colour for template pictures: if set, the picture's alpha is drawn in this colour.
+    /// The colour of a template picture: if set, only the picture's alpha is used, and it is drawn in this colour.
     public var tint: Color?
-    /// Margins of that part that are not stretched with its middle; nil if the whole part is stretched.
+    /// The margins of `source` that are not stretched with the middle of `source`, or nil if all of `source` is
+    /// stretched evenly.
     public var caps: ImageCaps?
 
     /// Creates a paint.
@@ -72,11 +74,12 @@ public struct ImagePaint: Hashable, Sendable {
     }
 }
 
-/// The margins of a nine-part picture: corners keep their size, sides stretch along their length, the middle both ways.
+/// The margins of a nine-part picture. Corners are not stretched, each side is stretched along its length, and the
+/// middle is stretched both ways.
 public struct ImageCaps: Hashable, Sendable {
-    /// Margins inside the paint's source, in pixels of the picture.
+    /// The margins inside the paint's `source`, in pixels of the picture.
     public var source: EdgeInsets
-    /// The same margins inside the paint's destination, in the outline's coordinates.
+    /// The same margins inside the paint's `destination`, in the outline's coordinates.
     public var destination: EdgeInsets
 
     /// Creates margins.

@@ -1,13 +1,13 @@
-/// Premultiplied pixels that one worker owns and draws into: a band or a whole picture.
+/// A buffer of premultiplied pixels that one worker owns and draws into, for a band or a whole picture.
 public struct Pixmap: ~Copyable {
-    /// Columns.
+    /// The number of columns.
     public let width: Int
-    /// Rows.
+    /// The number of rows.
     public private(set) var height: Int
-    /// width × height pixels, row by row, 0xAABBGGRR, premultiplied.
+    /// The width × height pixels, row by row, premultiplied, each 0xAABBGGRR.
     @usableFromInline package var storage: [UInt32]
 
-    /// Creates transparent rows.
+    /// Creates a buffer of transparent pixels.
     public init(width: Int, height: Int) {
         precondition(width > 0 && height > 0, "a pixmap has at least one pixel")
         self.width = width
@@ -15,7 +15,8 @@ public struct Pixmap: ~Copyable {
         self.storage = [UInt32](repeating: 0, count: width * height)
     }
 
-    /// Changes the number of rows, with undefined pixels. Free unless it exceeds every earlier number of rows.
+    /// Changes the number of rows and leaves all pixels undefined. Allocates memory only if the new number of rows
+    /// exceeds every earlier number.
     public mutating func resize(height: Int) {
         precondition(height > 0, "a pixmap has at least one pixel")
         let count = width * height
@@ -27,7 +28,7 @@ public struct Pixmap: ~Copyable {
         self.height = height
     }
 
-    /// Reads all pixels, row by row.
+    /// Calls `body` with all pixels, row by row, and returns its result.
     @inlinable public func withPixels<Result, Failure: Error>(
         _ body: (Span<UInt32>) throws(Failure) -> Result
     ) throws(Failure) -> Result {

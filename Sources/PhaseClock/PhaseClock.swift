@@ -1,4 +1,4 @@
-/// A worker's phase, for the profiler, in the order in which a frame passes through them.
+/// A phase of a worker's work, for the profiler. The cases are in the order in which a frame passes through them.
 package enum Phase: Int, CaseIterable, Sendable {
     /// No frame: the time between two frames.
     case between
@@ -16,7 +16,7 @@ package enum Phase: Int, CaseIterable, Sendable {
     case composite
     /// Converting to straight colours.
     case straight
-    /// Packing, and PNG's filters.
+    /// Packing pixels and applying PNG's row filters.
     case filter
     /// Compressing, including the checksums of the compressed data.
     case deflate
@@ -26,7 +26,7 @@ package enum Phase: Int, CaseIterable, Sendable {
     case write
 }
 
-/// The time that each phase took over some frames, in the unit of the caller's monotonic clock.
+/// The time that each phase took during one measurement, in the unit of the caller's monotonic clock.
 package struct PhaseTimes: Sendable {
     private let now: @Sendable () -> UInt64
     private var phase = Phase.between
@@ -38,7 +38,7 @@ package struct PhaseTimes: Sendable {
         since = now()
     }
 
-    /// The time of all phases together.
+    /// The total time of all phases.
     package var total: UInt64 { spent.reduce(0, +) }
 
     /// The time of a phase.
@@ -53,7 +53,7 @@ package struct PhaseTimes: Sendable {
 }
 
 #if hasFeature(Embedded)
-    /// Measures nothing: an embedded program has one thread, no lock and no profiler.
+    /// A clock that measures nothing, because an embedded program has one thread, no lock and no profiler.
     package enum PhaseClock {
         /// Does nothing.
         package static func enter(_ phase: Phase) {}
@@ -61,14 +61,16 @@ package struct PhaseTimes: Sendable {
 #else
     import Synchronization
 
-    /// Reports a worker's phase to the profiler. Off except in benchmarks; a call then costs a load and a branch.
+    /// Reports a worker's phase to the profiler. Only benchmarks turn the clock on; while it is off, a call costs a
+    /// load and a branch.
     ///
-    /// It reads no clock itself, and its measurements reach no output. Only one worker at a time can be measured.
+    /// `PhaseClock` reads the time through the caller's function, and its measurements never affect a program's output.
+    /// Only one worker at a time can be measured.
     package enum PhaseClock {
         private static let isOn = Atomic(false)
         private static let times = Mutex<PhaseTimes?>(nil)
 
-        /// Begins a phase, and ends the one before it.
+        /// Begins a phase and ends the previous phase.
         package static func enter(_ phase: Phase) {
             guard isOn.load(ordering: .relaxed) else { return }
             times.withLock { $0?.enter(phase) }
@@ -80,7 +82,8 @@ package struct PhaseTimes: Sendable {
             isOn.store(true, ordering: .relaxed)
         }
 
-        /// Ends the measurement and returns the time of each phase since its start; nil if none was running.
+        /// Ends the measurement and returns the time of each phase since it started, or nil if no measurement was
+        /// running.
         package static func stop() -> PhaseTimes? {
             enter(.between)
             isOn.store(false, ordering: .relaxed)

@@ -1,32 +1,34 @@
 public import Drawing
 
-/// Downscales a picture: each target pixel is the mean of the source area it covers. Sheets use it to turn frames into
-/// cells.
+/// A downscaling of a picture, in which each target pixel is the mean of the source area that it covers. Sheets
+/// downscale frames to cells in this way.
 ///
-/// Pixels are added up in linear light and weighted by alpha, as motion-blur samples are, so fine patterns keep their
-/// brightness: a checkerboard of black and white becomes 188, as it looks from a distance, and not 128. Areas are
-/// exact. With W source and w target columns, a source pixel is w units wide and a target pixel W, so every overlap is
-/// a whole number and all sums are integers. The pixels do not depend on how the rows are split into bands. If the
-/// picture is enlarged, a pixel becomes a crisp square.
+/// Pixels are added up in linear light and weighted by alpha, like the samples of motion blur, so fine patterns keep
+/// their brightness: a checkerboard of black and white becomes 188, as it looks from a distance, and not 128. Areas are
+/// exact: with W source columns and w target columns, a source pixel is w units wide and a target pixel W units, so
+/// every overlap is a whole number and all sums are integers. The pixels do not depend on how the rows are split into
+/// bands. If the picture is enlarged, each source pixel becomes a sharp rectangle.
 ///
-/// Holds the target and 64 bytes for each of its columns. Takes about 4 ns per source pixel and 30 per target pixel.
+/// The memory is the target picture and 64 bytes for each target column. The time is about 4 ns per source pixel and 30
+/// ns per target pixel.
 public struct Downscale: ~Copyable {
     private let sourceWidth: Int
     private let sourceHeight: Int
     private let width: Int
     private let height: Int
     private let table = LightTable.shared
-    /// For each column, the contribution of the current source row: red, green, blue, alpha.
+    /// For each target column, the contribution of the current source row: red, green, blue, alpha.
     private var row: [UInt64]
-    /// For each column, the sums of the current target row.
+    /// For each target column, the sums of the current target row: red, green, blue, alpha.
     private var sums: [UInt64]
     private var pixels: [UInt32] = []
     private var nextRow = 0
 
-    /// Begins a picture of the target's size; neither size may have a side longer than 65 535 pixels.
+    /// Begins a picture of `width` × `height` pixels. No side of the source or of the target may be longer than 65 535
+    /// pixels.
     public init(sourceWidth: Int, sourceHeight: Int, width: Int, height: Int) {
         let sides = 1...65_535
-        // 26 bits of light, 16 of width and 16 of height are 58, so a sum fits 64 bits.
+        // A sum has at most 26 bits for light, 16 bits for the width and 16 bits for the height; these 58 bits fit 64.
         precondition(sides ~= sourceWidth && sides ~= sourceHeight, "the sums of a source of that size fit 64 bits")
         precondition(sides ~= width && sides ~= height, "a picture has at least one pixel and at most 65535 on a side")
         self.sourceWidth = sourceWidth
@@ -38,13 +40,13 @@ public struct Downscale: ~Copyable {
         pixels.reserveCapacity(width * height)
     }
 
-    /// Appends the next rows from the top: the first `rowCount` rows of the band.
+    /// Appends the next rows of the source, from the top: the first `rowCount` rows of the band.
     public mutating func append(_ band: borrowing Pixmap, rowCount: Int) {
         precondition(band.width == sourceWidth && rowCount <= band.height, "a band is as wide as the source")
         band.withPixels { append($0.extracting(first: rowCount * sourceWidth)) }
     }
 
-    /// Appends the next rows from the top: whole rows of premultiplied pixels.
+    /// Appends the next rows of the source, from the top: whole rows of premultiplied pixels.
     public mutating func append(_ source: Span<UInt32>) {
         precondition(source.count.isMultiple(of: sourceWidth), "rows are whole")
         let rowCount = source.count / sourceWidth
@@ -59,13 +61,13 @@ public struct Downscale: ~Copyable {
         }
     }
 
-    /// Ends the picture after its last row.
+    /// Returns the target picture; all rows of the source must have been appended.
     public consuming func finish(name: String = "") -> Image {
         precondition(nextRow == sourceHeight, "a picture ends after its last row")
         return Image(width: width, height: height, pixels: pixels, name: name)
     }
 
-    /// Returns a whole picture at another size.
+    /// Returns a picture scaled to another size.
     public static func image(_ image: Image, width: Int, height: Int) -> Image {
         var downscale = Downscale(sourceWidth: image.width, sourceHeight: image.height, width: width, height: height)
         let pixels = image.pixels
@@ -73,10 +75,10 @@ public struct Downscale: ~Copyable {
         return downscale.finish(name: image.name)
     }
 
-    /// Sums the contributions of a source row to each of `width` columns.
+    /// Adds up the contributions of a source row to each of `width` target columns.
     private static func gather(_ source: Span<UInt32>, width: Int, _ light: Span<UInt32>, into row: inout [UInt64]) {
         precondition(light.count == 65_536 && row.count == 4 * width, "each alpha and channel has its light")
-        // Coordinates are unsigned numbers of up to 32 bits.
+        // Coordinates have up to 32 bits and are not negative, so they fit `Int64` but not a 32-bit `Int`.
         let (sourceWidth, targetWidth) = (Int64(source.count), Int64(width))
         var target = row.mutableSpan
         // A transparent pixel has no light.
@@ -113,7 +115,8 @@ public struct Downscale: ~Copyable {
         }
     }
 
-    /// Adds `row` to the target rows it overlaps, and ends those that no later row reaches.
+    /// Adds `row` to the target rows that the current source row overlaps, and ends each target row that no later
+    /// source row reaches.
     private mutating func distribute() {
         var position = Int64(nextRow) * Int64(height)
         let end = position + Int64(height)
@@ -133,7 +136,7 @@ public struct Downscale: ~Copyable {
         for index in target.indices { target[index] &+= source[index] &* share }
     }
 
-    /// Makes pixels from the sums and begins the next row.
+    /// Appends the pixels of the current target row, computed from the sums, and begins the next target row.
     private mutating func develop() {
         let area = UInt64(sourceWidth) * UInt64(sourceHeight)
         for column in 0..<width {
@@ -153,7 +156,8 @@ public struct Downscale: ~Copyable {
         for index in sums.indices { sums[index] = 0 }
     }
 
-    /// Returns the code nearest to light in 0…1; light slightly greater than 1 counts as 1.
+    /// Returns the sRGB code (0…255) that is nearest to a linear light in 0…1. Light slightly greater than 1 counts as
+    /// 1.
     private func code(of light: Double) -> UInt32 {
         let code = Int(table.codes[light < 1 ? Int(light * 4096) : 4096])
         return UInt32(light >= table.steps[code + 1] ? code + 1 : code)

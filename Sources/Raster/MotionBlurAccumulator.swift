@@ -1,28 +1,30 @@
 public import Drawing
 
-/// An accumulator that adds up pictures in linear light, as film does while the shutter is open: the samples of a
-/// motion-blurred frame.
+/// An accumulator that adds up the samples of a motion-blurred frame in linear light, as film does while the shutter is
+/// open.
 ///
-/// Sums are integers, so the order of samples does not matter. The conversion back to sRGB rounds to nearest, so equal
-/// samples give exactly their own picture. Colours are weighted by their alphas; the alpha is the mean. Holds 16 bytes
-/// for each pixel of the current rows.
+/// Sums are integers, so the order of samples does not matter. The conversion back to sRGB rounds to nearest, so a
+/// frame of equal samples is exactly equal to each sample. Each sample's colour is weighted by its alpha, and the
+/// result's alpha is the mean of the samples' alphas. The accumulator holds 16 bytes for each pixel of the current
+/// rows.
 public struct MotionBlurAccumulator: ~Copyable {
-    /// The most samples that can be added.
+    /// The largest number of samples that can be added to a frame.
     public static let mostSamples = LightTable.mostSamples
-    /// The memory for a pixel during accumulation.
+    /// The number of bytes that each pixel takes during accumulation.
     public static let bytesPerPixel = 16
 
-    /// Created when the first sample is added: that takes milliseconds, and most scenes have no motion blur.
+    /// The table that converts to and from linear light. It is created when the first sample is added, because that
+    /// takes milliseconds and most scenes have no motion blur.
     private var table: LightTable { LightTable.shared }
     private var sums: [UInt32] = []
     private var width = 0
     private var rows = 0..<0
     private var sampleCount = 1
 
-    /// Creates an accumulator without rows.
+    /// Creates an accumulator for no rows; `begin` sets the rows.
     public init() {}
 
-    /// Starts over for some rows of a picture with `sampleCount` samples, at most `mostSamples`.
+    /// Discards all sums and begins some rows of a picture of `sampleCount` samples, at most `mostSamples`.
     public mutating func begin(width: Int, rows: Range<Int>, sampleCount: Int) {
         precondition(1...Self.mostSamples ~= sampleCount, "samples add up to what fits")
         (self.width, self.rows, self.sampleCount) = (width, rows, sampleCount)
@@ -35,7 +37,7 @@ public struct MotionBlurAccumulator: ~Copyable {
         }
     }
 
-    /// Adds some rows of a sample, counted `times` times; the band holds these rows from its first row on.
+    /// Adds some rows of a sample, counted `times` times. The band must hold exactly these rows.
     public mutating func add(_ band: borrowing Pixmap, rows: Range<Int>, times: Int = 1) {
         let start = start(of: rows, in: band)
         precondition(1...sampleCount ~= times, "a sample is one of those to come")
@@ -44,7 +46,7 @@ public struct MotionBlurAccumulator: ~Copyable {
         LightKernel.add(band.storage.span, times: UInt32(times), to: &sums, at: start, light.span)
     }
 
-    /// Writes the mean of the samples for some rows into a band, from its first row on.
+    /// Writes the mean of the samples for some rows into a band, which must have exactly this number of rows.
     public func develop(rows: Range<Int>, into band: inout Pixmap) {
         let start = start(of: rows, in: band)
         var pixels = band.storage.mutableSpan

@@ -1,11 +1,11 @@
 import Drawing
 import Synchronization
 
-/// A cache that rasterizers use from frame to frame, shared by all workers of a run. It saves work and never affects
-/// pixels.
+/// A cache that rasterizers keep from frame to frame and that all workers of a run share. The cache saves work and
+/// never affects pixels.
 ///
-/// Its values and keys take at most 88 MiB in addition to those that the current lists show. Between trims, each table
-/// may exceed its share.
+/// Values and keys that no current list shows take at most 88 MiB. Between trims, each table of the cache may exceed
+/// its part of this limit.
 public final class RasterCache: Sendable {
     let scaled: SharedTable<ScaledPicture.Key, ScaledPicture>
     let mipmaps: SharedTable<PictureMipmaps.Key, PictureMipmaps>
@@ -17,14 +17,14 @@ public final class RasterCache: Sendable {
 
     /// Creates an empty cache.
     ///
-    /// - Parameter megabyte: The unit, in bytes, of the limits below; tests that fill the cache pass a smaller unit.
+    /// - Parameter megabyte: The unit of the cache's limits, in bytes. Tests that fill the cache pass a smaller unit.
     public init(megabyte: Int = 1 << 20) {
         // A single initializer: Swift 6.3.1's optimizer crashes if another module calls a convenience initializer.
         scaled = SharedTable(byteLimit: 24 * megabyte)
         mipmaps = SharedTable(byteLimit: 24 * megabyte)
         stretched = SharedTable(byteLimit: 8 * megabyte)
-        // Half is for values that only one list has requested: one second of silhouettes of two growing cards takes 10
-        // MB.
+        // Half of the bytes is for values that only one list has requested: the silhouettes of two cards that grow for
+        // one second take 10 MB.
         effects = SharedTable(byteLimit: 24 * megabyte, newByteLimit: 12 * megabyte)
         outlines = SharedTable(byteLimit: 8 * megabyte)
         outlineNumbers = OutlineNumbers(count: 32_768)
@@ -38,7 +38,7 @@ public final class RasterCache: Sendable {
         (pictureStatistics + effectStatistics + outlineStatistics).byteCount
     }
 
-    /// Statistics of scaled, halved and stretched pictures.
+    /// Statistics of scaled and stretched pictures and of mipmaps.
     package var pictureStatistics: CacheStatistics {
         scaled.statistics + mipmaps.statistics + stretched.statistics
     }
@@ -50,17 +50,17 @@ public final class RasterCache: Sendable {
     package var outlineStatistics: CacheStatistics { outlines.statistics }
 }
 
-/// How often a cache had the requested values, and how much it holds.
+/// Statistics of a cache: the number of hits, misses and evictions, and the current size.
 package struct CacheStatistics: Hashable, Sendable {
-    /// The number of values that were found.
+    /// The number of requested values that were in the cache.
     package var hitCount = 0
-    /// The number of values that had to be made.
+    /// The number of requested values that had to be computed.
     package var missCount = 0
     /// The number of values that were evicted.
     package var forgottenCount = 0
-    /// The number of values cached now.
+    /// The number of values now in the cache.
     package var entryCount = 0
-    /// The bytes cached now, keys included.
+    /// The number of bytes now in the cache, keys included.
     package var byteCount = 0
 
     static func + (left: CacheStatistics, right: CacheStatistics) -> CacheStatistics {

@@ -1,6 +1,6 @@
 public import Drawing
 
-/// Draws display lists band by band. Each worker owns one rasterizer; its caches never affect pixels.
+/// A renderer that draws display lists band by band. Each worker owns one rasterizer. Caches never affect pixels.
 public struct Rasterizer: ~Copyable {
     private var list = PreparedList()
     private var store: PictureStore
@@ -8,17 +8,19 @@ public struct Rasterizer: ~Copyable {
     private var outlines: OutlineStore
     private var compositor = BandCompositor()
 
-    /// Creates a rasterizer that shares a cache with others, or has a cache of its own.
+    /// Creates a rasterizer that uses `cache`, which can be shared with other rasterizers; by default, the rasterizer
+    /// has a separate cache.
     public init(cache: RasterCache = RasterCache()) {
         store = PictureStore(cache: cache)
         effects = EffectStore(cache: cache)
         outlines = OutlineStore(cache: cache)
     }
 
-    /// Prepares a list once, so that its bands are cheap to draw.
+    /// Prepares a list for drawing. This work is done once per list, which makes each band cheap to draw.
     ///
-    /// A step with no valid position (not finite, without area, seen edge-on) draws nothing. The end of a group or clip
-    /// that is not innermost is ignored; groups and clips that are still open end with the list.
+    /// A step whose position is invalid (not finite, without area, or seen edge-on) draws nothing. A step that ends a
+    /// group or clip is ignored unless that group or clip is the innermost one. Groups and clips that are still open at
+    /// the end of the list end there.
     public mutating func prepare(_ list: DisplayList) {
         precondition(list.width > 0 && list.height > 0, "a picture has at least one pixel")
         store.beginList()
@@ -29,20 +31,21 @@ public struct Rasterizer: ~Copyable {
 
     /// Returns a cache key for some rows of the prepared list, or nil if they cannot be keyed and must be drawn.
     ///
-    /// Takes a few microseconds for a band of a typical list; no pixel is read.
+    /// Computing a key takes a few microseconds for a band of a typical list and reads no pixel.
     public func key(ofRows rows: Range<Int>) -> BandKey? {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= list.picture.maxY, "rows lie in the picture")
         return list.key(ofRows: rows, store: store)
     }
 
-    /// Draws some rows of the prepared list into a pixmap as wide as the list and as tall as the rows.
+    /// Draws some rows of the prepared list into a pixmap that has the width of the list's picture and the number of
+    /// rows drawn.
     ///
-    /// Rows can be drawn in any order, and the pixels do not depend on how a picture is divided.
+    /// Rows can be drawn in any order, and the pixels do not depend on how the picture is divided into rows.
     public mutating func draw(rows: Range<Int>, into band: inout Pixmap) {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= list.picture.maxY, "rows lie in the picture")
         precondition(band.width == list.picture.width && band.height == rows.count, "the band has the rows' size")
         let area = PixelRect(minX: 0, minY: rows.lowerBound, maxX: band.width, maxY: rows.upperBound)
-        // Moved, not copied: the band is empty while the buffer owns its pixels.
+        // The pixels are moved, not copied: the band is empty while `target` owns the pixels.
         var target = RenderTarget(pixels: [], area: area)
         swap(&target.pixels, &band.storage)
         var top = rows.lowerBound
@@ -54,7 +57,7 @@ public struct Rasterizer: ~Copyable {
         swap(&target.pixels, &band.storage)
     }
 
-    /// Draws a whole list at once.
+    /// Prepares a list, draws all of it and returns the picture.
     public mutating func image(of list: DisplayList) -> Image {
         prepare(list)
         var pixmap = Pixmap(width: list.width, height: list.height)

@@ -1,33 +1,34 @@
 import Drawing
 import Primitives
 
-/// Draws prepared steps into a band: for each step and row, coverage times clip times paint.
+/// A compositor that draws prepared steps into a band: for each step and row, it paints the coverage inside the clip.
 ///
 /// All memory is reused from band to band; in steady state nothing is allocated.
 struct BandCompositor {
     private var accumulator = CoverageAccumulator()
     private var shapeRow = CoverageRow()
     private var clippedRow = CoverageRow()
-    /// Clip masks from the outside in, followed by spare ones from `clipCount` on.
+    /// The masks of the open clips, outermost first. The masks from index `clipCount` on are spare.
     private var clips: [ClipMask] = []
     private var clipCount = 0
-    /// The index of the first clip that acts on the current steps; earlier clips act on the enclosing group as a whole.
+    /// The index of the first clip that acts on the current steps. Earlier clips act on an enclosing group as a whole.
     private var clipBase = 0
-    /// Buffers that wait while a group inside them is drawn, followed by spare ones from `waitingCount` on.
+    /// The buffers that wait while a group or mask above them is drawn, lowest first. The buffers from index
+    /// `waitingCount` on are spare.
     private var waiting: [WaitingTarget] = []
     private var waitingCount = 0
     private var shaded: [UInt32] = []
-    /// The buffer for steps that are shown as a picture, and the compositors that draw them.
+    /// The buffer for nested steps that are shown as a picture, and the compositors that draw nested steps.
     private var nestedTarget = RenderTarget(pixels: [], area: .empty)
     private var nested: [BandCompositor] = []
 
-    /// A buffer that waits while the one above it is drawn.
+    /// A buffer that waits while the buffer above it is drawn.
     private struct WaitingTarget {
         var target = RenderTarget(pixels: [], area: .empty)
         var clipBase = 0
         /// The group whose effects are applied to the buffer above.
         var group = PreparedGroup()
-        /// The pixels of the buffer above that later steps paint over, so that they need not be blended.
+        /// The pixels of the buffer above that need not be blended, because later steps paint over them.
         var hidden = PixelRect.empty
         /// Whether the buffer above is the mask of this buffer.
         var isMasked = false
@@ -51,7 +52,7 @@ struct BandCompositor {
         var walk = StepWalk(list, rows: rows, from: hiding ?? 0)
         while let stop = walk.next(in: list) {
             let item = list.items[stop.index]
-            // A mask's buffer is no larger than the group it masks.
+            // The buffer may be smaller than the step's pixels: a mask's buffer is only as large as its group's.
             let area = stop.pixels.intersection(target.area)
             let isSeen = !area.isEmpty && !item.hidden.contains(area)
             switch item.kind {
@@ -75,7 +76,7 @@ struct BandCompositor {
         }
     }
 
-    /// Draws a whole list.
+    /// Draws a whole list and returns its pixels.
     mutating func pixels(of list: borrowing PreparedList, store: inout PictureStore) -> [UInt32] {
         let picture = list.picture
         var target = RenderTarget(pixels: [], area: .empty)
@@ -84,11 +85,11 @@ struct BandCompositor {
         return target.pixels
     }
 
-    /// Draws a whole list and returns only its alphas, holding the pixels of one band at a time.
+    /// Draws a whole list and returns only the alphas. At any time, only the pixels of one band are in memory.
     mutating func alphas(of list: borrowing PreparedList, store: inout PictureStore) -> AlphaPlane {
         let picture = list.picture
         var bytes = [UInt8](repeating: 0, count: picture.width * picture.height)
-        // Moved, not copied: the stored buffer is empty while it is drawn to.
+        // The buffer is moved, not copied: `nestedTarget` is empty while `target` is drawn to.
         var target = RenderTarget(pixels: [], area: .empty)
         swap(&target, &nestedTarget)
         for rows in picture.bands {
@@ -101,7 +102,7 @@ struct BandCompositor {
         return AlphaPlane(width: picture.width, height: picture.height, bytes: bytes)
     }
 
-    /// Draws the part of the nested steps' picture that `area` shows.
+    /// Draws the part of the nested steps' picture that is shown in `area` into `nestedTarget`.
     private mutating func draw(_ steps: NestedSteps, _ area: PixelRect, _ store: inout PictureStore) {
         let part = area.moved(byX: -steps.x, y: -steps.y)
         let endRow = store.endRow
@@ -112,7 +113,7 @@ struct BandCompositor {
         store.begin(rows: area.minY..<endRow)
     }
 
-    /// Draws a shape's part in the current rows.
+    /// Draws the part of a fill that lies in `area`.
     private mutating func draw(
         _ fill: PreparedFill, _ area: PixelRect, hidden: PixelRect, _ list: borrowing PreparedList,
         into target: inout RenderTarget, _ store: inout PictureStore
@@ -158,7 +159,7 @@ struct BandCompositor {
             let start = nestedTarget.index(-steps.x, y - steps.y)
             row.paint(nestedTarget.pixels.span, at: start, onto: &pixels, at: base, isOpaque: false)
         case .image(let shader):
-            // A picture that is copied pixel by pixel is blended directly from its own pixels.
+            // If a picture is copied pixel by pixel, its pixels are blended directly, without a copy.
             if shader.tint == nil, case .copy(let dx, let dy) = shader.sampling {
                 let start = (y - dy) * shader.image.width - dx
                 let source = shader.image.pixels
@@ -225,14 +226,14 @@ struct BandCompositor {
         target.reset(area)
     }
 
-    /// Restores the buffer below. The buffer just drawn becomes the first spare one.
+    /// Makes the waiting buffer below current again. The buffer just drawn becomes the first spare buffer.
     private mutating func popTarget(_ target: inout RenderTarget) {
         waitingCount -= 1
         swap(&waiting[waitingCount].target, &target)
         clipBase = waiting[waitingCount].clipBase
     }
 
-    /// Ends a group: applies its filters, mask, opacity and blending, in this order.
+    /// Ends a group: applies the group's filters, mask, opacity and blending, in this order.
     private mutating func endGroup(_ target: inout RenderTarget, _ width: Int) {
         let isMasked = waiting[waitingCount - 1].isMasked
         if isMasked { popTarget(&target) }
@@ -276,7 +277,7 @@ struct BandCompositor {
             }
             return
         }
-        // Coverage and opacity make the group more transparent before it is blended.
+        // The group's pixels are multiplied by coverage and opacity before they are blended.
         let columns = area.minX..<area.maxX
         if isClipped {
             clippedRow.lift(groupPixels.span, at: start, columns, into: &shaded)
@@ -311,7 +312,8 @@ struct BandCompositor {
         if !right.isEmpty { coverage.append(row: y, columns: right, to: &shapeRow) }
     }
 
-    /// Sets `clippedRow` to the part of `shapeRow` inside the innermost clip; returns false if all of it is inside.
+    /// Sets `clippedRow` to the part of `shapeRow` inside the innermost clip. Returns false, and does not set it, if
+    /// all of `shapeRow` is inside.
     private mutating func clipRow(_ y: Int, _ width: Int) -> Bool {
         let clip = clips[clipCount - 1]
         let runs = clip.runs.span.extracting(clip.runRange(row: y))

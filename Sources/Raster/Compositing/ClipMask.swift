@@ -1,10 +1,11 @@
-/// The effect of a clip on some rows: the pixels it touches, and the former values of the pixels it covers in part.
+/// The mask of a clip in some rows: the pixels that the clip touches, and the former values of the pixels that the clip
+/// covers in part.
 ///
-/// Steps inside a clip paint every touched pixel as if all of it were inside. At the clip's end, a pixel that it covers
-/// in part is mixed with its former value in proportion. So the clip's coverage counts once, however many steps meet at
-/// its edge, and only the pixels along the edge cost anything.
+/// Steps inside a clip paint every touched pixel as if the clip covered it fully. At the clip's end, each pixel that
+/// the clip covers in part is mixed with its former value, in proportion to the coverage. So the clip's coverage counts
+/// once, however many steps meet at the clip's edge, and only the pixels along the edge cost time.
 struct ClipMask {
-    /// The touched pixels inside the enclosing clips, as runs of full coverage.
+    /// The pixels that this clip and all enclosing clips touch, as runs of full coverage.
     private(set) var runs: [CoverageRun] = []
     private var rowStarts: [Int] = [0]
     private var firstRow = 0
@@ -29,11 +30,11 @@ struct ClipMask {
         parts.removeAll(keepingCapacity: true)
     }
 
-    /// Adds the next row.
+    /// Appends the next row.
     ///
     /// - Parameters:
-    ///   - pixels: The pixels of the buffer that the clip acts on.
-    ///   - base: The index of column 0.
+    ///   - pixels: The pixels of the buffer to which the clip applies.
+    ///   - base: The index in `pixels` of column 0 of the row.
     mutating func append(_ row: borrowing CoverageRow, over pixels: Span<UInt32>, at base: Int) {
         let bytes = row.bytes.span
         for run in row.runs {
@@ -62,14 +63,14 @@ struct ClipMask {
         }
     }
 
-    /// Mixes pixels that are covered in part with their former values.
+    /// Mixes the pixels that the clip covers in part with their former values.
     func end(in pixels: inout MutableSpan<UInt32>) {
         for part in parts {
             pixels[part.index] = PixelArithmetic.mix(pixels[part.index], part.before, part.coverage)
         }
     }
 
-    /// Returns the index range of a row's runs.
+    /// Returns the index range of the runs of a row; empty for a row outside the mask.
     func runRange(row y: Int) -> Range<Int> {
         let row = y - firstRow
         guard row >= 0, row + 1 < rowStarts.count else { return 0..<0 }

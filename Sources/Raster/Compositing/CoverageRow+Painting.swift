@@ -2,8 +2,8 @@ extension CoverageRow {
     /// Blends one colour over a row of pixels.
     ///
     /// - Parameters:
-    ///   - color: Premultiplied.
-    ///   - base: The index of column 0.
+    ///   - color: The premultiplied colour.
+    ///   - base: The index of column 0 in `pixels`.
     func paint(_ color: UInt32, onto pixels: inout MutableSpan<UInt32>, at base: Int) {
         for run in runs {
             let range = base + Int(run.start)..<base + Int(run.end)
@@ -20,19 +20,19 @@ extension CoverageRow {
         }
     }
 
-    /// Blends a row of pixels over another.
+    /// Blends a row of source pixels over a row of pixels, multiplied by coverage.
     ///
     /// - Parameters:
-    ///   - row: Premultiplied pixels, column 0 at index `start`.
-    ///   - base: The index of column 0 in the pixels below.
-    ///   - isOpaque: Whether every pixel of the row is known to be opaque.
+    ///   - row: The premultiplied source pixels, with column 0 at index `start`.
+    ///   - base: The index of column 0 in `pixels`.
+    ///   - isOpaque: Whether every source pixel is known to be opaque.
     func paint(
         _ row: Span<UInt32>, at start: Int, onto pixels: inout MutableSpan<UInt32>, at base: Int, isOpaque: Bool
     ) {
         for run in runs { paint(run, row, at: start, onto: &pixels, at: base, isOpaque: isOpaque) }
     }
 
-    /// Blends one run of a row of pixels over another.
+    /// Blends one run of a row of source pixels over a row of pixels, multiplied by coverage.
     @inline(__always) func paint(
         _ run: CoverageRun, _ row: Span<UInt32>, at start: Int, onto pixels: inout MutableSpan<UInt32>, at base: Int,
         isOpaque: Bool
@@ -49,7 +49,7 @@ extension CoverageRow {
         }
     }
 
-    /// Copies some columns of a row of pixels, scaled by coverage.
+    /// Copies some columns of a row of pixels, each pixel multiplied by its coverage.
     func lift(_ row: Span<UInt32>, at start: Int, _ columns: Range<Int>, into pixels: inout [UInt32]) {
         var target = pixels.mutableSpan
         target.fill(columns, with: 0)

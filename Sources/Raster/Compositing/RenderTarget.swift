@@ -1,6 +1,6 @@
 import Drawing
 
-/// A buffer of pixels under construction: the requested rows, or a group's part of them.
+/// A buffer that is drawn into: the requested rows of the picture, or the part of these rows that a group covers.
 struct RenderTarget {
     var pixels: [UInt32]
     /// The area of the buffer, in picture coordinates.
@@ -9,14 +9,14 @@ struct RenderTarget {
     /// Returns the index of a pixel.
     @inline(__always) func index(_ x: Int, _ y: Int) -> Int { (y - area.minY) * area.width + x - area.minX }
 
-    /// Makes the buffer transparent for a new area, reusing its memory.
+    /// Changes the area and makes all pixels transparent. Memory is reused.
     mutating func reset(_ area: PixelRect) {
         resize(area)
         var span = pixels.mutableSpan
         span.fill(0..<area.width * area.height, with: 0)
     }
 
-    /// Changes the area. The pixels are undefined and must be overwritten.
+    /// Changes the area. All pixels are then undefined and must be overwritten.
     mutating func resize(_ area: PixelRect) {
         self.area = area
         let count = area.width * area.height

@@ -1,20 +1,23 @@
 import Drawing
 import Primitives
 
-/// Turns the edges of one polygon into the coverage of some rows; all memory is reused from polygon to polygon.
+/// A buffer that turns the edges of one polygon into the coverage of some rows. All memory is reused from polygon to
+/// polygon.
 ///
-/// The method is described in `coverage.c`. A bit for each pixel marks where edges were, so the pixels between them
-/// cost nothing and become one run. Where edges cross or overlap, the sums are corrected (`overlap.c`). Corrections are
-/// found when the outline is traced; for outlines too large to be searched they are found for the current pixels only.
+/// The method is described in `coverage.c`. A bit for each pixel marks the pixels to which edges added an area; the
+/// unmarked pixels between marked ones cost nothing and become one run. Where edges cross or overlap, the sums are
+/// corrected (`overlap.c`). The corrections of an outline are found when the outline is traced. If an outline is too
+/// large to be searched as a whole, they are found for the current pixels only.
 struct CoverageAccumulator {
-    /// A sum and a bit for each pixel; each row has whole words of bits. All are zero between polygons.
+    /// For each pixel, a sum in `cells` and a bit in `touched`. Each row is padded to whole words of 64 bits. All sums
+    /// and bits are zero between polygons.
     private var cells: [Int64] = []
     private var touched: [UInt64] = []
     /// The runs of the current row.
     private var runs: [CoverageRun] = []
     private var area = PixelRect.empty
     private var sweep = OverlapSweep()
-    /// Corrections of the current outline, if it was not searched for overlaps when it was traced.
+    /// The corrections of the current outline, if the outline was not searched for overlaps when it was traced.
     private var corrections: [CoverageCorrection] = []
 
     /// Begins a polygon that is visible in `area`.
@@ -30,7 +33,7 @@ struct CoverageAccumulator {
         }
     }
 
-    /// Adds an outline's edges in the current area.
+    /// Adds the parts of an outline's edges that lie in the current area.
     mutating func add(_ outline: PlacedOutline, rule: FillRule) {
         let sides = outline.outline.edges
         let range = outline.sides(in: area.minY..<area.maxY)
@@ -50,7 +53,7 @@ struct CoverageAccumulator {
         }
     }
 
-    /// Reads one row of the picture into an empty coverage row and resets its sums to zero.
+    /// Writes one row of the picture into an empty coverage row and resets the sums of the row to zero.
     mutating func takeRow(_ y: Int, rule: FillRule, into coverage: inout CoverageRow) {
         coverage.take(y, rule: rule, area, &cells, &touched, &runs)
     }

@@ -4,14 +4,14 @@ import Primitives
 /// sum equals the area inside the outline.
 struct CoverageCorrection: Equatable, Sendable {
     var row: Int32
-    /// The first column, and the one after the last.
+    /// The first column, and the column after the last.
     var start, end: Int32
-    /// In 1/2²⁵ of a pixel's area.
+    /// The amount to add, in 1/2²⁵ of a pixel's area.
     var change: Int64
 }
 
 extension Array where Element == CoverageCorrection {
-    /// Returns the index of the first correction at or below a row; the array must be sorted by rows.
+    /// Returns the index of the first correction in the given row or in a later row. The array must be sorted by rows.
     func firstIndex(fromRow row: Int) -> Int {
         var first = 0
         var end = count

@@ -1,16 +1,16 @@
 import Drawing
 import Primitives
 
-/// Neighbouring pixels of one row: all with one coverage, or each with its own.
+/// Consecutive pixels of one row, either all with the same coverage or each with a separate coverage.
 struct CoverageRun: Equatable, Sendable {
-    /// First column.
+    /// The first column.
     var start: Int32
-    /// Column after the last.
+    /// The column after the last.
     var end: Int32
-    /// 1…255, or `CoverageRun.mixed`.
+    /// The coverage of all pixels, 1…255, or `CoverageRun.mixed` if each pixel has a separate coverage.
     var coverage: Int32
 
-    /// Marks a run whose coverage is in the row's bytes.
+    /// The value of `coverage` for a run whose coverage is in the row's `bytes`.
     static let mixed: Int32 = -1
 }
 
@@ -20,11 +20,11 @@ struct CoverageRun: Equatable, Sendable {
 /// painted.
 struct CoverageRow {
     private(set) var runs: [CoverageRun] = []
-    /// Coverage by column; valid only in the columns of mixed runs.
+    /// The coverage of each column, 0…255; valid only in the columns of mixed runs.
     private(set) var bytes: [UInt8] = []
 
-    /// Shorter ranges of constant coverage join their neighbours as bytes: a run costs about as much as this number of
-    /// pixels.
+    /// The shortest range of constant coverage, in pixels, that becomes a run. A shorter range joins its neighbours as
+    /// bytes, because a run costs about as much as this number of pixels.
     private static let shortestEvenRun: Int32 = 8
 
     /// Empties the row for a picture of a given width.
@@ -33,9 +33,9 @@ struct CoverageRow {
         if bytes.count < width { bytes = [UInt8](repeating: 0, count: width) }
     }
 
-    /// Appends a row of accumulated sums and resets them to zero; the coverage row must be empty.
+    /// Appends the coverage of a row of accumulated sums and resets these sums to zero. The coverage row must be empty.
     ///
-    /// - Parameter scratch: Room for one run per pixel of the area.
+    /// - Parameter scratch: A buffer with room for one run per column of the area.
     mutating func take(
         _ y: Int, rule: FillRule, _ area: PixelRect, _ cells: inout [Int64],
         _ touched: inout [UInt64], _ scratch: inout [CoverageRun]
@@ -44,7 +44,7 @@ struct CoverageRow {
         runs.append(contentsOf: scratch[..<count])
     }
 
-    /// Appends constant coverage right of everything so far; coverage 0 adds nothing.
+    /// Appends columns of constant coverage at the right end of the row. Coverage 0 adds nothing.
     @inline(__always) mutating func append(from start: Int32, to end: Int32, coverage: Int32) {
         if coverage == 0 || start >= end { return }
         if end - start >= Self.shortestEvenRun {
@@ -56,7 +56,7 @@ struct CoverageRow {
         extendMixed(from: start, to: end)
     }
 
-    /// Appends columns with a byte of coverage each, right of everything so far.
+    /// Appends columns at the right end of the row, each with a byte of coverage from `source`.
     mutating func append(_ columns: Range<Int>, bytes source: Span<UInt8>, at start: Int) {
         if columns.isEmpty { return }
         let offset = columns.lowerBound
@@ -67,7 +67,8 @@ struct CoverageRow {
             to: Int32(truncatingIfNeeded: offset + covered.upperBound))
     }
 
-    /// Returns the index after the last run, from `index` on, whose gaps are all narrower than `distance` columns.
+    /// Returns the end index of the group of runs that begins with the run at `index` and whose gaps are all narrower
+    /// than `distance` columns.
     func endOfRuns(from index: Int, closerThan distance: Int32) -> Int {
         var end = index + 1
         while end < runs.count && runs[end].start - runs[end - 1].end < distance { end += 1 }
@@ -99,7 +100,7 @@ struct CoverageRow {
         }
     }
 
-    /// Multiplies all coverage by a fraction of 255, which must not be 0.
+    /// Multiplies all coverage by `fraction` / 255. The fraction must not be 0.
     mutating func multiply(by fraction: UInt32) {
         for i in runs.indices {
             if runs[i].coverage == CoverageRun.mixed {
@@ -113,7 +114,7 @@ struct CoverageRow {
         }
     }
 
-    /// Appends a range of columns whose bytes are already written.
+    /// Appends a range of columns whose coverage is already in `bytes`.
     @inline(__always) private mutating func extendMixed(from start: Int32, to end: Int32) {
         if let last = runs.indices.last, runs[last].end == start, runs[last].coverage == CoverageRun.mixed {
             runs[last].end = end
@@ -122,7 +123,7 @@ struct CoverageRow {
         }
     }
 
-    /// Sets this row to the part of another that lies in a clip's runs.
+    /// Sets this row to the part of another row that lies in a clip's runs.
     mutating func set(_ row: borrowing CoverageRow, within clipRuns: Span<CoverageRun>, width: Int) {
         reset(width: width)
         var i = 0
@@ -143,7 +144,7 @@ struct CoverageRow {
         }
     }
 
-    /// Whether the whole row lies within one of a clip's runs.
+    /// Returns whether the clip has a single run and all of this row lies within it.
     func lies(within clipRuns: Span<CoverageRun>) -> Bool {
         guard let first = runs.first, let last = runs.last else { return true }
         return clipRuns.count == 1 && clipRuns[0].start <= first.start && last.end <= clipRuns[0].end

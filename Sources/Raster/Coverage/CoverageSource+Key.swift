@@ -2,10 +2,10 @@ import Drawing
 import Primitives
 
 extension CoverageSource {
-    /// Adds everything that determines a shape's coverage of some pixels.
+    /// Appends to a key everything that determines a shape's coverage of some pixels.
     ///
-    /// Properties that the pixels do not depend on are left out: the inside of a tall card has one key, whichever of
-    /// its rows are requested.
+    /// Properties that the pixels do not depend on are left out. For example, bands of equal height in the inside of a
+    /// tall card all have the same key.
     func append(to words: inout KeyWords, _ pixels: PixelRect) {
         let upper = Int32(truncatingIfNeeded: pixels.minY) << FixedPoint.bits
         let lower = Int32(truncatingIfNeeded: pixels.maxY) << FixedPoint.bits
@@ -22,7 +22,8 @@ extension CoverageSource {
             let (outline, shiftX, shiftY, _) = fields(
                 of: PlacedOutline.init(outline:shiftX:shiftY:isKept:), placed.outline, placed.shiftX, placed.shiftY,
                 placed.isKept)
-            // A few edges are listed one by one, since a tall card's edges are the same in most of its rows.
+            // If only a few edges reach into the rows, they are listed one by one, since the edges of a tall card are
+            // the same in most of the card's rows.
             if let number = outline.number,
                 placed.hasSides(moreThan: TracedOutline.mostListedEdges, in: pixels.minY..<pixels.maxY)
             {
@@ -51,11 +52,11 @@ extension CoverageSource {
 }
 
 extension Edge {
-    /// Adds the edge. An edge that goes up has its rows in reverse order.
+    /// Appends the edge. If the outline goes up along the edge, the two y coordinates are appended in reverse order.
     fileprivate func append(to words: inout KeyWords, _ upper: Int32, _ lower: Int32) {
         let (x0, y0, x1, y1, winding) = fields(of: Self.init(x0:y0:x1:y1:winding:), x0, y0, x1, y1, winding)
         words.append(x0, x1)
-        // A vertical edge covers the same pixels wherever, outside the rows, it begins and ends.
+        // For a vertical edge, the parts outside the rows do not matter, so its ends are clamped to the rows.
         let isUpright = x0 == x1
         let first = isUpright ? max(y0, upper) : y0
         let last = isUpright ? min(y1, lower) : y1
@@ -64,7 +65,7 @@ extension Edge {
 }
 
 extension PlacedOutline {
-    /// Whether more than `limit` edges reach into some rows.
+    /// Returns whether more than `limit` edges reach into some rows.
     fileprivate func hasSides(moreThan limit: Int, in rows: Range<Int>) -> Bool {
         if outline.edges.count <= limit { return false }
         var count = 0

@@ -2,9 +2,9 @@ import Primitives
 
 /// A shape from which coverage is computed: an axis-aligned rectangle, the edges of a polygon, or a blur.
 enum CoverageSource: Sendable {
-    /// Coverage is the product of the overlaps in x and y.
+    /// An axis-aligned rectangle. The coverage of a pixel is the product of its overlaps in x and y.
     case rectangle(FixedRect)
-    /// The edges, and the rule that decides which of the enclosed areas are inside.
+    /// The edges of a polygon, and the rule that decides which of the enclosed areas are inside.
     case outline(PlacedOutline, FillRule)
     /// The blurred silhouette of an axis-aligned rectangle.
     case profile(ProfileCoverage)
@@ -13,8 +13,8 @@ enum CoverageSource: Sendable {
 }
 
 extension CoverageSource {
-    /// Appends one row's coverage of `columns`, which must all belong to the shape. Outlines go through the accumulator
-    /// instead.
+    /// Appends the coverage of `columns` in one row. All columns must belong to the shape. For an outline, nothing is
+    /// appended: outlines go through the accumulator.
     func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
         switch self {
         case .rectangle(let rect): rect.append(row: y, columns: columns, to: &coverage)
@@ -26,8 +26,8 @@ extension CoverageSource {
 }
 
 extension FixedRect {
-    /// Appends one row's coverage of `columns`: the covered part of each pixel's width times the covered part of its
-    /// height.
+    /// Appends the coverage of `columns` in one row: for each pixel, the covered part of the width times the covered
+    /// part of the height.
     func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
         let height = Self.overlap(y, top, bottom)
         if height <= 0 { return }
@@ -47,7 +47,8 @@ extension FixedRect {
         }
     }
 
-    /// Returns how much of a pixel's extent lies between two coordinates, 0…4096.
+    /// Returns the length of a pixel's extent that lies between two coordinates, in 1/4096 of a pixel; 0 or negative if
+    /// the pixel lies outside.
     private static func overlap(_ pixel: Int, _ low: Int32, _ high: Int32) -> Int64 {
         let start = Int64(pixel) << Int64(FixedPoint.bits)
         return min(start + Int64(FixedPoint.one), Int64(high)) - max(start, Int64(low))

@@ -1,14 +1,16 @@
 import Primitives
 
-// Between two heights at which edges begin or end, edges that do not cross keep their order. So it is enough to compute
-// the winding numbers at one height in each such strip. A tall outline of few corners has few strips and thousands of
-// rows.
+// The heights at which edges begin or end divide an outline into strips. Within a strip, edges that do not cross keep
+// their order, so it is enough to compute the winding numbers at one height in each strip. This is fast for a tall
+// outline with few corners, which has few strips and thousands of rows.
 
-/// Checks whether edges neither cross nor overlap, strip by strip between the heights of their ends.
+/// A check whether edges neither cross nor overlap, strip by strip between the heights of the edges' ends.
 enum SimpleOutline {
-    /// Two edges count as crossing if their ends are further out of order than this, in 1/4096 of a pixel.
+    /// The distance, in 1/4096 of a pixel, by which the ends of two edges must be out of order before the edges count
+    /// as crossing.
     private static let tolerance = 0.5
-    /// Outlines with more edges have more strips than rows in nearly every case.
+    /// The largest number of edges that are checked. An outline with more edges nearly always has more strips than
+    /// rows.
     private static let mostEdges = 1024
 
     private struct Crossing {
@@ -16,8 +18,8 @@ enum SimpleOutline {
         var top, middle, bottom: Double
     }
 
-    /// Whether all winding numbers are known to lie within one step. False if checking would cost more than sweeping
-    /// the rows.
+    /// Returns whether the edges certainly do not cross and all winding numbers differ by at most one. Returns false
+    /// without an answer if checking would cost more than sweeping the rows.
     static func isCertain(_ edges: [Edge], rowCount: Int64) -> Bool {
         guard edges.count <= mostEdges, rowCount >= 8 * Int64(edges.count) else { return false }
         let heights = Set(edges.flatMap { [$0.y0, $0.y1] }).sorted()
@@ -58,7 +60,7 @@ enum SimpleOutline {
 }
 
 extension Edge {
-    /// Returns the edge's x at a height between its ends.
+    /// Returns the x of the edge at a height between the edge's ends.
     fileprivate func x(at y: Int32) -> Double {
         if y == y1 { return Double(x1) }
         return Double(x0) + Double(y - y0) * ((Double(x1) - Double(x0)) / (Double(y1) - Double(y0)))

@@ -1,42 +1,44 @@
 import Drawing
 import Primitives
 
-/// The edges of a shape in device space, sorted by the rows of their upper ends. Immutable and shared.
+/// The edges of a shape in device space, sorted by the rows of their upper ends. A traced outline is immutable and
+/// shared.
 final class TracedOutline: Sendable {
     let edges: [Edge]
-    /// The height of the tallest edge.
+    /// The height of the tallest edge, in 1/4096 of a pixel.
     let tallest: Int32
     /// The bounding box of the edges.
     let bounds: FixedRect
-    /// Pixels that are certainly covered fully.
+    /// Pixels that the outline is known to cover fully.
     let inside: InsidePixels
-    /// The bounding box of the outline in its own coordinates.
+    /// The bounding box of the outline in local coordinates.
     let localBounds: Rect
-    /// A lower bound of the distance, in 1/4096 of a pixel, by which the outline could move before any corner rounded
-    /// differently.
+    /// A lower bound of the distance by which the outline can move before the rounding of any corner changes, in 1/4096
+    /// of a pixel.
     let margin: Double
     /// The device position of the local origin when the shape was traced.
     let originX, originY: Double
-    /// The number of the outline's edges in `OutlineNumbers`; nil if they are few enough to be listed in keys.
+    /// The number that `OutlineNumbers` gave to the outline's edges; nil if the edges are few enough to be listed in
+    /// keys, or have not been numbered.
     let number: UInt64?
-    /// The corrections where edges cross or overlap, sorted by rows. Nil if they are computed for each band that is
-    /// drawn, because the outline has many more rows than edges.
+    /// The corrections where edges cross or overlap, sorted by rows. Nil if the outline has too many rows or columns to
+    /// be searched as a whole; corrections are then computed for each band that is drawn.
     let corrections: [CoverageCorrection]?
 
-    /// Outlines with more edges than this have numbers.
+    /// The largest number of edges that are listed in keys. Outlines with more edges have numbers.
     static let mostListedEdges = 24
 
-    /// An outline is searched for overlaps as a whole only if its edges together cross at most `mostRows` rows, plus
-    /// `mostRowsOfSide` for each edge.
+    /// The limits for searching a whole outline for overlaps: the rows that each edge crosses, added up over all edges,
+    /// may be at most `mostRows` plus `mostRowsOfSide` per edge.
     private static let mostRows: Int64 = 65_536
     private static let mostRowsOfSide: Int64 = 32
     private static let mostColumns = 16_384
 
-    /// Sorts edges; nil if there are no edges.
+    /// Creates an outline from edges in any order, or nil if there are no edges.
     ///
     /// - Parameters:
     ///   - rule: The rule that decides which of the enclosed areas are inside.
-    ///   - isSimple: Whether edges are known neither to cross nor to overlap.
+    ///   - isSimple: Whether the edges are known to be free of crossings and overlaps.
     init?(
         _ sides: [Edge], _ localBounds: Rect, rule: FillRule, isSimple: Bool, inside: InsidePixels, margin: Double,
         originX: Double, originY: Double
@@ -91,7 +93,7 @@ final class TracedOutline: Sendable {
         self.number = number
     }
 
-    /// Returns the outline with a number, or unchanged if its edges are few enough to be listed.
+    /// Returns the outline with a number, or the unchanged outline if its edges are few enough to be listed in keys.
     func numbered(by numbers: OutlineNumbers) -> TracedOutline {
         guard edges.count > Self.mostListedEdges else { return self }
         return TracedOutline(self, number: numbers.number(of: edges, top: top))
@@ -100,10 +102,10 @@ final class TracedOutline: Sendable {
     /// The top of the first row that the outline reaches, in 1/4096 of a pixel.
     var top: Int32 { (bounds.top >> FixedPoint.bits) << FixedPoint.bits }
 
-    /// Sorts edges by the rows in which they begin.
+    /// Returns edges sorted by the rows in which they begin.
     ///
-    /// Neither order nor stability affects pixels, since coverage is a sum. Bands select edges by whole rows, so that
-    /// order suffices, and counting is four times as fast as comparing.
+    /// Coverage is a sum, so the order of edges never affects pixels. Bands select edges by whole rows, so sorting by
+    /// rows is sufficient. A counting sort is four times as fast as a sort by comparisons.
     private static func sorted(_ edges: [Edge], from top: Int32, to bottom: Int32) -> [Edge] {
         let firstRow = FixedPoint.floor(top)
         let rowCount = FixedPoint.floor(bottom) - firstRow + 1
@@ -121,13 +123,13 @@ final class TracedOutline: Sendable {
     }
 }
 
-/// A traced outline, moved by whole pixels from where it was traced.
+/// A traced outline, moved by whole pixels from the position at which it was traced.
 struct PlacedOutline: Sendable {
     let outline: TracedOutline
-    /// In 1/4096 of a pixel.
+    /// The distances by which the outline is moved, in 1/4096 of a pixel.
     var shiftX: Int32 = 0
     var shiftY: Int32 = 0
-    /// Whether other lists may show the same outline, so that its number identifies it.
+    /// Whether the outline is kept for other lists, which may show it again; its number then identifies it.
     var isKept = false
 
     /// The pixels that the outline can touch.
@@ -139,22 +141,22 @@ struct PlacedOutline: Sendable {
         ).pixels
     }
 
-    /// Pixels that are certainly covered fully.
+    /// Pixels that the outline is known to cover fully.
     var inside: InsidePixels {
         let (x, y) = (FixedPoint.floor(shiftX), FixedPoint.floor(shiftY))
         return outline.inside.moved(byX: x, y: y)
     }
 
-    /// Returns the index range of edges that may reach into some rows. It includes all edges that do.
+    /// Returns an index range that contains all edges that reach into some rows; it may contain other edges too.
     func sides(in rows: Range<Int>) -> Range<Int> {
         let shift = FixedPoint.floor(shiftY)
-        // An edge that begins higher than the tallest edge reaches ends above these rows.
+        // An edge that begins more than the height of the tallest edge above these rows also ends above the rows.
         let top = Int32(truncatingIfNeeded: rows.lowerBound) << FixedPoint.bits - shiftY
         let first = firstSide(from: FixedPoint.floor(top - outline.tallest))
         return first..<max(first, firstSide(from: rows.upperBound - shift))
     }
 
-    /// Returns the first edge that begins at or below a row of the traced outline; edges are sorted by rows.
+    /// Returns the index of the first edge that begins in the given row of the traced outline or in a later row.
     private func firstSide(from row: Int) -> Int {
         let sides = outline.edges
         let edges = sides.span
@@ -167,7 +169,7 @@ struct PlacedOutline: Sendable {
         return first
     }
 
-    /// Calls `body` for each edge that reaches into some rows, moved to its final position.
+    /// Calls `body` for each edge that reaches into some rows, with the edge moved to its final position.
     @inline(__always) func forEachEdge(in rows: Range<Int>, _ body: (Edge) -> Void) {
         let sides = outline.edges
         let edges = sides.span

@@ -1,7 +1,8 @@
 import Drawing
 import Synchronization
 
-/// The alpha of a finished picture, row by row. Immutable and shared; two planes are equal if they are the same object.
+/// The alphas of a finished picture, row by row. A plane is immutable and shared. Two planes are equal if they are the
+/// same object.
 final class AlphaPlane: Sendable {
     let width: Int
     let height: Int
@@ -36,8 +37,8 @@ final class AlphaPlane: Sendable {
         return Image(width: width, height: height, pixels: pixels)
     }
 
-    /// Returns the plane downscaled by `scale` each way; each alpha is the mean of the alphas it covers. Both sizes
-    /// must be multiples of `scale`.
+    /// Returns the plane with its width and height divided by `scale`. Each alpha is the mean of the alphas that it
+    /// covers. Width and height must be multiples of `scale`.
     func reduced(by scale: Int) -> AlphaPlane {
         let reducedWidth = width / scale
         let reducedHeight = height / scale
@@ -63,7 +64,7 @@ extension AlphaPlane: Hashable {
 }
 
 extension MutableSpan<UInt8> {
-    /// Writes the alphas of the first `count` pixels.
+    /// Writes the alphas of the first `count` pixels, starting at the index `start`.
     mutating func takeAlphas(of pixels: Span<UInt32>, _ count: Int, at start: Int) {
         checkRow(start..<start + count, of: self.count)
         checkRow(0..<count, of: pixels.count)

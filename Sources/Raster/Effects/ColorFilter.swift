@@ -1,21 +1,22 @@
 import Drawing
 import Primitives
 
-/// A colour filter as a matrix on premultiplied channels: c′ = M·c + k·a, clamped to 0…a.
+/// A colour filter as a matrix for premultiplied channels. The result is c′ = M·c + k·a, clamped to 0…a, for colour c
+/// and alpha a.
 ///
-/// The matrices are those of CSS Filter Effects 1. The constant counts in proportion to alpha, so no division is
-/// needed, and transparent pixels stay transparent.
+/// The matrices are those of CSS Filter Effects Module Level 1. The constant k is multiplied by the alpha, so no
+/// division is needed, and transparent pixels stay transparent.
 struct ColorFilter: Hashable, Sendable {
-    /// The contributions of red, green, blue and alpha to each channel.
+    /// The contributions of each input channel (red, green, blue, alpha) to the output channels.
     private(set) var red = SIMD4<Float>(1, 0, 0, 0)
     private(set) var green = SIMD4<Float>(0, 1, 0, 0)
     private(set) var blue = SIMD4<Float>(0, 0, 1, 0)
     private(set) var alpha = SIMD4<Float>(0, 0, 0, 1)
 
-    /// The largest amount that is used: from this amount on, every channel is 0 or full.
+    /// The largest amount that is used. From this amount on, every channel is 0 or full.
     private static let largestAmount = 65_536.0
 
-    /// Clamps an amount; negative amounts and NaN become 0.
+    /// Returns an amount clamped to 0…`largestAmount`. NaN becomes 0.
     private static func kept(_ amount: Double) -> Double { amount > 0 ? min(amount, largestAmount) : 0 }
 
     private mutating func scale(by factor: Double, towards middle: Double) {
@@ -27,10 +28,10 @@ struct ColorFilter: Hashable, Sendable {
         alpha = SIMD4(constant, constant, constant, 1)
     }
 
-    /// The shares of red, green and blue in the grey of the same luminance, as in the specification.
+    /// The weights of red, green and blue in the luminance, from the specification.
     private static let luminance = SIMD3(0.213, 0.715, 0.072)
 
-    /// Sets the columns and adds the same grey to every row.
+    /// Sets the three columns of the matrix and adds `grey` · `rest` to each row.
     private mutating func mix(
         _ grey: SIMD3<Double>, _ r: SIMD3<Double>, _ g: SIMD3<Double>, _ b: SIMD3<Double>, rest: Double
     ) {
@@ -47,7 +48,7 @@ struct ColorFilter: Hashable, Sendable {
             SIMD3(0.928 * s, -0.283 * s, c + 0.072 * s), rest: 1 - c)
     }
 
-    /// Returns the colours of four pixels after the filter.
+    /// Returns four pixels with the filter applied.
     @inline(__always) func apply(to p: FloatPixels) -> FloatPixels {
         @inline(__always) func channel(_ r: Float, _ g: Float, _ b: Float, _ a: Float) -> FloatPixels.Channel {
             let sum = r * p.r + g * p.g + b * p.b + a * p.a
@@ -60,7 +61,7 @@ struct ColorFilter: Hashable, Sendable {
 }
 
 extension ColorFilter {
-    /// Creates the matrix of a colour filter; nil for a blur and for a filter that changes nothing.
+    /// Creates the matrix of a filter, or nil for a blur and for a filter that changes nothing.
     init?(_ filter: Filter) {
         self.init()
         switch filter {
@@ -82,7 +83,7 @@ extension ColorFilter {
         }
     }
 
-    /// Adds the matrix to a key.
+    /// Appends the matrix to a key.
     func append(to words: inout KeyWords) {
         let (red, green, blue, alpha) = fields(of: Self.init(red:green:blue:alpha:), red, green, blue, alpha)
         for column in [red, green, blue, alpha] {

@@ -1,8 +1,8 @@
 import Drawing
 import Primitives
 
-/// An axis-aligned rectangle around everything that a number of steps can touch, found from the corners of their shapes
-/// alone.
+/// An axis-aligned rectangle around everything that some drawing steps can touch. It is computed only from the corners
+/// of the steps' shapes.
 struct ContentBounds {
     private(set) var minX = Double.infinity
     private(set) var minY = Double.infinity
@@ -12,7 +12,7 @@ struct ContentBounds {
     /// Creates empty bounds.
     init() {}
 
-    /// Unlimited bounds.
+    /// The bounds that contain every point.
     static var everything: ContentBounds {
         var all = ContentBounds()
         all.minX = -.infinity
@@ -22,7 +22,7 @@ struct ContentBounds {
         return all
     }
 
-    /// Creates the bounds of balanced steps, mapped to other coordinates.
+    /// Creates the bounds of steps with balanced groups and clips. If `map` is given, the steps are mapped by it first.
     init(of items: ArraySlice<DisplayItem>, map: Projection?) {
         var outer: [(bounds: ContentBounds, closing: Closing)] = []
         func close() {
@@ -36,7 +36,7 @@ struct ContentBounds {
             self = bounds
             add(content)
         }
-        // Clips each step, so that a step hidden entirely by the clip adds nothing.
+        // The bounds of each step are clipped before they are added, so a step that is outside the clip adds nothing.
         func add(_ bounds: ContentBounds) {
             guard case .clip(let clip)? = outer.last?.closing else { return formUnion(bounds) }
             formUnion(bounds.intersection(clip))
@@ -78,7 +78,7 @@ struct ContentBounds {
         case clip(ContentBounds)
     }
 
-    /// Creates the bounds of a shape; empty if a coordinate is not finite.
+    /// Creates the bounds of a shape. The bounds are empty if a coordinate is not finite.
     init(_ shape: Shape) {
         let corners = shape.outline.localBounds.corners
         let p = shape.projection
@@ -90,7 +90,7 @@ struct ContentBounds {
                 largest = max(largest, w)
                 smallest = min(smallest, w)
             }
-            // Near the eye or behind it, a shape may reach anywhere.
+            // A shape that reaches close to the eye or behind the eye may cover any part of the picture.
             guard smallest > largest * 1e-6 else {
                 if largest > 0 { self = .everything }
                 return
@@ -106,7 +106,7 @@ struct ContentBounds {
         }
     }
 
-    /// Extends the bounds to a point.
+    /// Extends the bounds so that they contain a point.
     mutating func formUnion(_ point: Point) {
         minX = min(minX, point.x)
         minY = min(minY, point.y)
@@ -114,7 +114,7 @@ struct ContentBounds {
         maxY = max(maxY, point.y)
     }
 
-    /// Returns the bounds, moved.
+    /// Returns the bounds moved by an offset.
     func moved(by offset: Point) -> ContentBounds {
         var moved = self
         moved.minX += offset.x
@@ -149,17 +149,18 @@ struct ContentBounds {
         for case .blur(let radius) in group.filters where radius > 0 { widen(by: group.projection.reach(radius)) }
     }
 
-    /// Extends the bounds to everything that a shadow can reach.
+    /// Extends the bounds so that they contain everything that a shadow of the content can reach.
     mutating func widen(by shadow: Shadow, _ projection: Projection) {
         let offset = (abs(shadow.offset.x) + abs(shadow.offset.y)) * projection.evenScale
         let reach = projection.reach(max(0, shadow.radius))
         widen(by: offset + reach)
     }
 
-    /// Moves every side outwards.
+    /// Moves every side outwards by a distance. Empty bounds stay empty.
     mutating func widen(by distance: Double) {
         if isEmpty || distance == 0 { return }
-        // Infinity minus infinity is NaN; bounds that reach everywhere stay unlimited.
+        // An infinite distance gives unlimited bounds. It cannot be added to the sides, because infinity minus infinity
+        // is NaN.
         guard distance.isFinite else {
             self = .everything
             return
@@ -172,10 +173,11 @@ struct ContentBounds {
 }
 
 extension Projection {
-    /// An upper bound of the length of a local unit anywhere; infinite under a perspective.
+    /// An upper bound of the length of a local unit in device pixels, at any position and in any direction; infinite
+    /// under a perspective.
     fileprivate var evenScale: Double { isAffine ? largestScale(over: .zero) : .infinity }
 
-    /// Returns an upper bound, in device pixels, of the reach of a Gaussian with a local radius.
+    /// Returns an upper bound of the reach of a Gaussian with a radius in local coordinates, in device pixels.
     fileprivate func reach(_ radius: Double) -> Double {
         radius > 0 ? GaussianAxis.reach(ofSigma: radius * evenScale) : 0
     }

@@ -1,29 +1,30 @@
 import Drawing
 import Primitives
 
-/// The part of a plane that is drawn as an effect's source picture, chosen so that the visible part of the effect is
-/// exact.
+/// The part of a plane that is drawn as the source picture of an effect. It is large enough for the visible part of the
+/// effect to be exact.
 struct EffectArea {
-    /// The pixels that are drawn.
+    /// The pixels that are drawn, in the coordinates of the plane.
     let picture: PixelRect
-    /// Whether the picture holds all of the content, not only the part that the visible effect needs.
+    /// Whether the picture holds all of the content, and not only the part that the visible part of the effect needs.
     let isWhole: Bool
-    /// The visible part, in the same plane.
+    /// The visible part of the plane; nil if visibility does not matter.
     private let visible: ContentBounds?
 
-    /// The dither pattern of gradients repeats after this number of pixels.
+    /// The number of pixels after which the dither pattern of gradients repeats.
     private static let ditherSize = 8
 
-    /// The largest size of an effect's picture: several times the frame's. A larger picture is drawn at a lower
-    /// density.
+    /// The limit on the size of an effect's picture: several times the frame's size. A picture that would be larger is
+    /// drawn at a lower density.
     struct Limit {
         private let width, height: Double
         private var mostPixels = 8_388_608.0
         private var share = Double.infinity
 
-        /// Pixels that all effects of a frame may hold at a time: a gigabyte, or eight frames if that is more.
+        /// The number of pixels that all effects of a frame may hold at a time. They take a gigabyte; `leaving` uses
+        /// eight frames if that is more.
         private static let mostTogether = 268_435_456.0
-        /// A number of pixels that is always allowed; even for ten thousand views the total is negligible.
+        /// The number of pixels that an effect may always have. Even for ten thousand views, the total is negligible.
         private static let leastShare = 256.0
 
         init(_ picture: PixelRect) {
@@ -31,18 +32,19 @@ struct EffectArea {
             height = Double(picture.height)
         }
 
-        /// Returns the limit of pictures nested at a depth: half as much at every depth, down to twice the frame.
+        /// Returns the limit for pictures that are nested `depth` effects deep. Each level of nesting halves the limit,
+        /// down to twice the frame.
         ///
-        /// Each effect around another needs more pixels by its own reach. Without this, nested effects would each grow
-        /// to the maximum, all at the same time.
+        /// An effect around another effect needs more pixels than the inner effect, because of its reach. Without
+        /// smaller limits inside, nested effects could all have pictures of the maximum size at the same time.
         func inside(_ depth: Int) -> Limit {
             var inner = self
             inner.mostPixels = mostPixels / Double(1 << Int64(min(max(depth, 0), 32)))
             return inner
         }
 
-        /// Returns the limit when `heldPixels` are already held: a quarter of the rest. So however many effects a frame
-        /// has, the last ones become coarse instead of filling the memory.
+        /// Returns the limit for an effect when other effects already hold `heldPixels` pixels: a quarter of the pixels
+        /// that remain. So if a frame has many effects, the last effects become coarse instead of exceeding the memory.
         func leaving(_ heldPixels: Double) -> Limit {
             var inner = self
             let together = max(Self.mostTogether, 4 * framePixels)
@@ -50,27 +52,28 @@ struct EffectArea {
             return inner
         }
 
-        /// Twice a frame's pixels, with a margin.
+        /// Twice the number of pixels of a frame, with a margin.
         private var framePixels: Double { 2 * (width + 64) * (height + 64) }
 
-        /// Whether content is small enough to be drawn whole, so that it can be cached while it moves.
+        /// Returns whether content is small enough to be drawn whole. Content that is drawn whole can be cached while
+        /// it moves.
         func isSmall(_ bounds: ContentBounds) -> Bool {
             bounds.maxX - bounds.minX <= 2 * width + 128 && bounds.maxY - bounds.minY <= 2 * height + 128
         }
 
-        /// Whether the limit allows the pixels of these bounds.
+        /// Returns whether the limit allows a picture of these bounds with `factor` times the number of pixels.
         func allows(_ bounds: ContentBounds, times factor: Double = 1) -> Bool {
             let pixels = (bounds.maxX - bounds.minX + 2) * (bounds.maxY - bounds.minY + 2) * factor
             return pixels <= min(max(mostPixels, framePixels), share)
         }
     }
 
-    /// Creates the area, or returns nil if it would be too large.
+    /// Creates the area, or nil if its picture would be too large.
     ///
     /// - Parameters:
     ///   - content: The bounds of everything to draw.
     ///   - visible: The visible part; nil if visibility does not matter.
-    ///   - needed: The part that the effect needs for the visible part; nil if visibility does not matter.
+    ///   - needed: The part of the plane on which the visible part depends; nil if visibility does not matter.
     ///   - grain: If only part of the content is drawn, it begins a multiple of this number of pixels from the
     ///     content's corner.
     init?(_ content: ContentBounds, visible: ContentBounds?, needed: ContentBounds?, grain: Int, limit: Limit) {
@@ -90,7 +93,8 @@ struct EffectArea {
         picture = pixels
     }
 
-    /// Returns the part of an effect's result that can become visible, in pixels relative to the picture's corner.
+    /// Returns the part of an effect's result that can become visible, in pixels relative to the picture's upper left
+    /// corner.
     func window(_ reached: PixelRect, offsetX: Int = 0, offsetY: Int = 0, limit: Limit) -> PixelRect {
         let whole = ContentBounds(reached)
         guard let visible, !(isWhole && limit.isSmall(whole)) else { return reached }
@@ -111,7 +115,8 @@ extension ContentBounds {
         formUnion(Point(x: Double(pixels.maxX), y: Double(pixels.maxY)))
     }
 
-    /// The pixels that the bounds touch, with coordinates rounded as those of shapes; nil if empty or unlimited.
+    /// The pixels that the bounds touch, with coordinates rounded to 1/4096 of a pixel as for shapes. Nil if the bounds
+    /// are empty, unlimited or too far out.
     var pixels: PixelRect? {
         guard !isEmpty, abs(minX) < 1e9, abs(minY) < 1e9, abs(maxX) < 1e9, abs(maxY) < 1e9 else { return nil }
         func pixel(_ coordinate: Double) -> Double { (coordinate * 4096).rounded() / 4096 }

@@ -1,29 +1,30 @@
 import Drawing
 import Primitives
 
-/// The plane in which a blur is uniform along its axes, and the scales there.
+/// The plane in which a blur is computed, with the scale of local coordinates along each of the plane's axes.
 ///
-/// Upright and evenly scaled coordinates are blurred in the target plane. Skewed and foreshortened ones get a plane of
-/// their own, drawn at some density and then sent through the projection as a picture.
+/// If local coordinates are upright or evenly scaled, they are blurred in the target plane. If they are skewed or
+/// foreshortened, they are blurred in a separate plane: the content is drawn there at some density, and the result is
+/// drawn through the projection as a picture.
 struct EffectBasis {
-    /// Maps the target plane to the plane of the blur.
+    /// The map from the target plane to the plane of the blur.
     private(set) var map: Projection
     /// The inverse of `map`.
     private(set) var inverse: Projection
-    /// Whether both planes are the same.
+    /// Whether the target plane and the plane of the blur are the same.
     private(set) var isIdentity: Bool
-    /// The length of a local unit of a blur along the axes of its plane.
+    /// The length of a local unit along each axis of the plane of the blur, in pixels of that plane.
     private(set) var scaleX, scaleY: Double
     /// The linear part of the map from local coordinates to the plane of the blur.
     private var a, b, c, d: Double
 
-    /// Creates the plane for local coordinates, or returns nil if they are degenerate.
+    /// Creates the plane for local coordinates, or nil if the projection is degenerate.
     ///
     /// - Parameters:
     ///   - bounds: The visible part of the target plane.
     ///   - limit: The limit on the size of pictures.
-    ///   - content: Returns the bounds of everything to draw, after mapping the target plane. They decide the density
-    ///     of a plane of its own.
+    ///   - content: A function that returns the bounds of everything to draw, mapped from the target plane by the
+    ///     given map. The bounds determine the density of a separate plane.
     init?(
         _ projection: Projection, visible bounds: PixelRect, limit: EffectArea.Limit,
         content: (Projection) -> ContentBounds
@@ -54,8 +55,8 @@ struct EffectBasis {
             }
         }
         guard let back = p.inverse else { return nil }
-        // Small content gets the density of its own position, whatever part of it is visible. So the picture of a card
-        // that moves by whole pixels stays the same, pixel by pixel.
+        // The density for small content depends on all of the content, not only on the visible part. So the picture of
+        // a card that moves by whole pixels stays the same, pixel by pixel.
         let isSmall = !p.isAffine && limit.isSmall(content(.identity))
         guard let density = Self.density(p, isSmall ? content(back) : Self.seen(bounds, back)) else { return nil }
         isIdentity = false
@@ -65,7 +66,8 @@ struct EffectBasis {
         (scaleX, scaleY) = (density, density)
     }
 
-    /// Returns the pixels per local unit: the length of a local unit where it is largest within the bounds.
+    /// Returns the density in pixels per local unit, at most 16: the largest length in device pixels that a local unit
+    /// has within the bounds. Nil if this length is degenerate.
     private static func density(_ p: Projection, _ bounds: ContentBounds) -> Double? {
         let isBounded =
             !bounds.isEmpty && bounds.minX.isFinite && bounds.maxX.isFinite && abs(bounds.minX) < 1e6
@@ -80,7 +82,7 @@ struct EffectBasis {
         return min(scale, 16)
     }
 
-    /// Returns the visible part in local coordinates.
+    /// Returns the visible part of the target plane, in local coordinates.
     private static func seen(_ bounds: PixelRect, _ back: Projection) -> ContentBounds {
         let rect = Rect(
             x: Double(bounds.minX), y: Double(bounds.minY), width: Double(bounds.width), height: Double(bounds.height))
@@ -91,12 +93,12 @@ struct EffectBasis {
         Projection(AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0))
     }
 
-    /// Returns a local offset in the plane of the blur.
+    /// Returns an offset in local coordinates, mapped to the plane of the blur.
     func offset(_ offset: Point) -> Point {
         Point(x: offset.x * a + offset.y * c, y: offset.x * b + offset.y * d)
     }
 
-    /// Halves the density.
+    /// Halves the density of the plane of the blur.
     mutating func halve() {
         map = map.concatenating(Self.scaling(0.5))
         inverse = Self.scaling(2).concatenating(inverse)

@@ -1,16 +1,17 @@
 import Drawing
 
-/// The effect to make from a picture: a shadow's silhouette, the silhouette and the picture, or the filtered picture.
+/// The effect to compute from a picture: a shadow's silhouette, the silhouette together with the picture, or the
+/// filtered picture.
 struct EffectRequest: Hashable, Sendable {
     enum Operation: Hashable, Sendable {
-        /// The blurred alpha of the picture alone.
+        /// Only the blurred alpha of the picture.
         case silhouette(GaussianBlur)
-        /// The blurred alpha, and the picture.
+        /// The blurred alpha of the picture, and the unchanged picture.
         case shadowed(GaussianBlur)
-        /// The picture after some filters.
+        /// The picture after filters, applied in this order.
         case filtered([PictureFilter])
 
-        /// Whether the effect is made from alphas.
+        /// Whether the result has a silhouette.
         var hasSilhouette: Bool {
             switch self {
             case .silhouette, .shadowed: true
@@ -22,17 +23,18 @@ struct EffectRequest: Hashable, Sendable {
     var operation: Operation
     /// The size of the picture in pixels.
     var width, height: Int
-    /// The factor by which the picture is drawn larger each way before its silhouette is downscaled again.
+    /// The factor by which the width and height of the drawn picture are multiplied. The blurred silhouette is
+    /// downscaled by the same factor.
     var oversampling = 1
-    /// The part of the result that is needed, in pixels relative to the picture's corner.
+    /// The part of the result that is needed, in pixels relative to the picture's upper left corner.
     var window: PixelRect
-    /// Whether the silhouette is drawn through a projection, as a picture.
+    /// Whether the silhouette is drawn as a picture through a projection.
     var isProjected: Bool
 
-    /// The number of pixels of the picture as it is drawn.
+    /// The number of pixels of the picture as drawn, with oversampling.
     var pictureSize: Double { Double(width) * Double(height) * Double(oversampling * oversampling) }
 
-    /// The window in pixels of the picture as it is drawn.
+    /// The window in pixels of the picture as drawn, with oversampling.
     var scaledWindow: PixelRect {
         PixelRect(
             minX: window.minX * oversampling, minY: window.minY * oversampling, maxX: window.maxX * oversampling,
@@ -46,11 +48,12 @@ enum PictureFilter: Hashable, Sendable {
     case blur(GaussianBlur)
 }
 
-/// Pictures made from groups and shapes, placed relative to the corner of their source. Immutable and shared.
+/// The pictures computed for an effect, with positions relative to the upper left corner of the source picture. A
+/// result is immutable and shared.
 final class EffectResult: Sendable {
     enum Silhouette: Sendable {
         case plane(RepeatedPlane, x: Int, y: Int)
-        /// Black, with the silhouette's alpha.
+        /// A black picture with the silhouette's alpha.
         case picture(Image, x: Int, y: Int)
     }
 
@@ -74,23 +77,24 @@ final class EffectResult: Sendable {
     }
 }
 
-/// Finished effects, cached by value for all workers, and the tools that make them. The cache saves work and never
-/// affects pixels.
+/// The store that computes effects and shares them with all workers through a cache, which is keyed by content. The
+/// cache saves work and never affects pixels.
 struct EffectStore {
     private let cache: RasterCache
     private var list: UInt64 = 0
     private var compositor = BandCompositor()
-    /// The results that the current list and the previous one show, held so that they are not evicted in between.
+    /// The results that the current list and the previous list show. Holding these results keeps them from being
+    /// evicted between two lists.
     private var held: [EffectResult] = []
     private var heldBefore: [EffectResult] = []
     private var heldByteCount = 0
 
-    /// Bytes that are held for a list: four times the cache's limit.
+    /// The number of bytes after which no more results are held for a list: four times the cache's limit.
     private static let mostHeld = 96 << 20
 
     init(cache: RasterCache) { self.cache = cache }
 
-    /// Begins a list.
+    /// Begins a new list: keeps holding the previous list's results, and trims the cache.
     mutating func beginList() {
         swap(&held, &heldBefore)
         held.removeAll(keepingCapacity: true)
@@ -99,7 +103,8 @@ struct EffectStore {
         cache.effects.trim()
     }
 
-    /// Returns the effect of finished steps: from the cache, or made, and cached if `isKept`.
+    /// Returns the effect of finished steps. If `isKept`, the result is taken from the cache, or computed and cached;
+    /// otherwise it is only computed.
     mutating func result(
         _ request: EffectRequest, of list: PreparedList, isKept: Bool, store: inout PictureStore
     ) -> EffectResult {
@@ -118,8 +123,8 @@ struct EffectStore {
         return result
     }
 
-    /// Holds a result that the list shows, so that it is not evicted before the next list. Beyond the limit nothing
-    /// more is held.
+    /// Holds a result that the list shows, so that the result is not evicted before the next list. Does nothing if the
+    /// held results have reached the limit.
     private mutating func hold(_ result: EffectResult) {
         guard heldByteCount < Self.mostHeld else { return }
         heldByteCount += result.byteCount
@@ -178,7 +183,8 @@ struct EffectStore {
             case .color(let filter):
                 grid = grid.filtered(through: filter)
             case .blur(let blur):
-                // Each filter before the last blur computes its whole reach; the last blur computes only the window.
+                // Each blur before the last blur computes everything that it reaches; the last blur computes only the
+                // window.
                 var target = blur.reached(from: area)
                 if index == last { target = window }
                 let local = PixelRect(

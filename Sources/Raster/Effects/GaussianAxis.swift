@@ -1,30 +1,32 @@
 import Primitives
 
-/// A Gaussian along one axis: downsamplings, a short kernel at that size, then doublings.
+/// A Gaussian blur along one axis: some downsamplings, a short kernel at the reduced size, and the same number of
+/// doublings.
 ///
-/// A kernel of more than 22 pairs is not needed, because a Gaussian twice as wide at half the size is the same curve.
-/// Both downsampling and doubling weight four pixels by 1 3 3 1. They are B-splines themselves and contribute to the blur.
-/// Their share of the variance, ¾ of the finer size's square each, is subtracted from the kernel's:
+/// The kernel never needs more than 22 pairs, because a Gaussian of half the width at half the size is the same curve.
+/// Downsampling and doubling both weight four pixels by 1 3 3 1. These weights are B-splines, which also blur: each
+/// downsampling and each doubling adds the variance ¾, in squared pixels of its finer size. The kernel's variance is
+/// reduced accordingly:
 ///
 ///     σ² = 4ᵏ · σ′² + ½ · (4ᵏ − 1)          k downsamplings, a kernel of σ′ < 6
 ///
-/// The whole curve then has the requested width at every σ, and nothing jumps where k changes.
+/// So the complete blur has the requested width at every σ, and nothing jumps where k changes.
 struct GaussianAxis: Hashable, Sendable {
-    /// The number of downsamplings, and of doublings.
+    /// The number of downsamplings, which is also the number of doublings.
     let levels: Int
-    /// The kernel's weights in 1/65536, from the middle outwards; the middle's weight is halved, since it is paired
-    /// with itself.
+    /// The weights of the kernel in 1/65536, from the middle outwards. The weight of the middle is halved, since the
+    /// middle is paired with itself.
     let weights: [UInt16]
     /// The fractional part of the offset, in 1/65536 of a pixel at the reduced size.
     let move: UInt16
-    /// The whole part of the offset, in pixels; the caller moves the result by it.
+    /// The whole part of the offset, in pixels. The caller must move the result by this distance.
     let offset: Int
 
-    /// Kernels end where less than a two-thousandth of their weight is left.
+    /// The distance at which a kernel ends, in standard deviations. Less than 1/2000 of the weight lies beyond it.
     private static let reachInSigmas = 3.5
     private static let widestKernel = 6.0
 
-    /// Creates a Gaussian with a standard deviation, moved by an offset, both in pixels and of moderate size.
+    /// Creates a Gaussian with a standard deviation and an offset, both in pixels and of moderate size.
     init(sigma: Double, offset: Double = 0) {
         self.offset = offset.flooredInteger
         let rest = offset - Double(self.offset)
@@ -36,7 +38,7 @@ struct GaussianAxis: Hashable, Sendable {
             scale *= 2
             variance = (sigma * sigma - (scale * scale - 1) / 2) / (scale * scale)
         }
-        // A position between two pixels is a mix of both, which is itself a small blur.
+        // An offset by a fraction of a pixel mixes two neighbouring pixels, which also blurs a little.
         let part = rest / scale
         move = UInt16(truncatingIfNeeded: Int(part * 65_535))
         variance -= part * (1 - part)
@@ -44,13 +46,13 @@ struct GaussianAxis: Hashable, Sendable {
         weights = Self.kernel(variance: variance)
     }
 
-    /// Returns an upper bound of a Gaussian's reach in pixels, without creating it.
+    /// Returns an upper bound of the reach of a Gaussian with a given standard deviation, in pixels.
     static func reach(ofSigma sigma: Double) -> Double { sigma < 0.2 ? 0 : 5 * sigma + 4 }
 
-    /// The neighbours on each side that the kernel reaches.
+    /// The number of neighbours that the kernel reaches on each side.
     private var reach: Int { weights.count - 1 }
 
-    /// Returns samples of the Gaussian that add up to exactly one.
+    /// Returns the weights of a Gaussian kernel, which add up to exactly one.
     private static func kernel(variance: Double) -> [UInt16] {
         guard variance > 0 else { return [32768] }
         var samples = [1.0]
@@ -70,10 +72,11 @@ struct GaussianAxis: Hashable, Sendable {
     }
 }
 
-// The reach from size to size: a halved cell i weighs the cells 2i − 1 … 2i + 2; a doubled cell 2i or 2i + 1 weighs
-// cell i and its neighbour on that side.
+// The cells on which a cell depends: cell i of a downsampling is a weighted sum of the finer cells 2i − 1 … 2i + 2.
+// Cell 2i of a doubling is a weighted sum of the coarser cells i − 1 and i, and cell 2i + 1 of the coarser cells i and
+// i + 1.
 extension GaussianAxis {
-    /// Returns the pixels that content in `source` reaches.
+    /// Returns the range of pixels that content in `source` reaches.
     func reached(from source: Range<Int>) -> Range<Int> {
         if source.isEmpty { return source }
         var range = source
@@ -83,7 +86,7 @@ extension GaussianAxis {
         return range
     }
 
-    /// Returns the pixels that `target` depends on.
+    /// Returns the range of pixels on which `target` depends.
     func needed(for target: Range<Int>) -> Range<Int> {
         if target.isEmpty { return target }
         var range = kernelInput(for: target)
@@ -91,7 +94,8 @@ extension GaussianAxis {
         return range
     }
 
-    /// Returns the cells of each downsampling that depend on the source and that the target needs, finest first.
+    /// Returns, for each downsampling, the range of cells that depend on `source` and are needed for `target`, finest
+    /// first.
     func downsamplings(of source: Range<Int>, for target: Range<Int>) -> [Range<Int>] {
         var useful = [kernelInput(for: target)]
         for _ in 0..<levels {
@@ -106,7 +110,8 @@ extension GaussianAxis {
         return ranges
     }
 
-    /// Returns the cells of each doubling that are needed, coarsest first; the last range is the target.
+    /// Returns the range of cells at each size that the doublings need for `target`: first the range before any
+    /// doubling, and last `target`.
     func doublings(for target: Range<Int>) -> [Range<Int>] {
         var ranges = [target]
         for _ in 0..<levels { ranges.append(Self.doublingInput(for: ranges[ranges.count - 1])) }

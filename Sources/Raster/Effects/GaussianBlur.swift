@@ -1,6 +1,6 @@
 import Drawing
 
-/// A Gaussian over both axes; outside, the picture is transparent.
+/// A Gaussian blur along both axes. Outside the picture, all pixels count as transparent.
 struct GaussianBlur: Hashable, Sendable {
     let x, y: GaussianAxis
 
@@ -10,22 +10,24 @@ struct GaussianBlur: Hashable, Sendable {
         y = GaussianAxis(sigma: sigmaY, offset: offsetY)
     }
 
-    /// The size of a coarsest cell in pixels: pictures whose origins differ by a multiple of it are blurred alike.
+    /// The size of the coarsest cell, in pixels. Pictures whose origins differ by a multiple of this size are blurred
+    /// in the same way.
     var grain: Int { 1 << max(x.levels, y.levels) }
 
-    /// Returns the pixels that content in `source` reaches, without the whole pixels of the offset.
+    /// Returns the pixels that content in `source` reaches, not counting the offset's whole pixels.
     func reached(from source: PixelRect) -> PixelRect {
         PixelRect(
             columns: x.reached(from: source.minX..<source.maxX), rows: y.reached(from: source.minY..<source.maxY))
     }
 
-    /// Returns the pixels that `target` depends on, without the whole pixels of the offset.
+    /// Returns the pixels on which `target` depends, not counting the offset's whole pixels.
     func needed(for target: PixelRect) -> PixelRect {
         PixelRect(
             columns: x.needed(for: target.minX..<target.maxX), rows: y.needed(for: target.minY..<target.maxY))
     }
 
-    /// Returns the blurred pixels of a picture, whose first pixel is (0, 0), in a window that must not be empty.
+    /// Returns the blurred pixels of a picture in a window. The first pixel of the picture is (0, 0); the window must
+    /// not be empty.
     func pixels(of picture: PixelGrid, in window: PixelRect) -> [UInt32] {
         guard let (columns, rows) = used(picture.width, picture.height, for: window) else {
             return [UInt32](repeating: 0, count: window.width * window.height)
@@ -35,7 +37,8 @@ struct GaussianBlur: Hashable, Sendable {
         return plane.pixels(vertically: last, rows: window.minY..<window.maxY)
     }
 
-    /// Returns the blurred alphas of a plane, whose first pixel is (0, 0), in a window that must not be empty.
+    /// Returns the blurred alphas of a plane in a window, with repeated lines left out. The first pixel of the plane is
+    /// (0, 0); the window must not be empty.
     func alphas(of plane: AlphaPlane, in window: PixelRect) -> RepeatedPlane {
         let rows = plane.repeatedRows(y, window.minY..<window.maxY)
         let low = plane.without(.none, rows)
@@ -47,7 +50,7 @@ struct GaussianBlur: Hashable, Sendable {
             column: columns.counted(from: window.minX), row: rows.counted(from: window.minY))
     }
 
-    /// Returns the blurred alphas of a plane, computing every pixel.
+    /// Returns the blurred alphas of a plane in a window, with every pixel computed.
     func wholeAlphas(of picture: AlphaPlane, in window: PixelRect) -> AlphaPlane {
         guard let (columns, rows) = used(picture.width, picture.height, for: window) else {
             let bytes = [UInt8](repeating: 0, count: window.width * window.height)
@@ -60,7 +63,7 @@ struct GaussianBlur: Hashable, Sendable {
         return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
     }
 
-    /// Returns the part of a picture that a window depends on, or nil if it is empty.
+    /// Returns the part of a picture on which a window depends, or nil if this part is empty.
     private func used(
         _ width: Int, _ height: Int, for window: PixelRect
     ) -> (columns: Range<Int>, rows: Range<Int>)? {
@@ -69,7 +72,8 @@ struct GaussianBlur: Hashable, Sendable {
         return part.isEmpty ? nil : (part.minX..<part.maxX, part.minY..<part.maxY)
     }
 
-    /// Applies all steps except the last vertical one, which the caller applies so that it can round at once.
+    /// Applies all steps of the blur except the last vertical step, and returns that step. The caller applies the last
+    /// step, so that it can round each row immediately.
     private func blurred(
         _ source: LanePlane, _ columns: Range<Int>, _ rows: Range<Int>
     ) -> (LanePlane, LanePlane.Step) {

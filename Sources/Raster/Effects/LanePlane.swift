@@ -1,24 +1,25 @@
-/// A picture in 16-bit lanes that continues without end, transparent outside the pixels it holds.
+/// A picture in 16-bit lanes. The plane extends without limit; outside the stored pixels, it is transparent.
 struct LanePlane {
-    /// Lanes per pixel: 1 or 4.
+    /// The number of lanes per pixel: 1 for alphas, 4 for colours.
     let channels: Int
-    /// The columns and rows that the plane stores.
+    /// The ranges of columns and rows that the plane stores.
     let columns, rows: Range<Int>
-    /// The lanes row by row, followed by a row of zeros that stands for rows it does not hold.
+    /// The lanes of the stored rows, followed by a row of zeros that stands for all other rows.
     private(set) var lanes: [UInt16]
 
-    /// A change along one axis; each result is a weighted sum of pairs (`LaneKernel`).
+    /// A step of the blur along one axis. Each result is a sum of pairs of pixels, each pair multiplied by a weight
+    /// (`LaneKernel`).
     enum Step {
-        /// Four neighbours become one.
+        /// A downsampling, which computes each cell from four neighbours.
         case halve
-        /// One becomes two.
+        /// A doubling, which computes two cells for each cell.
         case double
-        /// A symmetric kernel, from the middle outwards.
+        /// A symmetric kernel, with weights from the middle outwards.
         case filter([UInt16])
-        /// A move by a fraction of a pixel, in 1/65536.
+        /// A move by a fraction of a pixel, given in 1/65536.
         case move(UInt16)
 
-        /// The weights of the pairs.
+        /// The weights of the pairs, in 1/65536.
         fileprivate var weights: [UInt16] {
             switch self {
             case .halve, .double: [24576, 8192]
@@ -37,7 +38,7 @@ struct LanePlane {
         lanes = [UInt16](repeating: 0, count: columns.count * channels * (rows.count + 1))
     }
 
-    /// Creates a plane from part of a picture, whose first pixel is (0, 0).
+    /// Creates a plane from part of a picture. The first pixel of the picture is (0, 0).
     init(_ picture: PixelGrid, columns: Range<Int>, rows: Range<Int>) {
         self.init(channels: 4, columns: columns, rows: rows)
         var target = lanes.mutableSpan
@@ -49,7 +50,7 @@ struct LanePlane {
         }
     }
 
-    /// Creates a plane from part of a plane of alphas.
+    /// Creates a plane with one lane per pixel from part of a plane of alphas.
     init(_ alphas: AlphaPlane, columns: Range<Int>, rows: Range<Int>) {
         self.init(channels: 1, columns: columns, rows: rows)
         let array = alphas.bytes
@@ -62,12 +63,12 @@ struct LanePlane {
         }
     }
 
-    /// Returns the index where a row begins.
+    /// Returns the index in `lanes` where a row begins.
     private func start(_ y: Int) -> Int {
         (rows.contains(y) ? y - rows.lowerBound : rows.count) * rowLength
     }
 
-    /// Collects the indices where the source rows of a target row begin, in pairs.
+    /// Collects the indices in `lanes` where the source rows of a target row begin, in pairs.
     private func starts(_ step: Step, row y: Int, into starts: inout [Int]) {
         starts.removeAll(keepingCapacity: true)
         func pair(_ a: Int, _ b: Int) {
@@ -91,7 +92,7 @@ struct LanePlane {
         }
     }
 
-    /// Returns the plane changed along its columns, row by row.
+    /// Returns the plane after a step along the vertical axis.
     func vertically(_ step: Step, rows targetRows: Range<Int>) -> LanePlane {
         var result = LanePlane(channels: channels, columns: columns, rows: targetRows)
         let length = rowLength
@@ -114,17 +115,17 @@ struct LanePlane {
         }
     }
 
-    /// Applies the last vertical change and rounds to premultiplied pixels.
+    /// Applies the last vertical step and returns the result as premultiplied pixels.
     func pixels(vertically step: Step, rows targetRows: Range<Int>) -> [UInt32] {
         packed(step, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
     }
 
-    /// Applies the last vertical change and rounds to alphas.
+    /// Applies the last vertical step and returns the result as alphas.
     func alphas(vertically step: Step, rows targetRows: Range<Int>) -> [UInt8] {
         packed(step, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
     }
 
-    /// Computes the rows of a change, each rounded by `pack` as soon as it is complete.
+    /// Applies a vertical step and rounds each row with `pack` as soon as the row is complete.
     private func packed<Value>(
         _ step: Step, _ targetRows: Range<Int>, empty: Value,
         _ pack: (Span<UInt16>, inout MutableSpan<Value>, Range<Int>) -> Void
@@ -142,7 +143,7 @@ struct LanePlane {
         return values
     }
 
-    /// Returns the plane changed along its rows, column by column.
+    /// Returns the plane after a step along the horizontal axis.
     func horizontally(_ step: Step, columns targetColumns: Range<Int>) -> LanePlane {
         var result = LanePlane(channels: channels, columns: targetColumns, rows: rows)
         let layout = RowLayout(step, targetColumns, channels)
@@ -194,14 +195,14 @@ struct LanePlane {
     }
 }
 
-/// The columns that a change along a row reads, and their layout in a copy.
+/// The columns that a horizontal step reads, and their layout in the copy of a row.
 private struct RowLayout {
-    /// The columns that are read.
+    /// The range of columns that are read.
     let source: Range<Int>
-    /// Where pairs begin in a copy of those columns: sorted for a downsampling; for a doubling, the even columns' pairs
-    /// first.
+    /// The indices in the copy of a row where the lanes of each pair begin. For a downsampling, the even columns of the
+    /// copy come before the odd ones. For a doubling, the pairs of even target columns come first.
     let starts: [Int]
-    /// The number of lanes that a doubling makes.
+    /// The number of lanes that a doubling computes for a row; 0 for other steps.
     var sumCount = 0
 
     init(_ step: LanePlane.Step, _ target: Range<Int>, _ channels: Int) {

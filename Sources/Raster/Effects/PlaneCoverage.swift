@@ -1,7 +1,8 @@
 import Drawing
 import Primitives
 
-/// A silhouette on whole pixels whose middle may be stretched: a corner's blur is the same however long the sides are.
+/// A silhouette on whole pixels with a middle that may be repeated, because the blur of a corner does not depend on the
+/// length of the sides.
 ///
 ///     ┌───┬─────────┬───┐   `splitX` columns, then the column at `splitX`
 ///     │ ╭─┼─────────┼─╮ │   `extraX` additional times, then the rest;
@@ -20,13 +21,13 @@ struct PlaneCoverage: Hashable, Sendable {
         PixelRect(minX: x, minY: y, maxX: x + plane.width + extraX, maxY: y + plane.height + extraY)
     }
 
-    /// Returns the plane's row that is shown in a row.
+    /// Returns the index of the plane's row that is shown in a row of the picture.
     func line(_ row: Int) -> Int {
         let line = row - y
         return line > splitY ? max(splitY, line - extraY) : line
     }
 
-    /// Appends one row's coverage of `columns`, which must all belong to the silhouette.
+    /// Appends the coverage of `columns` in one row. All columns must belong to the silhouette.
     func append(row: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
         let start = line(row) * plane.width
         let alphas = plane.bytes
@@ -46,9 +47,9 @@ struct PlaneCoverage: Hashable, Sendable {
 }
 
 extension PlaneCoverage {
-    /// Adds everything that determines the coverage of some rows to a key.
+    /// Appends to a key everything that determines the coverage of some rows.
     func append(to words: inout KeyWords, rows: Range<Int>) {
-        // The lines that are shown determine its top and its vertical stretching.
+        // `y` and `extraY` are left out, because the lines that are shown in the rows determine them.
         let (plane, x, _, splitX, splitY, extraX, _) = fields(
             of: Self.init(plane:x:y:splitX:splitY:extraX:extraY:), plane, x, y, splitX, splitY, extraX, extraY)
         let first = line(rows.lowerBound)
@@ -57,7 +58,7 @@ extension PlaneCoverage {
         words.append(x)
         words.append(splitX, extraX)
         words.append(first, last)
-        // Lines are consecutive unless one of them is repeated; then the key needs the index of the repeated line.
+        // Lines are consecutive unless a line is repeated. In that case, the key needs the index of the repeated line.
         words.append(last - first == rows.count - 1 ? -1 : splitY)
     }
 }

@@ -1,17 +1,19 @@
 import Drawing
 import Primitives
 
-// A shadow depends only on the alpha of a picture. For a card with an opaque photograph the alpha is known without the
-// photograph, and steps painted onto it change nothing: text, scrims and badges are left out. Only the edges matter,
-// where pixels are covered in part. So a silhouette costs a few plain fills, and cards of the same shape share it.
+// A shadow depends only on the alpha of a picture. For a card with an opaque photograph, the alpha is known without the
+// photograph. Steps that are painted onto the photograph, such as text, scrims and badges, do not change the alpha and
+// are left out. Only pixels that are covered in part, along the edges, matter. So drawing a silhouette takes a few
+// plain fills, and cards of the same shape share a silhouette.
 //
-// Every channel is computed by itself with the same integers, and nothing painted over an opaque pixel makes it less
-// than opaque; so the alphas are exactly those of the whole picture.
+// The alphas are exactly those of the whole picture, because every channel is computed separately with the same
+// integers, and painting over an opaque pixel leaves it opaque.
 extension PreparedList {
-    /// The most that a silhouette may cost: this number of pixels, plus this part of the whole picture's.
+    /// The largest cost of a silhouette: `freePixels` pixels, plus the number of the picture's pixels divided by
+    /// `dearestPart`.
     private static let freePixels: Int64 = 16_384
     private static let dearestPart: Int64 = 4
-    /// Returns steps with the same alphas that are cheap to draw, or nil if no such steps are found.
+    /// Returns steps that are cheap to draw and give the same alphas as this list, or nil if no such steps are found.
     func silhouette() -> PreparedList? {
         var steps = PreparedList(picture: picture)
         // For each step, the pixels that are opaque before it.
@@ -65,8 +67,8 @@ extension PreparedList {
 }
 
 extension PreparedFill {
-    /// Reduces the paint to its alpha. Returns the cost of painting `pixelCount` pixels, or nil if the alpha is not
-    /// known.
+    /// Reduces the paint to its alpha. Returns the cost of painting `pixelCount` pixels, in pixels, or nil if the alpha
+    /// is not known.
     fileprivate mutating func reduceToAlpha(_ pixelCount: Int64) -> Int64? {
         guard let isPlain = paint.reduceToAlpha() else { return nil }
         return isPlain ? coverage.cost : coverage.cost + pixelCount
@@ -74,7 +76,8 @@ extension PreparedFill {
 }
 
 extension CoverageSource {
-    /// The cost of an outline's edges, as the number of pixels that take as long.
+    /// The cost of the edges of an outline, expressed as the number of pixels that take the same time; 0 for other
+    /// shapes.
     fileprivate var cost: Int64 {
         if case .outline(let placed, _) = self { return Int64(placed.outline.edges.count) * 16 }
         return 0

@@ -1,23 +1,26 @@
 import Drawing
 import Primitives
 
-/// The blurred silhouette of an axis-aligned rectangle: a Gaussian in two axes is the product of one for each axis.
+/// The blurred silhouette of an axis-aligned rectangle. It is the product of two blurred intervals, because a Gaussian
+/// in two dimensions is the product of a Gaussian for each axis.
 ///
-/// A pixel's share along an axis is the part of it that a blurred interval covers. With Φ the normal distribution and
-/// I(z) = z·Φ(z) + φ(z) its integral, the pixel from x to x + 1 has, for the interval's start alone,
+/// Along an axis, a pixel's share is the part of the pixel that the blurred interval covers. Let Φ be the normal
+/// distribution and I(z) = z·Φ(z) + φ(z) its integral. For an interval that starts at `start` and never ends, the share
+/// of the pixel from x to x + 1 is
 ///
 ///     σ · (I((x + 1 − start) / σ) − I((x − start) / σ))
 ///
-/// less the same for its end. For σ ≥ 8, the value at the pixel's middle is within 1/20 of a level.
+/// For a finite interval, the same expression for the interval's end is subtracted. For σ ≥ 8, Φ at the pixel's middle
+/// is used instead; it is within 1/20 of a level.
 struct ProfileCoverage: Hashable, Sendable {
-    /// The first column and row with a share.
+    /// The first column and the first row with a share greater than 0.
     let x, y: Int
-    /// Shares in 1/65536.
+    /// The shares of the columns from `x` on and of the rows from `y` on, in 1/65536.
     let columns, rows: [UInt32]
-    /// The interval that determines the columns' shares.
+    /// The interval that determines the shares of the columns.
     let across: Interval
 
-    /// A blurred interval, and the pixels in which it is of interest.
+    /// A blurred interval, and the range of pixels for which shares are computed.
     struct Interval: Hashable, Sendable {
         var start, end, sigma: Double
         var pixels: Range<Int>
@@ -26,7 +29,8 @@ struct ProfileCoverage: Hashable, Sendable {
     /// The pixels that the silhouette covers.
     var pixels: PixelRect { PixelRect(minX: x, minY: y, maxX: x + columns.count, maxY: y + rows.count) }
 
-    /// Returns the shares of pixels, from the first to the last that has one.
+    /// Returns the first pixel with a share greater than 0, and the shares from this pixel to the last pixel with such
+    /// a share.
     private static func shares(_ interval: Interval) -> (first: Int, shares: [UInt32]) {
         let (start, end, sigma, range) = (interval.start, interval.end, interval.sigma, interval.pixels)
         let reach = 5 * sigma + 1
@@ -45,7 +49,7 @@ struct ProfileCoverage: Hashable, Sendable {
         return first <= last ? (low + first, Array(shares[first...last])) : (0, [])
     }
 
-    /// Returns how much of a pixel lies beyond a blurred edge.
+    /// Returns the part of a pixel that lies beyond a blurred edge, 0…1.
     private static func integral(_ position: Double, _ edge: Double, _ sigma: Double) -> Double {
         if sigma >= 8 { return distribution((position + 0.5 - edge) / sigma) }
         if sigma <= 0 { return (position + 1 - edge).clampedFraction }
@@ -58,7 +62,7 @@ struct ProfileCoverage: Hashable, Sendable {
         return z * distribution(z) + 0.3989422804014327 * ElementaryFunctions.exp(-z * z / 2)
     }
 
-    /// Returns the normal distribution, to 1.5e-7 (Abramowitz and Stegun, 7.1.26).
+    /// Returns the normal distribution Φ(z), with an error of at most 1.5e-7 (Abramowitz and Stegun, 7.1.26).
     private static func distribution(_ z: Double) -> Double {
         let x = abs(z) * 0.7071067811865476
         if x > 7 { return z < 0 ? 0 : 1 }
@@ -68,7 +72,7 @@ struct ProfileCoverage: Hashable, Sendable {
         return z < 0 ? tail : 1 - tail
     }
 
-    /// Appends one row's coverage of `columns`, which must all belong to the silhouette.
+    /// Appends the coverage of `columns` in one row. All columns must belong to the silhouette.
     func append(row: Int, columns range: Range<Int>, to coverage: inout CoverageRow) {
         let height = UInt64(rows[row - y])
         let shares = columns.span
@@ -87,7 +91,7 @@ struct ProfileCoverage: Hashable, Sendable {
 }
 
 extension ProfileCoverage {
-    /// Creates the silhouette in some pixels, or returns nil if it is not visible there.
+    /// Creates the part of the silhouette inside `pixels`, or nil if the silhouette is not visible in these pixels.
     init?(
         left: Double, top: Double, right: Double, bottom: Double, sigmaX: Double, sigmaY: Double, in pixels: PixelRect
     ) {
@@ -101,9 +105,9 @@ extension ProfileCoverage {
         self.rows = rows.shares
     }
 
-    /// Adds everything that determines the coverage of some rows to a key.
+    /// Appends to a key everything that determines the coverage of some rows.
     func append(to words: inout KeyWords, rows range: Range<Int>) {
-        // The interval determines the columns and where they begin.
+        // `x` and `columns` are left out, because the interval determines them.
         let (_, y, _, rows, across) = fields(of: Self.init(x:y:columns:rows:across:), x, y, columns, rows, across)
         let (start, end, sigma, pixels) = fields(
             of: Interval.init(start:end:sigma:pixels:), across.start, across.end, across.sigma, across.pixels)

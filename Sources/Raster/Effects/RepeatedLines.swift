@@ -1,29 +1,32 @@
-// Most of a card's silhouette is redundant: between its corners every row equals the previous one, and so does every
-// column. Blurring preserves this: equal lines that reach far enough to all sides become equal lines.
+// Most of a card's silhouette is redundant: between the corners, every row equals the previous row, and every column
+// equals the previous column. A blur preserves this: the middle of a large enough group of equal lines becomes equal
+// blurred lines.
 //
-//     ▁▁▁▁▁▁▁▁▁▁▁▁       Let the lines first..<end be equal, and let a blurred line y depend on those from y − a to
-//    ╱            ╲      before y + b. Some of the equal lines are left out, a multiple of the coarsest cell, so that
-//    │   ┈┈┈┈┈┈   │      the others are halved as before. If around line t all lines from t − a to t + b are still
-//    │   left out │      equal, blurring the remaining lines gives the blurred lines up to t, and those after t as they
-//    │   ┈┈┈┈┈┈   │      follow the omitted ones; each line in between equals line t.
-//    ╲            ╱
+//     ▁▁▁▁▁▁▁▁▁▁▁▁       Let the lines first..<end be equal, and let a blurred line y depend on the lines from y − a
+//    ╱            ╲      up to, but not including, y + b. Some of the equal lines are left out: a multiple of the
+//    │   ┈┈┈┈┈┈   │      coarsest cell, so that the other lines are downsampled as before. If all lines from t − a to
+//    │   left out │      t + b around a line t are still equal, the blur of the remaining lines consists of the blurred
+//    │   ┈┈┈┈┈┈   │      lines up to t, followed by the blurred lines after the omitted ones. Each omitted blurred
+//    ╲            ╱      line equals line t.
 //
-// Every step of a blur computes each line from its neighbours with the same integers at any index, so this is exact.
+// Leaving lines out is exact, because every step of a blur computes each line from the line's neighbours with the same
+// integers at any index.
 
-/// A line of a blurred plane, and the number of omitted lines after it that equal it.
+/// A line of a blurred plane, and the number of omitted lines that follow this line and equal it.
 struct RepeatedLine: Equatable {
     var at: Int
     var extra: Int
 
-    /// No repeated line.
+    /// The value that means that no line is repeated.
     static let none = RepeatedLine(at: 0, extra: 0)
 
-    /// Returns the same line, counted from the start of a window.
+    /// Returns the same line, with its index counted from the start of a window.
     func counted(from start: Int) -> RepeatedLine { RepeatedLine(at: extra > 0 ? at - start : 0, extra: extra) }
 
-    /// Joins another repeated line, counted with all lines present; nil if it is not one of these equal lines.
+    /// Returns this repeated line joined with `count` further repetitions of a line, or nil if that line is not among
+    /// these equal lines. The index of the line counts all lines, including omitted lines.
     ///
-    /// - Parameter lineCount: The number of lines; a line outside counts as the nearest one.
+    /// - Parameter lineCount: The number of lines. A line outside this range counts as the nearest line inside.
     func joined(with line: Int, _ count: Int, of lineCount: Int) -> RepeatedLine? {
         if count == 0 { return self }
         let line = min(max(line, 0), lineCount - 1)
@@ -31,7 +34,8 @@ struct RepeatedLine: Equatable {
         return (at...at + extra).contains(line) ? RepeatedLine(at: at, extra: extra + count) : nil
     }
 
-    /// Finds the equal lines that can be left out, provided the blur's window contains all of them.
+    /// Finds which of some equal lines can be left out before a blur. None can be left out unless the blur's window
+    /// contains all of the lines to be omitted.
     init(equal lines: Range<Int>, _ axis: GaussianAxis, in window: Range<Int>) {
         self.init(at: 0, extra: 0)
         let grain = 1 << axis.levels
@@ -49,18 +53,18 @@ struct RepeatedLine: Equatable {
     }
 }
 
-/// A plane in which one column and one row may each stand for several equal ones.
+/// A plane in which one column may stand for several equal columns, and one row for several equal rows.
 struct RepeatedPlane: Sendable {
     var plane: AlphaPlane
     var column = RepeatedLine.none
     var row = RepeatedLine.none
 
-    /// The plane with every line present.
+    /// The plane with all omitted lines restored.
     var whole: AlphaPlane { plane.with(column, row) }
 }
 
 extension AlphaPlane {
-    /// Returns the rows that can be left out before a blur.
+    /// Finds the rows that can be left out before a blur.
     func repeatedRows(_ axis: GaussianAxis, _ window: Range<Int>) -> RepeatedLine {
         let middle = height / 2
         var first = middle
@@ -70,9 +74,9 @@ extension AlphaPlane {
         return RepeatedLine(equal: first..<end, axis, in: window)
     }
 
-    /// Returns the columns that can be left out before a blur.
+    /// Finds the columns that can be left out before a blur.
     func repeatedColumns(_ axis: GaussianAxis, _ window: Range<Int>) -> RepeatedLine {
-        // For each column, the bits in which it differs from the previous one.
+        // For each column, the bits in which any of its alphas differs from that of the previous column.
         var differences = [UInt8](repeating: 0, count: width)
         let array = bytes
         let alphas = array.span
@@ -99,7 +103,7 @@ extension AlphaPlane {
         return difference == 0
     }
 
-    /// Returns the plane without the lines that repeat.
+    /// Returns the plane without the omitted lines.
     func without(_ column: RepeatedLine, _ row: RepeatedLine) -> AlphaPlane {
         if column.extra == 0 && row.extra == 0 { return self }
         var kept: [UInt8] = []
@@ -111,7 +115,7 @@ extension AlphaPlane {
         return AlphaPlane(width: width - column.extra, height: height - row.extra, bytes: kept)
     }
 
-    /// Returns the plane with the repeated lines present.
+    /// Returns the plane with the omitted lines restored.
     func with(_ column: RepeatedLine, _ row: RepeatedLine) -> AlphaPlane {
         if column.extra == 0 && row.extra == 0 { return self }
         var whole: [UInt8] = []

@@ -1,14 +1,14 @@
 import Drawing
 
-/// Collects what a band's pixels depend on, word by word.
+/// The words of a band's cache key: everything that the band's pixels depend on.
 ///
-/// Content of variable length is preceded by its length, so different contents never give the same words.
+/// The length of content precedes the content if it can vary, so different contents never give the same words.
 struct KeyWords {
     private(set) var words: [UInt64] = []
-    /// The row from which rows are counted.
+    /// The first row of the band; all other rows are appended relative to it.
     let top: Int
 
-    /// Creates an empty key for rows from `top` on.
+    /// Creates an empty key for a band whose first row is `top`.
     init(top: Int) {
         self.top = top
         words.reserveCapacity(256)
@@ -23,7 +23,8 @@ struct KeyWords {
     /// Replaces a word whose value was not yet known when it was appended.
     mutating func replace(_ index: Int, with word: UInt64) { words[index] = word }
 
-    /// Appends a number by its bits. Zeros of either sign differ, and so do NaNs; that never causes a wrong pixel.
+    /// Appends the bits of a number. Equal zeros of different sign give different words, and so do NaNs with different
+    /// bits; this can only cause a cache miss, never a wrong pixel.
     mutating func append(_ number: Double) { words.append(number.bitPattern) }
 
     /// Appends two numbers in one word.
@@ -38,13 +39,13 @@ struct KeyWords {
         words.append(UInt64(first.bitPattern) | UInt64(second.bitPattern) << 32)
     }
 
-    /// Appends two rows in 1/4096 of a pixel.
+    /// Appends two y coordinates in 1/4096 of a pixel, relative to the top.
     mutating func append(rows first: Int32, _ second: Int32) {
         let origin = Int32(truncatingIfNeeded: top) << FixedPoint.bits
         append(first &- origin, second &- origin)
     }
 
-    /// Appends a rectangle with its rows counted from the top.
+    /// Appends a rectangle, with its rows relative to the top.
     mutating func append(_ pixels: PixelRect) {
         append(pixels.minX, pixels.maxX)
         append(pixels.minY - top, pixels.maxY - top)

@@ -1,10 +1,11 @@
 import Drawing
 import Primitives
 
-// A band's key consists of its size, the background, and every step that can touch it, from the last step that hides
-// all earlier ones. Columns are absolute; rows are counted from the band's top.
+// A band's key consists of the band's size, the background, and every step that can touch the band. If a step hides all
+// earlier steps, the key begins with the last such step and omits the background. Columns are absolute; rows are
+// counted from the band's top.
 extension PreparedList {
-    /// Returns the key of some rows, or nil if it would cost too much.
+    /// Returns the key of some rows, or nil if computing the key would cost too much.
     func key(ofRows rows: Range<Int>, store: borrowing PictureStore) -> BandKey? {
         var words = KeyWords(top: rows.lowerBound)
         let hiding = hidingStep(inRows: rows)
@@ -28,7 +29,8 @@ extension PreparedList {
         return BandKey(words: words.words)
     }
 
-    /// Returns the last step outside every group and clip that hides all earlier ones in some rows.
+    /// Returns the index of the last step that is outside every group and clip and hides all earlier steps in some
+    /// rows, or nil if there is no such step.
     func hidingStep(inRows rows: Range<Int>) -> Int? {
         let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: picture.maxX, maxY: rows.upperBound)
         let stretches = rowIndex.stretches(of: rows)
@@ -53,17 +55,17 @@ extension PreparedList {
 }
 
 extension KeyWords {
-    /// The kind of a step that a word begins.
+    /// The kind of a step; it is the low byte of the step's first word.
     fileprivate enum Kind: UInt64 {
         case fill, group, mask, groupEnd, clip, clipEnd
     }
 
-    /// Begins a step.
+    /// Appends the first word of a step.
     fileprivate mutating func append(kind: Kind, _ detail: UInt64) { append(kind.rawValue | detail << 8) }
 
     fileprivate mutating func append(_ group: PreparedGroup, _ pixels: PixelRect) {
-        // `isolates` is left out: a group is kept for a blending step inside it, so the group's presence already says
-        // so.
+        // `isolates` is left out because it is implied: a group that isolates was kept because of a blending step
+        // inside it, and that step is in the key.
         let (filters, hasMask, _, opacity, blendMode) = fields(
             of: PreparedGroup.init(filters:hasMask:isolates:opacity:blendMode:), group.filters, group.hasMask,
             group.isolates, group.opacity, group.blendMode)
@@ -73,7 +75,7 @@ extension KeyWords {
         append(pixels)
     }
 
-    /// Adds a fill; returns false if it cannot be keyed.
+    /// Appends a fill. Returns false if the fill cannot be keyed.
     fileprivate mutating func append(
         _ fill: PreparedFill, _ pixels: PixelRect, _ store: borrowing PictureStore
     ) -> Bool {
@@ -87,6 +89,6 @@ extension KeyWords {
 }
 
 extension BlendMode {
-    /// The mode's index among all modes.
+    /// The index of the mode in `allCases`.
     fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -1,16 +1,16 @@
-// Entry points of the kernels that blend rows of pixels over rows; each checks its ranges once.
+// The Swift functions for the kernels that blend rows of pixels. Each function checks its ranges once.
 //
 //     Dca′ = Sca·m + Dca·(1 − Sa·m)          Porter–Duff source-over, coverage m
 //     Da′  = Sa·m  + Da·(1 − Sa·m)
 
 import CRaster
 
-/// Eight pixels.
+/// A block of eight pixels.
 typealias PixelBlock = SIMD8<UInt32>
 
-/// Blocks of eight pixels, for the kernels that are written in Swift.
+/// Functions for blocks of eight pixels, for the kernels that are written in Swift.
 enum BlendKernel {
-    /// Returns each pixel's fraction in both 16-bit halves.
+    /// Returns the fraction in the lowest byte of each pixel, copied to both 16-bit halves of the pixel.
     @inline(__always) static func spread(_ fraction: PixelBlock) -> SIMD16<UInt16> {
         unsafeBitCast(fraction | (fraction &<< 16), to: SIMD16<UInt16>.self)
     }
@@ -29,7 +29,7 @@ enum BlendKernel {
 }
 
 extension MutableSpan where Element == UInt32 {
-    /// Replaces pixels by one colour.
+    /// Sets pixels to one colour.
     @inline(__always) mutating func fill(_ range: Range<Int>, with pixel: UInt32) {
         checkRow(range, of: count)
         withUnsafeMutableBufferPointer { buffer in
@@ -38,7 +38,7 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Replaces pixels by those of a row.
+    /// Replaces pixels by the pixels of a row.
     @inline(__always) mutating func copy(_ range: Range<Int>, from row: Span<UInt32>, at start: Int) {
         combine(range, row, start) { pixels, count, source in pixels.update(from: source, count: count) }
     }
@@ -52,7 +52,7 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Blends one premultiplied colour over pixels, in proportion to coverage.
+    /// Blends one premultiplied colour over pixels, multiplied by the coverage of each pixel (0…255).
     mutating func blend(_ range: Range<Int>, color: UInt32, coverage: Span<UInt8>, at first: Int) {
         checkRow(range, of: count)
         checkRow(first..<first + range.count, of: coverage.count)
@@ -69,12 +69,12 @@ extension MutableSpan where Element == UInt32 {
         combine(range, row, start) { craster_blend_row($0, $1, $2) }
     }
 
-    /// Blends a row of premultiplied pixels over pixels, all with the same coverage, 0…255.
+    /// Blends a row of premultiplied pixels over pixels, multiplied by one coverage (0…255).
     mutating func blend(_ range: Range<Int>, row: Span<UInt32>, at start: Int, coverage: UInt32) {
         combine(range, row, start) { craster_blend_row_evenly($0, $1, $2, coverage) }
     }
 
-    /// Blends a row of premultiplied pixels over pixels, in proportion to coverage.
+    /// Blends a row of premultiplied pixels over pixels, each multiplied by its coverage (0…255).
     mutating func blend(
         _ range: Range<Int>, row: Span<UInt32>, at start: Int, coverage: Span<UInt8>, at first: Int
     ) {
@@ -87,12 +87,12 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Multiplies pixels by the alpha of a row of pixels.
+    /// Multiplies each pixel by the alpha of a pixel of a row.
     mutating func multiply(_ range: Range<Int>, byAlphaOf row: Span<UInt32>, at start: Int) {
         combine(range, row, start) { craster_multiply($0, $1, $2) }
     }
 
-    /// Replaces each pixel by its alpha in one premultiplied colour.
+    /// Replaces each pixel by one premultiplied colour, multiplied by the pixel's alpha.
     mutating func tint(_ range: Range<Int>, color: UInt32) {
         checkRow(range, of: count)
         withUnsafeMutableBufferPointer { buffer in
@@ -101,7 +101,7 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Opens two rows for a kernel.
+    /// Checks the ranges of two rows and calls a kernel with pointers to them.
     @inline(__always) private mutating func combine(
         _ range: Range<Int>, _ row: Span<UInt32>, _ start: Int,
         _ kernel: (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt32>) -> Void
@@ -117,7 +117,7 @@ extension MutableSpan where Element == UInt32 {
     }
 }
 
-/// Checks that a row operation stays inside its row.
+/// Checks that the range of a row operation stays inside the row.
 @inline(__always) func checkRow(_ range: Range<Int>, of count: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a row operation stays inside its row")
 }

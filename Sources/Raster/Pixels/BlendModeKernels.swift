@@ -1,18 +1,19 @@
-// The blend modes of CSS Compositing and Blending 1 on premultiplied pixels: S and Sa are the source, D and Da the
-// backdrop.
+// The blend modes of CSS Compositing and Blending Level 1 on premultiplied pixels. S and Sa are the colour and the
+// alpha of the source, D and Da those of the backdrop.
 //
 //     result = S·(1 − Da) + D·(1 − Sa) + Sa·Da·B(D / Da, S / Sa)
 //
-// If B consists of products, minima and maxima, only the sum is divided, once: it is never greater than 255², so it
-// fits 16 bits and the intermediate sums may wrap. Two channels of eight pixels are one vector. Dodge, burn, soft light
-// and the modes of hue, saturation and luminosity divide for every pixel and use floats, with one vector for each
-// channel of four pixels. All products there are whole numbers less than 2²⁴ or within a millionth of them.
+// If B consists of products, minima and maxima, the only division is that of the whole sum by 255. The sum is never
+// greater than 255², so it fits 16 bits, and intermediate sums may wrap. One vector holds two channels of eight pixels.
+// The modes color-dodge, color-burn, soft-light, hue, saturation, color and luminosity divide for every pixel and are
+// computed in floats; one vector holds one channel of four pixels. In floats, all products are whole numbers less than
+// 2²⁴, or within a millionth of such numbers.
 
 import Drawing
 import Primitives
 
 extension MutableSpan where Element == UInt32 {
-    /// Blends a row of premultiplied pixels with those below it.
+    /// Blends a row of premultiplied pixels with the pixels below it, by a blend mode.
     mutating func blend(_ range: Range<Int>, row: Span<UInt32>, at start: Int, mode: BlendMode) {
         switch mode {
         case .normal: blend(range, row: row, at: start)
@@ -34,7 +35,7 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Combines eight pixels at a time; the remainder goes through a block of its own.
+    /// Combines eight pixels at a time. The remaining pixels are copied to a separate block.
     @inline(__always) private mutating func combine(
         _ range: Range<Int>, _ row: Span<UInt32>, _ start: Int, _ sum: (BlendModeKernel.Pair) -> SIMD16<UInt16>
     ) {
@@ -65,7 +66,7 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Combines four pixels at a time; the remainder goes through a block of its own.
+    /// Combines four pixels at a time. The remaining pixels are copied to a separate block.
     @inline(__always) private mutating func combineFloats(
         _ range: Range<Int>, _ row: Span<UInt32>, _ start: Int, _ common: (FloatPixels, FloatPixels) -> FloatPixels
     ) {
@@ -100,17 +101,17 @@ extension MutableSpan where Element == UInt32 {
 }
 
 enum BlendModeKernel {
-    /// Two channels of eight pixels, above and below, each with its pixel's alpha.
+    /// Two channels of eight pixels of the source (s) and the backdrop (d), with the alphas of these pixels.
     struct Pair {
         var s, d, sa, da: SIMD16<UInt16>
-        /// All bits set if the channel is a colour, no bits if it is the alpha.
+        /// A mask with all bits set for a colour channel, and no bits for the alpha channel.
         var isColor: SIMD16<UInt16>
 
-        /// The terms outside the overlap: S·(1 − Da) + D·(1 − Sa), times 255².
+        /// The terms for the parts where source and backdrop do not overlap: S·(1 − Da) + D·(1 − Sa), times 255².
         @inline(__always) var apart: SIMD16<UInt16> { s &* (255 &- da) &+ d &* (255 &- sa) }
     }
 
-    /// Applies one sum to both halves of eight pixels.
+    /// Computes eight pixels by applying `sum` to two pairs of channels, and divides the results by 255.
     @inline(__always) static func combined(
         _ above: PixelBlock, _ below: PixelBlock, _ sum: (Pair) -> SIMD16<UInt16>
     ) -> PixelBlock {
@@ -188,7 +189,7 @@ extension BlendModeKernel {
         ).pixels
     }
 
-    /// Applies a mode that treats every channel by itself.
+    /// Applies a mode that computes every channel separately.
     @inline(__always) static func each(
         _ s: FloatPixels, _ d: FloatPixels, _ mode: (Channel, Channel, Channel, Channel) -> Channel
     ) -> FloatPixels {
@@ -199,7 +200,7 @@ extension BlendModeKernel {
     @inline(__always) static func colorDodge(_ s: Channel, _ d: Channel, _ sa: Channel, _ da: Channel) -> Channel {
         let whole = sa * da
         let dodged = d * (sa * sa) / (sa - s)
-        // Where the divisor is 0 the quotient is not used.
+        // Where the divisor is 0, the quotient is not used.
         let bright = whole.replacing(with: dodged, where: (s .< sa) .& (dodged .< whole))
         return bright.replacing(with: 0, where: d .== 0)
     }
@@ -212,7 +213,7 @@ extension BlendModeKernel {
     }
 
     @inline(__always) static func softLight(_ s: Channel, _ d: Channel, _ sa: Channel, _ da: Channel) -> Channel {
-        // Where the pixel below has no alpha, its colour has no share; 0 replaces it.
+        // Where the pixel below is transparent, the quotient is undefined and has no effect; it is replaced by 0.
         let part = (d / da).replacing(with: 0, where: da .== 0)
         let root = Channel(
             part.x.squareRoot(), part.y.squareRoot(), part.z.squareRoot(), part.w.squareRoot())
@@ -257,7 +258,8 @@ extension BlendModeKernel {
         return smaller.replacing(with: c.b, where: c.b .< smaller)
     }
 
-    /// Returns the colour stretched from 0 to a saturation; a grey stays without saturation.
+    /// Returns the colour scaled so that its smallest channel is 0 and its largest is `saturation`. A grey becomes
+    /// black.
     @inline(__always) private static func withSaturation(_ saturation: Channel, _ c: FloatPixels) -> FloatPixels {
         let low = smallest(c)
         let range = largest(c) - low
@@ -265,7 +267,8 @@ extension BlendModeKernel {
         return FloatPixels(r: (c.r - low) * factor, g: (c.g - low) * factor, b: (c.b - low) * factor, a: c.a)
     }
 
-    /// Returns the colour moved to a luminance, then drawn towards its grey until it fits 0…`whole` (`ClipColor`).
+    /// Returns the colour shifted to the luminance `grey`. If a channel is then outside 0…`whole`, the colour is moved
+    /// towards that grey until all channels fit (`ClipColor` of the specification).
     @inline(__always) private static func withLuminance(
         _ grey: Channel, _ c: FloatPixels, _ whole: Channel
     ) -> FloatPixels {
@@ -281,7 +284,7 @@ extension BlendModeKernel {
 }
 
 extension FloatPixels {
-    /// Scales every colour's distance from a grey by a part.
+    /// Multiplies the distance of each colour from a grey by `part`.
     @inline(__always) fileprivate mutating func draw(towards grey: Channel, _ part: Channel) {
         r = grey + (r - grey) * part
         g = grey + (g - grey) * part

@@ -2,12 +2,12 @@ import CRaster
 import Drawing
 import Primitives
 
-/// Entry points of the kernels that add up signed areas and convert them to coverage.
+/// The Swift functions for the kernels that add up signed areas and convert the sums to coverage.
 enum CoverageKernel {
-    /// Returns the number of words with touched bits for some pixels; each word stands for 64 sums.
+    /// Returns the number of words of `touched` for an area. Each word has the bits of 64 sums.
     static func wordCount(of area: PixelRect) -> Int { (area.width + 63) / 64 * area.height }
 
-    /// Adds the parts of some edges inside an area, after moving each edge.
+    /// Moves some edges and adds the parts of the edges inside an area to the area's sums.
     static func add(
         _ sides: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, _ area: PixelRect, _ cells: inout [Int64],
         _ touched: inout [UInt64]
@@ -29,9 +29,9 @@ enum CoverageKernel {
         }
     }
 
-    /// Reads the runs of one row of the picture, resets its sums to zero, and returns the number of runs.
+    /// Writes the runs of one row of the picture, resets the sums of the row to zero, and returns the number of runs.
     ///
-    /// Columns with a byte of coverage each are written to `bytes`.
+    /// The coverage of the columns of mixed runs is written to `bytes`.
     static func takeRow(
         _ row: Int, rule: FillRule, _ area: PixelRect, _ cells: inout [Int64],
         _ touched: inout [UInt64], bytes: inout [UInt8], runs: inout [CoverageRun]
@@ -68,7 +68,7 @@ enum CoverageKernel {
         return source.withUnsafeBufferPointer { source in
             bytes.withUnsafeMutableBufferPointer { bytes in
                 guard let from = source.baseAddress, let to = bytes.baseAddress else { return 0..<0 }
-                // Planes have wide empty margins: skips eight bytes at a time, then one by one.
+                // Planes have wide empty margins, so zeros are skipped eight bytes at a time, and then one by one.
                 let words = UnsafeRawPointer(from + start)
                 var first = 0
                 var end = count
@@ -86,7 +86,7 @@ enum CoverageKernel {
         }
     }
 
-    /// Adds corrections to the sums of some pixels, after moving them to rows and columns of the picture.
+    /// Moves corrections by `x` columns and `y` rows, and adds them to the sums of an area.
     static func add(
         _ corrections: ArraySlice<CoverageCorrection>, movedByX x: Int, y: Int, _ area: PixelRect,
         _ cells: inout [Int64], _ touched: inout [UInt64]
@@ -128,7 +128,7 @@ enum CoverageKernel {
 }
 
 extension PixelRect {
-    /// Whether the rectangle's coordinates in 1/4096 of a pixel fit 32 bits; this holds inside any picture.
+    /// Whether the rectangle's coordinates, in 1/4096 of a pixel, fit 32 bits. This is true inside any picture.
     var isNear: Bool {
         let farthest = 1 << 18
         return min(minX, minY) >= -farthest && max(maxX, maxY) <= farthest

@@ -1,6 +1,7 @@
-// Pixels in floats, where rounding between two steps would be visible: four at a time, a vector for each channel.
+// Pixels in floats, for computations in which rounding between two steps would be visible. Four pixels are processed at
+// a time, with one vector for each channel.
 
-/// Four premultiplied pixels, channels 0…255.
+/// Four premultiplied pixels, with channels 0…255 in floats.
 struct FloatPixels {
     typealias Channel = SIMD4<Float>
     var r, g, b, a: Channel
@@ -21,7 +22,7 @@ struct FloatPixels {
 
     /// The pixels, clamped to 0…alpha and rounded.
     ///
-    /// 1.5 · 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value.
+    /// Adding 1.5 · 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value.
     @inline(__always) var pixels: SIMD4<UInt32> {
         let limit = a
         @inline(__always) func bits(_ channel: Channel) -> SIMD4<UInt32> {
@@ -37,7 +38,7 @@ struct FloatPixels {
 }
 
 extension MutableSpan where Element == UInt32 {
-    /// Applies filters to pixels; only the last result is rounded.
+    /// Applies filters to pixels, one after another. Only the last result is rounded.
     mutating func filter(_ range: Range<Int>, through filters: [ColorFilter]) {
         checkRow(range, of: count)
         withUnsafeMutableBufferPointer { buffer in

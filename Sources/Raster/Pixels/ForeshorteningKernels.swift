@@ -1,13 +1,14 @@
 import CRaster
 
 extension PerspectiveSampling {
-    /// Writes the mean of each pixel's footprint along a row, up to the first column that needs another mipmap level.
+    /// Writes the mean colour of each pixel's footprint along a row, up to the first column that needs another mipmap
+    /// level.
     ///
     /// - Parameters:
-    ///   - row: u/w, v/w and 1/w at the row's column 0.
+    ///   - row: The values of u/w, v/w and 1/w at column 0 of the row.
     ///   - level: The mipmap level on entry; on exit, the level that the returned column needs.
     ///
-    /// - Returns: The column at which it stops.
+    /// - Returns: The first column that was not written.
     func shade(
         _ row: (u: Double, v: Double, w: Double), columns: Range<Int>, _ levels: [PixelGrid], level: inout Int,
         into pixels: inout MutableSpan<UInt32>, at offset: Int
@@ -35,7 +36,7 @@ extension PerspectiveSampling {
         }
     }
 
-    /// The longest side with which coordinates in 1/256 of a pixel fit 32 bits.
+    /// The longest side of a picture, in pixels, for which coordinates in 1/256 of a pixel fit 32 bits.
     private static let longestSide = 1 << 22
 
     private static func level(_ grid: PixelGrid, _ pixels: UnsafeBufferPointer<UInt32>) -> craster_level {

@@ -1,23 +1,24 @@
-// Rows of 16-bit lanes: channels times 128, so that the sum of two still fits and seven bits remain for fractions.
+// Kernels for rows of 16-bit lanes. A lane is a channel times 128, so the sum of two lanes fits 16 bits, and seven bits
+// are left for fractions.
 //
 //     out[x] = Σ weight[i] · (upper[i][x] + lower[i][x])          weights in 1/65536, all of them twice 65536 / 2
 //
-// Every step of a blur is this one sum: a symmetric kernel along rows or columns, downsampling, doubling, or a move by a
-// fraction of a pixel. The product keeps its upper 16 bits, which is one instruction for a vector of lanes. Each
-// product loses half a unit on average; the sum starts with a bias that compensates for it. Constant areas stay
-// constant. A channel that nowhere exceeds its alpha does not exceed it afterwards either, because each product alone
-// is monotone in its lanes.
+// Every step of a blur is this sum: a symmetric kernel along rows or columns, a downsampling, a doubling, or a move by
+// a fraction of a pixel. Only the upper 16 bits of each product are kept, which takes one instruction for a vector of
+// lanes. This loses half a unit per product on average; the sum starts with a bias that compensates for the loss.
+// Constant areas stay constant. If a channel nowhere exceeds the alpha before a step, it does not exceed the alpha
+// after the step, because each product is monotone in its lanes.
 
 import CRaster
 
 enum LaneKernel {
-    /// Writes the weighted sum of pairs of rows.
+    /// Writes the weighted sum of pairs of rows of lanes.
     ///
     /// - Parameters:
     ///   - lanes: The lanes that hold all the rows.
-    ///   - starts: The index where each row begins, two for each weight.
-    ///   - weights: The weight of both rows of a pair, in 1/65536, at most half.
-    ///   - range: The range of the target that receives the sum.
+    ///   - starts: The indices in `lanes` where the rows begin, two for each weight.
+    ///   - weights: For each pair of rows, the weight of both rows, in 1/65536 (at most 32768).
+    ///   - range: The range of `target` that receives the sum.
     static func weigh(
         _ lanes: Span<UInt16>, starts: Span<Int>, weights: Span<UInt16>,
         into target: inout MutableSpan<UInt16>, _ range: Range<Int>
@@ -42,7 +43,7 @@ enum LaneKernel {
         }
     }
 
-    /// Expands premultiplied pixels to four lanes each.
+    /// Expands each premultiplied pixel to four lanes.
     static func unpack(
         _ pixels: Span<UInt32>, _ range: Range<Int>, into lanes: inout MutableSpan<UInt16>, at start: Int
     ) {
@@ -83,7 +84,7 @@ enum LaneKernel {
         }
     }
 
-    /// Expands alphas to a lane each.
+    /// Expands each alpha to one lane.
     static func unpack(_ bytes: Span<UInt8>, _ range: Range<Int>, into lanes: inout MutableSpan<UInt16>, at start: Int)
     {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a row stays inside its picture")
@@ -110,7 +111,7 @@ enum LaneKernel {
         }
     }
 
-    /// Sorts a row's pixels: those at even indices to the front, those at odd indices behind them.
+    /// Copies the pixels of a row in another order: first the pixels at even indices, then the pixels at odd indices.
     static func separate(_ row: Span<UInt16>, channels: Int, pairs: Int, into target: inout MutableSpan<UInt16>) {
         precondition(row.count >= 2 * pairs * channels && target.count >= 2 * pairs * channels, "rows hold the pairs")
         row.withUnsafeBufferPointer { row in
@@ -135,7 +136,8 @@ enum LaneKernel {
         }
     }
 
-    /// Reverses `separate`: pixels of the front half go to even indices, those of the back half to odd ones.
+    /// Reverses `separate`: the pixels of the first half are copied to even indices, and the pixels of the second half
+    /// to odd indices.
     static func join(_ row: Span<UInt16>, channels: Int, pairs: Int, into target: inout MutableSpan<UInt16>) {
         precondition(row.count >= 2 * pairs * channels && target.count >= 2 * pairs * channels, "rows hold the pairs")
         row.withUnsafeBufferPointer { row in

@@ -1,13 +1,13 @@
-// Accumulates light, and converts the sums back to pixels.
+// Kernels that add up light and convert the sums back to pixels, for each channel C and the alpha A of a pixel.
 //
 //     sum += light(C / A) · A        for each channel, and A
 //     A′ = ΣA / n       C′ = A′ · code(Σ(light · A) / ΣA)
 //
-// Four 32-bit sums a pixel. Equal neighbours are looked up once; a pixel that differs from the previous one costs three
-// look-ups.
+// There are four 32-bit sums per pixel. A pixel that equals the previous pixel needs no look-up; any other pixel needs
+// three look-ups.
 
 enum LightKernel {
-    /// Adds pixels, each `times` times, to the sums from an index on.
+    /// Adds pixels, each `times` times, to the sums from index `start` on.
     static func add(
         _ pixels: Span<UInt32>, times: UInt32, to sums: inout MutableSpan<UInt32>, at start: Int, _ light: Span<UInt32>
     ) {
@@ -42,7 +42,7 @@ enum LightKernel {
         }
     }
 
-    /// Converts the sums of `count` samples to pixels, from an index on.
+    /// Converts the sums of `count` samples, from index `start` on, to pixels.
     static func develop(
         _ sums: Span<UInt32>, at start: Int, count: UInt32, into pixels: inout MutableSpan<UInt32>, _ table: LightTable
     ) {
@@ -76,7 +76,7 @@ enum LightKernel {
         }
     }
 
-    /// Returns one pixel from its sums: red and green in `low`, blue and alpha in `high`.
+    /// Returns one pixel, computed from the sums of red and green in `low` and of blue and alpha in `high`.
     @inline(__always) private static func pixel(
         _ low: UInt64, _ high: UInt64, _ count: UInt32, _ steps: UnsafePointer<Double>, _ codes: UnsafePointer<UInt8>
     ) -> UInt32 {

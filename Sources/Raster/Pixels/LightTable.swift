@@ -1,23 +1,24 @@
 import Primitives
 
-/// sRGB's transfer curve in both directions, for adding up light in integers.
+/// The transfer curve of sRGB in both directions, as tables for adding up light in integers.
 struct LightTable: Sendable {
-    /// The amount of light in white. The sum of 64 white samples still fits 32 bits, and the step from code 0 to code 1
-    /// is 20 000 units.
+    /// The number that represents the light of white. The sum of 64 white samples fits 32 bits, and the step from code
+    /// 0 to code 1 is 20 000 units.
     static let white = 67_108_863.0
-    /// The most samples that can be added.
+    /// The largest number of samples whose sum fits 32 bits.
     static let mostSamples = 64
 
-    /// The light of each channel of a premultiplied pixel times its alpha, at index 256 · alpha + channel; 1 is
-    /// `white`.
+    /// For each alpha and each premultiplied channel, the light of the channel times the alpha (0…1), in units where 1
+    /// is `white`. The index is 256 · alpha + channel.
     let light: [UInt32]
-    /// For each code, the least light in 0…1 that is nearer to it than to the previous code; infinite after the last.
+    /// For each sRGB code, the smallest light in 0…1 that is nearer to this code than to the previous code. The entry
+    /// after the last code is infinite.
     let steps: [Double]
-    /// For each 4096th of 0…1, the code at its beginning. The curve is steepest at black, where a code is 1/3295 wide,
-    /// so a 4096th contains at most one step.
+    /// For each interval of 1/4096 of light in 0…1, the code at the interval's beginning. Codes are narrowest at black,
+    /// where a code is 1/3295 wide, so an interval contains at most one step.
     let codes: [UInt8]
 
-    /// The shared table, computed once: 33 000 powers, a few milliseconds.
+    /// The shared table. It is computed once, from 33 000 powers, in a few milliseconds.
     static let shared = LightTable()
 
     private init() {
@@ -40,7 +41,7 @@ struct LightTable: Sendable {
         self.codes = codes
     }
 
-    /// Returns the code nearest to light in 0…1 on the curve; light slightly greater than 1 counts as 1.
+    /// Returns the sRGB code that is nearest on the curve to a light in 0…1. Light slightly greater than 1 counts as 1.
     @inline(__always) static func code(
         of light: Double, _ steps: UnsafePointer<Double>, _ codes: UnsafePointer<UInt8>
     ) -> UInt32 {

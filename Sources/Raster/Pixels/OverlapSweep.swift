@@ -2,25 +2,27 @@ import CRaster
 import Drawing
 import Primitives
 
-/// Finds the pixels of an outline where edges cross or overlap, so that the mean winding number is not the area inside.
+/// A sweep that finds the pixels of an outline where edges cross or overlap. There, the mean winding number is not the
+/// area inside.
 ///
 /// `overlap.c` describes the method. All memory is reused from outline to outline.
 struct OverlapSweep {
-    /// For each edge, room for: an edge that has begun, one in the current pixel, and a segment inside the current row.
+    /// Buffers with an entry per edge: the indices of the edges that have begun, the indices of the segments in the
+    /// current pixel, and the segments inside the current row.
     private var active: [Int32] = []
     private var here: [Int32] = []
     private var segments: [craster_segment] = []
-    /// For each column: the first segment that begins in it, a bit for whether one begins, and room for a row's
-    /// corrections.
+    /// Buffers with an entry per column: the index of the first segment that begins in the column, a bit that is set if
+    /// a segment begins there, and the corrections of a row.
     private var firsts: [Int32] = []
     private var columns: [UInt64] = []
     private var found: [CoverageCorrection] = []
 
-    /// Appends the corrections for the sums of some pixels, row by row and from left to right in each row.
+    /// Appends the corrections for the sums in an area, row by row, and from left to right in each row.
     ///
     /// - Parameters:
-    ///   - edges: Sorted by the rows in which they begin.
-    ///   - range: The edges that may reach into the pixels.
+    ///   - edges: The edges of the outline, sorted by the rows in which they begin.
+    ///   - range: The index range of the edges that may reach into the area.
     mutating func appendCorrections(
         of edges: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, rule: FillRule, in area: PixelRect,
         to corrections: inout [CoverageCorrection]

@@ -1,8 +1,8 @@
 import Primitives
 
-/// Arithmetic on 8-bit fractions: 255 is one, and every product is rounded to nearest instead of shifted by 8.
+/// Arithmetic on 8-bit fractions, where 255 means 1. Every product is divided by 255 and rounded to nearest.
 ///
-/// x / 255 for 0 ≤ x ≤ 65025 is ((x + 128) + ((x + 128) >> 8)) >> 8, exactly the rounded quotient.
+/// For 0 ≤ x ≤ 65025, ((x + 128) + ((x + 128) >> 8)) >> 8 is exactly x / 255, rounded to nearest.
 enum PixelArithmetic {
     /// Returns the rounded product of two fractions.
     @inline(__always) static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
@@ -10,7 +10,8 @@ enum PixelArithmetic {
         return (sum &+ (sum &>> 8)) &>> 8
     }
 
-    /// Multiplies all four channels of a pixel by a fraction, two at a time in one register.
+    /// Returns a pixel with all four channels multiplied by a fraction. Two channels are computed at a time in one
+    /// register.
     @inline(__always) static func scale(_ pixel: UInt32, by fraction: UInt32) -> UInt32 {
         var even = (pixel & 0x00FF_00FF) &* fraction &+ 0x0080_0080
         even = ((even &+ ((even &>> 8) & 0x00FF_00FF)) &>> 8) & 0x00FF_00FF
@@ -19,7 +20,7 @@ enum PixelArithmetic {
         return even | odd
     }
 
-    /// Mixes a fraction of one pixel with the rest of another, rounding each channel once.
+    /// Returns `pixel` times `fraction` plus `other` times (255 − `fraction`), in 1/255. Each channel is rounded once.
     @inline(__always) static func mix(_ pixel: UInt32, _ other: UInt32, _ fraction: UInt32) -> UInt32 {
         let rest = 255 &- fraction
         var even = (pixel & 0x00FF_00FF) &* fraction &+ (other & 0x00FF_00FF) &* rest &+ 0x0080_0080
@@ -30,8 +31,8 @@ enum PixelArithmetic {
         return even | odd
     }
 
-    /// Composites premultiplied pixels (Porter–Duff source-over). No channel overflows, because no channel exceeds its
-    /// alpha.
+    /// Composites one premultiplied pixel over another (Porter–Duff source-over). No channel overflows, because no
+    /// channel exceeds the alpha of its pixel.
     @inline(__always) static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
         source &+ scale(destination, by: 255 &- (source &>> 24))
     }
@@ -41,17 +42,17 @@ extension Double {
     /// The number clamped to 0…1; NaN becomes 0.
     var clampedFraction: Double { self > 0 ? (self < 1 ? self : 1) : 0 }
 
-    /// The fraction in 8 bits, rounded half up.
+    /// The number clamped to 0…1 and converted to 0…255, rounded half up.
     var fractionByte: UInt32 { UInt32(clampedFraction * 255 + 0.5) }
 
-    /// The largest integer not greater than the number, which must be well within 32 bits, the size of `Int` on some
-    /// processors.
+    /// The largest integer that is not greater than the number. The number must be well within 32 bits, the size of
+    /// `Int` on some processors.
     @inline(__always) var flooredInteger: Int {
         let truncated = Int(self)
         return Double(truncated) > self ? truncated - 1 : truncated
     }
 
-    /// The largest integer not greater than the number, which must be well within 64 bits.
+    /// The largest integer that is not greater than the number. The number must be well within 64 bits.
     @inline(__always) var flooredWideInteger: Int64 {
         let truncated = Int64(self)
         return Double(truncated) > self ? truncated - 1 : truncated
@@ -59,7 +60,7 @@ extension Double {
 }
 
 extension Color {
-    /// The colour as a premultiplied pixel, each channel rounded once.
+    /// The colour as a premultiplied pixel, with each channel rounded once.
     var premultipliedPixel: UInt32 {
         let alpha = alpha.clampedFraction
         let red = (red.clampedFraction * alpha).fractionByte

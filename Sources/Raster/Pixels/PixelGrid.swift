@@ -1,6 +1,6 @@
 import Drawing
 
-/// Premultiplied pixels of a picture or of one of its mipmaps.
+/// The premultiplied pixels of a picture or of a mipmap level.
 struct PixelGrid: Sendable {
     let width: Int
     let height: Int
@@ -12,10 +12,10 @@ struct PixelGrid: Sendable {
         self.pixels = pixels
     }
 
-    /// Creates a grid of a picture's own pixels, shared and not copied.
+    /// Creates a grid with the pixels of a picture. The pixels are shared, not copied.
     init(_ image: Image) { self.init(width: image.width, height: image.height, pixels: image.pixels) }
 
-    /// Returns part of the pixels.
+    /// Returns the pixels of a part of the grid.
     func cropped(to part: PixelRect) -> PixelGrid {
         if part.width == width && part.height == height { return self }
         var copy: [UInt32] = []
@@ -26,7 +26,8 @@ struct PixelGrid: Sendable {
         return PixelGrid(width: part.width, height: part.height, pixels: copy)
     }
 
-    /// Returns the picture at half its size, at least one pixel each way; every pixel is the mean of what it covers.
+    /// Returns the picture at half the width and height, rounded down but at least one pixel. Every pixel is the mean
+    /// of the pixels that it covers.
     func halved() -> PixelGrid {
         let halfWidth = max(1, width / 2)
         let halfHeight = max(1, height / 2)
@@ -63,7 +64,7 @@ struct PixelGrid: Sendable {
 }
 
 extension ResamplingAxis {
-    /// Returns a whole axis stretched to another whole length.
+    /// Returns an axis that stretches all `source` pixels to `target` pixels.
     static func whole(source: Int, target: Int) -> ResamplingAxis {
         ResamplingAxis(
             phase: 0, length: Int32(truncatingIfNeeded: target) << FixedPoint.bits, sourceStart: 0,

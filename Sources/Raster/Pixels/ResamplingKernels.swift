@@ -1,16 +1,17 @@
 import CRaster
 
-/// Entry points of the kernels that scale upright pictures: first rows are added up, then neighbouring sums in a row.
+/// The Swift functions for the kernels that scale upright pictures: first rows are added up, then neighbouring sums in
+/// a row.
 enum ResamplingKernel {
-    /// The number of sums that `sumRows` makes for each pixel: its channels, times 4096.
+    /// The number of sums that `sumRows` writes for each column: one per channel, each times 4096.
     static let channels = 4
 
-    /// Adds up consecutive rows, each times its weight; at least one weight is required.
+    /// Adds up consecutive rows, each multiplied by its weight. At least one weight is required.
     ///
     /// - Parameters:
-    ///   - first: The column at which the sums begin.
-    ///   - count: The number of columns.
-    ///   - top: The first row.
+    ///   - first: The source column of the first sums.
+    ///   - count: The number of source columns.
+    ///   - top: The first source row.
     static func sumRows(
         _ source: PixelGrid, from first: Int, count: Int, top: Int, weights: Span<UInt32>,
         into sums: inout MutableSpan<UInt32>
@@ -31,7 +32,7 @@ enum ResamplingKernel {
         }
     }
 
-    /// Makes a row of target pixels from sums.
+    /// Computes a row of target pixels from the sums of `sumRows`.
     static func sumColumns(
         _ sums: Span<UInt32>, _ taps: ColumnTaps, into pixels: inout MutableSpan<UInt32>, at offset: Int
     ) {
@@ -62,21 +63,23 @@ enum ResamplingKernel {
 
 /// The column sums that each target pixel of a row uses, and their weights.
 struct ColumnTaps: Sendable {
-    /// The first sum of each target pixel.
+    /// The index of the first column sum of each target pixel.
     let firsts: [Int32]
     let weights: [UInt32]
-    /// The index where each target pixel's weights begin, and one more for the end.
+    /// For each target pixel, the index in `weights` where the pixel's weights begin; the last entry is the end. Empty
+    /// if `evenCount` is not nil.
     let starts: [Int32]
     /// The number of weights per target pixel if all have the same number; otherwise nil.
     let evenCount: Int?
-    /// The number of column sums required.
+    /// The number of column sums that must exist.
     let reach: Int
 
-    /// Up to this number of taps, all target pixels get the same number, that of the one with the most. Weights of 0
-    /// cost less than loops whose length varies from pixel to pixel (2.5 against 5.0 cycles a pixel at nine tenths).
+    /// If no target pixel has more taps than this number, all target pixels get as many as the pixel with the most
+    /// taps. The added weights of 0 cost less than loops of varying length (2.5 against 5.0 cycles per pixel at a scale
+    /// of 0.9).
     private static let longestEven = 4
 
-    /// Creates the taps of some target pixels, with sums that begin at source column `origin`.
+    /// Creates the taps of some target pixels. The sum at index 0 is that of source column `origin`.
     init(_ taps: ResamplingTaps, from origin: Int) {
         let targets = taps.firstIndices.indices
         firsts = taps.firstIndices.map { $0 - Int32(truncatingIfNeeded: origin) }

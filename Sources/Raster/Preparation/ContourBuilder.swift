@@ -1,17 +1,17 @@
 import Primitives
 
-/// A point before division by w.
+/// A device point in homogeneous coordinates, before the division by w.
 struct HomogeneousPoint {
     var x, y, w: Double
 }
 
-/// A corner in device space, rounded once for both of its edges.
+/// A corner in device space. It is rounded once, for both edges that meet in it.
 private struct Corner {
     let point: Point
-    /// Whether the corner is within the guard distance; only then are the fields below valid.
+    /// Whether the corner is within the guard distance. The following fields are valid only if it is.
     let isNear: Bool
     let x, y: Int32
-    /// The distance, in 1/4096 of a pixel, to the nearest point that would round differently.
+    /// The distance to the nearest point with another rounded position, in 1/4096 of a pixel.
     let margin: Double
 
     @inline(__always) init(_ point: Point) {
@@ -27,28 +27,28 @@ private struct Corner {
     }
 }
 
-/// Collects closed polygons in device space as edges.
+/// A builder that collects closed polygons as edges in device space.
 ///
-/// Under a perspective, contours are cut at a small positive w before the division, so that parts behind the eye do not
-/// reappear mirrored. Parts far outside every picture are moved to the guard distance; parts above, below or right of
-/// it are invisible and are dropped. If a coordinate is NaN, the whole shape is invalid and nothing is drawn.
+/// Under a perspective, contours are cut at a small positive w before the division, because parts behind the eye would
+/// reappear mirrored. Parts above or below the guard distance are invisible and are dropped; parts left or right of it
+/// are moved onto it. If a coordinate is NaN, the whole shape is invalid and nothing is drawn.
 struct ContourBuilder {
     private let projection: Projection
     private let isAffine: Bool
     private var contour: [HomogeneousPoint] = []
-    /// Corners of the current contour, if it needs no cutting.
+    /// The first and the last corner of the current contour and the number of its corners, if the projection is affine.
     private var firstCorner = Corner(.zero)
     private var lastCorner = Corner(.zero)
     private var cornerCount = 0
     private var edges: [Edge] = []
     private var isSound = true
-    /// The least distance of a corner, in 1/4096 of a pixel, to a point that would round differently; 0 if parts were
-    /// moved to the guard distance.
+    /// The smallest `margin` of all corners, in 1/4096 of a pixel; 0 if a part was moved to the guard distance.
     private var margin = 0.5
 
-    /// The smallest w that is kept, as a fraction of the contour's largest.
+    /// The smallest w that is kept, as a fraction of the contour's largest w.
     private static let nearestPart = 1e-6
-    /// Coordinates beyond this cannot matter and would overflow in products.
+    /// The largest magnitude of a coordinate. Larger coordinates make no visible difference, but products of them would
+    /// overflow.
     private static let farthest = 1e100
 
     init(projection: Projection, capacity: Int) {
@@ -57,7 +57,7 @@ struct ContourBuilder {
         edges.reserveCapacity(capacity)
     }
 
-    /// Returns the outline, or nil if it is invalid or has no height.
+    /// Returns the finished outline, or nil if the shape is invalid or has no height.
     consuming func finish(
         _ localBounds: Rect, rule: FillRule, isSimple: Bool, inside: InsidePixels
     ) -> TracedOutline? {
@@ -68,8 +68,8 @@ struct ContourBuilder {
             originX: projection.m31, originY: projection.m32)
     }
 
-    /// Removes pairs of opposite edges that a contour shares with one of those just before it: together they bound no
-    /// area. Strokes are chains of polygons that each share an edge with the next one.
+    /// Removes each edge that a recently added edge cancels, together with that edge: two opposite edges bound no area.
+    /// A stroke is a chain of polygons in which each polygon shares an edge with the next polygon.
     mutating func cancelNeighbours() {
         closeContour()
         // A polygon of a stroke has four edges, and the triangles of a round join have three each.
@@ -83,13 +83,13 @@ struct ContourBuilder {
         edges = kept
     }
 
-    /// Ends the current contour and starts another.
+    /// Closes the current contour and starts another contour.
     mutating func move(to point: Point) {
         closeContour()
         line(to: point)
     }
 
-    /// Adds a corner, in local coordinates.
+    /// Adds a corner to the current contour. The point is in local coordinates.
     mutating func line(to point: Point) {
         let p = projection
         let x = point.x * p.m11 + point.y * p.m21 + p.m31
@@ -98,7 +98,7 @@ struct ContourBuilder {
             contour.append(HomogeneousPoint(x: x, y: y, w: point.x * p.m13 + point.y * p.m23 + p.m33))
             return
         }
-        // A single corner is no contour, whatever its coordinates.
+        // The first corner adds no edge, and its coordinates are not checked, because a single corner is not a contour.
         let corner = Corner(Point(x: x, y: y))
         if cornerCount == 0 { firstCorner = corner } else { addSide(from: lastCorner, to: corner) }
         lastCorner = corner
@@ -138,7 +138,7 @@ struct ContourBuilder {
             to: Point(x: Self.kept(end.x), y: Self.kept(end.y)))
     }
 
-    /// Cuts a closed contour along a line of small positive w.
+    /// Returns the part of a closed contour with at least a small positive w.
     private static func inFrontOfEye(_ contour: [HomogeneousPoint]) -> [HomogeneousPoint] {
         var largest = 0.0
         for point in contour { largest = max(largest, point.w) }
@@ -165,7 +165,7 @@ struct ContourBuilder {
         guard var previous = polygon.last.map(Self.divided) else { return }
         for corner in polygon {
             let point = Self.divided(corner)
-            // Differences of huge numbers and quotients of tiny ones may be NaN.
+            // Differences of huge numbers and quotients of tiny numbers may be NaN.
             if point.x.isNaN || point.y.isNaN { isSound = false }
             appendEdge(from: previous, to: point)
             previous = point
@@ -180,7 +180,7 @@ struct ContourBuilder {
         coordinate > farthest ? farthest : coordinate < -farthest ? -farthest : coordinate
     }
 
-    /// Adds an edge, cut to the guard distance.
+    /// Adds an edge, cut or moved to the guard distance.
     private mutating func appendEdge(from start: Point, to end: Point) {
         let reach = FixedPoint.guardDistance
         if abs(start.x) <= reach && abs(start.y) <= reach && abs(end.x) <= reach && abs(end.y) <= reach {
@@ -191,7 +191,8 @@ struct ContourBuilder {
         }
         margin = 0
         guard let (a, b) = Self.cut(start, end, along: .vertical, reach) else { return }
-        // In x the outside still counts for winding: it becomes vertical edges on the guard line.
+        // Parts left of the guard distance still count for the winding number, so parts outside in x become vertical
+        // edges on the guard distance.
         var points = [a]
         for border in a.x < b.x ? [-reach, reach] : [reach, -reach] where (a.x < border) != (b.x < border) {
             points.append(Self.crossing(a, b, .horizontal, border))
@@ -200,7 +201,7 @@ struct ContourBuilder {
         for i in 1..<points.count { appendFixed(points[i - 1], points[i]) }
     }
 
-    /// Returns the part of a line within ± reach along an axis.
+    /// Returns the part of a line within ± `reach` along an axis, or nil if there is no such part.
     private static func cut(_ start: Point, _ end: Point, along axis: Axis, _ reach: Double) -> (Point, Point)? {
         if max(start[axis], end[axis]) < -reach || min(start[axis], end[axis]) > reach { return nil }
         func kept(_ point: Point, _ other: Point) -> Point {
@@ -210,8 +211,8 @@ struct ContourBuilder {
         return (kept(start, end), kept(end, start))
     }
 
-    /// Returns the point where a line crosses a border, computed from the line's nearer end. The other end may be so
-    /// far away that adding to it changes nothing.
+    /// Returns the point where a line crosses a border. The point is computed from the line's nearer end, because the
+    /// other end may be so far away that adding to its coordinates changes nothing.
     private static func crossing(_ a: Point, _ b: Point, _ axis: Axis, _ border: Double) -> Point {
         let (near, far) = abs(a[axis]) < abs(b[axis]) ? (a, b) : (b, a)
         let t = (border - near[axis]) / (far[axis] - near[axis])
@@ -220,7 +221,8 @@ struct ContourBuilder {
         return point
     }
 
-    /// Rounds to fixed point; `round` moves x beyond the guard distance onto it.
+    /// Rounds an edge to fixed point and adds it. `round` moves any x beyond the guard distance onto the guard
+    /// distance.
     private mutating func appendFixed(_ start: Point, _ end: Point) {
         let edge = Edge(
             fromX: FixedPoint.round(start.x), y: FixedPoint.round(start.y), toX: FixedPoint.round(end.x),

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension DisplayItem {
-    /// Returns the step in other coordinates.
+    /// Returns the step with its coordinates mapped by `map`.
     func mapped(by map: Projection) -> DisplayItem {
         switch self {
         case .fill(let shape, let paint): return .fill(shape.mapped(by: map), paint)
@@ -17,16 +17,16 @@ extension DisplayItem {
 }
 
 extension Shape {
-    /// Returns the shape in other coordinates.
+    /// Returns the shape with its device coordinates mapped by `map`.
     func mapped(by map: Projection) -> Shape { Shape(outline, projection: projection.mapped(by: map)) }
 }
 
 extension Projection {
-    /// Returns this map followed by another, without the noise that sums of large numbers leave in the last bits. So a
-    /// figure that has moved by whole pixels gets the same numbers, and cached results for it are found again.
+    /// Returns this map followed by another map, without the noise that sums of large numbers leave in the last bits.
+    /// So a figure that has moved by whole pixels has the same coordinates, and its cached results are found again.
     func mapped(by map: Projection) -> Projection {
         var p = concatenating(map)
-        // A map followed by its inverse through a perspective is affine, but has nine numbers because of noise.
+        // A perspective map followed by its inverse is affine, but because of noise it may look like a perspective.
         if !p.isAffine, p.m33 != 0, abs(p.m13) < abs(p.m33) * 1e-13, abs(p.m23) < abs(p.m33) * 1e-13 {
             let scale = 1 / p.m33
             p = Projection(
@@ -40,7 +40,7 @@ extension Projection {
         return p
     }
 
-    /// Rounds to 2⁻²⁴ of a pixel, 4096 times finer than coordinates that are drawn.
+    /// Rounds a coordinate to 2⁻²⁴ of a pixel, which is 4096 times finer than the coordinates that are drawn.
     private static func rounded(_ coordinate: Double) -> Double {
         abs(coordinate) < 0x1p28 ? (coordinate * 0x1p24).rounded() * 0x1p-24 : coordinate
     }

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension ImagePaint {
-    /// The paint with margins that fit its source and its destination; without margins if both are empty.
+    /// The paint with margins that fit its source and its destination. If all margins are zero, the paint has no caps.
     var withSoundCaps: ImagePaint {
         guard var caps else { return self }
         caps.source = caps.source.fitting(source.size)
@@ -12,7 +12,7 @@ extension ImagePaint {
         return result
     }
 
-    /// Returns the size of the stretched picture in its own pixels: corners stay pixel for pixel, and the middle is
+    /// Returns the size in pixels of a picture that shows the stretched paint with unscaled corners and with the middle
     /// enlarged as in the destination. No side exceeds `limit` pixels.
     func stretchedSize(limit: Double) -> Size {
         guard let caps else { return source.size }
@@ -37,8 +37,8 @@ extension ImagePaint {
 }
 
 extension EdgeInsets {
-    /// Returns margins that fit a size: not negative, and if two opposite ones overlap, both are scaled by the same
-    /// factor.
+    /// Returns margins that fit a size: no margin is negative, and if two opposite margins overlap, both are scaled by
+    /// the same factor.
     fileprivate func fitting(_ size: Size) -> EdgeInsets {
         let (left, right) = Self.fitting(left, right, size.width)
         let (top, bottom) = Self.fitting(top, bottom, size.height)
@@ -46,7 +46,7 @@ extension EdgeInsets {
     }
 
     private static func fitting(_ start: Double, _ end: Double, _ length: Double) -> (Double, Double) {
-        // Written so that NaN becomes no margin; a margin longer than the whole becomes the whole.
+        // The comparison turns NaN into 0. A margin that is longer than the whole length is clamped to it.
         let first = start > 0 ? min(start, length) : 0
         let last = end > 0 ? min(end, length) : 0
         let sum = first + last
@@ -55,7 +55,8 @@ extension EdgeInsets {
 }
 
 extension ResamplingCaps {
-    /// Creates the margins of an axis: in source pixels, and as fractions of a device length in 1/4096.
+    /// Creates the margins of an axis. `source` is in source pixels. `target` is in the unit of `whole`, the length of
+    /// the destination; it is converted to 1/4096 of a device pixel, of which the destination has `length`.
     init(source: (Double, Double), target: (Double, Double), of whole: Double, length: Int32) {
         func part(_ margin: Double) -> Int32 {
             Int32(truncatingIfNeeded: ((margin / whole).clampedFraction * Double(length) + 0.5).flooredInteger)

@@ -2,14 +2,14 @@ import Drawing
 import Primitives
 
 extension ImageShader {
-    /// Chooses how to show a picture, or returns nil if nothing is visible.
+    /// Creates the shader of a picture with the cheapest sampling that is correct, or nil if nothing is visible.
     ///
     /// - Parameters:
-    ///   - paint: The picture, the part to show, and its destination in local coordinates.
-    ///   - projection: Maps local coordinates to device pixels.
+    ///   - paint: The picture, the part to show, and the destination of this part in local coordinates.
+    ///   - projection: The map from local coordinates to device pixels.
     ///   - bounds: The pixels that will be requested.
-    ///   - picture: All pixels of the list.
-    ///   - room: The pixels of scaled pictures that this list may still cache; pictures that do not fit are sampled
+    ///   - picture: All pixels of the list's picture.
+    ///   - room: The number of pixels of scaled pictures that this list may still show. Larger pictures are sampled
     ///     directly.
     init?(
         _ paint: ImagePaint, projection: Projection, bounds: PixelRect, picture: PixelRect,
@@ -34,13 +34,15 @@ extension ImageShader {
                 return
             }
         }
-        // A nine-part picture that is turned or foreshortened is stretched first, and then sampled like any other.
+        // A nine-part picture that is turned or foreshortened is stretched first, and the result is sampled like any
+        // other picture.
         let whole = paint.caps == nil ? paint : store.stretchedPicture(paint)
         guard let sampling = Self.projected(whole, projection, &store) else { return nil }
         self.init(image: whole.image, sampling: sampling, tint: tint)
     }
 
-    /// Chooses sampling by the inverse map from the device to the picture.
+    /// Returns the sampling for a picture under any projection, computed from the inverse map from the device to the
+    /// picture. Nil if there is no finite inverse.
     private static func projected(
         _ paint: ImagePaint, _ projection: Projection, _ store: inout PictureStore
     ) -> ImageSampling? {
@@ -48,7 +50,7 @@ extension ImageShader {
         let part = paint.source.pixels(of: paint.image)
         let sx = paint.source.width / paint.destination.width
         let sy = paint.source.height / paint.destination.height
-        // Picture coordinates are relative to the part's corner.
+        // Picture coordinates are relative to the part's upper left corner.
         let ox = paint.source.minX - Double(part.minX) - paint.destination.minX * sx
         let oy = paint.source.minY - Double(part.minY) - paint.destination.minY * sy
         let m = inverse
@@ -86,16 +88,17 @@ extension ImageShader {
     }
 }
 
-/// A picture whose sides stay axis-aligned on the device, in fixed-point coordinates.
+/// The placement of a picture whose sides stay axis-aligned on the device, in fixed-point coordinates.
 ///
-/// Fixed point ensures that noise in the last bits of a scroll offset neither moves a pixel nor makes a new picture.
+/// With fixed point, noise in the last bits of a scroll offset does not move a pixel and does not require a new scaled
+/// picture.
 private struct UprightPlacement {
     private let source: Rect
     private let left, top, right, bottom: Int32
     private let columnCaps, rowCaps: ResamplingCaps?
 
-    /// Creates the placement, or returns nil if the picture is turned, foreshortened, without extent, or too far out
-    /// for integers.
+    /// Creates the placement, or nil if the picture is turned, foreshortened, without extent, or beyond the guard
+    /// distance.
     init?(_ paint: ImagePaint, _ projection: Projection) {
         guard projection.isAffine, projection.m12 == 0, projection.m21 == 0 else { return nil }
         source = paint.source
@@ -122,7 +125,8 @@ private struct UprightPlacement {
             of: target.height, length: abs(bottom - top))
     }
 
-    /// Returns the picture's offset, if its pixels coincide with the requested ones.
+    /// Returns the offset of the picture in device pixels if picture pixels coincide with device pixels in all of
+    /// `bounds`; otherwise nil.
     func wholeOffset(of image: Image, _ bounds: PixelRect) -> (dx: Int, dy: Int)? {
         let placed = FixedRect(left: left, top: top, right: right, bottom: bottom)
         let part = source.pixels(of: image)
@@ -136,8 +140,9 @@ private struct UprightPlacement {
     private var originX: Int { FixedPoint.floor(min(left, right)) }
     private var originY: Int { FixedPoint.floor(min(top, bottom)) }
 
-    /// Returns the columns to scale: all of them, so that the picture can scroll, unless it is far wider than the
-    /// frame. One more on each side holds the outermost pixel alone; beyond it nothing changes.
+    /// Returns the columns to scale, relative to the origin. They are all columns, so that the picture can scroll,
+    /// unless the picture is far wider than the frame. The range has one additional column on each side that shows only
+    /// the outermost pixel; columns further out would be equal to it.
     func keptColumns(_ bounds: PixelRect, _ picture: PixelRect) -> Range<Int> {
         let all = -1..<FixedPoint.ceil(max(left, right)) - originX + 1
         if all.count <= 2 * picture.width + 2 { return all }
@@ -145,7 +150,7 @@ private struct UprightPlacement {
         return asked.isEmpty ? (bounds.maxX <= originX ? -1..<0 : all.upperBound - 1..<all.upperBound) : asked
     }
 
-    /// Returns the scaled picture; its rows are made when they are requested.
+    /// Returns the sampling of a scaled picture. The rows of the scaled picture are computed when they are requested.
     func scaledSampling(
         of image: Image, _ columns: Range<Int>, _ bounds: PixelRect, _ store: inout PictureStore
     ) -> ImageSampling {
@@ -153,8 +158,8 @@ private struct UprightPlacement {
         var level = 0
         var width = part.width
         var height = part.height
-        // A target pixel that covers sixteen or more source pixels each way is averaged from a mipmap in which it
-        // covers eight to sixteen, which bounds the work.
+        // If a target pixel covers sixteen or more source pixels along both axes, it is averaged from a smaller mipmap
+        // level. This bounds the work.
         let (leastWidth, leastHeight) = (16 * Int64(abs(right - left)), 16 * Int64(abs(bottom - top)))
         while Int64(width) * Int64(FixedPoint.one) >= leastWidth
             && Int64(height) * Int64(FixedPoint.one) >= leastHeight && (width > 1 || height > 1)
@@ -176,7 +181,8 @@ private struct UprightPlacement {
         return .scaled(index: index, originX: originX, originY: originY)
     }
 
-    /// Returns an axis over the picture itself, or over a mipmap of its part with `levelCount` pixels.
+    /// Returns an axis whose source is the whole picture or, if `levelCount` is not nil, a mipmap level of the
+    /// picture's part with this number of pixels.
     private static func axis(
         _ start: Int32, _ end: Int32, _ origin: Int, _ low: Double, _ high: Double, _ part: Range<Int>,
         _ levelCount: Int?, _ caps: ResamplingCaps?
@@ -199,7 +205,7 @@ private struct UprightPlacement {
 }
 
 extension Rect {
-    /// Returns the pixels of a picture that this part touches, at least one.
+    /// Returns the pixels of a picture that this rectangle touches, at least one pixel.
     func pixels(of image: Image) -> PixelRect {
         let left = min(max(minX.flooredInteger, 0), image.width - 1)
         let top = min(max(minY.flooredInteger, 0), image.height - 1)
@@ -210,7 +216,7 @@ extension Rect {
 }
 
 extension MipChain {
-    /// Returns the level of the smallest mipmap, a single pixel.
+    /// Returns the level at which the mipmap is a single pixel.
     static func highestLevel(width: Int, height: Int) -> Int {
         var level = 0
         var longest = max(width, height)

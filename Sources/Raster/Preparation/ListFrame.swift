@@ -3,44 +3,48 @@ import Primitives
 
 /// A list during preparation: the remaining steps, the steps prepared so far, and the open groups and clips.
 ///
-/// There is one frame for the picture's own list, and one for every group that must become a picture before it can be
-/// blurred.
+/// There is one frame for the list of the whole picture, and one for every group that must become a picture before it
+/// can be blurred.
 struct ListFrame {
-    /// The list that the steps come from; the frame may read only a part.
+    /// The list from which the steps are read; the frame may read only a part of it.
     let source: [DisplayItem]
-    /// The matching of groups and their ends in the steps.
+    /// The matching of groups and their ends in `source`.
     let structure: ListStructure
-    /// The next step, and the end of the steps.
+    /// The index of the next step in `source`, and the end of the part that is read.
     var cursor: Int
     let end: Int
-    /// Maps the coordinates of the steps to those of this list's picture; nil if they are the same.
+    /// The map from the coordinates of the steps to the coordinates of this list's picture; nil if these are the same.
     let map: Projection?
 
     let outlines: OutlineStore
 
     var list: PreparedList
     private var scopes: [Scope] = []
-    /// The pixels that the current steps may touch.
+    /// The pixels that the current steps may touch: the picture, inside all open clips.
     private(set) var limit: PixelRect
-    /// The pixels of scaled pictures that this list may still show: 128 MB. Further pictures are sampled directly.
+    /// The number of pixels of scaled pictures that this list may still show; at first 128 MB. Further pictures are
+    /// sampled directly.
     ///
-    /// Every list has a limit of its own, so the result does not depend on whether earlier effects were made or cached.
+    /// Every list has a separate limit, so the result does not depend on whether earlier effects were computed or
+    /// cached.
     private var room = 32 << 20
 
     /// An open group or clip.
     private struct Scope {
         enum Kind { case group, plainGroup, coverageClip, pixelClip }
         var kind: Kind
-        /// The number of items when the scope began: the index of its beginning, if the scope has one.
+        /// The number of prepared items when the scope began. This is the index of the item that begins the scope, if
+        /// there is such an item.
         var start: Int
         var outerLimit: PixelRect
-        /// The shape of a clip with coverage.
+        /// The shape of a clip with coverage; nil for other scopes.
         var clip: Shape?
-        /// The intersection of the axis-aligned clips with coverage, up to this one.
+        /// The intersection of the axis-aligned clips with coverage that are open up to this scope.
         var clipRect: FixedRect?
-        /// The pixels that the steps inside can touch; inside a mask, those that the mask can touch.
+        /// The pixels that the steps inside the scope can touch. Once a mask has begun, the pixels that the mask's
+        /// steps can touch.
         var content = PixelRect.empty
-        /// The pixels of a masked group's content.
+        /// The pixels that the content of a masked group can touch; nil before a mask begins.
         var masked: PixelRect?
     }
 
@@ -58,10 +62,10 @@ struct ListFrame {
         limit = list.picture
     }
 
-    /// Returns a step in the coordinates of this list's picture.
+    /// Returns a step, mapped to the coordinates of this list's picture.
     func mapped(_ item: DisplayItem) -> DisplayItem { map.map { item.mapped(by: $0) } ?? item }
 
-    /// Adds a shape's fill.
+    /// Adds the fill of a shape.
     mutating func append(_ shape: Shape, _ paint: Paint, _ store: inout PictureStore) {
         guard !limit.isEmpty, let (coverage, bounds) = clippedCoverage(of: shape) else { return }
         let prepared = PreparedPaint(
@@ -69,7 +73,7 @@ struct ListFrame {
         if let prepared { append(coverage, prepared, within: bounds) }
     }
 
-    /// Adds a fill with finished coverage, in the pixels that the current steps may touch.
+    /// Adds a fill with prepared coverage and paint, limited to the pixels that the current steps may touch.
     mutating func append(_ coverage: CoverageSource, _ paint: PreparedPaint, within pixels: PixelRect) {
         let bounds = pixels.intersection(limit)
         if bounds.isEmpty { return }
@@ -78,21 +82,22 @@ struct ListFrame {
         addContent(bounds)
     }
 
-    /// Begins a group whose blurs and shadows are handled elsewhere.
+    /// Begins a group. Blurs and shadows of the group are handled by the caller.
     mutating func begin(_ group: PreparedGroup) {
-        // A plain group is omitted: source-over is associative, and without the group it is exact.
+        // A plain group is omitted, because source-over is associative: the result is the same without the group.
         scopes.append(Scope(kind: group.isPlain ? .plainGroup : .group, start: list.items.count, outerLimit: limit))
         if group.isPlain { return }
         if group.opacity == 0 { limit = .empty }
         list.items.append(PreparedItem(kind: .beginGroup(group), bounds: limit))
     }
 
-    /// Begins the mask of the current group; ignored if there is no group or it already has a mask.
+    /// Begins the mask of the innermost group. Does nothing if the innermost scope is not a group or the group already
+    /// has a mask.
     mutating func beginMask() {
         guard let last = scopes.indices.last, scopes[last].kind == .group, scopes[last].masked == nil else { return }
         scopes[last].masked = scopes[last].content
         scopes[last].content = .empty
-        // If the masked content is empty, the mask need not be drawn.
+        // The mask is needed only where the group has content.
         limit = limit.intersection(scopes[last].masked ?? .empty)
         list.items.append(PreparedItem(kind: .beginMask, bounds: limit))
     }
@@ -118,7 +123,7 @@ struct ListFrame {
         list.items.append(PreparedItem(kind: .beginClip(coverage), bounds: bounds))
     }
 
-    /// Ends the innermost group; ignored if a clip is open inside it.
+    /// Ends the innermost group. Does nothing if a clip is open inside the group.
     mutating func endGroup() {
         switch scopes.last?.kind {
         case .group, .plainGroup: endScope()
@@ -126,7 +131,7 @@ struct ListFrame {
         }
     }
 
-    /// Ends the innermost clip; ignored if a group is open inside it.
+    /// Ends the innermost clip. Does nothing if a group is open inside the clip.
     mutating func endClip() {
         switch scopes.last?.kind {
         case .coverageClip, .pixelClip: endScope()
@@ -166,13 +171,13 @@ struct ListFrame {
         addContent(scope.content)
     }
 
-    /// Returns the only fill of a group, with the group's opacity applied, if the group does nothing but fade it;
-    /// otherwise nil.
+    /// Returns the single fill of a group with the group's opacity applied, if the group has one fill and no effect
+    /// except opacity; otherwise nil.
     private func single(_ scope: Scope, in group: PreparedGroup) -> PreparedFill? {
         guard list.items.count == scope.start + 2, group.filters.isEmpty, group.blendMode == .normal,
             case .fill(var fill) = list.items[scope.start + 1].kind
         else { return nil }
-        // An opacity that rounds to 0 draws nothing, as a run of coverage 0 would.
+        // A product that rounds to 0 draws nothing, like a run with coverage 0.
         fill.opacity = PixelArithmetic.product(fill.opacity, group.opacity)
         return fill
     }
@@ -187,15 +192,15 @@ struct ListFrame {
         if let last = scopes.indices.last { scopes[last].content = scopes[last].content.union(bounds) }
     }
 
-    /// The intersection of the open axis-aligned clips; nil if there are no such clips.
+    /// The intersection of the open axis-aligned clips with coverage, or nil if there are no such clips.
     private var clipRect: FixedRect? { scopes.last { $0.kind == .coverageClip }?.clipRect }
 
-    /// Returns a shape's coverage relative to the part of each pixel inside the open clips, and its pixels; nil if it
-    /// touches no pixel.
+    /// Returns the coverage of a shape and the pixels that the shape touches, or nil if it touches no pixel. The
+    /// coverage is relative to the part of each pixel inside the open clips.
     private mutating func clippedCoverage(of shape: Shape) -> (CoverageSource, PixelRect)? {
         guard scopes.contains(where: { $0.kind == .coverageClip }) else { return coverage(of: shape) }
         if scopes.contains(where: { $0.clip.map(shape.covers) ?? false }) {
-            // Not limited to the visible part, so that the coverage is the same at any position.
+            // The rectangle is not limited to the visible part, so the coverage is the same at any position.
             return (.rectangle(FixedRect(clipRect?.pixels ?? limit)), limit)
         }
         if let clipRect, case .rectangle(let rect) = shape.outline, !rect.isEmpty,
@@ -206,7 +211,7 @@ struct ListFrame {
         return coverage(of: shape)
     }
 
-    /// Returns a shape's coverage and the pixels it can touch, or nil if it touches no pixel.
+    /// Returns the coverage of a shape and the pixels that the shape can touch, or nil if it touches no pixel.
     private mutating func coverage(of shape: Shape) -> (CoverageSource, PixelRect)? {
         var rule = FillRule.nonZero
         switch shape.outline {
@@ -236,7 +241,8 @@ struct ListFrame {
 }
 
 extension FixedRect {
-    /// Creates the device rectangle of a rectangle that stays axis-aligned: at most turned by quarters and mirrored.
+    /// Creates the device rectangle of a projected rectangle, or nil unless it stays axis-aligned: it may be scaled,
+    /// moved, mirrored and turned by quarters.
     init?(_ rect: Rect, _ projection: Projection) {
         guard let (least, greatest) = projection.uprightCorners(of: rect) else { return nil }
         self.init(
@@ -246,8 +252,8 @@ extension FixedRect {
 }
 
 extension Projection {
-    /// Returns the upper left and the lower right corner of a mapped rectangle, or nil if it does not stay
-    /// axis-aligned.
+    /// Returns the upper left and the lower right corner of a mapped rectangle, or nil if the mapped rectangle is not
+    /// axis-aligned or not finite.
     func uprightCorners(of rect: Rect) -> (least: Point, greatest: Point)? {
         guard isAffine, m12 == 0 && m21 == 0 || m11 == 0 && m22 == 0 else { return nil }
         let a = map(Point(x: rect.minX, y: rect.minY))

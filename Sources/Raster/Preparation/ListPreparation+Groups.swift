@@ -1,9 +1,11 @@
 import Drawing
 import Primitives
 
-// Groups with effects. A group with a shadow and a blur becomes two: one with the shadow inside a blurred one.
+// Groups with effects. A group with a shadow and a blur becomes two groups: a blurred group, and inside it a group with
+// the shadow.
 extension ListPreparation {
-    /// The filters up to the last blur, and those after it.
+    /// The filters of a group, divided into the filters up to the last blur (`reaching`) and the filters after the last
+    /// blur (`rest`). Filters without effect are left out.
     private struct FilterOrder {
         var reaching: [Filter] = []
         var rest: [ColorFilter] = []
@@ -23,7 +25,8 @@ extension ListPreparation {
         }
     }
 
-    /// Begins a group; steps that must become a picture are skipped or moved into a frame of their own.
+    /// Begins a group. Steps that must become a picture are moved to a separate frame or, if nothing of them is
+    /// visible, skipped.
     mutating func begin(_ group: Group, at index: Int) {
         let filters = FilterOrder(group.filters)
         let shadow = group.shadow.flatMap { $0.isVisible ? $0 : nil }
@@ -42,7 +45,7 @@ extension ListPreparation {
         }
     }
 
-    /// Replaces steps by their filtered picture.
+    /// Replaces steps by the filtered picture of these steps.
     private mutating func filter(
         _ content: Range<Int>, through filters: [Filter], _ shadow: Shadow?, _ projection: Projection
     ) {
@@ -50,7 +53,7 @@ extension ListPreparation {
         guard var basis = self.basis(of: projection, for: content) else { return }
         for _ in 0..<Self.mostDensitySteps {
             let order = filters.compactMap { PictureFilter($0, basis) }
-            // A blur whose width is not a usable number makes the group invisible.
+            // A blur whose width is too large makes the group invisible.
             if order.count < filters.count { return }
             var bounds = contentBounds(content, basis)
             if let shadow { bounds.widen(by: shadow, projection.concatenating(basis.map)) }
@@ -85,7 +88,8 @@ extension ListPreparation {
         }
     }
 
-    /// Adds the shadow of some steps, and the steps themselves as a picture if the shadow needed that picture.
+    /// Adds the shadow of some steps. If the shadow is computed from a picture of the steps, this picture also replaces
+    /// the steps.
     private mutating func cast(
         _ shadow: Shadow, by content: Range<Int>, _ projection: Projection
     ) {
@@ -110,8 +114,9 @@ extension ListPreparation {
                 from: PixelRect(minX: 0, minY: 0, maxX: area.picture.width, maxY: area.picture.height))
             let window = area.window(reached, offsetX: blur.x.offset, offsetY: blur.y.offset, limit: limit)
                 .widened(by: basis.isIdentity ? 0 : 1)
-            // In a plane of its own only the silhouette is made, so that the steps themselves stay sharp. They are then
-            // prepared twice, which must not double again at every depth.
+            // In a separate plane, only the silhouette is computed, and the steps are drawn directly so that they stay
+            // sharp. The steps are then prepared twice. To keep this from doubling at every depth, it is limited to the
+            // outermost depths.
             let isPicture = basis.isIdentity || depth >= Self.deepestTwice
             if isPicture { frame.cursor = content.upperBound } else if window.isEmpty { return }
             let request = EffectRequest(
@@ -126,7 +131,7 @@ extension ListPreparation {
         }
     }
 
-    /// Returns the plane of an effect on some steps.
+    /// Returns the plane for an effect on some steps, or nil if the projection is degenerate.
     private func basis(of projection: Projection, for content: Range<Int>) -> EffectBasis? {
         EffectBasis(projection, visible: frame.list.picture, limit: limit) { map in
             ContentBounds(of: frame.source[content], map: frame.map.map { $0.concatenating(map) } ?? map)
@@ -137,7 +142,7 @@ extension ListPreparation {
         ContentBounds(of: frame.source[content], map: map(basis))
     }
 
-    /// Returns the visible part of the current frame, in the plane of an effect.
+    /// Returns the bounds of the visible part of the current frame, in the plane of an effect.
     func visibleBounds(_ basis: EffectBasis) -> ContentBounds {
         let limit = frame.limit
         let rect = Rect(
@@ -149,7 +154,7 @@ extension ListPreparation {
         basis.isIdentity ? frame.map : (frame.map ?? .identity).concatenating(basis.map)
     }
 
-    /// Returns steps of the current frame as a list in the coordinates of a picture.
+    /// Returns a frame for steps of the current frame, in the coordinates of an effect's source picture.
     private func steps(_ content: Range<Int>, _ picture: PixelRect, _ basis: EffectBasis) -> ListFrame {
         ListFrame(
             frame.source, content, structure: frame.structure,
@@ -164,21 +169,22 @@ extension ListPreparation {
             x: picture.minX, y: picture.minY, color: color, inverse: basis.isIdentity ? nil : basis.inverse)
     }
 
-    /// The most times that a density is halved until a picture fits; enough for the largest finite size.
+    /// The largest number of times that a density is halved until a picture fits. It is sufficient for the largest
+    /// finite size.
     static var mostDensitySteps: Int { 1100 }
-    /// A blur in its own plane whose standard deviation exceeds this number of pixels is drawn at a lower density,
-    /// since it leaves no fine detail.
+    /// The largest standard deviation of a blur in a separate plane, in pixels. A wider blur is drawn at a lower
+    /// density, since it leaves no fine detail.
     static var finestSigma: Double { 16 }
-    /// The number of waiting lists from which steps are no longer prepared twice, for their silhouette and for
-    /// themselves.
+    /// The number of waiting lists from which on steps are no longer prepared twice, once for a silhouette and once for
+    /// direct drawing.
     ///
-    /// A waiting list blurs its content, so sharp steps would be wasted on it. Preparing twice at more depths would
-    /// also make as many pictures as there are ways to choose the depths.
+    /// A waiting list blurs its content, so sharp steps would be of no use. Besides, preparing steps twice at each of n
+    /// depths would need 2ⁿ pictures.
     private static var deepestTwice: Int { 1 }
 }
 
 extension Array where Element == PictureFilter {
-    /// The size, in pixels, of the coarsest cell of any blur.
+    /// The size of the coarsest cell of any blur in the array, in pixels; 1 without a blur.
     fileprivate var grain: Int {
         reduce(1) { grain, filter in
             switch filter {
@@ -190,7 +196,8 @@ extension Array where Element == PictureFilter {
 }
 
 extension PictureFilter {
-    /// Creates a filter in the plane of an effect; nil for a blur that is too wide.
+    /// Creates a filter in the plane of an effect, or nil for a blur that is too wide and for a filter that changes
+    /// nothing.
     fileprivate init?(_ filter: Filter, _ basis: EffectBasis) {
         if case .blur(let radius) = filter {
             guard let blur = GaussianBlur(radius, basis, offset: .zero) else { return nil }
@@ -203,7 +210,8 @@ extension PictureFilter {
 }
 
 extension GaussianBlur {
-    /// Creates a blur of a local radius in the plane of an effect; nil if numbers are too large to be pixels.
+    /// Creates a blur with a radius in local coordinates, in the plane of an effect. Nil if the blur or the offset is
+    /// too large.
     init?(_ radius: Double, _ basis: EffectBasis, offset: Point) {
         let sigmaX = radius * basis.scaleX
         let sigmaY = radius * basis.scaleY
@@ -213,14 +221,14 @@ extension GaussianBlur {
 }
 
 extension Shadow {
-    /// Whether the shadow is visible at all.
+    /// Whether the shadow can be visible: it is not transparent, and its offset and radius are usable numbers.
     var isVisible: Bool {
         color.premultipliedPixel != 0 && offset.x.isFinite && offset.y.isFinite && !(radius > .greatestFiniteMagnitude)
     }
 }
 
 extension Projection {
-    /// Returns the translation that moves the corner of some pixels to the origin.
+    /// Returns the translation that moves the upper left corner of a rectangle to the origin.
     static func translation(to pixels: PixelRect) -> Projection {
         Projection(
             AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -Double(pixels.minX), ty: -Double(pixels.minY)))
@@ -231,7 +239,7 @@ extension PixelRect {
     /// One pixel.
     static let single = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
 
-    /// Returns the rectangle extended on every side; an empty one stays empty.
+    /// Returns the rectangle extended on every side by a number of pixels. An empty rectangle stays empty.
     func widened(by distance: Int) -> PixelRect {
         if isEmpty { return self }
         return PixelRect(

@@ -1,12 +1,12 @@
 import Drawing
 import Primitives
 
-// Shadows of shapes, from the cheapest to the most general. A shadow without blur is the shape itself. The shadow of an
-// axis-aligned rectangle is a product of two curves. The shadow of an axis-aligned rounded rectangle is made for the
-// smallest rectangle with the same corners, and stretched between the corners. The shadow of any other shape is a
-// blurred plane.
+// Shadows of shapes, from the cheapest to the most general. A shadow without blur is drawn as the shape. The shadow of
+// an axis-aligned rectangle is the product of two curves. The shadow of an axis-aligned rounded rectangle is computed
+// for the smallest rectangle with the same corners and stretched between the corners. The shadow of any other shape is
+// a blurred plane.
 extension ListPreparation {
-    /// Blurs with a standard deviation less than this number of pixels change no 8-bit value.
+    /// The smallest standard deviation of a blur, in pixels. A narrower blur would change no 8-bit value.
     private static let narrowest = 1.0 / 64
 
     /// Adds the shadow of a shape.
@@ -87,7 +87,8 @@ extension ListPreparation {
         }
     }
 
-    /// Returns the factor by which a silhouette is drawn larger, so that its blur is wide enough to be sampled well.
+    /// Returns the factor by which a silhouette is drawn larger (1, 2, 4 or 8), so that the blur is wide enough to be
+    /// sampled well.
     private func oversampling(_ sigma: Double, _ picture: PixelRect) -> Int {
         var scale = 1
         while scale < 8, sigma * Double(scale) < 3,
@@ -99,9 +100,9 @@ extension ListPreparation {
     }
 }
 
-/// An axis-aligned rounded rectangle's shadow, made for a smaller one and stretched by whole pixels.
+/// The shadow of an axis-aligned rounded rectangle, computed for a smaller rectangle and stretched by whole pixels.
 ///
-/// The smaller rectangle has the same corners, at the same positions within their pixels.
+/// The smaller rectangle has the same corners, and each corner has the same position within its pixel.
 struct StretchedShadow {
     private(set) var shape: Shape
     private var splitX = 0
@@ -109,13 +110,13 @@ struct StretchedShadow {
     private var extraX = 0
     private var extraY = 0
 
-    /// Creates the smaller shape, or returns nil if it would not be smaller.
+    /// Creates the smaller shape, or nil if the shape is not an upright rounded rectangle or cannot be made smaller.
     init?(_ shape: Shape, _ radius: Double, _ basis: EffectBasis) {
         guard basis.isIdentity, case .roundedRectangle(let rect, let radii, let curve) = shape.outline,
             let placed = UprightRect(rect, shape.projection), placed.isNear,
             let blur = GaussianBlur(radius, basis, offset: .zero)
         else { return nil }
-        // A continuous corner begins to bend 1.53 radii away from the point where the sides would meet.
+        // A continuous corner begins to bend 1.53 radii away from the point where the straight sides would meet.
         let part = curve == .circular ? 1 : 1.6
         let corner = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)) * part
         let p = shape.projection
@@ -138,7 +139,8 @@ struct StretchedShadow {
         self.shape.projection.m32 += placed.top - moved.top
     }
 
-    /// Returns a column in the middle that equals its neighbours, and the number of equal columns that are omitted.
+    /// Returns, for one axis, the index of a line in the middle that equals its neighbours, and the number of equal
+    /// lines to omit.
     private static func stretch(
         _ start: Double, _ end: Double, _ corner: Double, _ axis: GaussianAxis
     ) -> (split: Int, extra: Int) {
@@ -156,7 +158,8 @@ struct StretchedShadow {
     }
 }
 
-/// The device rectangle of one that stays axis-aligned, rounded so that noise in the last bits does not move it.
+/// The device rectangle of a rectangle that stays axis-aligned. Sides are rounded to 1/4096 of a pixel, so noise in the
+/// last bits does not move them.
 private struct UprightRect {
     let left, top, right, bottom: Double
 
@@ -174,7 +177,7 @@ private struct UprightRect {
 }
 
 extension Outline {
-    /// The rectangle, if this outline is one without round corners and without a hole.
+    /// The rectangle, if this outline is a filled rectangle without round corners; otherwise nil.
     fileprivate var plainRectangle: Rect? {
         switch self {
         case .rectangle(let rect): rect.isEmpty ? nil : rect
@@ -185,7 +188,8 @@ extension Outline {
 }
 
 extension PixelRect {
-    /// Returns the smallest rectangle of pixels `scale` times larger that contains these; `scale` is a power of two.
+    /// Returns the rectangle in pixels that are `scale` times as large, rounded outwards. `scale` must be a power of
+    /// two.
     fileprivate func divided(by scale: Int) -> PixelRect {
         let shift = scale.trailingZeroBitCount
         return PixelRect(

@@ -5,39 +5,40 @@ import Primitives
 //
 // 1. Steps are prepared one after another. Effects that act on each pixel alone — colour filters, masks, opacity,
 //    blending — stay with their group and are applied when bands are drawn.
-// 2. Effects that reach from pixel to pixel, a blur or the shadow of a group, need a finished picture. The group's
-//    steps are prepared as a separate list in a separate frame while the enclosing list waits. A stack of frames
-//    represents nesting, so no depth is too deep.
-// 3. When a frame has no more steps it is drawn and its effect is made; the result becomes a step of the frame that
-//    waited for it. Only the pictures that the current list shows are alive at any time.
-// 4. The steps of a frame are in its picture's own coordinates. They and the effect form the key of the cached result,
-//    so a group that has moved by whole pixels is neither drawn nor blurred again.
+// 2. Effects that reach from pixel to pixel (a blur, or the shadow of a group) need a finished picture. The group's
+//    steps are prepared as a separate list in a separate frame while the enclosing list waits. Nesting is represented
+//    by a stack of frames and not by recursion, so the depth is not limited.
+// 3. When a frame has no more steps, its list is drawn and the effect is computed. The result becomes a step of the
+//    frame that waited for it. At any time, only the pictures that the current list shows are in memory.
+// 4. The steps of a frame are in the coordinates of the frame's picture. The steps and the effect form the key of the
+//    cached result, so a group that has moved by whole pixels is neither drawn nor blurred again.
 
-/// Prepares display lists.
+/// The preparation of a display list.
 struct ListPreparation {
     var frame: ListFrame
     private var waiting: [WaitingFrame] = []
     private let outerLimit: EffectArea.Limit
-    /// The pixels of the pictures that the current list and the waiting ones hold; a byte of coverage counts as a
-    /// quarter.
+    /// The number of pixels of the pictures that the current list and the waiting lists hold. A byte of coverage counts
+    /// as a quarter of a pixel.
     private var heldPixels = 0.0
 
-    /// A list that waits for a picture.
+    /// A list that waits for the result of an effect.
     private struct WaitingFrame {
         var frame: ListFrame
         var request: EffectRequest
         var placement: EffectPlacement
         var heldPixels: Double
-        /// The state of the list's picture requests when it began to wait.
+        /// The state of the picture store when the list began to wait.
         var mark = PictureStore.Mark()
     }
 
-    /// Effects nested deeper than this, or with more steps, are not cached: while the outer effect is cached, its inner
-    /// effects are not needed.
+    /// The limits for caching an effect: effects that are nested deeper or have more steps are not cached. While an
+    /// outer effect is cached, its inner effects are not needed.
     private static let deepestKept = 4
     private static let mostStepsKept = 4096
 
-    /// Prepares a list. An end without a beginning is ignored; groups and clips that are still open end with the list.
+    /// Prepares a list. An end without a beginning is ignored. Groups and clips that are still open at the end of the
+    /// list end there.
     static func prepared(
         _ list: DisplayList, store: inout PictureStore, effects: inout EffectStore, outlines: OutlineStore
     ) -> PreparedList {
@@ -91,28 +92,29 @@ struct ListPreparation {
     /// The number of waiting lists.
     var depth: Int { waiting.count }
 
-    /// The limit on the size of pictures that the current list needs.
+    /// The limit on the size of pictures for effects in the current list.
     var limit: EffectArea.Limit { outerLimit.inside(depth).leaving(heldPixels) }
 
-    /// Prepares steps that become a picture, while the current list waits for the result.
+    /// Makes the current list wait for the result of an effect, and makes `steps`, from which the effect's picture is
+    /// drawn, current.
     ///
     /// - Parameters:
-    ///   - steps: A list in the coordinates of the picture, none of its steps prepared yet.
+    ///   - steps: A frame in the coordinates of the effect's picture, with no step prepared yet.
     mutating func request(_ request: EffectRequest, of steps: ListFrame, _ placement: EffectPlacement) {
         waiting.append(WaitingFrame(frame: frame, request: request, placement: placement, heldPixels: heldPixels))
         heldPixels += request.pictureSize
         frame = steps
     }
 
-    /// Adds the effect of finished steps to the list that waited for it; `held` is the number of pixels that the steps
-    /// hold.
+    /// Adds the effect of finished steps to the list that waited for it. `held` is the value of `heldPixels` when the
+    /// steps were finished.
     private mutating func place(
         _ list: PreparedList, _ last: WaitingFrame, holding held: Double, _ store: inout PictureStore,
         _ effects: inout EffectStore
     ) {
         let isKept = depth < Self.deepestKept && list.items.count <= Self.mostStepsKept
-        // If a cheap silhouette exists, the shadow is made from it and the steps are drawn directly, which saves
-        // writing a picture of the steps to memory and reading it again.
+        // If a cheap silhouette exists, the shadow is computed from the silhouette, and the steps are drawn directly.
+        // This saves writing a picture of the steps to memory and reading the picture again.
         let silhouette = last.request.operation.hasSilhouette ? list.silhouette() : nil
         if case .shadowed(let blur) = last.request.operation, last.placement.inverse == nil,
             list.nestedDepth < NestedSteps.deepest, let silhouette
@@ -134,7 +136,7 @@ struct ListPreparation {
         place(result, last.placement, &store)
     }
 
-    /// Adds an effect's result to the current list.
+    /// Adds the result of an effect to the current list.
     private mutating func place(_ result: EffectResult, _ placement: EffectPlacement, _ store: inout PictureStore) {
         switch result.silhouette {
         case .plane(let silhouette, let x, let y):
@@ -166,18 +168,19 @@ struct ListPreparation {
     }
 }
 
-/// The placement of an effect's result, relative to the corner of its source picture.
+/// The position and form in which an effect's result is added to a list.
 struct EffectPlacement {
-    /// The picture's corner in the plane of the effect.
+    /// The upper left corner of the source picture, in the plane of the effect.
     var x, y: Int
-    /// The whole pixels by which a silhouette is moved.
+    /// The distances by which a silhouette is moved, in whole pixels.
     var offsetX = 0
     var offsetY = 0
     /// The colour of a silhouette.
     var color: Color
-    /// Maps the plane of the effect to the target plane; nil if they are the same.
+    /// The map from the plane of the effect to the target plane; nil if these planes are the same.
     var inverse: Projection?
-    /// A silhouette's column and row that repeat, in the target plane, and the number of repetitions.
+    /// The column and the row of a silhouette that are repeated, in the target plane, and the numbers of additional
+    /// repetitions.
     var splitX = 0
     var splitY = 0
     var extraX = 0
@@ -201,7 +204,7 @@ struct EffectPlacement {
             splitY: min(max(splitY - top, 0), plane.height - 1), extraX: extraX, extraY: extraY)
     }
 
-    /// Returns a picture as a shape with a paint, in the target plane.
+    /// Returns the shape and the paint that draw a picture in the target plane.
     fileprivate func projected(_ image: Image, _ x: Int, _ y: Int, tint: Color?) -> (Shape, Paint) {
         let rect = Rect(
             x: Double(self.x + x), y: Double(self.y + y), width: Double(image.width), height: Double(image.height))

@@ -1,21 +1,23 @@
 import Drawing
 
-/// The matching of beginnings and ends in a list; an end that is not innermost is ignored.
+/// The matching of the beginnings and ends of groups in a list. The end of a group or clip that is not innermost is
+/// ignored. The arrays are indexed by step.
 struct ListStructure: Sendable {
-    /// For a group's beginning: the index of its mask or, without a mask, of its end; the list's end if the group stays
-    /// open.
+    /// For a step that begins a group, the index of the group's mask or, without a mask, of the group's end; the number
+    /// of steps if the group stays open.
     private(set) var contentEnds: [Int] = []
-    /// For a group's beginning: whether there is a mask.
+    /// For a step that begins a group, whether the group has a mask.
     private(set) var hasMask: [Bool] = []
-    /// For a group's beginning: whether a group inside it, at any depth, has a blend mode other than normal.
+    /// For a step that begins a group, whether any group inside it, at any depth, has a blend mode other than normal.
     private(set) var blendsInside: [Bool] = []
-    /// For a group's beginning: the index of its end.
+    /// For a step that begins a group, the index of the group's end; the number of steps if the group stays open.
     private(set) var ends: [Int] = []
 
     /// Creates the structure of a list without groups.
     init() {}
 
-    /// Matches the groups of a list, if any step needs to know them in advance.
+    /// Creates the structure of a list. Groups are matched only if a step needs the matching in advance: a mask, or a
+    /// group with a shadow, filters or a blend mode.
     init(_ items: [DisplayItem]) {
         let isNeeded = items.contains { item in
             switch item {
@@ -36,7 +38,7 @@ struct ListStructure: Sendable {
             case .fill, .shadow: break
             case .beginGroup(let group):
                 if group.blendMode != .normal {
-                    // If an outer group is marked already, so are all groups around it.
+                    // If an outer group is already marked, all groups around it are marked too.
                     for outer in open.reversed() where outer.isGroup {
                         if blendsInside[outer.start] { break }
                         blendsInside[outer.start] = true
@@ -59,6 +61,6 @@ struct ListStructure: Sendable {
         }
     }
 
-    /// Whether the groups were matched, because some step needs it.
+    /// Whether the groups were matched, because some step needs the matching.
     var isKnown: Bool { !ends.isEmpty }
 }

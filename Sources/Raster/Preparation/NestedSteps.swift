@@ -1,19 +1,20 @@
 import Drawing
 
-/// Finished steps that a list shows as one picture, drawn band by band and never stored as a picture.
+/// Prepared steps that a list shows as one picture. They are drawn band by band, and the whole picture is never stored.
 ///
-/// The pixels are the same as if the whole picture had been drawn first, since they do not depend on how a list is
-/// divided.
+/// The pixels are the same as if the whole picture had been drawn first, because pixels do not depend on the bands into
+/// which a list is divided.
 final class NestedSteps: Sendable {
     let list: PreparedList
-    /// The picture's corner in the list that shows it.
+    /// The upper left corner of the picture, in the coordinates of the list that shows the picture.
     let x, y: Int
-    /// Pixels of the picture that are known to be opaque.
+    /// A rectangle of the picture whose pixels are known to be opaque.
     let opaquePixels: PixelRect
-    /// The number of such pictures nested in each other, including this one.
+    /// The depth of nesting: 1, plus the largest depth of nested steps inside these steps.
     let depth: Int
 
-    /// Deeper ones become pictures in memory, since drawing each nested one takes a nested call.
+    /// The largest depth of nesting. At greater depths, steps become pictures in memory, since drawing nested steps
+    /// takes nested calls.
     static let deepest = 8
 
     init(_ list: PreparedList, x: Int, y: Int) {
@@ -26,7 +27,7 @@ final class NestedSteps: Sendable {
 }
 
 extension PreparedList {
-    /// The greatest number of nested-step pictures nested in each other.
+    /// The largest depth of nested steps in the list; 0 without nested steps.
     var nestedDepth: Int {
         items.reduce(0) { deepest, item in
             guard case .fill(let fill) = item.kind, case .steps(let steps) = fill.paint else { return deepest }

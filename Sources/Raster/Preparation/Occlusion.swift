@@ -1,29 +1,33 @@
 import Drawing
 import Primitives
 
-// Pixels that an opaque later step in the same buffer certainly covers need not be painted, since they are replaced
-// completely. So a shadow is not blended under the card that casts it, nor a background painted under a photograph.
+// If a later opaque step in the same buffer certainly covers a pixel, earlier steps need not paint the pixel, since it
+// is replaced completely. So a shadow is not blended under the card that casts it, and a background is not painted
+// under a photograph.
 extension PreparedList {
-    /// The number of following steps that are examined for each step, and the fewest columns worth leaving out.
+    /// The number of later covering steps that are examined for each step, and the smallest number of columns that are
+    /// left out.
     private static let farthestStep = 4
     private static let leastWidth = 16
 
-    /// Records for each step which of its pixels are painted over. This is the only walk from front to back, because
-    /// steps are hidden by later steps.
+    /// Records for each step a rectangle of pixels that later steps paint over. This walk goes from front to back,
+    /// unlike all others, because later steps hide earlier steps.
     mutating func noteHidden() {
         let covered = coveredPixels()
         guard covered.contains(where: { !$0.isEmpty }) else { return }
-        // The covered pixels of later steps in the same buffer and the enclosing ones, the nearest step last.
+        // The covered pixels of later steps, in the current buffer and in the enclosing buffers. The nearest step is
+        // last.
         var later: [PixelRect] = []
         var groupStarts: [Int] = []
         for index in items.indices.reversed() {
             switch items[index].kind {
             case .fill: break
             case .endGroup: groupStarts.append(later.count)
-            // A mask does not cover the content it masks.
+            // A mask does not cover the content that it masks.
             case .beginMask: later.removeSubrange((groupStarts.last ?? 0)...)
             case .beginGroup: later.removeSubrange((groupStarts.popLast() ?? 0)...)
-            // Steps inside a clip do not hide the clip, and are examined one by one.
+            // Clips are transparent for this search: steps inside a clip are examined one by one, and they do not hide
+            // the steps that begin and end the clip.
             case .beginClip, .endClip: continue
             }
             var largest: Int64 = 0
@@ -39,7 +43,7 @@ extension PreparedList {
         }
     }
 
-    /// The largest of the rectangles that single steps outside every group make opaque.
+    /// The largest rectangle that a single step outside every group makes opaque.
     var opaquePixels: PixelRect {
         let covered = coveredPixels()
         var largest = PixelRect.empty
@@ -51,13 +55,14 @@ extension PreparedList {
         return largest
     }
 
-    /// Returns, for each step, pixels that it replaces completely in its buffer.
+    /// Returns, for each step, a rectangle of pixels that the step replaces completely in its buffer.
     ///
-    /// - Parameter part: Chooses between the pixels inside a shape.
+    /// - Parameter part: A function that chooses one of the two rectangles inside a shape.
     func coveredPixels(_ part: (InsidePixels) -> PixelRect = { $0.largest }) -> [PixelRect] {
         var clips: [PixelRect] = []
         var clip = picture
-        // Not a `StepWalk`: no step is skipped, and its stops cost up to 1.1 % of a list's instructions.
+        // A plain loop, because no step is skipped here, and the stops of a `StepWalk` would cost up to 1.1 % of a
+        // list's instructions.
         return items.map { item in
             switch item.kind {
             case .fill(let fill):
@@ -73,7 +78,7 @@ extension PreparedList {
                 clip = clips.popLast() ?? picture
                 return .empty
             case .beginGroup:
-                // Clips around a group act on the group as a whole.
+                // Clips around a group act on the whole group, not on the steps inside.
                 clips.append(clip)
                 clip = picture
                 return .empty
@@ -87,7 +92,7 @@ extension PreparedList {
 }
 
 extension CoverageSource {
-    /// Pixels that are covered fully.
+    /// Pixels that the shape covers fully.
     fileprivate var inside: InsidePixels {
         switch self {
         case .rectangle(let rect): InsidePixels(tall: rect.wholePixels, wide: rect.wholePixels)

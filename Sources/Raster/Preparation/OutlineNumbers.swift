@@ -1,22 +1,24 @@
 import Primitives
 
-// A line of text has about two thousand edges; a band key stores a number in their place. In: edges. Out: a number,
-// which is equal for equal edges at offsets of whole rows. So a shape that returns to an earlier size gets its earlier
-// number, whatever noise its coordinates have in their last bits, and whether or not it had to be traced again.
+// A line of text has about two thousand edges, so a band key stores a number instead of these edges. The input is the
+// edges of an outline. The output is a number, which is the same for outlines whose edges are equal except for an
+// offset of whole rows. So a shape that returns to an earlier size gets the same number again, in spite of noise in the
+// last bits of its coordinates, and even if it was traced again.
 //
-// Keeping all edges to compare them would take 150 kB a frame for two growing cards. Instead, their value as a
-// polynomial modulo 2⁶¹ − 1 at two random points is kept. Two different polynomials of degree n agree in at most n
-// points, so two outlines of two thousand edges share both values with a probability of (6000 / 2⁶¹)², about 2⁻⁹⁷. This
-// holds for any choice of edges, since the points are secret.
+// Storing all edges for comparison would take 150 kB per frame for two growing cards. Instead, the edges are read as
+// the coefficients of a polynomial modulo 2⁶¹ − 1, and only its values at two random points are stored. Two different
+// polynomials of degree n agree in at most n points, so two different outlines of two thousand edges agree in both
+// values with a probability of (6000 / 2⁶¹)², about 2⁻⁹⁷. This is true for any choice of edges, since the points are
+// secret.
 
-/// A table that numbers outlines by their edges. Numbers differ from process to process and reach no output.
+/// A table that gives each set of edges a number. Numbers differ from process to process and never affect output.
 final class OutlineNumbers: Sendable {
     private struct Fingerprint: Hashable {
         var first: UInt64
         var second: UInt64
     }
 
-    /// Recent requests and those before them: when the recent ones are full, they replace the older ones.
+    /// The numbers in two generations. When `recent` is full, it replaces `older`, and a new `recent` begins.
     private struct Numbers {
         var recent: [Fingerprint: UInt64] = [:]
         var older: [Fingerprint: UInt64] = [:]
@@ -32,7 +34,7 @@ final class OutlineNumbers: Sendable {
     /// Creates an empty table for about `count` outlines.
     init(count: Int) { mostRecent = count / 2 }
 
-    /// Returns the number of some edges, with rows counted from `top`. Costs 8 ns an edge.
+    /// Returns the number of some edges, with y coordinates counted from `top`. This takes 8 ns per edge.
     func number(of edges: [Edge], top: Int32) -> UInt64 {
         let print = fingerprint(of: edges, top: top)
         return numbers.withLock { numbers in
@@ -64,7 +66,7 @@ final class OutlineNumbers: Sendable {
             let edge = span[index]
             let y0 = UInt64(UInt32(bitPattern: edge.y0 &- top))
             let y1 = UInt64(UInt32(bitPattern: edge.y1 &- top))
-            // Words of less than 61 bits.
+            // Each word has fewer than 61 bits.
             take(UInt64(UInt32(bitPattern: edge.x0)) | (y0 & 0xFFF_FFFF) << 32)
             take(UInt64(UInt32(bitPattern: edge.x1)) | (y1 & 0xFFF_FFFF) << 32)
             take(y0 >> 28 | (y1 >> 28) << 4 | (edge.winding > 0 ? 256 : 0))
@@ -72,10 +74,12 @@ final class OutlineNumbers: Sendable {
         return Fingerprint(first: first % Self.prime, second: second % Self.prime)
     }
 
-    /// Returns a number congruent to value · base + word modulo 2⁶¹ − 1; less than 2⁶² if `value` is.
+    /// Returns a number that is congruent to value · base + word modulo 2⁶¹ − 1. It is less than 2⁶² if `value` is less
+    /// than 2⁶².
     @inline(__always) private static func reduced(_ value: UInt64, _ base: UInt64, _ word: UInt64) -> UInt64 {
         let product = value.multipliedFullWidth(by: base)
-        // Modulo 2⁶¹ − 1, 2⁶¹ is 1. The product is less than 2¹²³, so both parts and the word stay less than 2⁶³.
+        // 2⁶¹ is congruent to 1 modulo 2⁶¹ − 1, so the high part of the product is added to the low part. The product
+        // is less than 2¹²³, so the sum of both parts and the word is less than 2⁶³.
         let sum = (product.low & prime) &+ (product.low >> 61 | product.high << 3) &+ word
         return (sum & prime) &+ (sum >> 61)
     }

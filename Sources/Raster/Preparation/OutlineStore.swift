@@ -2,22 +2,24 @@ import Drawing
 import Primitives
 
 // A shape that has moved by whole pixels has the same edges at another position, except for the noise that a scroll
-// offset leaves in the last bits. Let a corner be at r + t: r comes from the outline and the linear part and has the
-// same bits in both frames, and t is the translation. Let t′ = t + d + ε with d whole pixels. Both sums are rounded to
-// within 2⁻³⁷ (coordinates are within 2¹⁷ pixels), and |ε| < 2⁻³⁴ is checked. In 1/4096 of a pixel, plus a half, the
-// difference of the two is within 2⁻²¹ of 4096 · d. So if every corner was further than 2⁻²⁰ from the nearest
-// coordinate that rounds differently, each is rounded to its old coordinate plus 4096 · d. The cached outline is then
-// what tracing would give, whatever was traced before.
+// offset leaves in the last bits. Let a corner be at r + t in one frame and at r + t′ in another. r comes from the
+// outline and the linear part of the projection and has the same bits in both frames; t and t′ are the translations,
+// with t′ = t + d + ε and d a number of whole pixels. Both sums are rounded to within 2⁻³⁷ (coordinates are within 2¹⁷
+// pixels), and |ε| < 2⁻³⁴ is checked. In 1/4096 of a pixel, plus a half, the difference of the two sums is within 2⁻²¹
+// of 4096 · d. So if every corner was further than 2⁻²⁰ from the nearest coordinate that rounds to another integer,
+// every corner is rounded to its old rounded coordinate plus 4096 · d. The cached outline, moved by d, then equals the
+// outline that tracing would return, whatever was traced before.
 
-/// Traced outlines, cached by value for all workers. The cache saves work and never affects pixels.
+/// The store of traced outlines, which all workers share through a cache keyed by content. The cache saves work and
+/// never affects pixels.
 struct OutlineStore: Sendable {
-    /// A cache key: everything that determines an outline's edges, except for moves by whole pixels.
+    /// The cache key of an outline: everything that determines the outline's edges, except for moves by whole pixels.
     struct Key: Hashable, Sendable {
         var outline: Outline
         var m11, m12, m21, m22: Double
-        /// Fractions of a pixel, in 2⁻²⁴, used only to find candidates.
+        /// The fractions of the translation, in 2⁻²⁴ of a pixel. They only serve to find candidates.
         var partX, partY: Int64
-        /// For a shape that is traced only where it is visible: these pixels, relative to the whole part of its
+        /// For a shape that is traced only where it is visible, the visible pixels, relative to the whole part of the
         /// translation.
         var window: PixelRect?
     }
@@ -25,18 +27,19 @@ struct OutlineStore: Sendable {
     private let cache: RasterCache
     private var list: UInt64 = 0
 
-    /// Outlines with a corner nearer than this to the nearest coordinate that rounds differently, in 1/4096 of a pixel,
-    /// are traced again.
+    /// The smallest `margin` of an outline that is cached, in 1/4096 of a pixel. Outlines with a smaller margin are
+    /// traced again for each list.
     private static let leastMargin = 0x1p-20
-    /// The largest noise, in pixels, in a translation by whole pixels; the noise itself is computed to 2⁻³⁶.
+    /// The largest noise that is accepted in a move by whole pixels, in pixels. The noise is computed with an error of
+    /// at most 2⁻³⁶.
     private static let mostNoise = 0x1p-35
-    /// Windows begin and end at multiples of this many pixels, so a vast line is not traced again for every pixel it
-    /// scrolls.
+    /// The multiple of pixels at which windows begin and end. With it, a vast line is not traced again for every pixel
+    /// by which the line scrolls.
     private static let cell = 64
 
     init(cache: RasterCache) { self.cache = cache }
 
-    /// Begins a list.
+    /// Begins a new list and trims the cache.
     mutating func beginList() {
         list = cache.nextList()
         cache.outlines.trim()
@@ -44,8 +47,8 @@ struct OutlineStore: Sendable {
 
     /// Returns the outline of a shape in device space, or nil if it has no outline or certainly lies outside `limit`.
     ///
-    /// A vast line may lack the parts outside `limit`. Whether a shape is vast does not depend on what was traced
-    /// before.
+    /// The outline of a vast line may lack the parts outside `limit`. Whether a shape is vast does not depend on
+    /// earlier outlines.
     func outline(of shape: Shape, within limit: PixelRect) -> PlacedOutline? {
         var key = Key(shape)
         var known = key.flatMap { cache.outlines.known($0, list: list)?.value }
@@ -70,7 +73,8 @@ struct OutlineStore: Sendable {
         return Self.place(kept, shape.projection) ?? PlacedOutline(outline: traced)
     }
 
-    /// Moves a cached outline to a projection, or returns nil if that is not certain to be exact.
+    /// Returns a cached outline moved to the position of a projection, or nil if this might differ from tracing the
+    /// shape again.
     private static func place(_ outline: TracedOutline, _ projection: Projection) -> PlacedOutline? {
         let moveX = projection.m31 - outline.originX
         let moveY = projection.m32 - outline.originY
@@ -88,7 +92,8 @@ struct OutlineStore: Sendable {
 }
 
 extension OutlineStore.Key {
-    /// Creates the key of a shape, or returns nil if its edges do not move with it by whole pixels.
+    /// Creates the key of a shape, or nil if the projection is a perspective or the translation is beyond the guard
+    /// distance.
     init?(_ shape: Shape) {
         let p = shape.projection
         guard p.isAffine, abs(p.m31) < FixedPoint.guardDistance, abs(p.m32) < FixedPoint.guardDistance else {
@@ -105,10 +110,10 @@ extension OutlineStore.Key {
         (coordinate * 0x1p24 + 0.5).flooredWideInteger & 0xFF_FFFF
     }
 
-    /// Returns the whole pixels of a coordinate whose fraction `part` holds.
+    /// Returns the whole pixels of a coordinate; `part` returns the fraction of the same coordinate.
     static func whole(_ coordinate: Double) -> Int { Int((coordinate * 0x1p24 + 0.5).flooredWideInteger >> 24) }
 
-    /// The size, in bytes, of data that only the key may hold.
+    /// The size in bytes of data that may be alive only because of the key.
     var byteCount: Int {
         switch outline {
         case .rectangle, .roundedRectangle, .border: 0
@@ -126,7 +131,7 @@ extension TracedOutline {
 }
 
 extension Projection {
-    /// Whether a rectangle certainly lands outside some pixels; a quick check before tracing.
+    /// Returns whether a mapped rectangle certainly lies outside some pixels. This is a quick check before tracing.
     fileprivate func misses(_ limit: PixelRect, _ rect: Rect) -> Bool {
         guard isAffine else { return false }
         let a = map(Point(x: rect.minX, y: rect.minY))
@@ -143,7 +148,7 @@ extension Projection {
 }
 
 extension PixelRect {
-    /// Returns the cells of a square grid that contain these pixels; a cell's side must be a power of two.
+    /// Returns the rectangle extended to whole cells of a square grid. The side of a cell must be a power of two.
     fileprivate func widened(toCellsOf side: Int) -> PixelRect {
         PixelRect(
             minX: minX & -side, minY: minY & -side, maxX: (maxX + side - 1) & -side, maxY: (maxY + side - 1) & -side)
@@ -151,6 +156,6 @@ extension PixelRect {
 }
 
 extension Double {
-    /// The nearest whole number; the number must fit an integer.
+    /// The nearest whole number, half up. The number must be well within 32 bits.
     fileprivate var nearestWhole: Double { Double((self + 0.5).flooredInteger) }
 }

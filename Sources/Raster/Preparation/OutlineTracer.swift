@@ -1,22 +1,25 @@
 import Drawing
 import Primitives
 
-/// Turns outlines into device edges: curves become chords no further than `tolerance` from them.
+/// A tracer that converts outlines to edges in device space. Curves become chords, whose distance from the curve is at
+/// most `tolerance`.
 struct OutlineTracer {
     private var contours: ContourBuilder
-    /// An upper bound of device pixels per local unit within the outline's bounds.
+    /// An upper bound of the number of device pixels per local unit within the outline's bounds.
     private let scale: Double
 
-    /// The largest distance of a chord from its curve, in pixels: 2.5 levels of coverage at the very worst pixel.
+    /// The largest distance of a chord from its curve, in pixels. In the worst case, it changes a pixel's coverage by
+    /// 2.5 levels of 255.
     private static let tolerance = 0.01
     private static let mostSegments = 1000.0
 
-    /// Lines with more dashes than `mostDashes`, or longer than `farthest` pixels, are traced only where they are
-    /// visible.
+    /// The limits for tracing a whole line. Lines with more than `mostDashes` dashes, or with bounds longer than
+    /// `farthest` pixels, are traced only where they are visible.
     private static let mostDashes = 2048.0
     private static let farthest = 16_384.0
 
-    /// Whether a shape is a line that may lie mostly outside the visible pixels. Depends only on its size.
+    /// Returns whether a shape is a line that is traced only where it is visible, because it may lie mostly outside the
+    /// visible pixels. The answer does not depend on the visible pixels.
     static func isVast(_ shape: Shape, _ localBounds: Rect) -> Bool {
         guard case .stroke(let path, let style) = shape.outline else { return false }
         let (_, tolerance) = fineness(shape.projection, localBounds)
@@ -27,11 +30,11 @@ struct OutlineTracer {
 
     /// Returns the outline of a shape in device space, or nil if it has no outline.
     ///
-    /// - Parameter window: The requested pixels; a line may lack everything outside them.
+    /// - Parameter window: The requested pixels. The outline of a line may lack the parts outside these pixels.
     static func outline(of shape: Shape, _ localBounds: Rect, within window: PixelRect? = nil) -> TracedOutline? {
         var tracer = OutlineTracer(shape, localBounds)
         var rule = FillRule.nonZero
-        // Corners that fit their sides leave each contour convex.
+        // If corners fit the sides, each contour is convex.
         var isSimple = false
         switch shape.outline {
         case .rectangle(let rect):
@@ -45,7 +48,8 @@ struct OutlineTracer {
             let inner = rect.inset(by: EdgeInsets(top: width, left: width, bottom: width, right: width))
             let innerRadii = radii.reduced(by: width)
             if !inner.isEmpty { tracer.add(inner, innerRadii, curve, isReversed: true) }
-            // The chords of both contours stay apart if the distance between them is greater than the chords' error.
+            // The chords of the two contours do not cross if the distance between the contours is greater than the
+            // error of the chords.
             let slack = tracer.localTolerance / 64
             isSimple =
                 width * tracer.scale > 8 * Self.tolerance && radii.fit(rect.size, slack: slack)
@@ -68,15 +72,16 @@ struct OutlineTracer {
         (scale, localTolerance) = Self.fineness(shape.projection, bounds)
     }
 
-    /// Returns the scale and the tolerance for content within some bounds.
+    /// Returns the scale (pixels per local unit) and the tolerance (in local units) for content within some bounds.
     private static func fineness(_ projection: Projection, _ bounds: Rect) -> (scale: Double, tolerance: Double) {
         let scale = projection.largestScale(over: bounds)
-        // Near the eye a perspective enlarges without bound. A millionth of the figure is fine enough even there.
+        // Near the eye, a perspective enlarges without bound. Even there, a tolerance of a millionth of the figure is
+        // sufficient.
         let finest = projection.isAffine ? 1e-12 : max(1e-12, 1e-6 * max(bounds.width, bounds.height))
         return (scale, scale > 0 ? max(tolerance / scale, finest) : 1)
     }
 
-    /// Adds a rectangle with round corners, clockwise on the screen, or counterclockwise if reversed.
+    /// Adds a rectangle with round corners, in clockwise direction or, if `isReversed`, counterclockwise.
     private mutating func add(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve, isReversed: Bool) {
         switch curve {
         case .circular: add(rect, radii, isReversed: isReversed)
@@ -87,15 +92,16 @@ struct OutlineTracer {
         }
     }
 
-    /// Adds a rectangle with circular corners, clockwise on the screen, or counterclockwise if reversed.
+    /// Adds a rectangle with circular corners, in clockwise direction or, if `isReversed`, counterclockwise.
     private mutating func add(_ rect: Rect, _ radii: CornerRadii, isReversed: Bool) {
         var points: [Point] = []
         func arc(_ corner: Point, _ radius: Double, from start: Point, to end: Point) {
-            // A quarter circle around the corner: centre, then directions of the arc's two ends.
+            // Adds a quarter circle for a corner. `start` and `end` are the directions from the circle's centre to the
+            // arc's ends.
             guard radius > 0 else { return points.append(corner) }
             let center = Point(x: corner.x - (start.x + end.x) * radius, y: corner.y - (start.y + end.y) * radius)
-            // The rational circle (1 − t², 2t) / (1 + t²) is fastest at t = 0, where a step of 1/n turns by 2/n; a
-            // chord over the angle θ is r·θ²/8 away.
+            // The rational circle (1 − t², 2t) / (1 + t²) turns fastest at t = 0, where a step of 1/n turns by the
+            // angle 2/n. A chord over the angle θ is at most r·θ²/8 away from the arc.
             let count = Self.segmentCount(radius * scale / (2 * Self.tolerance))
             for i in 0...count {
                 let t = Double(i) / Double(count)
@@ -122,7 +128,7 @@ struct OutlineTracer {
         }
     }
 
-    /// The tolerance in the outline's own units, positive at any scale.
+    /// The tolerance in local units; positive at any scale.
     private let localTolerance: Double
 
     private mutating func add(_ path: Path) {
@@ -143,7 +149,7 @@ struct OutlineTracer {
         }
     }
 
-    /// Returns the square root rounded up, at least 1; 1 for NaN.
+    /// Returns the square root of a number, rounded up and clamped to 1…`mostSegments`. The result for NaN is 1.
     private static func segmentCount(_ square: Double) -> Int {
         let root = square.squareRoot()
         guard root > 1 else { return 1 }
@@ -152,7 +158,8 @@ struct OutlineTracer {
 }
 
 extension CornerRadii {
-    /// Whether corners that share a side fit it, within a slack.
+    /// Returns whether no radius is negative and the two radii on each side add up to at most the side's length plus
+    /// `slack`.
     fileprivate func fit(_ size: Size, slack: Double) -> Bool {
         min(min(topLeft, topRight), min(bottomLeft, bottomRight)) >= 0
             && max(topLeft + topRight, bottomLeft + bottomRight) <= size.width + slack
@@ -177,10 +184,10 @@ extension Outline {
 }
 
 extension Projection {
-    /// Returns the part of the local plane that maps into some pixels, or into the two pixels around them on each side.
+    /// Returns the part of the local plane that maps into some pixels, extended by two pixels on each side.
     func region(of pixels: PixelRect) -> ConvexRegion {
-        // With x′ = X / w, a point is right of the left side if X − left · w is positive: a half-plane with a straight
-        // border. Between two opposite sides w is positive.
+        // With x′ = X / w, a point is right of the left side if X − left · w is positive; this is a half-plane of the
+        // local plane. The half-planes of two opposite sides together imply that w is positive.
         let (left, right) = (Double(pixels.minX - 2), Double(pixels.maxX + 2))
         let (top, bottom) = (Double(pixels.minY - 2), Double(pixels.maxY + 2))
         var region = ConvexRegion()
@@ -191,9 +198,10 @@ extension Projection {
         return region
     }
 
-    /// Returns an upper bound of the device pixels per local unit within a rectangle.
+    /// Returns an upper bound of the number of device pixels per local unit within a rectangle.
     ///
-    /// For a perspective it is the largest value at the corners in front of the eye, since 1/w is largest at a corner.
+    /// For a perspective, the result is the largest value at the corners in front of the eye, since 1/w is largest at a
+    /// corner.
     func largestScale(over bounds: @autoclosure () -> Rect) -> Double {
         if isAffine { return (m11 * m11 + m12 * m12 + m21 * m21 + m22 * m22).squareRoot() }
         var largest = 0.0

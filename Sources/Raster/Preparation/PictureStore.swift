@@ -1,10 +1,12 @@
 import Drawing
 import Primitives
 
-/// Pictures at other sizes, as one worker's list uses them from the shared cache.
+/// The store from which one worker's current list takes scaled pictures, mipmaps and stretched pictures. These pictures
+/// come from the shared cache or are computed.
 ///
-/// A size that only one list has requested may never be requested again. Of such a picture only the rows of the current
-/// band are made, in memory that the next band reuses. A size that a second list requests is cached.
+/// A size that only one list has requested may never be requested again. Of a picture at such a size, only rows of the
+/// current band are computed, in memory that the next band reuses. Once a second list requests the same size, the rows
+/// are cached.
 struct PictureStore {
     private struct ChainUse {
         var key: PictureMipmaps.Key
@@ -18,12 +20,12 @@ struct PictureStore {
         var source: PixelGrid
         var isKept: Bool
         var resampler: UprightResampler?
-        /// The block that was read last, if the picture is cached.
+        /// The block that was read last and its index, if the picture is cached; otherwise empty and −1.
         var block: [UInt32] = []
         var blockIndex = -1
     }
 
-    /// Consecutive rows of a picture, in memory that is reused.
+    /// Consecutive rows of a scaled picture that is not cached, in memory that is reused.
     private struct PassingRows {
         var picture = -1
         var rows = 0..<0
@@ -36,16 +38,16 @@ struct PictureStore {
     private var scaled: [ScaledUse] = []
     private var chainIndices: [PictureMipmaps.Key: Int] = [:]
     private var scaledIndices: [ScaledPicture.Key: Int] = [:]
-    /// The pictures that the previous list showed, held so that they are not evicted between lists.
+    /// The pictures that the previous list used. Holding them keeps them from being evicted between lists.
     private var chainsBefore: [ChainUse] = []
     private var scaledBefore: [ScaledUse] = []
     private var passing = PassingRows()
-    /// The row after the last one being drawn.
+    /// The row after the last row of the current band.
     private(set) var endRow = Int.max
 
     init(cache: RasterCache) { self.cache = cache }
 
-    /// Begins a list.
+    /// Begins a new list: keeps holding the previous list's pictures, and trims the cache.
     mutating func beginList() {
         swap(&chains, &chainsBefore)
         swap(&scaled, &scaledBefore)
@@ -60,19 +62,19 @@ struct PictureStore {
         cache.stretched.trim()
     }
 
-    /// The number of pictures that the current list has requested so far.
+    /// A state of the store: the numbers of mipmaps and of scaled pictures that the current list has requested so far.
     struct Mark {
         fileprivate var chains = 0
         fileprivate var scaled = 0
     }
 
-    /// The current list's mark.
+    /// The current state of the store.
     var mark: Mark { Mark(chains: chains.count, scaled: scaled.count) }
 
-    /// Releases everything requested since a mark; its indices become invalid.
+    /// Releases everything that was requested since a mark. The indices of what is released become invalid.
     ///
-    /// Steps inside an effect show pictures that are no longer needed once the effect is made: a frame may have
-    /// thousands.
+    /// Pictures that steps inside an effect use are no longer needed once the effect is computed, and a frame may have
+    /// thousands of them.
     mutating func release(since mark: Mark) {
         for use in chains[mark.chains...] { chainIndices[use.key] = nil }
         chains.removeSubrange(mark.chains...)
@@ -81,10 +83,11 @@ struct PictureStore {
         if passing.picture >= mark.scaled { passing.picture = -1 }
     }
 
-    /// Begins a band: rows below it are not requested until the next band begins.
+    /// Begins a band. Rows below the band are not requested until the next band begins.
     mutating func begin(rows: Range<Int>) { endRow = rows.upperBound }
 
-    /// Returns the index of the mipmaps of a picture's part, built up to `level`; valid until the next list begins.
+    /// Returns the index of the mipmap chain of a part of a picture, built up to `level`. The index is valid until the
+    /// next list begins.
     mutating func chain(_ image: Image, part: PixelRect, upTo level: Int) -> Int {
         let key = PictureMipmaps.Key(image: image.serial, part: part)
         let index: Int
@@ -112,13 +115,14 @@ struct PictureStore {
         return cache.mipmaps.publish(made, under: key, byteCount: made.byteCount, list: list)
     }
 
-    /// Returns the key that identifies a chain of the current list.
+    /// Returns the cache key of a mipmap chain of the current list.
     func key(ofChain index: Int) -> PictureMipmaps.Key { chains[index].key }
 
-    /// Returns the levels of a chain.
+    /// Returns the levels of a mipmap chain of the current list.
     func levels(_ chain: Int) -> [PixelGrid] { chains[chain].chain.levels }
 
-    /// Returns a nine-part picture as a plain one, stretched at the scale at which its corners keep their pixels.
+    /// Returns a paint without margins that shows the same as a nine-part paint. Its picture is the nine-part picture,
+    /// stretched so that corners keep their pixels.
     func stretchedPicture(_ paint: ImagePaint) -> ImagePaint {
         guard let stretched = StretchedPicture(paint) else { return paint }
         let image: Image
@@ -132,7 +136,7 @@ struct PictureStore {
         return ImagePaint(image: image, source: stretched.source, destination: paint.destination, tint: paint.tint)
     }
 
-    /// Returns the index of a scaled picture; valid until the next list begins.
+    /// Returns the index of a scaled picture. The index is valid until the next list begins.
     mutating func scaledPicture(_ key: ScaledPicture.Key, of image: Image) -> Int {
         if let known = scaledIndices[key] { return known }
         var source = PixelGrid(image)
@@ -149,11 +153,11 @@ struct PictureStore {
         return index
     }
 
-    /// Returns the key that identifies a scaled picture of the current list.
+    /// Returns the cache key of a scaled picture of the current list.
     func key(ofScaled index: Int) -> ScaledPicture.Key { scaled[index].key }
 
-    /// Copies columns of a row of a scaled picture, relative to its origin; beyond the ends the outermost pixels are
-    /// repeated.
+    /// Copies columns of a row of a scaled picture. The row and the columns are relative to the picture's origin;
+    /// beyond the picture's ends, the outermost pixels are repeated.
     ///
     /// - Parameter endRow: The first row that is not requested while the current band is drawn.
     mutating func copyScaled(
@@ -177,7 +181,8 @@ struct PictureStore {
         pixels.copy(wanted, at: offset, from: made.span, start, columns)
     }
 
-    /// Loads the block of a row, from the cache or by making and caching it; returns false if neither is possible.
+    /// Loads the block of a row from the cache, or computes and caches the block. Returns false if the cache has no
+    /// room for the block.
     private mutating func readBlock(of row: Int, in index: Int) -> Bool {
         let key = scaled[index].key
         let block = (row - key.rows.lowerBound) / ScaledPicture.blockHeight
@@ -199,7 +204,7 @@ struct PictureStore {
         return true
     }
 
-    /// Makes some rows of a picture that is not cached.
+    /// Computes some rows of a picture that is not cached.
     private mutating func makePassing(_ rows: Range<Int>, of index: Int) {
         let key = scaled[index].key
         let count = rows.count * key.columns.count
@@ -210,7 +215,8 @@ struct PictureStore {
         passing.rows = rows
     }
 
-    /// Returns the resampler of a picture. It is made when the picture is drawn, since cached bands never need it.
+    /// Returns the resampler of a picture. The resampler is created when the picture is first drawn, since cached bands
+    /// never need it.
     private mutating func resampler(_ index: Int) -> UprightResampler {
         if let made = scaled[index].resampler { return made }
         let key = scaled[index].key
@@ -221,8 +227,8 @@ struct PictureStore {
 }
 
 extension MutableSpan<UInt32> {
-    /// Copies columns of a row that holds `columns`, beginning at `start`; beyond its ends the outermost pixels are
-    /// repeated.
+    /// Copies the columns `wanted` of a row that holds `columns` and begins at index `start` of `line`. Beyond the
+    /// row's ends, the outermost pixels are repeated.
     fileprivate mutating func copy(
         _ wanted: Range<Int>, at offset: Int, from line: Span<UInt32>, _ start: Int, _ columns: Range<Int>
     ) {

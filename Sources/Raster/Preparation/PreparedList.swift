@@ -1,13 +1,13 @@
 import Drawing
 import Primitives
 
-/// A prepared drawing step, and the pixels it can touch.
+/// A prepared drawing step and the pixels that it can touch.
 struct PreparedItem: Sendable {
     enum Kind: Sendable {
         case fill(PreparedFill)
-        /// Begins a group in a buffer of its own.
+        /// Begins a group, which is drawn in a separate buffer.
         case beginGroup(PreparedGroup)
-        /// Begins the group's mask, in a buffer of its own too.
+        /// Begins the mask of the innermost group, which is drawn in another separate buffer.
         case beginMask
         case endGroup
         case beginClip(CoverageSource)
@@ -15,45 +15,48 @@ struct PreparedItem: Sendable {
     }
 
     var kind: Kind
-    /// For a beginning: all pixels that anything up to its end can touch.
+    /// The pixels that the step can touch. If the step begins a group or clip, these are all pixels that any step up to
+    /// the end can touch.
     var bounds: PixelRect
-    /// For a beginning: the index of its end.
+    /// If the step begins a group or clip, the index of the step that ends it.
     var end = 0
-    /// Pixels of its buffer that need not be painted, because later steps paint over them or the step would not change
-    /// them.
+    /// Pixels that the step need not paint in its buffer, because later steps paint over these pixels or because the
+    /// step would not change them.
     var hidden = PixelRect.empty
 }
 
-/// A shape with its paint.
+/// A prepared shape with the paint that fills it.
 struct PreparedFill: Sendable {
     var coverage: CoverageSource
     var paint: PreparedPaint
-    /// 1…255; less than 255 if the fill replaces a translucent group that holds nothing else.
+    /// The opacity, 1…255. It is less than 255 if the fill replaces a translucent group that has no other content.
     var opacity: UInt32 = 255
 }
 
-/// The effects applied to a group's pixels at its end. Effects that reach from pixel to pixel are already in its items.
+/// The effects that are applied to a group's pixels at the group's end. Effects that reach from pixel to pixel are not
+/// among them: they are already part of the group's items.
 struct PreparedGroup: Sendable {
     var filters: [ColorFilter] = []
     var hasMask = false
-    /// Whether a step inside has a blend mode, so that the group needs its own buffer: the step must blend only with
-    /// the group's pixels.
+    /// Whether a group inside this group has a blend mode. This group then needs a separate buffer, because the inner
+    /// group must blend only with pixels of this group.
     var isolates = false
-    /// 0…255.
+    /// The opacity, 0…255.
     var opacity: UInt32 = 255
     var blendMode = BlendMode.normal
 
-    /// Whether the group gives the same picture as its items one by one, except for the rounding of source-over.
+    /// Whether drawing the group's items without the group gives the same picture, except for the rounding of
+    /// source-over.
     var isPlain: Bool {
         filters.isEmpty && !hasMask && !isolates && opacity == 255 && blendMode == .normal
     }
 }
 
-/// A prepared display list: shapes as edges in device space, whole-pixel clips resolved into bounds, invisible steps
-/// dropped.
+/// A prepared display list. Shapes are edges in device space, clips along whole pixels are resolved into bounds, and
+/// invisible steps are left out.
 struct PreparedList: Sendable {
     var items: [PreparedItem] = []
-    /// The index of the items by rows, built once they are complete.
+    /// The index of the items by rows. It is built when the items are complete.
     private(set) var rowIndex = RowIndex()
     let picture: PixelRect
     let background: UInt32
@@ -64,13 +67,13 @@ struct PreparedList: Sendable {
         self.background = background
     }
 
-    /// Ends preparation.
+    /// Ends preparation: records hidden pixels and builds the index.
     mutating func finish() {
         noteHidden()
         rowIndex = RowIndex(items, height: picture.height)
     }
 
-    /// Ends preparation, given the pixels of each step in which it changes nothing.
+    /// Ends preparation. `unchanged` holds, for each step, the pixels that the step would not change.
     mutating func finish(unchanged: [PixelRect]) {
         for index in items.indices { items[index].hidden = unchanged[index].intersection(items[index].bounds) }
         rowIndex = RowIndex(items, height: picture.height)

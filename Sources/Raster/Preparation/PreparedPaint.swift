@@ -1,19 +1,19 @@
 import Drawing
 import Primitives
 
-/// The paint of a shape, ready to be drawn: the shader of a `Paint`, or the result of an effect.
+/// The paint of a shape, prepared for drawing: the shader of a `Paint`, or the result of an effect.
 ///
-/// This type answers every question about a paint except for its pixels, which `BandCompositor` gets from the shader.
+/// This type has all properties of a paint except its pixels, which `BandCompositor` gets from the shader.
 enum PreparedPaint: Sendable {
     case color(UInt32)
     case gradient(GradientShader)
     case image(ImageShader)
-    /// The picture of other steps, drawn where it is visible.
+    /// The picture of other steps, which is drawn only where it is visible.
     case steps(NestedSteps)
 }
 
 extension PreparedPaint {
-    /// Prepares the paint of a shape for some pixels of a picture; nil if it draws nothing.
+    /// Prepares the paint of a shape for some pixels of a picture, or returns nil if the paint draws nothing.
     init?(
         _ paint: Paint, projection: Projection, bounds: PixelRect, picture: PixelRect, store: inout PictureStore,
         room: inout Int
@@ -44,7 +44,7 @@ extension PreparedPaint {
         }
     }
 
-    /// The pixels in which the paint is opaque; nil if it is opaque everywhere.
+    /// A rectangle of pixels in which the paint is known to be opaque; nil if the paint is opaque everywhere.
     var opaquePixels: PixelRect? {
         if isOpaque { return nil }
         switch self {
@@ -56,7 +56,8 @@ extension PreparedPaint {
         }
     }
 
-    /// Reduces the paint to its alpha. Returns whether that is now one colour, or nil if the alpha is not known.
+    /// Reduces the paint to its alpha. Returns whether the paint is now a single colour, or nil if the alpha is not
+    /// known.
     mutating func reduceToAlpha() -> Bool? {
         switch self {
         case .color(let pixel):
@@ -72,7 +73,8 @@ extension PreparedPaint {
         return true
     }
 
-    /// Adds everything that determines the colours of some pixels to a key; returns false if that is not possible.
+    /// Appends to a key everything that determines the colours of some pixels. Returns false if the paint cannot be
+    /// keyed.
     func append(to words: inout KeyWords, _ pixels: PixelRect, _ store: borrowing PictureStore) -> Bool {
         switch self {
         case .color(let pixel):
@@ -86,7 +88,7 @@ extension PreparedPaint {
             shader.append(to: &words, store)
             return true
         case .steps(let steps):
-            // Nested rows are counted from the nested picture's top, and have their own key.
+            // The rows of nested steps are counted from the top of the nested picture and have a separate key.
             let rows = pixels.minY - steps.y..<pixels.maxY - steps.y
             guard let key = steps.list.key(ofRows: rows, store: store) else { return false }
             words.append(3 as UInt64)

@@ -1,17 +1,18 @@
 import Drawing
 
-/// An index of the steps that can touch each row: a bit for each step in each range of rows.
+/// An index of the steps that can touch each row. It has a bit for each step in each range of rows.
 ///
-/// A band examines only its own steps, however many a list has. A step inside a group counts only in the group's rows.
+/// With the index, a band examines only the steps that can touch it, however many steps the list has. A step inside a
+/// group counts only in the group's rows.
 struct RowIndex: Sendable {
     private var words: [UInt64] = []
     /// The number of words per range of rows.
     private var wordCount = 0
     private var itemCount = 0
-    /// The height of a range is two to this power.
+    /// The height of a range of rows, as a power of two.
     private var shift = 0
 
-    /// The height of the smallest ranges, as a power of two, and the greatest number of ranges.
+    /// The smallest height of a range, as a power of two, and the largest number of ranges.
     private static let smallestShift = 5
     private static let mostStretches = 128
 
@@ -23,7 +24,7 @@ struct RowIndex: Sendable {
     /// Creates an index without steps.
     init() {}
 
-    /// Indexes the steps of a picture of a given height.
+    /// Creates the index of the steps of a picture with the given height.
     init(_ items: [PreparedItem], height: Int) {
         itemCount = items.count
         wordCount = (items.count + 63) / 64
@@ -54,7 +55,7 @@ struct RowIndex: Sendable {
         }
     }
 
-    /// Returns the ranges that some rows of the picture lie in.
+    /// Returns the ranges that contain some rows of the picture.
     func stretches(of rows: Range<Int>) -> Stretches {
         Stretches(first: rows.lowerBound >> shift, last: max(rows.lowerBound, rows.upperBound - 1) >> shift)
     }
@@ -65,7 +66,8 @@ struct RowIndex: Sendable {
         return bits
     }
 
-    /// Returns the first step, from an index on, that can touch some ranges, or the number of steps.
+    /// Returns the index of the first step, from `index` on, that can touch some ranges, or the number of steps if
+    /// there is no such step.
     func next(from index: Int, in stretches: Stretches) -> Int {
         if index >= itemCount { return itemCount }
         var wordIndex = index >> 6
@@ -78,7 +80,7 @@ struct RowIndex: Sendable {
         return wordIndex << 6 + bits.trailingZeroBitCount
     }
 
-    /// Returns the last step before an index that can touch some ranges, or nil.
+    /// Returns the index of the last step before `index` that can touch some ranges, or nil if there is no such step.
     func last(before index: Int, in stretches: Stretches) -> Int? {
         if index <= 0 { return nil }
         var wordIndex = (index - 1) >> 6

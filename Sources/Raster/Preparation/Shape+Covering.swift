@@ -1,18 +1,18 @@
 import Drawing
 import Primitives
 
-// Steps in a clip are painted as if the pixels on the clip's edge lay inside it completely. So a fill's coverage of
-// such a pixel is relative to the clip's area in the pixel, not to the whole pixel: it is full if the fill ends where
-// the clip ends.
+// Steps in a clip are painted as if the pixels on the clip's edge lay completely inside the clip. So a fill's coverage
+// of such a pixel is relative to the clip's area in the pixel, not to the whole pixel. For example, the coverage is
+// full if the fill ends where the clip ends.
 
 extension Shape {
-    /// Whether this shape contains another, as far as that is easy to decide: it is the same shape, or a rectangle in a
-    /// plane parallel to the other's.
+    /// Returns whether this shape certainly contains another shape: it is the same shape, or a rectangle in a parallel
+    /// plane with parallel axes. Harder cases return false.
     func covers(_ other: Shape) -> Bool {
         if self == other { return true }
         guard case .rectangle(let rect) = outline, let box = other.outline.box else { return false }
         if projection == other.projection { return rect.covers(box) }
-        // Axis-aligned ones are compared in device space.
+        // Shapes that are axis-aligned on the device are compared in device space.
         if let own = FixedRect(rect, projection), let held = other.uprightBox { return own.contains(held) }
         guard let inverse = other.projection.inverse else { return false }
         let map = projection.concatenating(inverse)
@@ -23,12 +23,13 @@ extension Shape {
         return Rect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y).covers(box)
     }
 
-    /// The box of a rectangle, rounded or not, that stays axis-aligned on the device; nil for any other shape.
+    /// The device box of a rectangle or rounded rectangle that stays axis-aligned on the device; nil for any other
+    /// shape.
     var uprightBox: FixedRect? { outline.box.flatMap { FixedRect($0, projection) } }
 }
 
 extension Outline {
-    /// The box of a rectangle, rounded or not.
+    /// The box of a rectangle or rounded rectangle; nil for any other outline.
     fileprivate var box: Rect? {
         switch self {
         case .rectangle(let rect), .roundedRectangle(let rect, _, _): rect
@@ -38,7 +39,8 @@ extension Outline {
 }
 
 extension Rect {
-    /// Whether another rectangle lies inside, except for the rounding of a computed side.
+    /// Returns whether another rectangle lies inside this rectangle, with a tolerance for the rounding of computed
+    /// sides.
     fileprivate func covers(_ other: Rect) -> Bool {
         let noise = 1e-9 * max(abs(other.minX), abs(other.minY), other.width, other.height)
         return minX <= other.minX + noise && minY <= other.minY + noise && maxX >= other.maxX - noise
@@ -47,7 +49,7 @@ extension Rect {
 }
 
 extension Projection {
-    /// Returns the upper left and the lower right corner of a mapped rectangle; nil if it is turned.
+    /// Returns the upper left and the lower right corner of a mapped rectangle, or nil if the map turns or skews it.
     fileprivate func corners(of rect: Rect) -> (least: Point, greatest: Point)? {
         let noise = 1e-9 * (abs(m11) + abs(m22))
         guard abs(m12) <= noise, abs(m21) <= noise else { return nil }
@@ -69,8 +71,8 @@ extension FixedRect {
             bottom: min(bottom, other.bottom))
     }
 
-    /// Returns the part this covers of another rectangle, stretched so that the other fills the pixels on its sides;
-    /// nil if empty.
+    /// Returns the part of another rectangle that this rectangle covers, or nil if this part is empty. Within the
+    /// pixels on the other rectangle's sides, coordinates are stretched as if the other rectangle filled these pixels.
     func part(of other: FixedRect) -> FixedRect? {
         guard let (left, right) = Self.part(left, right, of: other.left, other.right),
             let (top, bottom) = Self.part(top, bottom, of: other.top, other.bottom)
@@ -85,7 +87,7 @@ extension FixedRect {
         let one = FixedPoint.one
         let first = start & ~(one - 1)
         let last = (end - 1) & ~(one - 1)
-        /// Stretches the ends of `start..<end` over the pixels they lie in.
+        /// Returns a coordinate after the first and last pixel's part of `start..<end` is stretched to the whole pixel.
         func stretched(_ x: Int32) -> Int32 {
             if first == last { return first + (x - start) * one / (end - start) }
             if x < first + one { return first + one - (first + one - x) * one / (first + one - start) }

@@ -1,28 +1,29 @@
 import Drawing
 import Primitives
 
-// Two rectangles describe the pixels that a rounded rectangle covers fully; both leave out its corners. The tall one
-// reaches from its upper to its lower side, the wide one from its left to its right. If they are not axis-aligned on
-// the device, they are still convex there, provided all of them is in front of the eye, and pixels are inscribed in
-// them.
+// Pixels that a rounded rectangle covers fully, described by two rectangles that leave out the corners. The tall
+// rectangle reaches from the upper to the lower side of the rounded rectangle, the wide rectangle from the left to the
+// right side. If they are not axis-aligned on the device, they are still convex there, provided that they are
+// completely in front of the eye. A rectangle of pixels is then inscribed in each of the two.
 struct InsidePixels: Sendable {
-    /// The rectangle between the corners at the left and at the right, and the one between the upper and the lower
-    /// corners.
+    /// The rectangle between the left and the right corners (`tall`), and the rectangle between the upper and the lower
+    /// corners (`wide`).
     var tall, wide: PixelRect
 
     static let none = InsidePixels(tall: .empty, wide: .empty)
 
-    /// The larger of the two.
+    /// The larger of the two rectangles.
     var largest: PixelRect { tall.area > wide.area ? tall : wide }
 
-    /// Returns both, moved.
+    /// Returns both rectangles, moved right by `x` columns and down by `y` rows.
     func moved(byX x: Int, y: Int) -> InsidePixels {
         InsidePixels(tall: tall.moved(byX: x, y: y), wide: wide.moved(byX: x, y: y))
     }
 }
 
 extension Shape {
-    /// Pixels that a rectangle, with corners of any kind, certainly covers fully; empty for any other shape.
+    /// The pixels that this shape certainly covers fully, if it is a rectangle or a rounded rectangle; empty for any
+    /// other shape.
     var insidePixels: InsidePixels {
         let rect: Rect
         var corner = 0.0
@@ -30,7 +31,7 @@ extension Shape {
         case .rectangle(let whole): rect = whole
         case .roundedRectangle(let whole, let radii, let curve):
             rect = whole
-            // A continuous corner begins to bend 1.53 radii away from the point where the sides would meet.
+            // A continuous corner begins to bend 1.53 radii away from the point where the straight sides would meet.
             let part = curve == .circular ? 1 : 1.6
             corner = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)) * part
         case .border, .path, .stroke: return .none
@@ -45,7 +46,7 @@ extension Shape {
 }
 
 extension FixedRect {
-    /// Returns the pixels that this covers fully, except for corners of a given size in local coordinates.
+    /// Returns the pixels that this rectangle covers fully, without corners of a given size in local coordinates.
     fileprivate func insidePixels(_ corner: Double, _ projection: Projection) -> InsidePixels {
         if corner == 0 { return InsidePixels(tall: wholePixels, wide: wholePixels) }
         let isTurned = projection.m11 == 0
@@ -65,12 +66,13 @@ extension FixedRect {
 }
 
 extension Projection {
-    /// Fractions of the height, from the top and from the bottom, at which horizontal sides are tried.
+    /// The fractions of the height, from the top and from the bottom, at which horizontal sides are tried.
     private static let parts = [0, 0.03125, 0.0625, 0.125, 0.1875, 0.25, 0.375]
-    /// An upper bound, in pixels, of the error of chords and rounded coordinates.
+    /// An upper bound of the error that chords and rounded coordinates cause, in pixels.
     private static let margin = 1.0 / 16
 
-    /// Returns whole pixels inside a mapped rectangle; empty if part of it is not in front of the eye.
+    /// Returns a rectangle of whole pixels inside a mapped rectangle; empty if a part of the mapped rectangle is not in
+    /// front of the eye.
     fileprivate func inscribedPixels(_ rect: Rect) -> PixelRect {
         if rect.isEmpty { return .empty }
         var points: [Point] = []
@@ -96,7 +98,7 @@ extension Projection {
                 guard first < end, let upper = Self.columns(of: points, at: Double(first)),
                     let lower = Self.columns(of: points, at: Double(end))
                 else { continue }
-                // Between two heights, the sides of a convex shape are nowhere further in than at one of the ends.
+                // Between two heights, a convex shape contains every column that it contains at both heights.
                 let inner = PixelRect(
                     minX: -(-(max(upper.left, lower.left) + Self.margin)).flooredInteger, minY: first,
                     maxX: (min(upper.right, lower.right) - Self.margin).flooredInteger, maxY: end)
@@ -106,7 +108,7 @@ extension Projection {
         return best
     }
 
-    /// Returns the range of a horizontal line inside a convex polygon, or nil if the line misses it.
+    /// Returns the range of a horizontal line that is inside a convex polygon, or nil if the line misses the polygon.
     private static func columns(of points: [Point], at y: Double) -> (left: Double, right: Double)? {
         var left = Double.infinity
         var right = -Double.infinity

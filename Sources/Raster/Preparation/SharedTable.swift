@@ -2,28 +2,28 @@ import Primitives
 
 // How workers share values:
 //
-// 1. Values are immutable once they are published, or grow by parts that are immutable. A worker that holds one reads
-//    it without this lock.
-// 2. The lock is held while a value is looked up or published, never while it is made. Two workers may make the same
-//    value at once; the first to publish it wins, and both continue with that one.
-// 3. Workers hold what their previous list and the current one show. Values that are held are not evicted.
-// 4. A value that a single list has requested may never be requested again: a growing card has another size in every
-//    frame. Such values have a part of the budget to themselves and displace nothing that two lists have requested.
+// 1. Values are immutable once they are published, or grow by parts that are immutable. A worker that holds a value
+//    reads the value without the table's lock.
+// 2. The lock is held while a value is looked up or published, never while a value is computed. Two workers may compute
+//    the same value at the same time. The value that is published first is kept, and both workers continue with it.
+// 3. A worker holds the values that its previous list and its current list use. Values that are held are not evicted.
+// 4. A value that only one list has requested may never be requested again: a growing card has another size in every
+//    frame. Such values have a separate part of the budget and do not displace values that two lists have requested.
 // 5. A key holds everything that determines a value, so caching never affects pixels.
 
-/// A cache of values by key for any number of workers; evicts the values that were requested longest ago.
+/// A cache of values by key for any number of workers. It evicts the values that were requested longest ago.
 final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: Sendable {
     private struct Entry {
         var value: Value
         var byteCount: Int
-        /// The last list that requested it, and whether another list had done so before.
+        /// The last list that requested the value, and whether more than one list has requested it.
         var list: UInt64
         var isComingBack = false
     }
 
     private struct State {
         var entries: [Key: Entry] = [:]
-        /// The size, in bytes, of values that only one list has requested.
+        /// The size in bytes of all values that only one list has requested.
         var newByteCount = 0
         var statistics = CacheStatistics()
     }
@@ -31,15 +31,16 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
     private let state = Locked(State())
     private let byteLimit: Int
     private let newByteLimit: Int
-    /// Hard limit in bytes: beyond it no value grows or is admitted until the next trim.
+    /// The hard limit in bytes. Beyond this limit, no value grows or is admitted until the next trim.
     private let growthLimit: Int
 
-    /// The approximate bytes of an entry in addition to its value.
+    /// The approximate number of bytes that an entry takes in addition to its value.
     private static var entrySize: Int { 2 * (MemoryLayout<Key>.stride + MemoryLayout<Entry>.stride) + 64 }
 
-    /// Creates a table that caches `byteLimit` bytes in addition to values that are held.
+    /// Creates a table that caches up to `byteLimit` bytes in addition to the values that workers hold.
     ///
-    /// - Parameter newByteLimit: The part of it for values that a single list has requested; nil for a quarter.
+    /// - Parameter newByteLimit: The part of `byteLimit` for values that only one list has requested; nil means a
+    ///   quarter.
     init(byteLimit: Int, newByteLimit: Int? = nil) {
         self.byteLimit = byteLimit
         self.newByteLimit = newByteLimit ?? byteLimit / 4
@@ -54,7 +55,8 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
-    /// Returns the value cached under a key, and whether another list has requested it before.
+    /// Returns the value cached under a key and whether more than one list has requested it, or nil if no value is
+    /// cached.
     func known(_ key: Key, list: UInt64) -> (value: Value, isComingBack: Bool)? {
         state.withLock { state in
             guard let index = state.entries.index(forKey: key) else {
@@ -76,9 +78,11 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         state.newByteCount -= state.entries.values[index].byteCount
     }
 
-    /// Caches a value of `byteCount` bytes, key included, or returns the one that another worker has cached meanwhile.
+    /// Caches a value of `byteCount` bytes, key included, and returns it. If another worker has cached a value under
+    /// the key meanwhile, returns that value instead.
     ///
-    /// Beyond the hard limit a value is not cached: one list may request thousands before anything is evicted.
+    /// Beyond the hard limit, a value is returned without being cached. The limit is needed because one list may
+    /// request thousands of values before any value is evicted.
     func publish(_ value: Value, under key: Key, byteCount: Int, list: UInt64) -> Value {
         state.withLock { state in
             if let index = state.entries.index(forKey: key) {
@@ -94,8 +98,8 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
-    /// Reserves the bytes by which a cached and held value grows, and counts them from now on; returns false if they
-    /// are not available.
+    /// Reserves the bytes by which a cached value, held by the caller, will grow, and counts them from now on. Returns
+    /// false if the bytes are not available or the value is no longer cached.
     func reserve(_ byteCount: Int, for key: Key, _ value: Value) -> Bool {
         state.withLock { state in
             guard state.statistics.byteCount + byteCount <= growthLimit,
@@ -110,18 +114,18 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
 
     /// Evicts values that no worker holds until the cache is within its budget.
     func trim() {
-        // Freed after the lock is released: returning megabytes to the system is slow.
+        // The values are freed after the lock is released, because returning megabytes to the system is slow.
         let forgotten = state.withLock { state in
             state.statistics.byteCount > byteLimit || state.newByteCount > newByteLimit ? forget(in: &state) : []
         }
         withExtendedLifetime(forgotten) {}
     }
 
-    /// Evicts values that only one list has requested, then those requested longest ago. Stops at three quarters of the
-    /// budget, so that eviction is not needed again for every list.
+    /// Evicts first the values that only one list has requested, and then the other values, each group in the order of
+    /// the last request. Eviction stops at three quarters of the budget, so that it is not needed again for every list.
     private func forget(in state: inout State) -> [Value] {
         var free: [(key: Key, entry: Entry)] = []
-        // Not over `indices`, which would hold the entries too.
+        // This loop does not use `indices`, because `indices` would hold the entries too.
         var index = state.entries.startIndex
         while index != state.entries.endIndex {
             if isKnownUniquelyReferenced(&state.entries.values[index].value) {

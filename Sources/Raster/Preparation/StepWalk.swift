@@ -1,25 +1,28 @@
 import Drawing
 
-/// A walk over a list's steps, back to front, used for drawing, keys, silhouettes and the opaque pixels of a picture.
+/// A walk over the steps of a list, back to front. It is used for drawing, keys, silhouettes and the opaque pixels of a
+/// picture.
 ///
-/// It skips steps that touch none of the requested pixels, including everything inside such groups and clips. It always
-/// stops at ends of groups and clips and at beginnings of masks: every group or clip that began must end.
+/// The walk skips steps that touch no requested pixel; for a group or clip, it also skips all steps inside. For groups
+/// and clips that are not skipped, it always stops at the end and at the beginning of a mask, because every group or
+/// clip that began must end.
 struct StepWalk: ~Copyable {
     /// The requested pixels.
     let pixels: PixelRect
-    /// The rows' ranges in the list's index; nil walks over all steps, even while there is no index yet.
+    /// The ranges of the requested rows in the list's index. If nil, the walk covers all steps and needs no index.
     private let stretches: RowIndex.Stretches?
     private var nextIndex: Int
 
     /// A step at which the walk stops.
     struct Stop {
-        /// The step's index among the list's items.
+        /// The index of the step in the list's items.
         let index: Int
         /// The requested pixels that the step can touch; undefined for ends and masks.
         let pixels: PixelRect
     }
 
-    /// Creates a walk over the steps that draw some rows, beginning with step `first`, which hides all earlier ones.
+    /// Creates a walk over the steps that draw some rows, from step `first` on. This step is 0 or hides all earlier
+    /// steps.
     init(_ list: borrowing PreparedList, rows: Range<Int>, from first: Int) {
         pixels = PixelRect(minX: 0, minY: rows.lowerBound, maxX: list.picture.maxX, maxY: rows.upperBound)
         let stretches = list.rowIndex.stretches(of: rows)
@@ -34,7 +37,7 @@ struct StepWalk: ~Copyable {
         nextIndex = 0
     }
 
-    /// Returns the next step to stop at, or nil after the last one.
+    /// Returns the next step at which the walk stops, or nil after the last step.
     @inline(__always) mutating func next(in list: borrowing PreparedList) -> Stop? {
         while true {
             var index = nextIndex
@@ -51,6 +54,6 @@ struct StepWalk: ~Copyable {
         }
     }
 
-    /// Skips the content of a group or clip, and its end.
+    /// Skips the content and the end of a group or clip.
     mutating func passOver(_ item: PreparedItem) { nextIndex = item.end + 1 }
 }

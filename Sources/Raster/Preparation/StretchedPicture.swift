@@ -1,17 +1,18 @@
 import Drawing
 import Primitives
 
-/// A nine-part picture at the scale at which its corners keep their pixels: its cache key, and the code that makes it.
+/// A nine-part picture, stretched at the scale at which corners keep their pixels. The value is the cache key of the
+/// stretched picture and can compute it.
 struct StretchedPicture: Hashable, Sendable {
     /// The picture's serial number.
     private var image: UInt64
     private var part: PixelRect
     private var column, row: ResamplingAxis
 
-    /// The longest side of a picture that is stretched before it is sampled, in pixels: 64 MB for a square one.
+    /// The longest side of a stretched picture, in pixels. A square picture with this side takes 64 MB.
     private static let longest = 4096.0
 
-    /// Creates the stretched picture of a paint with margins; nil for a paint without.
+    /// Creates the key of a paint's stretched picture, or nil for a paint without margins.
     init?(_ paint: ImagePaint) {
         guard let caps = paint.caps else { return nil }
         image = paint.image.serial
@@ -38,14 +39,14 @@ struct StretchedPicture: Hashable, Sendable {
             caps: ResamplingCaps(source: source, target: target, of: whole, length: fixed))
     }
 
-    /// The visible part of the stretched picture.
+    /// The part of the stretched picture that the paint shows, in pixels of the stretched picture.
     var source: Rect {
         Rect(
             x: 0, y: 0, width: Double(column.length) / Double(FixedPoint.one),
             height: Double(row.length) / Double(FixedPoint.one))
     }
 
-    /// Stretches the picture.
+    /// Computes the stretched picture.
     func picture(of image: Image) -> Image {
         let width = FixedPoint.ceil(column.length)
         let height = FixedPoint.ceil(row.length)

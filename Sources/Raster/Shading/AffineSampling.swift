@@ -1,6 +1,7 @@
-/// Sampling of one mipmap level along straight, even steps: the linear mix between pixel centres.
+/// Sampling of one mipmap level under an affine map, with linear interpolation between pixel centres.
 struct AffineSampling: Hashable, Sendable {
-    /// Picture coordinates in 32.32: column step, row step and the value at the centre of pixel (0, 0).
+    /// The picture coordinates u and v in 32.32 fixed point: the change per column, the change per row, and the value
+    /// at the centre of device pixel (0, 0).
     var ux, uy, u0: Int64
     var vx, vy, v0: Int64
     var window: SamplingWindow
@@ -34,7 +35,8 @@ extension AffineSampling {
         v0 = Self.fixed(v.row(0))
     }
 
-    /// Converts to 32.32; values too large for it belong to pictures too thin to see.
+    /// Converts a value to 32.32 fixed point. A value that is too large is clamped; it belongs to a picture too thin to
+    /// see.
     private static func fixed(_ value: Double) -> Int64 {
         let limit = 1_073_741_824.0
         let kept = value > -limit ? (value < limit ? value : limit) : -limit

@@ -2,22 +2,22 @@
 struct Footprint: Hashable, Sendable {
     var u, v: Double
 
-    /// The greatest ratio of length to width at which a box is averaged at full detail; a longer one uses a smaller
-    /// mipmap.
+    /// The greatest ratio of length to width at which a box is averaged at full detail. A longer box uses a smaller
+    /// mipmap level.
     private static let longest = 8.0
 
-    /// Returns the width of a box with the variance of the parallelogram along one axis; one pixel if that is not
-    /// finite.
+    /// Returns the width of the box that has the same variance along one axis as a device pixel's parallelogram, or one
+    /// pixel if the width is not finite.
     ///
-    /// Along an axis on which a step right moves by a and a step down by b, a uniform square of pixels has a variance
-    /// of (a² + b²) / 12, and a box of width c has c² / 12.
+    /// A step of one device pixel moves along the axis by a (step right) or b (step down). A device pixel then has the
+    /// variance (a² + b²) / 12 along the axis, and a box of width c has c² / 12.
     @inline(__always) static func spread(_ a: Double, _ b: Double) -> Double {
         let square = a * a + b * b
         return square.isFinite ? square.squareRoot() : 1
     }
 
-    /// Returns the mipmap level to read: the one in which the box is one to two pixels wide. From a width of one and a
-    /// half on, an increasing part of the next level is mixed in, so that the transition is invisible.
+    /// Returns the mipmap level to read: the level in which the box is one to two pixels wide. From a width of 1.5
+    /// pixels on, an increasing part of the next smaller level is mixed in, so the transition is invisible.
     func detail(highest: Int) -> DetailLevel {
         let width = max(min(u, v), max(u, v) / Self.longest)
         guard width > 1.5 else { return DetailLevel(level: 0, part: 0) }
@@ -31,7 +31,7 @@ struct Footprint: Hashable, Sendable {
         return DetailLevel(level: level, part: part)
     }
 
-    /// Whether the box is, except for noise, no larger than a pixel of a mipmap level.
+    /// Returns whether the box is at most as large as a pixel of a mipmap level, with a tolerance of 0.1%.
     func isOnePixel(of level: Int) -> Bool {
         var size = 1.001
         for _ in 0..<level { size *= 2 }
@@ -39,10 +39,10 @@ struct Footprint: Hashable, Sendable {
     }
 }
 
-/// The mipmap levels to show: a level, and a part of the next one.
+/// The mipmap levels to show: a level, and a part of the next smaller level.
 struct DetailLevel: Hashable, Sendable {
     /// The mipmap level; 0 is the full size.
     var level: Int
-    /// The part of the next smaller level, 0…256 of 256.
+    /// The part of the next smaller level, in 1/256 (0…256).
     var part: UInt64
 }

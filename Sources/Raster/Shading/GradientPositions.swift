@@ -1,13 +1,14 @@
-/// The positions of one row's pixels in a gradient, eight at a time: 0 at its first stop, 1 at its last, within −1…2.
+/// The positions of a row's pixels in a gradient, eight pixels at a time. A position is 0 at the first stop and 1 at
+/// the last stop, and is clamped to −1…2.
 protocol GradientPositions {
     /// Returns the positions of eight columns; `column` must be a multiple of eight.
     func block(_ column: Int) -> SIMD8<Float>
 }
 
-/// One coordinate of the gradient's plane along a row.
+/// One coordinate of the gradient's plane, along a device row.
 ///
-/// A block begins at a coordinate computed in `Double`, so that a pixel's value depends on its column alone, and steps
-/// in `Float`.
+/// The coordinate at the start of each block of eight is computed in `Double`, so the value of a pixel depends only on
+/// its column. Within the block, steps are added in `Float`.
 struct PlaneRow {
     private let start, step: Double
     private let steps: SIMD8<Float>
@@ -23,10 +24,10 @@ struct PlaneRow {
     }
 }
 
-/// Positions along a line.
+/// The positions in a linear gradient.
 struct LinearPositions: GradientPositions {
     let x: PlaneRow
-    /// The divisor of coordinates under a perspective; nil otherwise.
+    /// The divisor of the coordinate under a perspective; nil without a perspective.
     let w: PlaneRow?
 
     @inline(__always) func block(_ column: Int) -> SIMD8<Float> {
@@ -36,7 +37,7 @@ struct LinearPositions: GradientPositions {
     }
 }
 
-/// Positions by distance.
+/// The positions in a radial gradient.
 struct RadialPositions: GradientPositions {
     let x, y: PlaneRow
     let w: PlaneRow?
@@ -51,21 +52,23 @@ struct RadialPositions: GradientPositions {
     }
 }
 
-/// Positions by angle.
+/// The positions in a conic gradient.
 struct ConicPositions: GradientPositions {
     let x, y: PlaneRow
     let origin, scale: Float
 
-    /// A perspective divides both coordinates by the same number, which does not change the angle.
+    /// Returns the positions of eight columns. No divisor is needed: a perspective divides both coordinates by the same
+    /// number, which does not change the angle.
     @inline(__always) func block(_ column: Int) -> SIMD8<Float> {
         ((Self.turns(x.block(column), y.block(column)) - origin) * scale).keptInStops
     }
 
-    /// Returns the angle of (x, y) from the x axis towards y, as a fraction of a turn from 0 to 1; 0 at the origin.
+    /// Returns the angle of (x, y) from the x axis towards the y axis, as a fraction of a turn (0…1); the angle of the
+    /// origin is 0.
     ///
-    /// An eighth of a turn is a polynomial, the rest follows by symmetry. The coefficients are the best ones for
-    /// arctan(q) / 2π over 0…1 in this form. The error is less than 3 · 10⁻⁷ turns, a thousandth of a level of a
-    /// gradient of two colours.
+    /// For an eighth of a turn, the angle is a polynomial; the other angles follow by symmetry. The coefficients are
+    /// the best for arctan(q) / 2π over 0…1 in this form. The error is less than 3 · 10⁻⁷ turns, a thousandth of a
+    /// level of a gradient of two colours.
     @inline(__always) static func turns(_ x: SIMD8<Float>, _ y: SIMD8<Float>) -> SIMD8<Float> {
         let zero = SIMD8<Float>.zero
         let width = x.replacing(with: zero - x, where: x .< zero)
@@ -88,7 +91,7 @@ struct ConicPositions: GradientPositions {
 }
 
 extension SIMD8<Float> {
-    /// Each number's square root, by the hardware's instruction, which is exactly rounded.
+    /// The square root of each number, computed by the processor's instruction, which is correctly rounded.
     @inline(__always) fileprivate var squareRoots: SIMD8<Float> {
         SIMD8(
             self[0].squareRoot(), self[1].squareRoot(), self[2].squareRoot(), self[3].squareRoot(),

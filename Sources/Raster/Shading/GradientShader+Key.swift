@@ -2,14 +2,16 @@ import Drawing
 import Primitives
 
 extension GradientShader {
-    /// Gradients with more segments than this have no key: comparing it would cost more than drawing.
+    /// The largest number of segments of a gradient with a key. With more segments, comparing the key would cost more
+    /// than drawing.
     private static let mostSegments = 256
 
-    /// Adds everything that determines the colours of some rows to a key; returns false if that is not possible.
+    /// Appends to a key everything that determines the colours of some rows. Returns false if the gradient has too many
+    /// segments for a key.
     ///
-    /// Positions are keyed as shading reads them, so noise in the last bits of a scroll offset has the same effect on
-    /// both. A gradient straight down is keyed by the `Float` of each row, any other by the `Double` at which a row
-    /// begins.
+    /// The key holds positions with the precision with which shading reads them, so noise in the last bits of a scroll
+    /// offset changes the key only if it can change pixels. For a gradient that runs straight down, the key holds a
+    /// `Float` for each row; for any other gradient, it holds the `Double` at which each row begins.
     func append(to words: inout KeyWords, rows: Range<Int>) -> Bool {
         let (kind, x, y, w, stops) = fields(of: Self.init(kind:x:y:w:stops:), kind, x, y, w, stops)
         let (segments, origin, scale, isOpaque) = fields(
@@ -33,8 +35,8 @@ extension GradientShader {
         return true
     }
 
-    /// Appends each even row's colour; for each other row its position, the dither's phase, and its segment if that
-    /// changes.
+    /// Appends the colour of each row that has a single colour. For each other row, appends the position, the phase of
+    /// the dither, and the segment if it differs from the previous segment.
     private func appendDown(to words: inout KeyWords, _ rows: Range<Int>) {
         var last: GradientSegment?
         for row in rows {
@@ -61,9 +63,10 @@ extension KeyWords {
         append(slope.z, slope.w)
     }
 
-    /// Appends a coordinate of the gradient's plane in some rows; one that is constant along a row is read as `Float`.
+    /// Appends a coordinate of the gradient's plane in some rows. A coordinate that is constant along a row is appended
+    /// as `Float`, since shading reads it as `Float`.
     fileprivate mutating func append(_ function: PlaneEquation, _ rows: Range<Int>) {
-        // The row's starting value includes the other two.
+        // The starting value of each row includes b and c.
         let (a, _, _) = fields(of: PlaneEquation.init(a:b:c:), function.a, function.b, function.c)
         append(a)
         for row in rows {

@@ -1,18 +1,18 @@
 import Drawing
 import Primitives
 
-/// A gradient in device space: each coordinate of its plane is a quotient of two linear functions of the device
-/// position.
+/// A gradient in device space. Each coordinate of the gradient's plane is a quotient of two linear functions of the
+/// device position.
 ///
 /// Positions and colours are computed in `Float` with premultiplied colours, and rounded to 8 bits once, by
-/// `OrderedDither`. Before the first stop, from the last one on and between equal stops the colours are exactly those
-/// given.
+/// `OrderedDither`. Before the first stop, from the last stop on, and between stops of equal colour, the colours are
+/// exactly those given.
 struct GradientShader: Hashable, Sendable {
     let kind: Gradient.Kind
     let x, y, w: PlaneEquation
     let stops: GradientStops
 
-    /// Whether every pixel it writes is opaque.
+    /// Whether every pixel that the shader writes is opaque.
     var isOpaque: Bool { stops.isOpaque }
 
     var isAffine: Bool { w.a == 0 && w.b == 0 && w.c == 1 }
@@ -20,7 +20,7 @@ struct GradientShader: Hashable, Sendable {
     /// Whether the gradient runs straight down the picture, so that a row's pixels differ only by dither.
     var runsDown: Bool { kind == .linear && isAffine && x.a == 0 }
 
-    /// Returns the single colour of a row, if the gradient runs straight down and has one colour there.
+    /// Returns the single colour of a row, or nil if the row may have several colours.
     func evenColor(row: Int) -> UInt32? {
         guard runsDown else { return nil }
         let (position, segment) = evenPosition(row: row)
@@ -28,14 +28,15 @@ struct GradientShader: Hashable, Sendable {
         return GradientKernel.color(position, segment, .zero, isOpaque: isOpaque)[0]
     }
 
-    /// Returns the position of a row of a gradient that runs straight down, repeated eight times, and its segment.
+    /// Returns the position of a row, repeated eight times, and the segment of the position. The gradient must run
+    /// straight down.
     func evenPosition(row: Int) -> (SIMD8<Float>, GradientSegment) {
         let position = LinearPositions(x: PlaneRow(x, row: row), w: nil).block(0)
         let segments = stops.segments.span
         return (position, segments[GradientStops.index(of: position[0], from: 0, in: segments)])
     }
 
-    /// Writes the colours of some columns of a row, the first at `offset`.
+    /// Writes the colours of some columns of a row. The first column is written to index `offset`.
     func shade(row: Int, columns: Range<Int>, into pixels: inout MutableSpan<UInt32>, at offset: Int) {
         let dither = OrderedDither.row(row)
         if runsDown {
@@ -63,8 +64,8 @@ struct GradientShader: Hashable, Sendable {
 }
 
 extension GradientShader {
-    /// Creates the shader of a gradient, or returns nil if nothing is drawn: no colours, or a projection without an
-    /// inverse.
+    /// Creates the shader of a gradient, or nil if nothing can be drawn because there are no colours or the projection
+    /// has no finite inverse.
     init?(_ gradient: Gradient, projection: Projection) {
         guard let stops = GradientStops(gradient), let inverse = projection.inverse else { return nil }
         let map = inverse.concatenating(Projection(gradient.transform))
@@ -72,7 +73,7 @@ extension GradientShader {
         y = PlaneEquation(a: map.m12, b: map.m22, c: map.m32)
         switch gradient.kind {
         case .linear:
-            // For a linear gradient the map from locations to positions is folded into the plane function.
+            // For a linear gradient, the map from locations to positions is folded into the plane equation.
             let (origin, scale) = (stops.origin, stops.scale)
             x = PlaneEquation(
                 a: (map.m11 - origin * w.a) * scale, b: (map.m21 - origin * w.b) * scale,

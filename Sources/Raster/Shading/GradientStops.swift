@@ -1,28 +1,30 @@
 import Drawing
 import Primitives
 
-/// The range between two neighbouring stops: base + (position − start) · slope, in premultiplied channels of 0…255.
+/// The segment of a gradient between two neighbouring stops. Its colours are base + (position − start) · slope, in
+/// premultiplied channels of 0…255.
 struct GradientSegment: Hashable, Sendable {
     var start, end: Float
     var base, slope: SIMD4<Float>
 }
 
-/// A gradient's stops as contiguous segments from −1 to 3; the stops lie from 0 to 1.
+/// The stops of a gradient as contiguous segments over the positions −1 to 3. The first stop is at position 0, and the
+/// last stop is at position 1 unless all stops share a location.
 ///
-/// A segment with one colour is rounded in advance, so that its channels are whole numbers and no dither shows in it.
-/// If several stops share a location, the last of them begins there.
+/// The colour of a segment with one colour is rounded in advance: its channels are whole numbers, so no dither shows.
+/// If several stops share a location, the colour from that location on is that of the last of these stops.
 struct GradientStops: Hashable, Sendable {
     let segments: [GradientSegment]
-    /// The first stop's location, and the factor that converts distances between locations to distances between
+    /// The location of the first stop, and the factor that converts distances between locations to distances between
     /// positions.
     let origin, scale: Double
     let isOpaque: Bool
 
-    /// The largest location; stops further out are moved to it.
+    /// The largest magnitude of a location. Stops beyond this limit are moved onto it.
     fileprivate static let farthest = 1e9
 
-    /// Returns the segment of a position from −1 to less than 3: the one at `hint`, a neighbour, or one found by
-    /// bisection.
+    /// Returns the index of the segment that contains a position, which must be at least −1 and less than 3. The search
+    /// tries the segment at `hint` and its neighbours first, then bisects.
     @inline(__always) static func index(of position: Float, from hint: Int, in segments: Span<GradientSegment>) -> Int {
         var low = 0
         var high = segments.count - 1
@@ -43,14 +45,14 @@ struct GradientStops: Hashable, Sendable {
 }
 
 extension GradientStops {
-    /// Creates the segments of a gradient; nil if it has no stops.
+    /// Creates the segments of a gradient, or nil if the gradient has no stops.
     init?(_ gradient: Gradient) {
         let count = min(gradient.colors.count, gradient.locations.count)
         guard count > 0 else { return nil }
         let colors = gradient.colors.prefix(count).map { $0.premultipliedChannels }
         var locations: [Double] = []
         for location in gradient.locations.prefix(count) {
-            // Written so that NaN becomes the location of the previous stop.
+            // The comparison gives a stop with the location NaN the location of the previous stop.
             let previous = locations.last ?? -Self.farthest
             locations.append(location > previous ? min(location, Self.farthest) : previous)
         }
@@ -81,7 +83,7 @@ extension GradientStops {
 }
 
 extension Color {
-    /// Premultiplied channels of 0…255, not rounded.
+    /// The premultiplied channels, 0…255, not rounded.
     fileprivate var premultipliedChannels: SIMD4<Double> {
         let alpha = alpha.clampedFraction
         return SIMD4(
@@ -91,6 +93,6 @@ extension Color {
 }
 
 extension SIMD4<Double> {
-    /// Rounded half up, as flat colours are.
+    /// The channels rounded half up, as for flat colours.
     fileprivate var rounded: SIMD4<Float> { SIMD4<Float>((self + 0.5).rounded(.down)) }
 }

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension ImageShader {
-    /// Adds everything that determines the colours of rows from the key's top on.
+    /// Appends to a key everything that determines the colours of the rows from the key's top on.
     func append(to words: inout KeyWords, _ store: borrowing PictureStore) {
         let (image, sampling, tint) = fields(of: Self.init(image:sampling:tint:), image, sampling, tint)
         words.append(tint)
@@ -31,12 +31,13 @@ extension ImageShader {
 
 extension AffineSampling {
     fileprivate func append(to words: inout KeyWords) {
-        // Coordinates are sums modulo 2⁶⁴, so the coordinates of the key's top row determine those of all rows.
+        // Coordinates are exact sums modulo 2⁶⁴, so the coordinates of the key's top row determine the coordinates of
+        // all rows.
         let row = Int64(words.top)
         let (ux, uy, u0, vx, vy, v0, window, level) = fields(
             of: Self.init(ux:uy:u0:vx:vy:v0:window:level:), ux, uy, u0, vx, vy, v0, window, level)
         for number in [ux, uy, u0 &+ row &* uy, vx, vy, v0 &+ row &* vy] { words.append(number) }
-        // The picture and the level determine the grid's size.
+        // `width` and `height` are left out, because the picture and the level determine them.
         let (lowX, highX, lowY, highY, _, _) = fields(
             of: SamplingWindow.init(lowX:highX:lowY:highY:width:height:), window.lowX, window.highX, window.lowY,
             window.highY, window.width, window.height)
@@ -46,7 +47,8 @@ extension AffineSampling {
 }
 
 extension PerspectiveSampling {
-    /// Coordinates in `Double` are rounded differently further down, so the rows themselves are part of the key.
+    /// Appends everything that the samples depend on. The position of the top row is part of the key, because
+    /// coordinates in `Double` are rounded differently in different rows.
     fileprivate func append(to words: inout KeyWords) {
         let (u, v, w, minU, maxU, minV, maxV, highestLevel, phase) = fields(
             of: Self.init(u:v:w:minU:maxU:minV:maxV:highestLevel:phase:), u, v, w, minU, maxU, minV, maxV, highestLevel,

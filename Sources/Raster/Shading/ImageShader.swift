@@ -1,19 +1,20 @@
 import Drawing
 import Primitives
 
-/// How a picture's pixels are mapped to device pixels.
+/// The method by which a picture's pixels are mapped to device pixels.
 enum ImageSampling: Hashable, Sendable {
-    /// Pixel for pixel: device column x shows picture column x − `dx`.
+    /// A copy pixel for pixel: device column x shows picture column x − `dx`, and device row y shows picture row y −
+    /// `dy`.
     case copy(dx: Int, dy: Int)
-    /// Upright and scaled: a picture in the store, placed relative to an origin.
+    /// An upright, scaled picture: the scaled picture with this index in the store, at an origin in device pixels.
     case scaled(index: Int, originX: Int, originY: Int)
-    /// Turned or skewed, at a level where each picture pixel covers one device pixel or more.
+    /// A turned or skewed picture, at a mipmap level in which each picture pixel covers at least one device pixel.
     case affine(chain: Int, AffineSampling)
-    /// Foreshortened, or turned and shrunk.
+    /// A picture that is foreshortened, or turned and shrunk.
     case perspective(chain: Int, PerspectiveSampling)
 
-    /// The gap, in columns, up to which neighbouring runs of a row are shaded together. If sixteen columns form one
-    /// block, the ragged ends of a row would otherwise compute their block again.
+    /// The gap below which neighbouring runs of a row are shaded together, in columns. Perspective sampling works on
+    /// blocks of sixteen columns: without joining, several short runs in a block would compute the block several times.
     var joinedGap: Int32 {
         switch self {
         case .copy, .scaled, .affine: 0
@@ -22,17 +23,17 @@ enum ImageSampling: Hashable, Sendable {
     }
 }
 
-/// A picture ready to be drawn.
+/// A picture prepared for drawing.
 struct ImageShader: Hashable, Sendable {
     let image: Image
     let sampling: ImageSampling
-    /// For a template picture: the premultiplied colour in which its alpha is drawn.
+    /// For a template picture, the premultiplied colour in which the picture's alpha is drawn; otherwise nil.
     let tint: UInt32?
 
-    /// Whether every pixel it writes is opaque.
+    /// Whether every pixel that the shader writes is opaque.
     var isOpaque: Bool { image.isOpaque && (tint.map { $0 >= 0xFF00_0000 } ?? true) }
 
-    /// Writes the colours of some columns of a row, the first at `offset`.
+    /// Writes the colours of some columns of a row. The first column is written to index `offset`.
     func shade(
         row y: Int, columns: Range<Int>, store: inout PictureStore, into pixels: inout MutableSpan<UInt32>,
         at offset: Int

@@ -1,21 +1,24 @@
 import Primitives
 
-/// Sampling under a perspective, or of a turned picture that is shrunk: u/w, v/w and 1/w are linear over the picture.
+/// Sampling of a picture under a perspective, or of a picture that is turned and shrunk. u/w, v/w and 1/w are linear
+/// over the device.
 ///
-/// A device pixel's parallelogram in the picture becomes the axis-aligned box of the same spread along each axis. So a
-/// picture turned about one of its axes is averaged along the other one alone, and stays sharp along its own.
+/// The parallelogram that a device pixel covers in the picture is replaced by the axis-aligned box with the same spread
+/// along each axis. So a picture that is turned about one of its axes is averaged only along the other axis, and stays
+/// sharp along the axis of the turn.
 struct PerspectiveSampling: Hashable, Sendable {
-    /// Picture coordinates times 1/w, in pixels of the full size, whose centres are at halves.
+    /// u/w and v/w: the picture coordinates divided by w, in pixels of the full size. The centres of pixels are at
+    /// halves.
     var u, v: PlaneEquation
-    /// 1/w.
+    /// 1/w, the divisor of `u` and `v`.
     var w: PlaneEquation
     /// The part of the picture that is read, in pixels of the full size.
     var minU, maxU, minV, maxV: Double
-    /// The number of mipmaps.
+    /// The highest mipmap level; level 0 is the full size.
     var highestLevel: Int
-    /// The column, modulo a block's columns, at which blocks of pixels with a shared footprint begin.
+    /// The column, modulo 16, at which blocks of sixteen pixels with a shared footprint begin.
     ///
-    /// It moves with the picture, so that a picture that has moved by whole pixels has the same blocks.
+    /// The phase moves with the picture, so a picture that has moved by whole pixels has the same blocks.
     var phase = 0
 
     func shade(
@@ -33,8 +36,8 @@ struct PerspectiveSampling: Hashable, Sendable {
         }
     }
 
-    /// Returns the phase of a picture in a rectangle: blocks are counted from the pixel that contains the rectangle's
-    /// centre.
+    /// Returns the phase of a picture that is drawn in a rectangle. Blocks are counted from the device pixel that
+    /// contains the projected centre of the rectangle.
     static func phase(of rect: Rect, _ projection: Projection) -> Int {
         let x = projection.map(rect.center).x
         guard abs(x) < FixedPoint.guardDistance else { return 0 }

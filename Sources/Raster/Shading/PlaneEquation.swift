@@ -1,9 +1,9 @@
 import Primitives
 
-/// A number that is linear over the picture: a·x + b·y + c, evaluated at pixel centres by `row`.
+/// A linear function of the device position: a·x + b·y + c. `row` evaluates it at pixel centres.
 struct PlaneEquation: Hashable, Sendable {
     var a, b, c: Double
 
-    /// Returns the value at the centre of column 0 in a row.
+    /// Returns the value at the centre of the pixel in column 0 of a row.
     @inline(__always) func row(_ y: Int) -> Double { b * (Double(y) + 0.5) + (0.5 * a + c) }
 }

@@ -1,28 +1,29 @@
-// Nine-part pictures, one axis at a time. Start, middle and end each have their own scale and are sampled separately,
-// so a middle of one pixel is flat and corners keep their pixels. A device pixel on a joint is the mean of both sides,
-// so there is no seam.
+// Nine-part pictures are handled one axis at a time. The start, the middle and the end of an axis have separate scales
+// and are sampled separately, so a middle of one pixel is flat and corners keep their pixels. A device pixel on a joint
+// mixes both sides in proportion to their lengths, so there is no seam.
 
-/// The ends of an axis that are not stretched with its middle.
+/// The two ends of an axis that are not stretched with the axis's middle.
 struct ResamplingCaps: Hashable, Sendable {
-    /// Lengths in source pixels, at the beginning and at the end of the source's part.
+    /// The lengths of the two ends in source pixels.
     var sourceStart, sourceEnd: Double
-    /// Lengths on the device in 1/4096, at the same ends.
+    /// The lengths of the two ends on the device, in 1/4096 of a pixel.
     var targetStart, targetEnd: Int32
 }
 
-/// A segment of an axis with one scale.
+/// A segment of an axis (start, middle or end) that has one scale.
 private struct AxisPart {
-    /// The range in target pixels from the source's beginning, in its direction; the outermost segments extend without
-    /// end.
+    /// The range of the segment in target pixels, measured from the beginning of the source in the source's direction.
+    /// The outermost segments extend to infinity.
     var start, end: Double
-    /// The beginning of the segment without that extension, in target pixels.
+    /// The beginning of the segment without an extension to infinity, in target pixels.
     var origin: Double
-    /// The range in the source.
+    /// The range of the segment in source pixels.
     var sourceStart, sourceEnd: Double
-    /// Source pixels per target pixel.
+    /// The number of source pixels per target pixel.
     var step: Double
 
-    /// Returns the source pixels that may be read; a segment without extent reads the pixels on both sides of it.
+    /// Returns the source pixels that the segment may read. A segment without extent reads the pixels on both sides of
+    /// its position.
     func pixels(of axis: ResamplingAxis) -> ClosedRange<Int> {
         let first = max(axis.firstPixel, min(axis.lastPixel, sourceStart.flooredInteger))
         if sourceEnd <= sourceStart {
@@ -32,8 +33,8 @@ private struct AxisPart {
         return first...max(first, min(axis.lastPixel, -(-sourceEnd).flooredInteger - 1))
     }
 
-    /// Returns the range of source that part of a target pixel shows: what it covers, or, when enlarging, a pixel
-    /// around its centre.
+    /// Returns the source range that a part of a target pixel shows: the range that it covers or, if the picture is
+    /// enlarged, a range of up to one source pixel around the centre of the covered range.
     func stretch(from left: Double, to right: Double) -> (low: Double, high: Double) {
         let low = sourceStart + (left - origin) * step
         let high = sourceStart + (right - origin) * step
@@ -65,7 +66,7 @@ extension ResamplingAxis {
         return parts
     }
 
-    /// Returns the contribution of each source pixel to each target pixel, as real numbers that add up to one.
+    /// Returns, for each target pixel, the first source pixel and the shares of the source pixels, which add up to one.
     func shares(of targets: Range<Int>, _ caps: ResamplingCaps) -> [(first: Int, shares: [Double])] {
         let parts = parts(caps)
         return targets.map { shares(of: $0, parts) }
@@ -81,13 +82,12 @@ extension ResamplingAxis {
             let end = min(left + 1, part.end)
             let (low, high) = part.stretch(from: start, to: end)
             let readable = part.pixels(of: self)
-            // 1/4096 of a target pixel may cover a thousand million source pixels, so the bounds are clamped as 64-bit
-            // integers.
+            // 1/4096 of a target pixel may cover a billion source pixels, so the bounds are clamped as 64-bit integers.
             let lower = Int(min(max(low.flooredWideInteger, Int64(readable.lowerBound)), Int64(readable.upperBound)))
             let upper = max(lower, Int(min(-(-high).flooredWideInteger - 1, Int64(readable.upperBound))))
             if shares.isEmpty { first = lower }
             for pixel in max(lower, first)...max(lower, first, upper) {
-                // Beyond the pixels that may be read, the outermost one is repeated.
+                // Beyond the pixels that may be read, the outermost pixel is repeated.
                 let pixelStart = pixel == readable.lowerBound ? -Double.infinity : Double(pixel)
                 let pixelEnd = pixel == readable.upperBound ? Double.infinity : Double(pixel + 1)
                 while shares.count <= pixel - first { shares.append(0) }

@@ -1,16 +1,18 @@
 /// The source pixels of each target pixel along one axis, with their weights in 1/4096.
 ///
-/// Shrinking averages: a target pixel is the mean of the range of source it covers. Enlarging is linear between pixel
-/// centres. At the picture's own size both filters are the same, so nothing jumps when a picture grows past that size.
-/// The weights of a pixel add up to exactly 4096, so flat colour stays flat.
+/// If the picture is shrunk, a target pixel is the mean of the source range that it covers. If the picture is enlarged,
+/// pixels are interpolated linearly between pixel centres. At the picture's natural size both filters are the same, so
+/// nothing jumps when a picture grows past this size. The weights of a target pixel add up to exactly 4096, so flat
+/// colour stays flat.
 struct ResamplingTaps: Sendable {
     /// The first source pixel of each target pixel.
     private(set) var firstIndices: [Int32] = []
-    /// The index in `weights` where each target pixel's weights begin, and one more for the end.
+    /// For each target pixel, the index in `weights` where the pixel's weights begin; the last entry is the end of
+    /// `weights`.
     private(set) var weightStarts: [Int32] = [0]
     private(set) var weights: [UInt32] = []
 
-    /// The weight of a pixel that has no others beside it.
+    /// The sum of the weights of a target pixel.
     static let one = 4096.0
 
     /// Creates the weights of some target pixels.
@@ -26,7 +28,7 @@ struct ResamplingTaps: Sendable {
         }
     }
 
-    /// The range of source pixels that have any weight.
+    /// The range of source pixels that have a weight for any target pixel.
     var sourceRange: Range<Int> {
         var low = Int32.max
         var high = Int32.min
@@ -37,7 +39,7 @@ struct ResamplingTaps: Sendable {
         return low < high ? Int(low)..<Int(high) : 0..<0
     }
 
-    /// Appends given shares, rounded so that they add up to one.
+    /// Appends the weights for given shares, rounded so that the weights add up to exactly `one`.
     private mutating func append(_ shares: [Double], from first: Int) {
         firstIndices.append(Int32(truncatingIfNeeded: first))
         var sum = 0.0
@@ -52,7 +54,8 @@ struct ResamplingTaps: Sendable {
         weightStarts.append(Int32(truncatingIfNeeded: weights.count))
     }
 
-    /// Appends shares in proportion to overlap; shares outside the source's part go to its outermost pixels.
+    /// Appends weights in proportion to each source pixel's overlap with a range. Shares outside the source's part are
+    /// added to the part's outermost pixels.
     private mutating func append(_ stretch: (low: Double, high: Double), _ axis: ResamplingAxis) {
         let low = min(max(stretch.low, axis.sourceStart), axis.sourceEnd)
         let high = min(max(stretch.high, axis.sourceStart), axis.sourceEnd)
@@ -62,7 +65,7 @@ struct ResamplingTaps: Sendable {
         var used: UInt32 = 0
         var isEmpty = true
         for pixel in firstPixel...lastPixel {
-            // The last pixel takes the rest, including what lies beyond the source's end.
+            // The last pixel takes the rest, including the share beyond the source's end.
             let part = pixel == lastPixel ? 1 : (Double(pixel + 1) - stretch.low) / length
             let reached = UInt32(part.clampedFraction * Self.one + 0.5)
             let share = reached - min(used, reached)
@@ -81,24 +84,25 @@ struct ResamplingTaps: Sendable {
     }
 }
 
-/// One axis of an upright picture: a part of the source stretched between two device coordinates.
+/// One axis of an upright picture: a part of the source, stretched between two device coordinates.
 struct ResamplingAxis: Hashable, Sendable {
-    /// The distance from the target's origin, a whole pixel, to the beginning of the source's part, in 1/4096.
+    /// The distance from the target's origin, which is a whole pixel, to the beginning of the source's part, in 1/4096
+    /// of a pixel.
     var phase: Int32
-    /// The length on the device in 1/4096; negative if mirrored.
+    /// The length on the device, in 1/4096 of a pixel; negative if the picture is mirrored.
     var length: Int32
-    /// The part of the source, in pixels.
+    /// The part of the source that is drawn, in source pixels.
     var sourceStart, sourceEnd: Double
-    /// The pixels that may be read.
+    /// The first and the last source pixel that may be read.
     var firstPixel, lastPixel: Int
-    /// Margins that are not stretched with the middle.
+    /// The margins that are not stretched with the middle; nil if the whole part is stretched evenly.
     var caps: ResamplingCaps?
 
-    /// Source pixels per target pixel.
+    /// The number of source pixels per target pixel; negative if the picture is mirrored.
     var step: Double { (sourceEnd - sourceStart) / Double(length) * Double(FixedPoint.one) }
 
-    /// Returns the range of source that a target pixel shows: what it covers, or, when enlarging, one pixel around its
-    /// centre.
+    /// Returns the source range that a target pixel shows: the range that it covers or, if the picture is enlarged, one
+    /// source pixel around the centre of this range.
     func stretch(of target: Int) -> (low: Double, high: Double) {
         let step = step
         let relative = Double(target) - Double(phase) / Double(FixedPoint.one)

@@ -1,7 +1,8 @@
-/// A linear mix of four pixels.
+/// The kernel that mixes four pixels linearly.
 ///
-/// The mix along x has all four channels in one 64-bit word, 16 bits apart; the mix along y has two channels in a word,
-/// 32 bits apart. Weights are 1/256 and add up to one, so flat colour stays flat and whole coordinates copy.
+/// The mix along x has all four channels in one 64-bit word, 16 bits apart; the mix along y has two channels in each
+/// word, 32 bits apart. Weights are in 1/256 and add up to one, so flat colour stays flat, and whole coordinates copy a
+/// pixel exactly.
 enum SamplingKernel {
     /// Returns the channels of a pixel, 16 bits apart.
     @inline(__always) static func spread(_ pixel: UInt32) -> UInt64 {
@@ -10,7 +11,8 @@ enum SamplingKernel {
         return (wide | wide &<< 8) & 0x00FF_00FF_00FF_00FF
     }
 
-    /// Mixes four pixels; `x` and `y` are the distances to the right and down, 0…255 of 256.
+    /// Returns a mix of four pixels: upper left, upper right, lower left, lower right. `x` and `y` are the distances
+    /// right and down from the upper left pixel, in 1/256 (0…255).
     @inline(__always) static func bilinear(
         _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, x: UInt64, y: UInt64
     ) -> UInt32 {
@@ -27,21 +29,21 @@ enum SamplingKernel {
     }
 }
 
-/// The range of a grid that may be sampled, in 32.32 fixed point, where pixel centres are whole numbers.
+/// The range of points in a grid that may be sampled, in 32.32 fixed point. The centres of pixels are at whole numbers.
 struct SamplingWindow: Hashable, Sendable {
     var lowX, highX, lowY, highY: Int64
     var width, height: Int
 
     /// Samples a grid after clamping the point to the window.
     @inline(__always) func sample(_ pixels: Span<UInt32>, _ u: Int64, _ v: Int64) -> UInt32 {
-        // Adding half of 1/256 rounds the point to the nearest point that the weights can represent.
+        // Adding half of 1/256 rounds the point to the nearest multiple of 1/256, the unit of the weights.
         let half: Int64 = 1 << 23
         let x = min(max(u, lowX), highX) &+ half
         let y = min(max(v, lowY), highY) &+ half
         return mix(pixels, x &>> 24, y &>> 24)
     }
 
-    /// Samples a grid at a point in 1/256 that must be inside the window.
+    /// Samples a grid at a point, in 1/256 of a pixel. The point must be inside the window.
     @inline(__always) func mix(_ pixels: Span<UInt32>, _ x: Int64, _ y: Int64) -> UInt32 {
         let column = Int(truncatingIfNeeded: x &>> 8)
         let row = Int(truncatingIfNeeded: y &>> 8)
@@ -55,8 +57,8 @@ struct SamplingWindow: Hashable, Sendable {
 }
 
 extension SamplingWindow {
-    /// Creates the window of points whose neighbours lie in a part of a grid, given in its pixels; a part narrower than
-    /// a pixel is one point.
+    /// Creates the window for a part of a grid, given in pixels of the grid. Sampling in the window reads only pixels
+    /// of that part. Along an axis where the part is narrower than a pixel, the window is one point.
     init(_ grid: PixelGrid, minU: Double, maxU: Double, minV: Double, maxV: Double) {
         let x = Self.limits(minU, maxU, grid.width)
         let y = Self.limits(minV, maxV, grid.height)
@@ -65,7 +67,8 @@ extension SamplingWindow {
 
     private static func limits(_ low: Double, _ high: Double, _ count: Int) -> (low: Int64, high: Int64) {
         let last = Double(count - 1)
-        // Pixel centres are whole numbers: a part from `low` to `high` has its outermost centres half a pixel in.
+        // The outermost pixel centres lie half a pixel inside the part, and a centre has the coordinate of its pixel.
+        // So a part from `low` to `high` becomes the window from `low` to `high` − 1.
         var first = low
         var end = high - 1
         if end < first {

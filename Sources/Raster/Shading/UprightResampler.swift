@@ -1,24 +1,24 @@
-/// Scales upright pictures: first sums rows, weighted, in each needed source column; then sums columns, weighted, in
-/// each target row.
+/// A scaler for upright pictures. For each target row, it first computes weighted sums of source rows in each needed
+/// source column, and then weighted sums of these columns.
 ///
-/// A byte times 4096 times 4096 is less than 2³², so both passes are exact and there is one rounding, at the end.
+/// A byte times 4096 times 4096 is less than 2³², so both passes are exact, and the only rounding is at the end.
 struct UprightResampler: Sendable {
     private let columns: ColumnTaps
     private let sourceColumns: Range<Int>
 
-    /// Prepares some target columns.
+    /// Prepares the weights for some target columns.
     init(columns axis: ResamplingAxis, targets: Range<Int>) {
         let taps = ResamplingTaps(axis, targets: targets)
         sourceColumns = taps.sourceRange
         columns = ColumnTaps(taps, from: sourceColumns.lowerBound)
     }
 
-    /// Writes consecutive target rows, each with the prepared target columns.
+    /// Writes consecutive target rows of the prepared target columns.
     func resample(_ source: PixelGrid, rows axis: ResamplingAxis, targets: Range<Int>, into target: inout [UInt32]) {
         let rows = ResamplingTaps(axis, targets: targets)
         let width = columns.firsts.count
         precondition(target.count >= width * targets.count, "there is room for every row")
-        // Sums beyond the needed columns stay 0, for taps without weight.
+        // Sums beyond the needed columns stay 0. Taps without weight may read them.
         var sums = [UInt32](repeating: 0, count: ResamplingKernel.channels * columns.reach)
         var pixels = target.mutableSpan
         for row in 0..<targets.count {
@@ -37,7 +37,7 @@ struct UprightResampler: Sendable {
 }
 
 extension ResamplingTaps {
-    /// Whether two target pixels have the same weights for the same source pixels.
+    /// Returns whether two target pixels have the same weights for the same source pixels.
     func isSame(_ a: Int, _ b: Int) -> Bool {
         let count = weightStarts[a + 1] - weightStarts[a]
         guard firstIndices[a] == firstIndices[b], count == weightStarts[b + 1] - weightStarts[b] else { return false }
