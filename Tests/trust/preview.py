@@ -483,6 +483,72 @@ def saves(parade):
     return 1000, f"each shown; {sizes[100][0]:.1f} MB after 100, {sizes[1000][0]:.1f} after 1000; {sizes[1000][1]} descriptors"
 
 
+def ask(page, kind, **members):
+    """The answer to a request."""
+    page.send({"type": kind, "pane": 0, "request": 7, **members})
+    while True:
+        answer = page.receive()
+        if answer["type"] == "picture" and answer["kind"] == "frame":
+            page.send({"type": "drawn", "pane": 0, "sequence": answer["sequence"]})
+        if answer.get("request") == 7:
+            return answer
+
+
+def recordings(parade):
+    """A finger drags and lets go; the saved trace is rendered, and must give the frames that were seen."""
+    with Server(parade) as server:
+        page = server.page()
+        page.open()
+        seen = {}
+
+        def tick(frame, *events):
+            page.send({"type": "tick", "pane": 0, "frame": frame, "events": list(events)})
+            picture = page.until("picture")
+            page.send({"type": "drawn", "pane": 0, "sequence": picture["sequence"]})
+            seen[picture["frame"]] = picture["digest"]
+            return picture
+
+        tick(1, {"kind": "down", "x": 60, "y": 180})
+        for step in range(12):
+            tick(2 + step, {"kind": "move", "x": 60, "y": 180 - 7.3 * step})
+        picture = tick(14, {"kind": "up"})
+        while picture["moving"] and picture["frame"] < 600:
+            picture = tick(picture["frame"] + 1)
+        require(not picture["moving"], "the fling never ends")
+        answer = ask(page, "keep", format="trace")
+        file = answer["files"][0]
+        (server.folder / "kept.csv").write_text(file["text"])
+        text = json.dumps({**SCENE, "timeline": {"fps": 60, "duration": answer["duration"], "frames": answer["frames"],
+                                                 "tracks": {file["container"]: [{"trace": "kept.csv"}]}}})
+        (server.folder / "kept.json").write_text(text)
+        done = subprocess.run([parade, "render", "kept.json", "-o", "out", "-q"], cwd=server.folder, capture_output=True, text=True)
+        require(done.returncode == 0, done.stderr)
+        frames = {one["index"]: one["xxh3"] for one in json.loads((server.folder / "out" / "manifest.json").read_text())["frames"]}
+        other = [frame for frame, digest in seen.items() if frames.get(frame) != digest]
+        require(not other, f"frames {other[:5]} of {len(seen)} are others")
+        require(len(set(seen.values())) > 15, "nothing moved")
+    return len(seen), "every frame of the rendered trace is the one that was seen"
+
+
+def approvals(parade):
+    with Server(parade, "--write") as server:
+        page = server.page()
+        page.open()
+        require(not ask(page, "golden", frame=3)["found"], "a golden that is not there is found")
+        answer = ask(page, "approve")
+        require(answer["ok"] and (server.folder / "hero.golden" / "golden.json").exists(), f"not approved: {answer}")
+        page.send({"type": "show", "pane": 0, "frame": 3})
+        picture = page.until("picture")
+        page.send({"type": "drawn", "pane": 0, "sequence": picture["sequence"]})
+        require(ask(page, "golden", frame=3).get("equal") is True, "an approved frame differs")
+        server.scene.write_text(scene(frame=[20, 150, 100, 80]))
+        shown(page)
+        require(ask(page, "golden", frame=3).get("equal") is not True, "a changed frame is as approved")
+        check = subprocess.run([parade, "golden", "check", "hero.json"], cwd=server.folder, capture_output=True, text=True)
+        require(check.returncode == 1, f"the check ends with {check.returncode}")
+    return 4, "the page's approval is the command's golden"
+
+
 def local(parade):
     with Server(parade) as server:
         listening = subprocess.run(["ss", "-Hltnp"], capture_output=True, text=True).stdout if shutil.which("ss") else ""
@@ -521,7 +587,8 @@ def main():
     parade = str(Path(options.parade).resolve())
     checks = [("names of the server, DNS rebinding", names), ("tokens", tokens), ("paths and methods", paths),
               ("malformed and oversized messages", malformed), ("500 clients", crowd), ("slow and silent readers", slow),
-              ("changes without --write", read_only), ("mistakes and strange files", mistakes), ("a thousand saves", saves), ("addresses that are bound", local), ("the end", ends)]
+              ("changes without --write", read_only), ("mistakes and strange files", mistakes), ("a thousand saves", saves),
+              ("recordings", recordings), ("approvals", approvals), ("addresses that are bound", local), ("the end", ends)]
     rows, failed = [], 0
     for what, check in checks:
         if options.only not in what:

@@ -85,9 +85,6 @@ public final class PreviewServer: Sendable {
         try? group.syncShutdownGracefully()
     }
 
-    /// The number of times a scene has been loaded, for tests.
-    var loadCount: Int { hub.loadCount }
-
     private static func prepare(
         _ channel: any Channel, access: RequestGuard, hub: PreviewHub
     ) -> EventLoopFuture<Void> {

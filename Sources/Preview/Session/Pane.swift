@@ -58,7 +58,6 @@ final class Pane {
     /// Loads the scene. If the scene has errors, they are sent and the page continues to show the previous version.
     func load() {
         generation += 1
-        hub.countLoad()
         hub.watch(folders: files.folders)
         let loaded: LoadedScene
         do throws(SceneErrors) {
@@ -73,7 +72,7 @@ final class Pane {
         stage = LiveStage(loaded, cache: cache, continuing: stage)
         send("scene", sceneMembers(loaded))
         send("problems", SceneProblems(loaded).members)
-        pictures.sceneChanged()
+        pictures.want()
         review()
     }
 

@@ -36,9 +36,6 @@ struct PictureStream {
     /// Requests a new picture.
     mutating func want() { isWanted = true }
 
-    /// Requests a picture because the scene has changed. The page may already have most of the picture's rows.
-    mutating func sceneChanged() { isWanted = true }
-
     /// Notes that the page has drawn the picture with this sequence number.
     mutating func drawn(_ sequence: Int) { drawnSequence = max(drawnSequence, min(sequence, self.sequence)) }
 

@@ -19,7 +19,6 @@ final class PreviewHub: Sendable {
     private let artist: Worker
     private let watch: FolderWatch
     private let sessions = Mutex<[ObjectIdentifier: Session]>([:])
-    private let loads = Atomic<Int>(0)
 
     /// The maximum number of pages that are open at the same time.
     private static let mostSessions = 24
@@ -35,12 +34,6 @@ final class PreviewHub: Sendable {
         self.watch = watch
         watch.start { [weak self] change in self?.fileChanged(change) }
     }
-
-    /// The number of times that any scene has been loaded.
-    var loadCount: Int { loads.load(ordering: .relaxed) }
-
-    /// Counts a load of a scene.
-    func countLoad() { loads.add(1, ordering: .relaxed) }
 
     /// Opens a session for a page; returns nil if too many sessions are open.
     func open(_ output: SessionOutput) -> Session? {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameOutput
 import Glibc
+import Machine
 import Preview
 import SceneLoading
 
@@ -55,6 +56,8 @@ struct PreviewCommand: AsyncParsableCommand {
             throw CommandFailure(.missingInput, "there is no file '\(path)'")
         }
         Interruption.listen()
+        // This task keeps its thread until the end; approvals need others.
+        try WorkerThreads.shared.provide(1 + ProcessLimits.workingProcessors)
         let server = try start()
         try ResultOutput.print(server.address)
         for address in server.networkAddresses { try ResultOutput.print(address) }
