@@ -21,7 +21,7 @@ PYTHON := /usr/bin/python3
 # The libraries that parade links: pkg-config's name and Debian's.
 LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev libdeflate:libdeflate-dev nettle:nettle-dev libjpeg:libjpeg-dev \
              harfbuzz:libharfbuzz-dev icu-uc:libicu-dev libxxhash:libxxhash-dev \
-             libqrencode:libqrencode-dev
+             libqrencode:libqrencode-dev libwebp:libwebp-dev
 
 # The C files, which Debian's clang-format checks by .clang-format.
 C_FILES := Sources Tests -name '*.[ch]'
@@ -147,15 +147,16 @@ bench-preview: build
 	@missing=; command -v chromium >/dev/null || missing="$$missing chromium"; $(INSTALL)
 	$(PYTHON) -B Tests/browser/preview_bench.py $(PARADE) $(ARGS)
 
-# Tests the golden report and the page of the preview in a real browser: drives them by keys and pointer, reads pixels back.
+# Tests the golden report, the page of the preview and shared pages in a real browser: drives them by keys and pointer, reads pixels back.
 # Screenshots are in .build/browser.
-browser: build  ## Test the page of 'golden report' in Chromium
+browser: build  ## Test the pages of 'golden report', 'preview' and 'share' in Chromium
 	@missing=; \
 	command -v chromium >/dev/null || missing="$$missing chromium"; \
 	$(PYTHON) -c 'import xxhash' 2>/dev/null || missing="$$missing python3-xxhash"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/browser/report_test.py $(PARADE) .build/browser
 	$(PYTHON) -B Tests/browser/page_test.py $(PARADE) .build/browser
+	$(PYTHON) -B Tests/browser/share_test.py $(PARADE) .build/browser
 
 # Compares every scene's frames with the approved ones. If they are meant to differ: inspect `parade golden report`,
 # then `parade golden approve`.

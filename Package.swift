@@ -61,6 +61,7 @@ let package = Package(
         .target(name: "CICU", dependencies: ["CLibICU"]),
         .systemLibrary(name: "CExchange"),
         .systemLibrary(name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(name: "CLibWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
 
         // From libm only floor, round and similar functions are called, which are exact everywhere.
         .target(name: "Primitives", swiftSettings: hot, linkerSettings: [.linkedLibrary("m")]),
@@ -154,11 +155,22 @@ let package = Package(
             dependencies: [
                 "Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
                 "SceneDocument", "SceneReading", "SceneLoading", "Comparison",
-                "CExchange", "Identity", "CPageParts",
+                "CExchange", "Identity", "StandalonePages",
             ],
             swiftSettings: house),
-        // The parts that the golden report and the page of the preview share, as bytes.
+        // The parts that pages have in common, as bytes.
         .target(name: "CPageParts", exclude: ["Parts"]),
+        // What pages in one file are made of.
+        .target(name: "StandalonePages", dependencies: ["ImageCoding", "CPageParts"], swiftSettings: house),
+        // The files of a shared page, as bytes.
+        .target(name: "CSharePage", exclude: ["Page"]),
+        .target(
+            name: "Sharing",
+            dependencies: [
+                "Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "JSON", "FrameOutput", "SceneLoading",
+                "Inspection", "StandalonePages", "CSharePage", "CLibWebP",
+            ],
+            swiftSettings: house),
         // The files of the page, as bytes in the program.
         .target(name: "CPreviewPage", exclude: ["Page"]),
         .target(
@@ -179,7 +191,7 @@ let package = Package(
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "Comparison", "Sheets",
-                "ParadeGolden", "Preview", "Identity", "CProcess", "CLibQREncode",
+                "ParadeGolden", "Preview", "Sharing", "Identity", "CProcess", "CLibQREncode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -292,7 +304,14 @@ let package = Package(
                 "Primitives", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
                 "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
                 "Comparison",
-                "ParadeGolden", "Identity", "TestTables",
+                "ParadeGolden", "Identity", "StandalonePages", "TestTables",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "SharingTests",
+            dependencies: [
+                "Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput", "SceneDocument",
+                "SceneLoading", "Inspection", "Sharing",
             ],
             swiftSettings: house),
         .testTarget(

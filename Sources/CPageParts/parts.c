@@ -1,4 +1,4 @@
-// The parts that the golden report and the page of the preview share, embedded as they are by the compiler (#embed, C23).
+// The parts that the golden report, the page of the preview and shared pages have in common, embedded as they are by the compiler (#embed, C23).
 #include "parts.h"
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
@@ -16,6 +16,24 @@ static const unsigned char zoom_js[] = {
 static const unsigned char difference_js[] = {
 #embed "Parts/difference.js"
 };
+static const unsigned char player_css[] = {
+#embed "Parts/player.css"
+};
+static const unsigned char elements_js[] = {
+#embed "Parts/elements.js"
+};
+static const unsigned char axis_js[] = {
+#embed "Parts/axis.js"
+};
+static const unsigned char chart_js[] = {
+#embed "Parts/chart.js"
+};
+static const unsigned char ruler_js[] = {
+#embed "Parts/ruler.js"
+};
+static const unsigned char lane_js[] = {
+#embed "Parts/lane.js"
+};
 // clang-format on
 
 #define PART(name, bytes) \
@@ -26,6 +44,12 @@ static const struct page_part parts[] = {
     PART("tone.js", tone_js),
     PART("zoom.js", zoom_js),
     PART("difference.js", difference_js),
+    PART("player.css", player_css),
+    PART("elements.js", elements_js),
+    PART("axis.js", axis_js),
+    PART("chart.js", chart_js),
+    PART("ruler.js", ruler_js),
+    PART("lane.js", lane_js),
 };
 
 size_t page_part_count(void) { return sizeof parts / sizeof *parts; }

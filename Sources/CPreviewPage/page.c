@@ -15,14 +15,17 @@ static const unsigned char index_html[] = {
 static const unsigned char shared_css[] = {
 #embed "../CPageParts/Parts/shared.css"
 };
+static const unsigned char player_css[] = {
+#embed "../CPageParts/Parts/player.css"
+};
 static const unsigned char style_css[] = {
 #embed "Page/style.css"
 };
 static const unsigned char axis_js[] = {
-#embed "Page/axis.js"
+#embed "../CPageParts/Parts/axis.js"
 };
 static const unsigned char chart_js[] = {
-#embed "Page/chart.js"
+#embed "../CPageParts/Parts/chart.js"
 };
 static const unsigned char colors_js[] = {
 #embed "Page/colors.js"
@@ -40,7 +43,7 @@ static const unsigned char editing_js[] = {
 #embed "Page/editing.js"
 };
 static const unsigned char elements_js[] = {
-#embed "Page/elements.js"
+#embed "../CPageParts/Parts/elements.js"
 };
 static const unsigned char fields_js[] = {
 #embed "Page/fields.js"
@@ -62,6 +65,9 @@ static const unsigned char inspector_js[] = {
 };
 static const unsigned char keyboard_js[] = {
 #embed "Page/keyboard.js"
+};
+static const unsigned char lane_js[] = {
+#embed "../CPageParts/Parts/lane.js"
 };
 static const unsigned char lanes_js[] = {
 #embed "Page/lanes.js"
@@ -106,7 +112,7 @@ static const unsigned char recording_js[] = {
 #embed "Page/recording.js"
 };
 static const unsigned char ruler_js[] = {
-#embed "Page/ruler.js"
+#embed "../CPageParts/Parts/ruler.js"
 };
 static const unsigned char selection_js[] = {
 #embed "Page/selection.js"
@@ -143,6 +149,7 @@ static const unsigned char zoom_js[] = {
 static const struct page_file files[] = {
     FILE("index.html", HTML, index_html),
     FILE("shared.css", CSS, shared_css),
+    FILE("player.css", CSS, player_css),
     FILE("style.css", CSS, style_css),
     FILE("axis.js", SCRIPT, axis_js),
     FILE("chart.js", SCRIPT, chart_js),
@@ -159,6 +166,7 @@ static const struct page_file files[] = {
     FILE("handles.js", SCRIPT, handles_js),
     FILE("inspector.js", SCRIPT, inspector_js),
     FILE("keyboard.js", SCRIPT, keyboard_js),
+    FILE("lane.js", SCRIPT, lane_js),
     FILE("lanes.js", SCRIPT, lanes_js),
     FILE("links.js", SCRIPT, links_js),
     FILE("literal.js", SCRIPT, literal_js),

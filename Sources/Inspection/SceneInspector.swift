@@ -71,20 +71,37 @@ package struct SceneInspector: Sendable {
     ///
     /// The cost is a presentation of the scene for every frame.
     package func course(of path: PropertyPath, of view: LayerIndex) -> PropertyCourse {
-        let sources = CurveSource.partNames(of: path, view, in: scene).map { part in
-            CurveSource(name: part, kind: .property(path, view, part: part))
+        courses(of: [(path, view)])[0]
+    }
+
+    /// Returns the numbers of properties over all frames of the timeline, one course per property in the same order. A
+    /// course is empty if the property has no numbers.
+    ///
+    /// The cost is a presentation of the scene for every frame, whatever the number of properties.
+    package func courses(of properties: [(path: PropertyPath, view: LayerIndex)]) -> [PropertyCourse] {
+        let sources = properties.map { path, view in
+            CurveSource.partNames(of: path, view, in: scene).map { part in
+                CurveSource(name: part, kind: .property(path, view, part: part))
+            }
         }
-        var components = sources.map { source in
-            PropertyCourse.Component(name: source.name.isEmpty ? path.name : String(source.name.dropFirst()))
+        var courses = zip(properties, sources).map { property, sources in
+            PropertyCourse(
+                view: property.view, path: property.path,
+                components: sources.map { source in
+                    PropertyCourse.Component(
+                        name: source.name.isEmpty ? property.path.name : String(source.name.dropFirst()))
+                })
         }
-        guard !sources.isEmpty else { return PropertyCourse(view: view, path: path, components: []) }
+        guard sources.contains(where: { !$0.isEmpty }) else { return courses }
         for frame in 0..<scene.timeline.frameCount {
             let state = simulation.state(ofFrame: frame)
             let tree = scene.presentation(in: state)
-            for (index, source) in sources.enumerated() {
-                components[index].values.append(source.value(in: state, tree))
+            for (index, sources) in sources.enumerated() {
+                for (part, source) in sources.enumerated() {
+                    courses[index].components[part].values.append(source.value(in: state, tree))
+                }
             }
         }
-        return PropertyCourse(view: view, path: path, components: components)
+        return courses
     }
 }

@@ -61,7 +61,7 @@ struct Parade: AsyncParsableCommand {
                 ]),
             CommandGroup(
                 name: "Frames",
-                subcommands: [StripCommand.self, DiffCommand.self, MergeCommand.self, DigestCommand.self]),
+                subcommands: [StripCommand.self, ShareCommand.self, DiffCommand.self, MergeCommand.self, DigestCommand.self]),
             CommandGroup(name: "Goldens", subcommands: [GoldenCommand.self]),
             CommandGroup(
                 name: "Reference",

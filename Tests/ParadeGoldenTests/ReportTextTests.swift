@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import JSON
+import StandalonePages
 import Testing
 
 @testable import ParadeGolden

@@ -1,7 +1,7 @@
 // One lane per view that moves: the frames in which its properties change, its events, and the curve of a chosen property.
-import { $, clamped, element, short } from './elements.js';
+import { $, clamped, element } from './elements.js';
 import { Axis } from './axis.js';
-import { courseChart } from './chart.js';
+import { curveRow, laneRow } from './lane.js';
 import { move, moved, place } from './place.js';
 import { RangeHandles } from './handles.js';
 import { Signal } from './signal.js';
@@ -101,59 +101,15 @@ export class Lanes {
   /** @param {any} lane */
   lane(lane) {
     const isSelected = place.selection?.pane === 0 && place.selection.view === lane.view;
-    const properties = [...new Set(lane.ranges.map(({ property }) => property))];
-    const track = element('div', { class: 'track' });
-    properties.forEach((property, row) => {
-      const ranges = lane.ranges.filter((range) => range.property === property);
-      for (const range of ranges) track.append(...this.bar(lane, range, row, isSelected));
-    });
-    for (const event of lane.events) {
-      const mark = element('button', {
-        class: 'event', title: `${event.name}, frame ${event.frame}`, 'aria-label': `${event.name} at frame ${event.frame}`,
-        onclick: () => this.playback.go(event.frame),
-      });
-      mark.style.left = this.axis.part(event.frame) * 100 + '%';
-      track.append(mark);
-    }
-    const rows = Math.max(1, properties.length);
-    track.style.height = (isSelected ? rows * 20 + 4 : Math.max(26, rows * 5 + 12)) + 'px';
-    const row = element('div', { class: 'lane' + (isSelected ? ' selected' : '') },
-      element('button', {
-        class: 'lane-name', id: 'lane-' + lane.view, 'aria-pressed': String(isSelected), title: lane.name, text: lane.name,
-        onclick: () => this.selection.choose(this.session.pane, lane.view, lane.name),
-      }), track);
-    if (isSelected && this.curve?.components.length > 0) row.append(this.curveRow());
-    return row;
-  }
-
-  /**
-   * @param {any} lane
-   * @param {any} range
-   * @param {number} row
-   * @param {boolean} isSelected
-   */
-  bar(lane, range, row, isSelected) {
-    const [low, high] = this.axis.interval(range.from, range.to);
-    const bar = element('button', {
-      class: 'bar' + (isSelected && place.property === range.property ? ' chosen' : ''),
-      title: `${range.property}, frames ${short(range.from, 1)} to ${short(range.to, 1)}`,
-      'aria-label': `${range.property} of ${lane.name}, frames ${short(range.from, 1)} to ${short(range.to, 1)}`,
-      tabindex: isSelected ? 0 : -1,
-      onclick: () => {
+    return laneRow(lane, {
+      axis: this.axis, isSelected, property: place.property, curve: this.curve, frame: place.mode === 'timeline' ? place.frame : 0,
+      go: (frame) => this.playback.go(frame),
+      choose: (property) => {
         this.selection.choose(this.session.pane, lane.view, lane.name);
-        move({ property: range.property });
+        if (property) move({ property });
       },
-    }, isSelected ? element('span', { text: range.property }) : null);
-    Object.assign(bar.style, { left: low * 100 + '%', width: `max(3px, ${(high - low) * 100}%)`, top: (isSelected ? row * 20 + 3 : row * 5 + 6) + 'px' });
-    return isSelected && range.editable && this.session.hello?.write ? [bar, ...this.handles.of(lane, range, row, bar)] : [bar];
-  }
-
-  curveRow() {
-    const { components, property } = this.curve;
-    const frame = place.mode === 'timeline' ? place.frame : 0;
-    const chart = courseChart(components, (index) => this.axis.part(index), frame);
-    return element('div', { class: 'curve-row' },
-      element('span', { class: 'soft', text: property }), element('div', { class: 'track curve' }, chart));
+      handles: this.session.hello?.write ? (range, row, bar) => (range.editable ? this.handles.of(lane, range, row, bar) : []) : null,
+    });
   }
 
   movePlayhead() {
@@ -178,7 +134,7 @@ export class Lanes {
     }
     if (this.curve && place.mode === 'timeline') {
       const row = this.list.querySelector('.curve-row');
-      row?.replaceWith(this.curveRow());
+      row?.replaceWith(curveRow(this.curve, this.axis, place.frame));
     }
   }
 

@@ -27,6 +27,10 @@ export class Playback {
     });
   }
 
+  get frame() {
+    return place.frame;
+  }
+
   get lastFrame() {
     return Math.max(0, (this.session.pane.scene?.frameCount ?? 1) - 1);
   }

@@ -1,4 +1,5 @@
 public import FrameOutput
+import StandalonePages
 
 /// A report of a check: one HTML file that can be opened from disk and contains its pictures.
 ///

@@ -1,4 +1,5 @@
 import FrameOutput
+import StandalonePages
 
 /// The results of a check in JUnit's XML, for GitLab, Jenkins, CircleCI and GitHub Actions.
 ///

@@ -50,6 +50,17 @@ struct SceneReader {
         return loaded
     }
 
+    /// Reads a scene, which has been read before, at one pixel per point. Its warnings are not reported again.
+    func atPoints(_ path: String) throws -> LoadedScene {
+        var request = request
+        request.overrides.scale = 1
+        do throws(SceneErrors) {
+            return try request.load(path)
+        } catch {
+            throw ReportedFailure(status: try report(error))
+        }
+    }
+
     /// Reports the warnings of a scene, and the reviews that were left out.
     func report(warningsOf loaded: LoadedScene, _ path: String) throws(CommandFailure) {
         try messages.report(warningsOf: loaded, path)

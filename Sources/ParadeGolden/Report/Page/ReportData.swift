@@ -1,6 +1,7 @@
 import Comparison
 import FrameOutput
 import JSON
+import StandalonePages
 
 /// The results of a check in the form that the page's script reads.
 ///
@@ -20,7 +21,7 @@ struct ReportData {
             ("reasons", .strings(GoldenReason.allCases.map(\.rawValue))), ("scenes", .array(scenes)),
             ("messages", .array(data.messages)),
         ])
-        return ReportPage.inScript(JSONWriter.text(value))
+        return EmbeddedJSON.inScript(JSONWriter.text(value))
     }
 
     private mutating func json(

@@ -1,5 +1,6 @@
 import FrameOutput
 import Staging
+import StandalonePages
 
 /// The page of the report: one file that needs no network, no server and no font.
 ///
@@ -48,23 +49,6 @@ enum ReportPage {
 
     static let closing = "</script>\n"
     static let foot = "</body>\n</html>\n"
-
-    /// Returns JSON escaped as the content of a script element, so that no part of it can end the element or begin a
-    /// comment.
-    static func inScript(_ json: String) -> String {
-        var text = ""
-        text.reserveCapacity(json.utf8.count)
-        for scalar in json.unicodeScalars {
-            switch scalar {
-            case "<": text += "\\u003c"
-            // Old JavaScript, and some tools that split such pages, treat these as line ends.
-            case "\u{2028}": text += "\\u2028"
-            case "\u{2029}": text += "\\u2029"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text
-    }
 
     /// Returns the list of failing scenes, which a browser without scripts shows.
     private static func names(of run: GoldenRun) -> String {

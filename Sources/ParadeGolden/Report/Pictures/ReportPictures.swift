@@ -2,6 +2,7 @@ import Comparison
 import Drawing
 import FrameOutput
 import ImageCoding
+import StandalonePages
 
 /// The pictures of a report, up to a budget, chosen so that every scene gets some.
 ///

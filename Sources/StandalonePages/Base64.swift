@@ -1,11 +1,11 @@
 /// The Base64 encoding (RFC 4648, §4), with padding and without line ends.
-enum Base64 {
+package enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// Returns the length of the Base64 text of `count` bytes.
-    static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
+    package static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
-    static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    package static func encoded(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(length(of: bytes.count))
         for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -1,7 +1,6 @@
 // The strip above the lanes: time or offset, the course of the scroll, the in and out points, and the playhead. Pressing it scrubs.
 import { $, clamped } from './elements.js';
 import { course } from './axis.js';
-import { place } from './place.js';
 import { tone } from './tone.js';
 
 export class Ruler {
@@ -10,7 +9,7 @@ export class Ruler {
   /** @type {import('./axis.js').Offsets[]} */
   offsets = [];
 
-  /** @param {import('./playback.js').Playback} playback */
+  /** @param {{ frame: number, lastFrame: number, pause: () => void, go: (frame: number) => void }} playback */
   constructor(playback) {
     this.playback = playback;
     this.root = $('ruler');
@@ -41,13 +40,13 @@ export class Ruler {
   /** @param {PointerEvent} event */
   scrub(event) {
     const { left, width } = this.root.getBoundingClientRect();
-    this.playback.go(this.axis.frame(clamped((event.clientX - left) / width, 0, 1), place.frame));
+    this.playback.go(this.axis.frame(clamped((event.clientX - left) / width, 0, 1), this.playback.frame));
   }
 
   /** @param {KeyboardEvent} event */
   press(event) {
     const step = event.shiftKey ? 10 : 1, last = this.playback.lastFrame;
-    const frames = { ArrowLeft: place.frame - step, ArrowRight: place.frame + step, ArrowDown: place.frame - step, ArrowUp: place.frame + step, Home: 0, End: last, PageUp: place.frame + 10, PageDown: place.frame - 10 };
+    const frames = { ArrowLeft: this.playback.frame - step, ArrowRight: this.playback.frame + step, ArrowDown: this.playback.frame - step, ArrowUp: this.playback.frame + step, Home: 0, End: last, PageUp: this.playback.frame + 10, PageDown: this.playback.frame - 10 };
     if (!(event.key in frames)) return;
     event.preventDefault();
     event.stopPropagation();

@@ -4,11 +4,11 @@ import ImageCoding
 /// else.
 ///
 /// The policy identifies the script and the style by their digests.
-struct ContentSecurityPolicy {
+package struct ContentSecurityPolicy {
     /// The policy as it appears in a page's head.
-    let text: String
+    package let text: String
 
-    init(script: String, style: String) {
+    package init(script: String, style: String) {
         text =
             "default-src 'none'; script-src 'sha256-\(Self.digest(script))'; style-src 'sha256-\(Self.digest(style))'; "
             + "img-src data: blob:; base-uri 'none'; form-action 'none'"

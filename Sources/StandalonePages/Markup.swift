@@ -1,5 +1,5 @@
 /// A context in which markup contains text.
-enum Markup {
+package enum Markup {
     /// Text between tags of an XML 1.0 document.
     case xmlContent
     /// The value of an attribute in an XML 1.0 document.
@@ -8,7 +8,7 @@ enum Markup {
     case html
 
     /// Returns text escaped for this context; characters that the context cannot represent become U+FFFD.
-    func escaped(_ text: String) -> String {
+    package func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
             switch (scalar, self) {

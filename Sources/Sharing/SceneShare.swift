@@ -1,0 +1,197 @@
+package import FrameOutput
+import Inspection
+import JSON
+import Layers
+import Primitives
+package import SceneLoading
+import Staging
+
+/// A scene that is written as one page, which shows the frames, lanes and curves without a program or a server.
+package struct SceneShare {
+    /// The reasons why no page is written.
+    package enum Refusal: Error {
+        /// The page is too large in every form; the smallest one takes this many bytes.
+        case tooLarge(byteCount: Int)
+        /// The lossless forms are too large, and the sides of the pictures are longer than WebP allows.
+        case tooLongForWebP(longestSide: Int)
+    }
+
+    /// A page that was written.
+    package struct Result: Sendable {
+        /// The form of the pictures, such as `390×844 pixels (scale 1), WebP of quality 90`.
+        package var form: String
+        /// The number of frames that have a picture.
+        package var frameCount: Int
+        /// The size of the file in bytes.
+        package var byteCount: Int
+        /// The number of properties that move but whose curves did not fit.
+        package var omittedCurveCount: Int
+    }
+
+    /// The part of a page that curves may take.
+    private static let curvePart = 4
+
+    private let name: String
+    private let loaded: LoadedScene
+    private let byteLimit: Int
+    private let lanes: MotionLanes
+    private let curves: [PropertyCourse]
+    private let omittedCurveCount: Int
+
+    /// Prepares the page of a scene, which computes every lane and curve.
+    ///
+    /// - Parameters:
+    ///   - name: The heading of the page.
+    ///   - byteLimit: The largest size of the page, in bytes.
+    package init(_ loaded: LoadedScene, name: String, byteLimit: Int) {
+        self.name = name
+        self.loaded = loaded
+        self.byteLimit = byteLimit
+        let inspector = SceneInspector(loaded, simulation: Simulation(loaded.scene))
+        lanes = inspector.lanes()
+        var moving: [(path: PropertyPath, view: LayerIndex)] = []
+        for lane in lanes.lanes {
+            var known: Set<PropertyPath> = []
+            for range in lane.ranges where known.insert(range.property).inserted {
+                moving.append((range.property, lane.view))
+            }
+        }
+        let courses = inspector.courses(of: moving).filter { !$0.components.isEmpty }
+        var room = byteLimit / Self.curvePart
+        curves = courses.filter { course in
+            room -= JSONWriter.text(Self.json(of: course)).utf8.count
+            return room >= 0
+        }
+        omittedCurveCount = courses.count - curves.count
+    }
+
+    /// Renders the frames and writes the page in the most faithful form that fits; nil if it was cancelled.
+    ///
+    /// - Parameters:
+    ///   - path: The file, which is replaced once the page is complete.
+    ///   - atPoints: Returns the scene with one pixel per point.
+    ///   - jobs: The number of workers.
+    ///   - isCancelled: Is asked before each frame.
+    ///   - deliver: Is called for each frame that is drawn, with the number of the attempt, from 0.
+    /// - Throws: `Refusal` if no form fits, and the errors of drawing and writing.
+    package func write(
+        to path: String, atPoints: () throws -> LoadedScene, jobs: Int,
+        isCancelled: @escaping @Sendable () -> Bool, deliver: (FrameRecord, _ attempt: Int) -> Void
+    ) async throws -> Result? {
+        for (attempt, form) in forms.enumerated() {
+            let scene = form == .lossless || !isReduced ? loaded.scene : try atPoints().scene
+            if form == .webP { try requireSides(of: scene.canvas) }
+            let page = page(form, scene.canvas, pictures: Array(repeating: 99_999, count: lanes.frameCount))
+            let limit = byteLimit - page.byteCount
+            var pictures = PictureSet(byteLimit: limit)
+            do {
+                guard
+                    try await draw(
+                        scene, form, jobs: jobs, isCancelled: isCancelled,
+                        deliver: { record in
+                            pictures.add(record)
+                            deliver(record, attempt)
+                            if form < .webP, pictures.all.byteCount > limit { throw Overflow() }
+                        })
+                else { return nil }
+            } catch is Overflow {
+                continue
+            }
+            if pictures.all.byteCount <= limit {
+                return try write(pictures, pictures.all, form, scene.canvas, to: path)
+            }
+            if pictures.everySecond.byteCount <= limit {
+                return try write(pictures, pictures.everySecond, .webPOfEverySecondFrame, scene.canvas, to: path)
+            }
+            throw Refusal.tooLarge(byteCount: page.byteCount + pictures.everySecond.byteCount)
+        }
+        preconditionFailure("the last form fits or is refused")
+    }
+
+    /// Ends an attempt whose pictures take too much room.
+    private struct Overflow: Error {}
+
+    /// The forms to try. The last one is also tried with every second frame.
+    private var forms: [PictureForm] { isReduced ? [.lossless, .losslessAtPoints, .webP] : [.lossless, .webP] }
+
+    /// Whether the smaller forms have fewer pixels than the scene.
+    private var isReduced: Bool { loaded.scene.canvas.scale > 1 }
+
+    private func draw(
+        _ scene: LoweredScene, _ form: PictureForm, jobs: Int, isCancelled: @escaping @Sendable () -> Bool,
+        deliver: (FrameRecord) throws -> Void
+    ) async throws -> Bool {
+        let frames = Array(0..<scene.timeline.frameCount)
+        guard form < .webP else {
+            return try await FrameExporter.export(
+                scene, frames: frames, jobs: jobs, to: WebPPictureSink(canvas: scene.canvas), isCancelled: isCancelled,
+                deliver: deliver)
+        }
+        return try await FrameExporter.export(
+            scene, frames: frames, jobs: jobs,
+            to: PNGPictureSink(canvas: scene.canvas, hasAlpha: !scene.isOpaqueThroughout), isCancelled: isCancelled,
+            deliver: deliver)
+    }
+
+    private func requireSides(of canvas: Canvas) throws(Refusal) {
+        guard max(canvas.pixelWidth, canvas.pixelHeight) <= WebPPictureSink.longestSide else {
+            throw .tooLongForWebP(longestSide: WebPPictureSink.longestSide)
+        }
+    }
+
+    private func write(
+        _ set: PictureSet, _ selection: PictureSet.Selection, _ form: PictureForm, _ canvas: Canvas, to path: String
+    ) throws(OutputError) -> Result {
+        let (files, indices) = set.pictures(of: selection)
+        let page = page(form, canvas, pictures: indices)
+        let byteCount = try page.write(to: path, pictures: files)
+        return Result(
+            form: text(of: form, canvas), frameCount: indices.count, byteCount: byteCount,
+            omittedCurveCount: omittedCurveCount)
+    }
+
+    // MARK: The text of the page
+
+    private func page(_ form: PictureForm, _ canvas: Canvas, pictures: [Int]) -> SharedPage {
+        let scene = loaded.scene
+        let timeline = scene.timeline
+        let size = canvas.size
+        let spacing = timeline.frameCount > 1 ? timeline.duration / Double(timeline.frameCount - 1) : 0
+        let members: [(String, JSONValue)] = [
+            ("size", .numbers([size.width, size.height])), ("isTranslucent", .boolean(!scene.isOpaqueThroughout)),
+            ("mediaType", .string(form.mediaType)), ("step", .number(form.step)), ("spacing", .number(spacing)),
+            ("pictures", .numbers(pictures)), ("curves", .array(curves.map(Self.json))),
+        ]
+        return SharedPage(name: name, facts: facts(form, canvas), data: .object(members + lanes.members))
+    }
+
+    private func facts(_ form: PictureForm, _ canvas: Canvas) -> String {
+        let timeline = loaded.scene.timeline
+        var facts = [
+            "\(canvas.size.width.shortText)×\(canvas.size.height.shortText) pt",
+            "\(timeline.frameCount) frame\(timeline.frameCount == 1 ? "" : "s")",
+            "\(((timeline.duration * 1000).rounded() / 1000).shortText) s",
+            text(of: form, canvas),
+        ]
+        if omittedCurveCount > 0 {
+            facts.append("\(omittedCurveCount) curve\(omittedCurveCount == 1 ? "" : "s") left out")
+        }
+        return facts.joined(separator: " · ")
+    }
+
+    private func text(of form: PictureForm, _ canvas: Canvas) -> String {
+        let scale = isReduced && form > .lossless ? " (scale 1)" : ""
+        return "\(canvas.pixelWidth)×\(canvas.pixelHeight) pixels\(scale), \(form.name)"
+    }
+
+    /// Returns a curve as the page reads it. Numbers have at most four decimals, which a chart cannot show anyway.
+    private static func json(of course: PropertyCourse) -> JSONValue {
+        var course = course
+        for index in course.components.indices {
+            course.components[index].values = course.components[index].values.map { value in
+                value.map { abs($0) < 1e11 ? ($0 * 1e4).rounded() / 1e4 : $0 }
+            }
+        }
+        return .object(course.members)
+    }
+}

@@ -1,0 +1,84 @@
+import CSharePage
+import FrameOutput
+import JSON
+import StandalonePages
+
+/// The text of a shared page: one HTML file that needs no network, no server and no font.
+///
+/// The content security policy in the page's head allows only the page's own script and style, by their digests.
+/// Therefore text in a scene cannot run as a script, and nothing can be fetched.
+struct SharedPage {
+    /// The room that the element of a picture takes beside the picture, in bytes.
+    static let elementRoom = opening(ofPicture: 99_999).utf8.count + closing.utf8.count
+
+    private static let closing = "</script>\n"
+
+    /// The text before and after the pictures.
+    private let head: String
+    private let foot: String
+
+    /// Creates the page of a scene.
+    ///
+    /// - Parameters:
+    ///   - facts: What the page says about the scene below its name.
+    ///   - data: What the page shows besides the pictures.
+    init(name: String, facts: String, data: JSONValue) {
+        let script = PageParts.script(
+            ofModules: ["tone.js", "elements.js", "axis.js", "chart.js", "ruler.js", "lane.js"]
+                .map { PageParts.text(of: $0) } + [Self.file("share.js")])
+        let style = PageParts.text(of: "shared.css") + PageParts.text(of: "player.css") + Self.file("share.css")
+        let texts = [
+            "policy": ContentSecurityPolicy(script: script, style: style).text,
+            "name": Markup.html.escaped(name), "facts": Markup.html.escaped(facts), "style": style, "script": script,
+            "data": EmbeddedJSON.inScript(JSONWriter.text(data)),
+        ]
+        let parts = Self.file("share.html").split(separator: "{{pictures}}", maxSplits: 1)
+        head = Self.filled(parts[0], with: texts)
+        foot = Self.filled(parts[1], with: texts)
+    }
+
+    /// The size of the page without pictures, in bytes.
+    var byteCount: Int { head.utf8.count + foot.utf8.count }
+
+    /// Writes the page with these pictures and returns its size in bytes; an existing file is replaced once the page is
+    /// complete.
+    func write(to path: String, pictures: [[UInt8]]) throws(OutputError) -> Int {
+        var byteCount = byteCount
+        try FileSystem.replace(path) { file throws(OutputError) in
+            try file.write(Array(head.utf8))
+            for (index, picture) in pictures.enumerated() {
+                let element = Array(Self.opening(ofPicture: index).utf8) + Base64.encoded(picture)
+                try file.write(element + Array(Self.closing.utf8))
+                byteCount += element.count + Self.closing.utf8.count
+            }
+            try file.write(Array(foot.utf8))
+        }
+        return byteCount
+    }
+
+    private static func opening(ofPicture index: Int) -> String {
+        "<script type=\"text/plain\" id=\"picture-\(index)\">"
+    }
+
+    /// Returns a template in which each name in double braces is replaced by its text.
+    private static func filled(_ template: Substring, with texts: [String: String]) -> String {
+        var result = ""
+        var rest = template
+        while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
+            let name = String(rest[start.upperBound..<end.lowerBound])
+            guard let text = texts[name] else { preconditionFailure("the page has no text '\(name)'") }
+            result += rest[..<start.lowerBound] + text
+            rest = rest[end.upperBound...]
+        }
+        return result + rest
+    }
+
+    private static func file(_ name: String) -> String {
+        for index in 0..<share_file_count() {
+            guard let file = share_file_at(index), String(cString: file.pointee.name) == name else { continue }
+            let bytes = UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.length)
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        preconditionFailure("the page has no file '\(name)'")
+    }
+}
