@@ -129,8 +129,9 @@ struct ShareCommand: AsyncParsableCommand {
     private func close(_ result: SceneShare.Result, _ output: String, seconds: Double) throws {
         let console = report.console
         let count = "\(result.frameCount) frame\(result.frameCount == 1 ? "" : "s")"
-        let size = (Double(result.byteCount) / Double(1 << 20)).fixed(decimals: 1)
-        console.note("\(count), \(result.form), \(size) MiB, \(seconds.fixed(decimals: 1)) s → \(output)")
+        let mebibytes = Double(result.byteCount) / Double(1 << 20)
+        let size = mebibytes < 1 ? "\((result.byteCount + 1023) / 1024) KiB" : "\(mebibytes.fixed(decimals: 1)) MiB"
+        console.note("\(count), \(result.form), \(size), \(seconds.fixed(decimals: 1)) s → \(output)")
         if result.omittedCurveCount > 0 {
             console.note("  \(result.omittedCurveCount) curves do not fit and are left out")
         }
