@@ -178,8 +178,7 @@ let package = Package(
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "ParadeGolden",
-                "CPreviewPage",
-                "CProcess", "CExchange",
+                "StandalonePages", "CPreviewPage", "CProcess", "CExchange",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -334,7 +333,9 @@ let package = Package(
             name: "PreviewTests",
             dependencies: [
                 "RandomBits", "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON",
-                "FrameOutput", "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "Preview",
+                "FrameOutput", "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection",
+                "StandalonePages",
+                "Preview",
             ],
             swiftSettings: house),
         .testTarget(

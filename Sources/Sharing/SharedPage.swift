@@ -23,9 +23,9 @@ struct SharedPage {
     ///   - facts: What the page says about the scene below its name.
     ///   - data: What the page shows besides the pictures.
     init(name: String, facts: String, data: JSONValue) {
-        let script = PageParts.script(
-            ofModules: ["tone.js", "elements.js", "axis.js", "chart.js", "ruler.js", "lane.js"]
-                .map { PageParts.text(of: $0) } + [Self.file("share.js")])
+        var modules = PageParts.scripts(["tone.js", "elements.js", "axis.js", "chart.js", "ruler.js", "lane.js"])
+        modules["share.js"] = Self.file("share.js")
+        let script = ScriptBundle(modules).text
         let style = PageParts.text(of: "shared.css") + PageParts.text(of: "player.css") + Self.file("share.css")
         let texts = [
             "policy": ContentSecurityPolicy(script: script, style: style).text,
@@ -33,8 +33,8 @@ struct SharedPage {
             "data": EmbeddedJSON.inScript(JSONWriter.text(data)),
         ]
         let parts = Self.file("share.html").split(separator: "{{pictures}}", maxSplits: 1)
-        head = Self.filled(parts[0], with: texts)
-        foot = Self.filled(parts[1], with: texts)
+        head = PageTemplate.filled(parts[0], with: texts)
+        foot = PageTemplate.filled(parts[1], with: texts)
     }
 
     /// The size of the page without pictures, in bytes.
@@ -58,19 +58,6 @@ struct SharedPage {
 
     private static func opening(ofPicture index: Int) -> String {
         "<script type=\"text/plain\" id=\"picture-\(index)\">"
-    }
-
-    /// Returns a template in which each name in double braces is replaced by its text.
-    private static func filled(_ template: Substring, with texts: [String: String]) -> String {
-        var result = ""
-        var rest = template
-        while let start = rest.firstRange(of: "{{"), let end = rest[start.upperBound...].firstRange(of: "}}") {
-            let name = String(rest[start.upperBound..<end.lowerBound])
-            guard let text = texts[name] else { preconditionFailure("the page has no text '\(name)'") }
-            result += rest[..<start.lowerBound] + text
-            rest = rest[end.upperBound...]
-        }
-        return result + rest
     }
 
     private static func file(_ name: String) -> String {

@@ -76,16 +76,16 @@ class ShareTests(unittest.TestCase):
         self.page.complaints.clear()
         self.page.requests.clear()
         self.page.call("Page.navigate", url=f"file://{self.folder.name}/{name}.html")
-        self.page.wait("document.readyState === 'complete' && typeof player === 'object' && player.pictures.decoded.size > 0")
+        self.page.wait("document.readyState === 'complete' && typeof parade === 'object' && parade.player.pictures.decoded.size > 0")
 
     def pixels(self, frame):
-        self.page.wait(f"player.frame === {frame} && !!player.pictures.ready(shared.pictures[{frame} / shared.step])")
+        self.page.wait(f"parade.player.frame === {frame} && !!parade.player.pictures.ready(parade.shared.pictures[{frame} / parade.shared.step])")
         time.sleep(0.05)
         return base64.b64decode(self.page.evaluate(PIXELS))
 
     def test_shows_the_frames_that_are_rendered(self):
         for frame in range(60):
-            self.page.evaluate(f"player.stepTo({frame})")
+            self.page.evaluate(f"parade.player.stepTo({frame})")
             self.assertEqual(self.pixels(frame), self.frames[frame], frame)
 
     def test_keys_buttons_and_ruler_move(self):
@@ -97,16 +97,16 @@ class ShareTests(unittest.TestCase):
         self.page.evaluate("document.getElementById('step-forward').click()")
         self.assertEqual(self.pixels(1), self.frames[1])
         self.page.press("#ruler")
-        self.assertIn(self.page.evaluate("player.frame"), (29, 30))
+        self.assertIn(self.page.evaluate("parade.player.frame"), (29, 30))
 
     def test_a_wheel_and_a_finger_scroll(self):
         left, top, width, height = self.page.box("#picture")
         x, y = left + width / 2, top + height / 2
         self.page.mouse("mouseWheel", x, y, deltaX=0, deltaY=150)
-        self.page.wait("player.frame === 30")
+        self.page.wait("parade.player.frame === 30")
         self.page.drag((x, y), (x, y + 40), (x, y + 80))
         # 80 points of the page are 80 / scale points of the scene, of which 300 are the whole way.
-        frame = self.page.evaluate("player.frame")
+        frame = self.page.evaluate("parade.player.frame")
         scale = height / 300
         self.assertAlmostEqual(frame, 30 - 80 / scale / 300 * 60, delta=1.5)
 
@@ -119,26 +119,26 @@ class ShareTests(unittest.TestCase):
             "[...document.querySelectorAll('.bar')].find((one) => !one.classList.contains('chosen')).click()")
         self.assertNotEqual(self.page.evaluate("document.querySelector('.curve-row .soft').textContent"), before)
         self.page.evaluate("document.getElementById('axis').value = 'list'; document.getElementById('axis').dispatchEvent(new Event('change'))")
-        self.assertEqual(self.page.evaluate("player.axis.values.length"), 60)
+        self.assertEqual(self.page.evaluate("parade.player.axis.values.length"), 60)
 
     def test_plays_by_itself_unless_less_motion_is_wanted(self):
-        self.assertFalse(self.page.evaluate("player.isPlaying"))
+        self.assertFalse(self.page.evaluate("parade.player.isPlaying"))
         self.page.key(" ")
-        self.page.wait("player.frame > 5")
+        self.page.wait("parade.player.frame > 5")
         self.page.key(" ")
         self.page.media(prefers_reduced_motion="no-preference")
         self.open("page")
-        self.page.wait("player.isPlaying && player.frame > 5")
+        self.page.wait("parade.player.isPlaying && parade.player.frame > 5")
 
     def test_the_smallest_form_shows_every_second_frame(self):
         self.open("small")
         facts = self.page.evaluate("document.querySelector('.top p').textContent")
         self.assertIn("WebP", facts)
-        step = self.page.evaluate("shared.step")
+        step = self.page.evaluate("parade.shared.step")
         self.page.key("End")
-        self.assertEqual(self.page.evaluate("player.frame"), 58 if step == 2 else 59)
-        picture = self.page.evaluate("[player.canvas.width, player.canvas.height]")
-        self.page.wait("player.canvas.width === 200")
+        self.assertEqual(self.page.evaluate("parade.player.frame"), 58 if step == 2 else 59)
+        picture = self.page.evaluate("[parade.player.canvas.width, parade.player.canvas.height]")
+        self.page.wait("parade.player.canvas.width === 200")
         self.assertEqual(len(picture), 2)
 
     def test_nothing_is_cut_off_from_a_phone_to_4K(self):

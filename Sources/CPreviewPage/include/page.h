@@ -6,8 +6,6 @@
 struct page_file {
     /// Its name in the folder `Page`.
     const char *name;
-    /// Its media type, such as `text/css; charset=utf-8`.
-    const char *type;
     const unsigned char *bytes;
     size_t length;
 };

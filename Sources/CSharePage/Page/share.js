@@ -288,4 +288,6 @@ function travel(offsets) {
 }
 
 const player = new Player();
+/** The player, for tests in a browser. */
+Object.defineProperty(window, 'parade', { value: Object.freeze({ player, shared }) });
 if (!matchMedia('(prefers-reduced-motion: reduce)').matches) player.play();

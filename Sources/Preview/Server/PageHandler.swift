@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Answers requests for the files of the page.
+/// Answers requests for the page.
 final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -10,12 +10,6 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     private var head: HTTPRequestHead?
 
     init(_ access: RequestGuard) { self.access = access }
-
-    /// The content security policy. Nothing is loaded from another server, the page cannot be embedded in another page,
-    /// and only scripts that are files of the page run.
-    private static let policy =
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; "
-        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         switch unwrapInboundIn(data) {
@@ -37,18 +31,14 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
             status = refusal == .host ? .misdirectedRequest : .forbidden
         } else if head.method != .GET && head.method != .HEAD {
             status = .methodNotAllowed
-        } else if let file = isDocument ? PageFiles.document : PageFiles.file(named: Self.name(path)) {
-            return write(.ok, file, for: head, in: context)
+        } else if isDocument {
+            return write(.ok, "text/html; charset=utf-8", PageDocument.page.bytes, for: head, in: context)
         } else {
             status = .notFound
         }
         let text = "\(status.code) \(status.reasonPhrase)\n\(Self.help(status))"
-        write(
-            status, PageFiles.File(type: "text/plain; charset=utf-8", bytes: Array(text.utf8)), for: head, in: context)
+        write(status, "text/plain; charset=utf-8", Array(text.utf8), for: head, in: context)
     }
-
-    /// Returns the name of the page's file at a path; an empty name for paths of other files.
-    private static func name(_ path: String) -> String { path.hasPrefix("/page/") ? String(path.dropFirst(6)) : "" }
 
     private static func help(_ status: HTTPResponseStatus) -> String {
         switch status {
@@ -59,12 +49,12 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     private func write(
-        _ status: HTTPResponseStatus, _ file: PageFiles.File, for request: HTTPRequestHead,
+        _ status: HTTPResponseStatus, _ type: String, _ bytes: [UInt8], for request: HTTPRequestHead,
         in context: ChannelHandlerContext
     ) {
         let headers: HTTPHeaders = [
-            "Content-Type": file.type, "Content-Length": String(file.bytes.count),
-            "Content-Security-Policy": Self.policy,
+            "Content-Type": type, "Content-Length": String(bytes.count),
+            "Content-Security-Policy": PageDocument.page.policy,
             "Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin",
             "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store",
             "Connection": request.isKeepAlive ? "keep-alive" : "close",
@@ -73,7 +63,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
             wrapOutboundOut(.head(HTTPResponseHead(version: request.version, status: status, headers: headers))),
             promise: nil)
         if request.method != .HEAD {
-            context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: file.bytes)))), promise: nil)
+            context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: bytes)))), promise: nil)
         }
         let isKept = request.isKeepAlive
         let channel = context.channel

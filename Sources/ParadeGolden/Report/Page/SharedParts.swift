@@ -1,11 +1,16 @@
 import StandalonePages
 
-/// The parts that the report's page has in common with the page of the preview.
+/// The parts that the report's page has in common with other pages.
 enum SharedParts {
     /// The style sheet with the colours and the style of the controls.
     static let style = PageParts.text(of: "shared.css")
 
-    /// The shared scripts as one text for the report, whose single scope exports nothing.
-    static let script = PageParts.script(
-        ofModules: ["tone.js", "zoom.js", "difference.js"].map { PageParts.text(of: $0) })
+    /// The shared scripts, and the names that the report's own parts use of them.
+    static let script =
+        ScriptBundle(PageParts.scripts(["tone.js", "zoom.js", "difference.js"])).text + """
+            const { tone } = modules['tone.js'];
+            const { zooms, stepFrom, fitting, drawGrid } = modules['zoom.js'];
+            const { difference } = modules['difference.js'];
+
+            """
 }

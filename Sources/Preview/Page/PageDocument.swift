@@ -1,0 +1,34 @@
+import CPreviewPage
+import StandalonePages
+
+/// The page: one document with its style and its script.
+///
+/// A browser that had to ask for each module would show the first picture much later.
+struct PageDocument {
+    /// The document, as UTF-8.
+    let bytes: [UInt8]
+    /// The content security policy. Only the page's own script and style are allowed, nothing is loaded from another
+    /// server, and the page cannot be embedded in another page.
+    let policy: String
+
+    /// The document of the embedded files.
+    static let page = PageDocument()
+
+    private init() {
+        var files: [String: String] = [:]
+        for index in 0..<page_file_count() {
+            guard let file = page_file_at(index) else { continue }
+            let bytes = UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.length)
+            files[String(cString: file.pointee.name)] = String(decoding: bytes, as: UTF8.self)
+        }
+        guard let template = files["index.html"], let ownStyle = files["style.css"] else {
+            preconditionFailure("the page has a document and a style")
+        }
+        let modules = files.merging(PageParts.texts) { own, _ in own }.filter { $0.key.hasSuffix(".js") }
+        let script = ScriptBundle(modules).text
+        let style = PageParts.text(of: "shared.css") + PageParts.text(of: "player.css") + ownStyle
+        bytes = Array(PageTemplate.filled(template[...], with: ["style": style, "script": script]).utf8)
+        policy =
+            ContentSecurityPolicy(script: script, style: style).text + "; connect-src 'self'; frame-ancestors 'none'"
+    }
+}
