@@ -17,6 +17,9 @@ static const unsigned char colors_js[] = {
 static const unsigned char compare_js[] = {
 #embed "Page/compare.js"
 };
+static const unsigned char early_js[] = {
+#embed "Page/early.js"
+};
 static const unsigned char easing_js[] = {
 #embed "Page/easing.js"
 };
@@ -117,6 +120,7 @@ static const struct page_file files[] = {
     FILE("style.css", style_css),
     FILE("colors.js", colors_js),
     FILE("compare.js", compare_js),
+    FILE("early.js", early_js),
     FILE("easing.js", easing_js),
     FILE("editing.js", editing_js),
     FILE("fields.js", fields_js),

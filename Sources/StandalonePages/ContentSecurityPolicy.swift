@@ -1,16 +1,20 @@
 import ImageCoding
 
-/// The content security policy of a page, which allows one script, one style and the page's own pictures, and nothing
-/// else.
+/// The content security policy of a page, which allows the page's own scripts, style and pictures, and nothing else.
 ///
-/// The policy identifies the script and the style by their digests.
+/// The policy identifies the scripts and the style by their digests.
 package struct ContentSecurityPolicy {
     /// The policy as it appears in a page's head.
     package let text: String
 
-    package init(script: String, style: String) {
+    /// Creates the policy of a page with one script.
+    package init(script: String, style: String) { self.init(scripts: [script], style: style) }
+
+    /// Creates the policy of a page with several scripts.
+    package init(scripts: [String], style: String) {
+        let sources = scripts.map { "'sha256-\(Self.digest($0))'" }.joined(separator: " ")
         text =
-            "default-src 'none'; script-src 'sha256-\(Self.digest(script))'; style-src 'sha256-\(Self.digest(style))'; "
+            "default-src 'none'; script-src \(sources); style-src 'sha256-\(Self.digest(style))'; "
             + "img-src data: blob:; base-uri 'none'; form-action 'none'"
     }
 

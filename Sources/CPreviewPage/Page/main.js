@@ -24,6 +24,7 @@ import { prepareTheme, recolored } from './theme.js';
 import { Transport } from './transport.js';
 import { Viewport } from './viewport.js';
 
+document.body.classList.remove('starting');
 prepareDialogs();
 prepareTheme();
 

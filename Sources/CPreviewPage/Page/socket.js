@@ -15,21 +15,18 @@ export class Socket {
   /** @type {Map<number, { done: (message: any) => void, isQuiet: boolean }>} */
   waiting = new Map();
 
-  constructor() {
-    // The address keeps its token, so that the page can be loaded again.
-    const token = new URL(location.href).searchParams.get('token') ?? '';
-    this.address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?token=${encodeURIComponent(token)}`;
-  }
-
   open() {
-    const socket = new WebSocket(this.address);
+    // The first connection was begun in the head of the page. Whatever it hears is told after this script.
+    const socket = this.socket ? new WebSocket(window.connection.address) : window.connection.socket;
     socket.binaryType = 'arraybuffer';
     this.socket = socket;
-    socket.addEventListener('open', () => {
+    const begin = () => {
       this.patience = 0.5;
       this.isConnected = true;
       this.connected.send(true);
-    });
+    };
+    if (socket.readyState === WebSocket.OPEN) begin();
+    else socket.addEventListener('open', begin);
     socket.addEventListener('message', ({ data }) => {
       if (data instanceof ArrayBuffer) this.pictured.send(data);
       else this.hear(JSON.parse(data));

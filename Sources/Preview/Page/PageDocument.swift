@@ -21,14 +21,16 @@ struct PageDocument {
             let bytes = UnsafeBufferPointer(start: file.pointee.bytes, count: file.pointee.length)
             files[String(cString: file.pointee.name)] = String(decoding: bytes, as: UTF8.self)
         }
-        guard let template = files["index.html"], let ownStyle = files["style.css"] else {
-            preconditionFailure("the page has a document and a style")
-        }
+        guard let template = files["index.html"], let ownStyle = files["style.css"],
+            let early = files.removeValue(forKey: "early.js")
+        else { preconditionFailure("the page has a document, a style and a first script") }
         let modules = files.merging(PageParts.texts) { own, _ in own }.filter { $0.key.hasSuffix(".js") }
         let script = ScriptBundle(modules).text
         let style = PageParts.text(of: "shared.css") + PageParts.text(of: "player.css") + ownStyle
-        bytes = Array(PageTemplate.filled(template[...], with: ["style": style, "script": script]).utf8)
+        let texts = ["style": style, "early": early, "script": script]
+        bytes = Array(PageTemplate.filled(template[...], with: texts).utf8)
         policy =
-            ContentSecurityPolicy(script: script, style: style).text + "; connect-src 'self'; frame-ancestors 'none'"
+            ContentSecurityPolicy(scripts: [early, script], style: style).text
+            + "; connect-src 'self'; frame-ancestors 'none'"
     }
 }

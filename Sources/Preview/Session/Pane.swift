@@ -5,7 +5,6 @@ import Layers
 import NIOCore
 import ParadeGolden
 import Primitives
-import Raster
 import SceneDocument
 import SceneLoading
 import Staging
@@ -13,8 +12,7 @@ import Staging
 /// A pane of a page, which shows a scene. The scene is at a frame of its timeline or scrolled live, and drawn when the
 /// page wants a picture.
 ///
-/// Only the drawing worker uses a pane. Pictures, fonts, text layouts, prepared drawings and finished bands are kept
-/// from one load to the next.
+/// Only the drawing worker uses a pane.
 final class Pane {
     let number: Int
     let choice: PageMessage.SceneChoice
@@ -23,11 +21,10 @@ final class Pane {
     private let report: @Sendable (Int, SceneProblems) -> Void
     let path: String
     let overrides: SceneOverrides
-    private let reader = SceneSession()
-    private let cache = RasterCache()
+    private let materials: SceneMaterials
     private(set) var files: SceneFiles
     private(set) var stage: LiveStage?
-    private(set) var pictures = PictureStream()
+    private(set) var pictures: PictureStream
     /// The number of times that the scene has been loaded.
     private(set) var generation = 0
     /// Whether the last load failed.
@@ -44,6 +41,8 @@ final class Pane {
         self.hub = hub
         self.output = output
         self.report = report
+        materials = hub.materials[choice.scene]
+        pictures = PictureStream(materials)
         path = hub.configuration.scenes[choice.scene]
         var overrides = hub.configuration.overrides
         if let size = choice.size { overrides.canvasSize = size }
@@ -61,7 +60,7 @@ final class Pane {
         hub.watch(folders: files.folders)
         let loaded: LoadedScene
         do throws(SceneErrors) {
-            loaded = try reader.load(path: path, overrides: overrides)
+            loaded = try materials.reader.load(path: path, overrides: overrides)
         } catch {
             isBroken = true
             return send("problems", SceneProblems(error).members)
@@ -69,7 +68,7 @@ final class Pane {
         isBroken = false
         files.take(loaded)
         hub.watch(folders: files.folders)
-        stage = LiveStage(loaded, cache: cache, continuing: stage)
+        stage = LiveStage(loaded, cache: materials.cache, continuing: stage)
         send("scene", sceneMembers(loaded))
         send("problems", SceneProblems(loaded).members)
         pictures.want()
@@ -78,7 +77,7 @@ final class Pane {
 
     /// Examines all frames on the reviewing worker, so the picture does not wait for the warnings.
     private func review() {
-        let (reader, path, overrides, generation, report) = (reader, path, overrides, generation, report)
+        let (reader, path, overrides, generation, report) = (materials.reader, path, overrides, generation, report)
         hub.reviewer.add {
             guard let loaded = try? reader.load(path: path, overrides: overrides, reviewsFrames: true) else { return }
             report(generation, SceneProblems(loaded))

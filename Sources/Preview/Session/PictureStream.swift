@@ -13,7 +13,7 @@ import Staging
 /// With only one, the page would have to wait after each picture. With more than two, pictures would queue, and the
 /// content would lag behind the finger.
 struct PictureStream {
-    private var store: BandStore?
+    private let materials: SceneMaterials
     /// The last picture that was sent, which the page has or will have.
     private var sent: StraightFrame?
     /// The frame of the last picture that was sent, and its digest.
@@ -33,6 +33,9 @@ struct PictureStream {
         var height: Int
     }
 
+    /// Creates the stream of a pane that shows a scene with these materials.
+    init(_ materials: SceneMaterials) { self.materials = materials }
+
     /// Requests a new picture.
     mutating func want() { isWanted = true }
 
@@ -49,13 +52,11 @@ struct PictureStream {
     mutating func next(of stage: LiveStage, pane: Int, generation: Int) throws -> ByteBuffer {
         let canvas = stage.loaded.scene.canvas
         let size = PixelSize(width: canvas.pixelWidth, height: canvas.pixelHeight)
-        if size != self.size || store == nil {
+        if size != self.size {
             self.size = size
             sent = nil
-            store = BandStore(width: size.width, byteLimit: BandStore.usualLimit)
         }
-        guard let store else { preconditionFailure("a store has been made above") }
-        var receiver = FrameRows(picture: StraightFrame(store: store))
+        var receiver = FrameRows(picture: StraightFrame(store: materials.store(width: size.width)))
         receiver.picture.begin()
         let state = try stage.draw(into: &receiver)
         let picture = receiver.picture

@@ -14,6 +14,8 @@ import Synchronization
 final class PreviewHub: Sendable {
     /// The settings of the command.
     let configuration: PreviewConfiguration
+    /// The materials of each scene, in the order of the configuration's scenes.
+    let materials: [SceneMaterials]
     /// The worker that reviews all frames of scenes.
     let reviewer: Worker
     private let artist: Worker
@@ -29,10 +31,14 @@ final class PreviewHub: Sendable {
     init?(_ configuration: PreviewConfiguration) {
         guard let artist = Worker(), let reviewer = Worker(), let watch = FolderWatch() else { return nil }
         self.configuration = configuration
+        materials = configuration.scenes.map { _ in SceneMaterials() }
         self.artist = artist
         self.reviewer = reviewer
         self.watch = watch
         watch.start { [weak self] change in self?.fileChanged(change) }
+        // A browser takes longer to ask for the page than the first scene takes to be ready.
+        guard let first = materials.first else { return }
+        artist.add { first.prepare(path: configuration.scenes[0], overrides: configuration.overrides) }
     }
 
     /// Opens a session for a page; returns nil if too many sessions are open.
