@@ -227,7 +227,7 @@ extension Assets {
             report(failure, of: name, what: "font", tooLarge: .fontTooLarge, than: \.fontBytes, at: origin, &problems)
         case .tooLarge:
             problems.error(
-                .fontTooLarge, "'\(name)' takes the scene's fonts beyond \(limits.allFontBytes.binaryBytes)",
+                .fontTooLarge, "'\(name)' brings the scene's fonts to more than \(limits.allFontBytes.binaryBytes)",
                 at: origin, hint: SceneLimit.hint(\.fontBytes, in: limits))
         case .unusable(let problem):
             problems.error(

@@ -44,7 +44,7 @@ extension SceneReview {
                 case .behind(let progress): "the range ends \(reached(progress))"
                 }
             let others = copies.count - 1
-            let too = others > 0 ? " (and for \(others) more view\(others == 1 ? "" : "s"))" : ""
+            let too = others > 0 ? " (here and in \(others) more view\(others == 1 ? "" : "s"))" : ""
             let reachable = scene.reachableProgress(
                 from: start, to: end, in: container, along: axis, isOfView: signal.source.isOfView
             ).map {
@@ -72,7 +72,7 @@ extension SceneReview {
                 .invalidValue,
                 "the keyframes of '\(source.spelling)' go up to \(last.inMessages), but '\(scene.signals[signal].name)' "
                     + course.course, at: source.origin,
-                hint: "write the places of keyframes as fractions or percentages, such as 0.5 or \"50%\"")
+                hint: "write the positions of keyframes as fractions or percentages, such as 0.5 or \"50%\"")
         }
     }
 

@@ -51,9 +51,10 @@ extension SceneReview {
         else { return }
         problems.warning(
             .traceOutOfRange,
-            "this trace \((least...greatest).course) along \(axis.letter), more than a viewport outside "
-                + "\(range.lowerBound.inMessages)…\(range.upperBound.inMessages), the offsets of "
-                + "'\(scene.name(of: container))' at rest",
+            "this trace \((least...greatest).course) along \(axis.letter), but the offset of "
+                + "'\(scene.name(of: container))' at rest is "
+                + "\(range.lowerBound.inMessages)…\(range.upperBound.inMessages): "
+                + "the trace leaves this range by more than a viewport",
             at: origin, hint: "offsets must be in points; the trace may be of other content, or in pixels")
     }
 
@@ -102,7 +103,7 @@ extension SceneReview {
                 .actionNeverReached,
                 "this action never begins: '\(scene.signals[first.signal].name)' must be greater than "
                     + "\(first.start.inMessages), but \(course.course)", at: origin,
-                hint: "let the timeline turn the pages further, or put the action on an earlier page")
+                hint: "let the timeline turn more pages, or put the action on an earlier page")
         }
     }
 

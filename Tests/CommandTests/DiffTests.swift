@@ -240,7 +240,7 @@ import Testing
             #expect(result.status == 73)
             #expect(
                 result.errors
-                    == "error: '\(output)' lies in '\(input)', which is compared\n  hint: choose another --output\n")
+                    == "error: '\(output)' is inside '\(input)', which is compared\n  hint: choose another --output\n")
         }
         #expect(try folder.names(in: "b") == ["frame-00000.png"])
         try folder.write("{}", to: "other/differences.json")

@@ -161,6 +161,6 @@ import Testing
         try edit("hero.golden/golden.json", "\"format\":2", "\"format\":3")
         let result = try run("check")
         #expect(result.status == 1)
-        #expect(result.output.contains("golden format 3 is not known, this parade reads up to 2\n"))
+        #expect(result.output.contains("golden format 3 is not supported; this parade reads up to 2\n"))
     }
 }

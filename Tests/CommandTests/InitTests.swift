@@ -23,7 +23,8 @@ import Testing
             try folder.write(mine, to: "scene.schema.json")
             let result = try ParadeProcess.run(["init", "third"], in: folder)
             #expect(result.status == 73)
-            #expect(result.errors.hasPrefix("error: 'scene.schema.json' is already there, and no schema of scenes\n"))
+            #expect(
+                result.errors.hasPrefix("error: 'scene.schema.json' already exists and is not a schema of scenes\n"))
             #expect(try folder.text("scene.schema.json") == mine)
             #expect(try folder.names() == ["scene.jsonc", "scene.schema.json"])
         }

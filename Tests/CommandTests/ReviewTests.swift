@@ -85,7 +85,7 @@ import Testing
         #expect(result.status == 0)
         #expect(
             result.errors
-                == "hero.json: not looked for: views that are never visible (40000 views in 120 frames are too many)\n")
+                == "hero.json: not checked: views that are never visible (40000 views in 120 frames are too many)\n")
         #expect(try validate("-q", more).errors.isEmpty)
         #expect(try validate("--json", more).errors.isEmpty)
     }

@@ -48,7 +48,8 @@ import Testing
         let empty = try strip("small")
         #expect(empty.status == 65)
         #expect(
-            empty.errors == "error: 'small' holds no whole frame\n  hint: parade render --resume goes on\n")
+            empty.errors
+                == "error: 'small' has no complete frame\n  hint: parade render --resume continues the render\n")
     }
 
     @Test func `the paper is the colour that is named, and an onion rests at the chosen frame`() throws {

@@ -35,12 +35,12 @@ import Timing
         ("0.5s-1s", 0, "'0.5s-1s' is not a time in seconds"),
         ("First", 0, "'First' names no frame"), ("1, 9-3", 3, "the range '9-3' is reversed"),
         ("0-9x0", 0, "the range '0-9x0' has a step of 0"),
-        ("@", 0, "'@' needs a scroll offset in points behind the @"),
-        ("@1e3", 0, "'@1e3' needs a scroll offset in points behind the @"),
-        ("@nan", 0, "'@nan' needs a scroll offset in points behind the @"),
-        ("101%", 0, "'101%' is not a share of the way from 0% to 100%"),
-        ("-1%", 0, "'-1%' is not a share of the way from 0% to 100%"),
-        ("%", 0, "'%' is not a share of the way from 0% to 100%"),
+        ("@", 0, "'@' needs a scroll offset in points after the @"),
+        ("@1e3", 0, "'@1e3' needs a scroll offset in points after the @"),
+        ("@nan", 0, "'@nan' needs a scroll offset in points after the @"),
+        ("101%", 0, "'101%' is not from 0% to 100%"),
+        ("-1%", 0, "'-1%' is not from 0% to 100%"),
+        ("%", 0, "'%' is not from 0% to 100%"),
     ])
     func `a mistake is reported with its place`(text: String, offset: Int, message: String) {
         let error = #expect(throws: SelectionError.self) { try FrameSelection(parsing: text) }

@@ -28,7 +28,7 @@ import Testing
             switch self {
             case .string: "must be a string"
             case .boolean: "must be true or false"
-            case .integer: "must be a whole number from 0 on"
+            case .integer: "must be a whole number of at least 0"
             case .percent: "must be a whole number -5…100"
             case .number: "must be a number"
             case .share: "must be a number 0…1.5"
@@ -123,7 +123,7 @@ import Testing
                 return try point["x"].integer()
             }
         }
-        #expect(inner == #"'x' must be a whole number from 0 on: "1""#)
+        #expect(inner == #"'x' must be a whole number of at least 0: "1""#)
         let missing = Self.mistake(in: text) {
             _ = try $0["list"].list { value throws(JSONError) in
                 var element = try ObjectReader(value, "an element")

@@ -57,24 +57,24 @@ import Testing
         ("16x12", "16x012", 8, "'#dimensions 0: ' and two numbers are expected here"),
         ("16x12", "999999x1", 8, "'#dimensions 0: ' and two numbers are expected here"),
         ("rawvideo", "png", 7, "'#codec_id 0: rawvideo' is expected here"),
-        ("82d11f", "82d11F", 12, "a digest is 64 lower-case hexadecimal digits"),
-        ("82d11f", "82d11", 12, "a digest is 64 lower-case hexadecimal digits"),
-        (",          1,          1,", ",          0,          0,", 12, "frame 0 stands behind frame 0"),
+        ("82d11f", "82d11F", 12, "a digest must be 64 lower-case hexadecimal digits"),
+        ("82d11f", "82d11", 12, "a digest must be 64 lower-case hexadecimal digits"),
+        (",          1,          1,", ",          0,          0,", 12, "frame 0 comes after frame 0"),
         ("0,          1,          1,", "0, +1, +1,", 12, nil),
-        ("\n0,          1,          1,", "\n\n0,          1,          1,", 12, "this is no line of a frame"),
+        ("\n0,          1,          1,", "\n\n0,          1,          1,", 12, "expected the line of a frame"),
         ("1,        1,      768, 82d1", "1,        1,      769, 82d1", 12, nil),
-        ("1,          1,        1,", "1, 99999999999999999999,        1,", 12, "this is no line of a frame"),
+        ("1,          1,        1,", "1, 99999999999999999999,        1,", 12, "expected the line of a frame"),
         (
             "0,          1,          1,", "<<<<<<< HEAD\n0,          1,          1,", 12,
-            "a merge conflict is not resolved ('<<<<<<<')"
+            "an unresolved merge conflict ('<<<<<<<')"
         ),
         (
             "0,          1,          1,", "=======\n0,          1,          1,", 12,
-            "a merge conflict is not resolved ('=======')"
+            "an unresolved merge conflict ('=======')"
         ),
         (
             "0,          2,          2,", ">>>>>>> x\n0,          2,          2,", 13,
-            "a merge conflict is not resolved ('>>>>>>>')"
+            "an unresolved merge conflict ('>>>>>>>')"
         ),
     ])
     func `what ffmpeg would not print is refused`(text: String, replacement: String, line: Int, message: String?) throws

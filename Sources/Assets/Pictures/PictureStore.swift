@@ -126,7 +126,7 @@ struct PictureStore {
     private func checkRoom(for count: Int) throws(Failure) {
         guard count <= limits.allImagePixels - pixelCount else {
             throw .tooManyPixels(
-                "takes the scene's pictures beyond \(limits.allImagePixels) pixels", \.allImagePixels)
+                "brings the scene's pictures to more than \(limits.allImagePixels) pixels", \.allImagePixels)
         }
     }
 

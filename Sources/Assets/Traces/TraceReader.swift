@@ -120,7 +120,7 @@ package struct TraceReader {
         } else {
             problems.error(
                 .traceTimes, "two rows at \(time.shortText) s have different offsets", at: Origin(range),
-                hint: "a jump takes a little time, such as 0.001 s")
+                hint: "give the jump a little time, such as 0.001 s")
         }
     }
 
@@ -129,11 +129,11 @@ package struct TraceReader {
     private mutating func tellGaps() {
         let hint =
             times.count > 2 && shortestStretch >= Self.likelyMilliseconds
-            ? "times are seconds; these look like milliseconds" : nil
+            ? "the times look like milliseconds, but must be in seconds" : nil
         for gap in gaps {
             problems.warning(
                 .traceTimes,
-                "the trace has no sample for \(gap.seconds.inMessages) s; the offset changes evenly in that time",
+                "two samples of the trace are \(gap.seconds.inMessages) s apart; the offset is interpolated linearly between them",
                 at: Origin(gap.range), hint: hint)
         }
     }

@@ -31,7 +31,7 @@ package struct DifferenceFolder: Sendable {
         self.path = path
         for input in inputs where Self.contains(input, path) {
             throw OutputError(
-                .notOurs, path: path, message: "lies in '\(input)', which is compared",
+                .notOurs, path: path, message: "is inside '\(input)', which is compared",
                 hint: "choose another --output")
         }
         // Checked first, so that no folder is created or changed if the path is refused.

@@ -61,9 +61,9 @@ public struct Container: Hashable, Sendable {
         guard max(canvas.pixelWidth, canvas.pixelHeight) <= largestSide else {
             throw OutputError(
                 .unsupported, path: path,
-                message: "a side of a \(suffix) file has at most \(largestSide) pixels, "
-                    + "these are \(canvas.pixelWidth)×\(canvas.pixelHeight)",
-                hint: "'--scale' makes them smaller")
+                message: "a frame of a \(suffix) file can have at most \(largestSide) pixels on a side, "
+                    + "found \(canvas.pixelWidth)×\(canvas.pixelHeight)",
+                hint: "'--scale' makes the frames smaller")
         }
     }
 
@@ -76,14 +76,16 @@ public struct Container: Hashable, Sendable {
             remarks.append(
                 Remark(
                     isImportant: true,
-                    text: "a \(suffix) file plays at most \(largestRate) frames a second, "
-                        + "so \(shown) of \(frames.count) are in it"))
+                    text: "a \(suffix) file can play at most \(largestRate) frames a second, "
+                        + "so only \(shown) of the \(frames.count) frames are in the file"))
         }
         if !scene.isOpaqueThroughout, !keepsAlpha {
             remarks.append(
                 Remark(
                     isImportant: true,
-                    text: "a \(suffix) file has no alpha, so frames lie over black ('--background' colours it)"))
+                    text:
+                        "a \(suffix) file has no alpha, so frames are drawn over black ('--background' sets another colour)"
+                ))
         }
         switch writer {
         case .ourselves: break

@@ -125,12 +125,12 @@ struct VideoRecipe: Hashable, Sendable {
         case .video(let needsEvenSides):
             let isOdd = (canvas.pixelWidth | canvas.pixelHeight) & 1 == 1
             return needsEvenSides && isOdd
-                ? ["\(encoder) takes even sides only, so the last column or row is there twice"] : []
+                ? ["\(encoder) needs an even width and height, so the last column or row is repeated"] : []
         case .palette:
             let isUneven = 100 * rate.denominator % rate.numerator != 0
-            let clock = "its clock counts hundredths of a second, so some frames are longer by one than others"
+            let clock = "frame times are whole hundredths of a second, so some frames are 0.01 s longer than others"
             return (isUneven ? [clock] : [])
-                + (isOpaque ? [] : ["alpha less than one half becomes transparent"])
+                + (isOpaque ? [] : ["pixels with an alpha less than one half become transparent"])
         case .none: return []
         }
     }

@@ -32,7 +32,7 @@ public struct FrameDirectory: Sendable {
             // If another export has created the folder since the check above, the folder counts as missing. Writing
             // then fails because of that export's lock.
             guard !FileSystem.isDanglingLink(path) else {
-                throw OutputError(.cannotCreate, path: path, message: "a link that leads nowhere")
+                throw OutputError(.cannotCreate, path: path, message: "a broken link")
             }
             (state, manifestProblem) = (.missing, nil)
             names = []

@@ -147,7 +147,8 @@ package final class FileDescriptor: Sendable {
     }
 
     private func tooLong(_ limit: Int) -> OutputError {
-        OutputError(.inputOutput, path: path, message: "more than the \(limit) bytes that such a file can have")
+        OutputError(
+            .inputOutput, path: path, message: "the file has more than \(limit) bytes, the limit for such a file")
     }
 
     /// Whether the file is a regular file: not a folder, pipe or device.

@@ -97,7 +97,7 @@ package enum FileSystem {
             var descriptor = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
             for (index, name) in names.enumerated() {
                 guard !name.isEmpty, name != "..", !name.utf8.contains(UInt8(ascii: "/")) else {
-                    throw OutputError(.inputOutput, path: path, message: "'\(name)' is no name of a file")
+                    throw OutputError(.inputOutput, path: path, message: "'\(name)' is not a file name")
                 }
                 // A pipe is opened without waiting for its writer.
                 let kind = index + 1 < names.count ? O_DIRECTORY : O_NONBLOCK

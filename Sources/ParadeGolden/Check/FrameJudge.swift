@@ -128,7 +128,7 @@ struct FrameJudge: Sendable {
         guard golden.digests != nil else {
             let reason = golden.problems.first?.reason ?? .unreadable
             let list = golden.unreliableList ?? FrameHash.fileName
-            return GoldenProblem(reason, "what is approved is not known: \(list) is \(reason.rawValue)")
+            return GoldenProblem(reason, "the approved digests are unknown: \(list) is \(reason.rawValue)")
         }
         guard result.expectedSHA256 != nil else {
             return GoldenProblem(.missing, "the golden does not hold this frame")
@@ -176,10 +176,10 @@ struct FrameJudge: Sendable {
     }
 
     private func withoutPicture(_ golden: GoldenFolder) -> String {
-        guard let tolerance else { return "no picture of it is kept (exact: no tolerance is set)" }
+        guard let tolerance else { return "no picture of the frame is kept (exact: no tolerance is set)" }
         return
-            "and the tolerance (\(GoldenLock.fileName):\(tolerance.position)) cannot be judged: no picture of it is kept "
-            + "('parade golden upgrade --pictures all' keeps all of them while frames are as approved)"
+            "and the tolerance (\(GoldenLock.fileName):\(tolerance.position)) cannot be judged: no picture of the frame is kept "
+            + "('parade golden upgrade --pictures all' keeps all pictures, if the frames are as approved)"
     }
 }
 

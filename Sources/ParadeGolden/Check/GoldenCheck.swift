@@ -125,7 +125,7 @@ extension GoldenCheckResult: CustomStringConvertible {
     public var description: String {
         let text = scene.text(checkFolder: lastFolder)
         guard scene.hasPictures else { return text }
-        return text + "\n  if it is meant to be so: parade golden approve --last \(lastFolder)"
+        return text + "\n  if the change is intended: parade golden approve --last \(lastFolder)"
     }
 }
 

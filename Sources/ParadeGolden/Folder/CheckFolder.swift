@@ -117,8 +117,8 @@ package struct CheckFolder: Sendable {
             let others = names.filter { !FrameFile.isPartial($0) }
             if let first = others.first {
                 throw OutputError(
-                    .notOurs, path: path, message: "holds '\(first)' and is not the folder of a check",
-                    hint: "move it away, or choose another with --last")
+                    .notOurs, path: path, message: "has '\(first)', so it is not a folder that a check wrote",
+                    hint: "move the folder away, or choose another one with --last")
             }
             hold.removeAbandoned(names)
             return

@@ -35,7 +35,7 @@ struct GoldenFolder: Sendable {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
             guard FileSystem.isDanglingLink(path) else { return .missing }
-            return .unreadable(GoldenProblem(.unreadable, "'\(path)' is a link that leads nowhere"))
+            return .unreadable(GoldenProblem(.unreadable, "'\(path)' is a broken link"))
         case .regular, .link, .other:
             return .unreadable(GoldenProblem(.unreadable, "'\(path)' is not a folder"))
         case .directory: break
@@ -59,7 +59,7 @@ struct GoldenFolder: Sendable {
             switch error {
             case .missing:
                 return .unreadable(
-                    GoldenProblem(.unreadable, "'\(path)' holds no \(GoldenLock.fileName): it is no golden of parade"))
+                    GoldenProblem(.unreadable, "'\(path)' has no \(GoldenLock.fileName), so it is not a golden"))
             case .unreadable(let message):
                 return .unreadable(GoldenProblem(.unreadable, "\(lockPath) cannot be read: \(message)"))
             }
@@ -157,7 +157,7 @@ struct GoldenFolder: Sendable {
         } catch {
             let problem =
                 switch error {
-                case .missing: GoldenProblem(.missing, "\(file) is not there")
+                case .missing: GoldenProblem(.missing, "\(file) is missing")
                 case .unreadable(let message): GoldenProblem(.unreadable, "\(file) cannot be read: \(message)")
                 }
             return .failure(ListFailure(problem: problem, bytes: []))
@@ -171,7 +171,7 @@ struct GoldenFolder: Sendable {
         }
         guard SHA256.hex(of: bytes) == digest, isOf(list) else {
             let problem = GoldenProblem(
-                .stale, "\(file) is not the one that \(GoldenLock.fileName) was approved with")
+                .stale, "\(file) is not the file that was approved together with \(GoldenLock.fileName)")
             return .failure(ListFailure(problem: problem, bytes: bytes))
         }
         return .success((list, bytes))

@@ -66,7 +66,7 @@ enum GoldenPicture {
             return .success(try GoldenFile.read(FileSystem.join(folder, name), limit: mostBytes(width, height)))
         } catch {
             switch error {
-            case .missing: return .failure(PictureError(.missing, "its picture \(name) is not there"))
+            case .missing: return .failure(PictureError(.missing, "its picture \(name) is missing"))
             case .unreadable(let message):
                 return .failure(PictureError(.unreadable, "its picture \(name) cannot be read: \(message)"))
             }

@@ -149,12 +149,12 @@ extension GoldenLock {
         wantsAllFrames = approved.value.string == Self.allFrames
         frames = wantsAllFrames ? Array(0..<frameCount) : try approved.frames(of: frameCount)
         // Otherwise a check would pass without comparing anything.
-        guard !frames.isEmpty else { throw approved.error("'frames' names no frame") }
+        guard !frames.isEmpty else { throw approved.error("'frames' must name at least one frame") }
         choice = try reader[version == 1 ? "store" : "pictures"].word()
         let kept = try reader[version == 1 ? "pictures" : "kept"]
         pictures = try kept.frames(of: frameCount)
         guard Set(frames).isSuperset(of: pictures) else {
-            throw kept.error("a picture is of a frame that is not approved")
+            throw kept.error("this picture belongs to a frame that is not approved")
         }
         if let field = reader.optional("files") { files = try Self.files(field, of: pictures) }
         tolerance = try reader.optional("tolerance").map { field throws(JSONError) in
@@ -202,7 +202,7 @@ extension GoldenLock {
 extension ObjectReader.Field {
     /// Reads frame numbers from runs such as `0, 12-40`; every number must be less than `count`.
     fileprivate func frames(of count: Int) throws(JSONError) -> [Int] {
-        try read("must be a string such as \"0, 12-40\" of frames below \(count)") { value in
+        try read("must be a string of frames less than \(count), such as \"0, 12-40\"") { value in
             value.string.flatMap(FrameRuns.frames).flatMap { $0.last ?? 0 < count ? $0 : nil }
         }
     }

@@ -31,8 +31,8 @@ package struct FormatError: Error, Hashable {
             let text = source.text(ofLine: line)
             guard let marker = Self.markers.first(where: { text == $0 || text.hasPrefix($0 + " ") }) else { continue }
             self.init(
-                "a merge conflict is not resolved ('\(marker)')", line: line,
-                hint: "take either side, such as 'git checkout --ours', then check and approve again")
+                "an unresolved merge conflict ('\(marker)')", line: line,
+                hint: "take one of the two sides, such as with 'git checkout --ours', then check and approve again")
             return
         }
         return nil

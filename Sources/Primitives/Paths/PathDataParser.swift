@@ -25,9 +25,11 @@ struct PathDataParser {
                 if scanner.index == begin {
                     throw scanner.error("expected a command, one of M L H V C S Q T A Z, found \(scanner.finding)")
                 }
-                throw scanner.error("a command is one of M L H V C S Q T A Z", from: begin)
+                throw scanner.error("a command must be one of M L H V C S Q T A Z", from: begin)
             }
-            if path.isEmpty && command != .move { throw scanner.error("path data begins with 'M' or 'm'", from: begin) }
+            if path.isEmpty && command != .move {
+                throw scanner.error("path data must begin with 'M' or 'm'", from: begin)
+            }
             try read(command, isRelative: letter & 0x20 != 0, name: Character(Unicode.Scalar(letter)))
             scanner.skipSpaces()
         }
@@ -142,7 +144,7 @@ struct PathDataParser {
             if case .cubic(let control1, let control2, let end) = element,
                 ![control1, control2, end].allSatisfy(Self.isNear)
             {
-                throw scanner.error("an arc that goes beyond ten million", from: begin)
+                throw scanner.error("the arc goes beyond ten million", from: begin)
             }
             try append(element)
         }
@@ -158,7 +160,7 @@ struct PathDataParser {
         let mirrored = Point(x: 2 * pen.x - control.point.x, y: 2 * pen.y - control.point.y)
         // Repeated mirroring can move a control point arbitrarily far away.
         guard Self.isNear(mirrored) else {
-            throw scanner.error("a control point beyond ten million, mirrored from the curve before", from: begin)
+            throw scanner.error("the control point, mirrored from the curve before, is beyond ten million", from: begin)
         }
         return mirrored
     }
@@ -192,7 +194,7 @@ struct PathDataParser {
         }
         let result = origin + number
         guard abs(result) <= Self.farthest else {
-            throw scanner.error("a place beyond ten million", from: begin)
+            throw scanner.error("the position is beyond ten million", from: begin)
         }
         return result
     }

@@ -67,7 +67,8 @@ package struct ExpressionScanner {
             }
         }
         guard let number = Double(text(start..<index)), number.isFinite else {
-            throw ExpressionError("number is too large", hint: "the largest is about 1.8e308", at: start..<index)
+            throw ExpressionError(
+                "the number is too large", hint: "the largest number is about 1.8e308", at: start..<index)
         }
         return number
     }
@@ -158,7 +159,7 @@ package struct ExpressionScanner {
             switch next {
             case "+": "remove the +"
             case "*", "/", ",", ")": "a value is missing before '\(next)'"
-            case "'", "\"": "text in quotes is only possible in ease('outCubic', x)"
+            case "'", "\"": "text in quotes is only possible in ease(), such as ease('outCubic', x)"
             case "$": "'$name' is only possible inside templates"
             case "#": "colours are not numbers; change a colour by keyframes"
             case "!": "write == 0 after the value"

@@ -81,11 +81,11 @@ public struct SceneLimit: Sendable {
     /// pixels, so a frame can be read again and stays within the rasterizer's guard of 131 072.
     public static let all: [SceneLimit] = [
         SceneLimit("scene-bytes", \.sceneBytes, cap: 256 << 20, bytes: true, "bytes of the scene file"),
-        SceneLimit("depth", \.depth, cap: 512, "how deep arrays and objects, and views, are nested"),
+        SceneLimit("depth", \.depth, cap: 512, "levels of nested arrays and objects, and of nested views"),
         SceneLimit("values", \.values, cap: 10_000_000, "values in the scene file"),
-        SceneLimit("views", \.views, cap: 1_000_000, "views, with all that templates and repetitions make"),
+        SceneLimit("views", \.views, cap: 1_000_000, "views, including those made by templates and repetitions"),
         SceneLimit("expansions", \.expansions, cap: 10_000_000, "uses of templates and copies of repetitions"),
-        SceneLimit("number", \.number, cap: 10_000_000, "the largest number, either way from zero"),
+        SceneLimit("number", \.number, cap: 10_000_000, "the largest number, positive or negative"),
         SceneLimit("side", \.side, cap: 65_535, "pixels of a frame's longer side"),
         SceneLimit("frame-pixels", \.framePixels, cap: 256 << 20, "pixels of a frame, which --max-pixels sets"),
         SceneLimit("frames", \.frames, cap: 100_000, "frames of the timeline"),

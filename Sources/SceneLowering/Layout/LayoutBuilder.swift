@@ -99,7 +99,7 @@ struct LayoutBuilder {
             values.problems.error(
                 .invalidValue, "'sticky' is only for headers, footers, sections, collections and tables",
                 at: value.origin,
-                hint: "\"position\": \"sticky\" with \"top\" holds any view in a scroll container")
+                hint: "in a scroll container, \"position\": \"sticky\" with \"top\" holds any view")
         }
         placed.scopes.countInstances(around: view.environment.scope)
         declareIdentifier(of: view, index: index)
@@ -138,7 +138,7 @@ struct LayoutBuilder {
             values.problems.error(
                 .duplicateID, "another view\(place) already has the id '\(name)'", at: value.origin,
                 hint: view.environment.templates.isEmpty
-                    ? "give this view another id, or make both views by templates whose uses have ids: one.\(id), two.\(id)"
+                    ? "give this view another id, or put each view into a template: a use with the id 'one' makes the view 'one.\(id)'"
                     : nil)
         }
     }

@@ -87,7 +87,7 @@ struct PageHanging {
                     .invalidValue, "page \(index) never turns because it is the last page, so its items never move",
                     at: first.origin,
                     hint:
-                        "list the items on page \(index - 1), which turns to page \(index), and end with an empty page {}; or set \"ignoreLastPage\": false"
+                        "list the items on page \(index - 1), and let page \(index) be an empty page {}; or set \"ignoreLastPage\": false"
                 )
             }
         }

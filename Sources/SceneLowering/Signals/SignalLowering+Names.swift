@@ -170,7 +170,7 @@ extension SignalLowering {
             values.problems.error(
                 .notAnimatable, "\(what) is not inside a scroll container, so it has no '\(progress.rawValue)'",
                 at: origin,
-                hint: "name a view inside a scroll container, such as \(progress.rawValue)(card), or follow 'time'")
+                hint: "name a view inside a scroll container, such as \(progress.rawValue)(card), or use 'time'")
             return nil
         }
         let axis = laidOut.containers[container].axis
@@ -189,7 +189,7 @@ extension SignalLowering {
         guard laidOut.geometry.timeline(of: view, in: container, along: axis) != nil else {
             values.problems.error(
                 .notAnimatable, "\(what) is fixed in its viewport, so it has no '\(progress.rawValue)'", at: origin,
-                hint: "follow another view, or the offset of the scroll container")
+                hint: "use another view, or the offset of the scroll container")
             return nil
         }
         return drafts.signals.signal(

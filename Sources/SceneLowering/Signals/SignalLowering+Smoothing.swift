@@ -35,7 +35,8 @@ extension SignalLowering {
         if members.count > 1 {
             let other = members[1].0
             values.problems.error(
-                .conflictingKeys, "a signal must be smoothed in one way, found '\(member.key)' and '\(other.key)'",
+                .conflictingKeys,
+                "a signal can have only one kind of smoothing, found '\(member.key)' and '\(other.key)'",
                 at: other.keyOrigin)
             return nil
         }
@@ -53,7 +54,7 @@ extension SignalLowering {
         guard number <= 0 else { return number }
         values.problems.error(
             .invalidValue, "'\(member.key)' must be greater than 0, found \(number.shortText)", at: member.value.origin,
-            hint: "remove '\(member.key)' to follow the signal without smoothing")
+            hint: "remove '\(member.key)' to leave the signal unsmoothed")
         return nil
     }
 

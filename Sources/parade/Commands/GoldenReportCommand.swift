@@ -31,7 +31,7 @@ struct GoldenReportCommand: ParsableCommand {
     func validate() throws {
         for (option, path) in [("--output", output), ("--junit", junit)] {
             guard let path else { continue }
-            if path.isEmpty { throw ValidationError("'\(option)' names no file") }
+            if path.isEmpty { throw ValidationError("'\(option)' is empty") }
             if path == "-" { throw ValidationError("'\(option)' is a file; a report does not go to standard output") }
         }
         let paths = [page, document].map(NewFile.resolved)

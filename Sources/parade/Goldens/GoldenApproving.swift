@@ -48,8 +48,8 @@ struct GoldenApproving {
             let isPassed = scenes.allSatisfy(\.isPassed)
             let reason =
                 saved.run.scenes.isEmpty
-                ? "the last check drew nothing (scenes without a golden need one without --allow-missing)"
-                : isPassed ? saved.run.closingLine : "it has been approved already"
+                ? "the last check drew nothing (with --allow-missing, scenes without a golden are not drawn)"
+                : isPassed ? saved.run.closingLine : "the check has already been approved"
             console.note("nothing to approve: \(reason)")
         }
     }
@@ -87,7 +87,7 @@ struct GoldenApproving {
         let verb = isDryRun ? "would approve" : update.isNew ? "made, approved" : "approved"
         try ResultOutput.print("\(update.golden): \(verb) \(parts.joined(separator: "; "))")
         if update.lacksPictures {
-            console.note("  some pictures stay as they were: the check keeps those of frames that differ only")
+            console.note("  some pictures stay as they were: the check keeps only the pictures of frames that differ")
         }
     }
 }

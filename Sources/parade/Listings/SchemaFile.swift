@@ -37,7 +37,7 @@ struct SchemaFile {
 
     private var foreign: CommandFailure {
         CommandFailure(
-            .cannotCreate, "'\(path)' is already there, and no schema of scenes",
-            hint: "move it away, or begin in another folder")
+            .cannotCreate, "'\(path)' already exists and is not a schema of scenes",
+            hint: "move the file away, or begin in another folder")
     }
 }

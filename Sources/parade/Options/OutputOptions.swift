@@ -53,7 +53,7 @@ struct OutputOptions: ParsableArguments {
 
     func validate() throws {
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
-        if let output, output.isEmpty { throw ValidationError("'--output' names no folder") }
+        if let output, output.isEmpty { throw ValidationError("'--output' is empty") }
         if let suffix = output.flatMap(Self.otherSuffix(of:)) {
             throw ValidationError(
                 """

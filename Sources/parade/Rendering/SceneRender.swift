@@ -179,7 +179,7 @@ struct SceneRender {
     private func close(_ tally: RenderTally, removed: Int, scene: LoweredScene, seconds: Double) throws {
         let size = "\(scene.canvas.pixelWidth)×\(scene.canvas.pixelHeight)"
         console.note("\(tally.text), \(size), \(seconds.fixed(decimals: 1)) s → \(destination.name)")
-        if !tally.isWhole, case .folder = destination { console.note("  '--resume' goes on from here") }
+        if !tally.isWhole, case .folder = destination { console.note("  '--resume' continues from here") }
         if removed > 0 { console.detail("\(removed) stale frame\(removed == 1 ? "" : "s") removed") }
         guard console.isJSON else { return }
         try ResultOutput.print(

@@ -44,7 +44,7 @@ enum NewFile {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
             guard errno != EEXIST else {
-                throw CommandFailure(.cannotCreate, "'\(path)' is already there", hint: hint)
+                throw CommandFailure(.cannotCreate, "'\(path)' already exists", hint: hint)
             }
             throw failure(.cannotCreate, "cannot create", path, errno)
         }

@@ -56,8 +56,8 @@ extension AnimationLowering {
                 of: view, in: way.container, along: way.axis, startInset: insets.start, endInset: insets.end)
             guard timeline != nil else {
                 values.problems.error(
-                    .notAnimatable, "a fixed view keeps its place in the viewport, so it has no timeline",
-                    at: way.origin, hint: "follow the scroll container with 'scroll', or another view with 'view'")
+                    .notAnimatable, "a fixed view keeps its position in the viewport, so it has no timeline",
+                    at: way.origin, hint: "name the scroll container with 'scroll', or another view with 'view'")
                 return nil
             }
         }
@@ -119,7 +119,7 @@ extension AnimationLowering {
         guard laidOut.containers[around].pages == nil else {
             values.problems.error(
                 .notAnimatable, "the views of a pager do not scroll, so they have no timeline", at: subject.origin,
-                hint: "remove 'view' to follow the pager itself")
+                hint: "remove 'view' to use the timeline of the pager")
             return nil
         }
         subject.container = around
@@ -153,7 +153,7 @@ extension AnimationLowering {
         guard subject.view != nil else {
             values.problems.error(
                 .conflictingKeys,
-                "'inset' is only for timelines of views, but this timeline follows a scroll container",
+                "'inset' is only for timelines of views, but this is the timeline of a scroll container",
                 at: value.origin, hint: "name a 'view', or remove 'inset'")
             return nil
         }

@@ -74,7 +74,7 @@ struct AnimationLowering {
         if words.count > 1, let second = node.member(words[1]) {
             values.problems.error(
                 .conflictingKeys,
-                "an animation must follow one thing, found '\(words[0].rawValue)' and '\(words[1].rawValue)'",
+                "an animation must have exactly one of 'signal', 'timeline' and 'play', found '\(words[0].rawValue)' and '\(words[1].rawValue)'",
                 at: second.keyOrigin)
             return nil
         }
@@ -87,7 +87,7 @@ struct AnimationLowering {
             oneOf: Self.followedWords.map(\.rawValue),
             "an animation needs 'signal', 'timeline' or 'play'", in: node.origin,
             hint:
-                "write \"signal\": \"cover(self)\", \"timeline\": { \"view\": \"self\" } or \"play\": { \"duration\": 0.5 }"
+                "write one of: \"signal\": \"cover(self)\"; \"timeline\": { \"view\": \"self\" }; \"play\": { \"duration\": 0.5 }"
         )
         return nil
     }

@@ -219,7 +219,7 @@ struct PageActionResolver {
         if run.isReversed {
             guard let from = starts[index] else {
                 values.problems.error(
-                    .invalidValue, "an action with 'continue' cannot be reversed before the pages have run it forwards",
+                    .invalidValue, "an action with 'continue' must run forwards before it can be reversed",
                     at: all.actions[run.way[0]].origin,
                     hint: "write [from, to] instead of 'continue' in the reversed action")
                 return nil

@@ -74,7 +74,7 @@ struct StateLowering {
         values.problems.error(
             .notAnimatable, "this animator has no progress to follow", at: animator.keyOrigin,
             hint:
-                "only a child, item or row of a scroll container has a progress; attach this view to one, or write 'start' and 'end' on this view"
+                "write 'start' and 'end' on this view, or attach the view to a child, item or row of a scroll container, which has a progress"
         )
     }
 

@@ -83,7 +83,7 @@ enum ControlScript {
           tellAddress();
           if (!failure) {
             viewer.show({ actual: null, expected: null, change: null });
-            return note(scene.checkedCount ? 'This frame is as approved; no picture of it is kept.' : '');
+            return note(scene.checkedCount ? 'This frame is as approved; no picture of the frame is kept.' : '');
           }
           try {
             const pair = await store.pair(failure);
@@ -107,7 +107,7 @@ enum ControlScript {
           }
           if (!expected) {
             told.push(failure.expected === -2 ? `${scene.golden}/${failure.expectedFile} cannot be read.`
-              : failure.expected === -3 ? `${scene.golden}/${failure.expectedFile} has changed since the check.`
+              : failure.expected === -3 ? `${scene.golden}/${failure.expectedFile} was changed after the check.`
               : failure.expectedFile
               ? `The approved frame was left out to keep this page small; it is ${scene.golden}/${failure.expectedFile}.`
               : failure.reason === 'missing' ? 'No frame has been approved here yet.'
