@@ -23,7 +23,7 @@ struct MatchFinder: ~Copyable {
     private static let window = 32_768
     private static let hashBits: UInt32 = 15
 
-    /// The last index with each hash of three or four bytes, or −1.
+    /// For each hash of three bytes, or of four bytes, the last index at which it occurred; −1 if it has not occurred.
     private let lastOfThree = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
     private let lastOfFour = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
     /// For each index in the window, the previous index with the same hash of four bytes.

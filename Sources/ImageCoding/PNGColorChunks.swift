@@ -5,7 +5,7 @@ import CZlib
 /// A file is a sequence of chunks: length, name, data and CRC, each of four bytes except the data. libpng has already
 /// verified the CRCs. At the first malformed chunk the pass stops, and later chunks are ignored.
 struct PNGColorChunks {
-    /// The chunks before the pixel data whose name is in `names`, the first of each name.
+    /// Of the chunks before the pixel data, the first of each name in `names`.
     private var chunks: [String: BigEndianData] = [:]
 
     private static let names = ["IHDR", "cICP", "iCCP", "sRGB", "gAMA", "cHRM"]

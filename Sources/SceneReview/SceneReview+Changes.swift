@@ -107,7 +107,7 @@ extension SceneReview {
         }
     }
 
-    /// Notes view timelines of containers that cannot scroll, if a property that follows such a timeline differs from
+    /// Notes view timelines of containers that cannot scroll, if a property that such a timeline drives differs from
     /// its value at rest.
     private mutating func noteRestingTimelines(_ survey: FrameSurvey?) {
         var containers: [ContainerIndex?] = []

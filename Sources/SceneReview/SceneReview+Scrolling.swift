@@ -31,8 +31,7 @@ extension SceneReview {
         }
     }
 
-    /// Warns of a movement whose duration is set to 0, although without it the movement would last until the content
-    /// rests.
+    /// Warns of a movement with a written duration of 0 that would otherwise last until the content rests.
     private mutating func reviewCut(_ movement: ScrollMovement, at origin: Origin) {
         let own = max(movement.x.ownDuration ?? 0, movement.y.ownDuration ?? 0)
         guard movement.duration == 0, own > 0 else { return }
@@ -107,7 +106,7 @@ extension SceneReview {
         }
     }
 
-    /// Warns of views that stretch beyond an edge of the content, if no frame passes this edge.
+    /// Warns of views that could stretch but never do, because no frame scrolls past the edge of the content.
     mutating func reviewStretches(_ survey: FrameSurvey) {
         for (origin, copies) in zip(scene.stretches, origins.stretches).grouped(by: { $0.1 })
         where !copies.contains(where: { passes($0.0, survey) }) {

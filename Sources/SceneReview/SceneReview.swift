@@ -99,8 +99,7 @@ extension Sequence {
 }
 
 extension LoweredScene {
-    /// Returns the name of a label for messages; if several labels share the finding, with the number of the other
-    /// labels.
+    /// Returns the name of a label for messages, with the number of further labels that share the finding.
     func subject(of layer: LayerIndex, count: Int) -> String {
         let one = tree[layer].id.map { "the label '\($0)'" } ?? "this label"
         return count == 1 ? one : "\(one) (and \(count - 1) more)"

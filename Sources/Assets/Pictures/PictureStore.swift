@@ -37,9 +37,9 @@ struct PictureStore {
     var prepared: [String: PreparedPicture] = [:]
     /// The number of names for which no picture or file could be read.
     private var failureCount = 0
-    /// Whether `mostFailures` names have failed, so that no more files are read.
+    /// Whether so many names have failed (`mostFailures`) that no more files are read.
     ///
-    /// Since a file that is no longer looked for may exist, it is not reported as missing. The scene is refused anyway.
+    /// A file that is not read may exist, so it is not reported as missing. The scene is refused anyway.
     var hasGivenUp: Bool { failureCount >= Self.mostFailures }
     /// The number of pixels in all pictures so far.
     private(set) var pixelCount = 0

@@ -8,8 +8,7 @@ package struct PictureFile: Sendable {
     /// The bytes of the file.
     package let bytes: [UInt8]
 
-    /// The size limit of a picture file in bytes: enough for a picture of the maximum size without compression, and its
-    /// chunks.
+    /// The size limit of a picture file in bytes. A picture of the maximum size fits even without compression.
     private static let maximumBytes = 1 << 30
 
     /// Reads a file, whatever its format.

@@ -32,8 +32,8 @@ package struct TracePair: Sendable {
         return Set(expected.frames).intersection(actual.frames).count
     }
 
-    /// Returns the differences of the first frame that both traces contain and in which a value differs; nil if no
-    /// value differs.
+    /// Returns the differences of the first frame that is in both traces and has different values; nil without such a
+    /// frame.
     package func divergence() throws(ComparisonError) -> TraceDivergence? {
         guard let expected, let actual else { return nil }
         for index in actual.frames {

@@ -98,7 +98,7 @@ public struct Container: Hashable, Sendable {
 
     /// A remark about a file to be written.
     public struct Remark: Hashable, Sendable {
-        /// Whether the remark is shown without being asked for, because the file differs from the frames as drawn.
+        /// Whether the remark is always shown, because the file differs from the frames as drawn.
         public var isImportant: Bool
         /// The text of the remark: lower case, no full stop.
         public var text: String

@@ -187,8 +187,7 @@ package final class FileDescriptor: Sendable {
         return bytes
     }
 
-    /// Checks that the system has accepted all writes: some file systems report only when a file is closed that they
-    /// are full.
+    /// Checks that the system has accepted all writes. Some file systems report a full disk only when a file is closed.
     ///
     /// The check closes a copy of the descriptor. The file itself stays open, and its lock is held, for the lifetime of
     /// this object.

@@ -14,8 +14,8 @@ package struct ViewValues: Sendable {
         package var path: PropertyPath
         /// The value; nil if the view has no such property.
         package var value: PropertyValue?
-        /// The last of the tracks that write the property in this frame; the last track if all rest; nil without
-        /// tracks.
+        /// The source of the value: the last track that writes the property in this frame, or the last track if none
+        /// writes; nil without tracks.
         package var source: ValueSource?
     }
 

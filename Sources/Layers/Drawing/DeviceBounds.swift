@@ -78,8 +78,7 @@ struct DeviceBounds {
         return DeviceBounds(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
     }
 
-    /// The box with its edges rounded to the rasterizer's grid of 1/4096 pixel, which stops rounding errors from adding
-    /// a pixel.
+    /// The box with its edges rounded to the rasterizer's grid of 1/4096 pixel, so that rounding errors add no pixel.
     var onCoverageGrid: DeviceBounds {
         DeviceBounds(
             minX: (minX * 4096).rounded() / 4096, minY: (minY * 4096).rounded() / 4096,

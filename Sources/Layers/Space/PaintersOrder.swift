@@ -123,8 +123,8 @@ struct PaintersOrder {
         return pairs
     }
 
-    /// Returns the drawing order of two planes with a known relation; nil if either order is right. Planes that cross
-    /// but may not be cut get an arbitrary order.
+    /// Returns the drawing order of two planes with a known relation; nil if both orders are right. Planes that cross,
+    /// but may not be cut, get an arbitrary order.
     private static func pair(_ relation: Relation, _ one: Int, _ two: Int) -> Pair? {
         switch relation {
         case .none: nil
@@ -156,8 +156,8 @@ struct PaintersOrder {
         return (behind, inFront)
     }
 
-    /// Sorts planes topologically: repeatedly takes the first plane, in tree order, that has no remaining plane behind
-    /// it. Planes that remain because of a cycle are returned as `rest`, in tree order.
+    /// Sorts planes topologically: repeatedly takes the first plane, in tree order, behind which no plane remains. If a
+    /// cycle stops this, the remaining planes are returned as `rest`, in tree order.
     private static func sorted(_ facets: [Facet], _ pairs: [Pair]) -> (sorted: [Facet], rest: [Facet]) {
         var countBehind = [Int](repeating: 0, count: facets.count)
         var inFrontOf = [[Int]](repeating: [], count: facets.count)

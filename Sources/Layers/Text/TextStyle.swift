@@ -3,7 +3,7 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
     /// The side at which lines begin in the paragraph's writing direction: left for left-to-right text.
     case natural
     case left, center, right
-    /// Both sides, by widening the spaces. The last line of a paragraph is aligned as `natural`.
+    /// Lines end at both sides, with wider spaces between words. The last line of a paragraph is aligned as `natural`.
     case justified
 }
 

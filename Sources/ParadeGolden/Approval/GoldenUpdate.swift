@@ -262,10 +262,10 @@ package struct GoldenUpdate: Sendable {
         }
     }
 
-    /// Returns the frames that get pictures, and whether these are all frames chosen to have one.
+    /// Returns the frames that get pictures, and whether every chosen frame gets a picture.
     ///
-    /// Some pictures may not be available, because their frames have not changed and had no picture. Then the existing
-    /// pictures stay.
+    /// A picture may not be available, because its frame has not changed and had no picture. Then the existing pictures
+    /// stay.
     private static func pictures(
         _ choice: PictureChoice, of frames: [Int], seen: Set<Int>, found: GoldenFolder?
     ) -> (pictures: [Int], isWhole: Bool) {

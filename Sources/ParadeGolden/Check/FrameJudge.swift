@@ -25,10 +25,10 @@ struct FrameJudge: Sendable {
 
     /// - Parameters:
     ///   - areInputsEqual: Whether the scene, its assets and its options are those from which the golden was drawn.
-    ///   - upgrade: The choice of pictures for an upgrade of the golden, for which only equal frames pass; nil for a
-    ///     check without an upgrade.
-    ///   - verifiesSHA256: Whether frames are also compared by SHA-256. Without frames.xxh3 and for an upgrade they
-    ///     always are.
+    ///   - upgrade: The choice of pictures for an upgrade of the golden; nil for a check without an upgrade. An upgrade
+    ///     passes equal frames only.
+    ///   - verifiesSHA256: Whether frames are also compared by SHA-256. They always are without frames.xxh3 and for an
+    ///     upgrade.
     ///   - folder: The name of the scene's subfolder of pictures in the check's folder.
     init(
         golden: GoldenFolder?, canvas: Canvas, areInputsEqual: Bool, upgrade: PictureChoice?, verifiesSHA256: Bool,

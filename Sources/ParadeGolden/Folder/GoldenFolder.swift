@@ -121,8 +121,8 @@ struct GoldenFolder: Sendable {
         var bytes: [UInt8]
     }
 
-    /// Returns frames.framehash, the list for other programs, or the problem if golden.json was not written together
-    /// with it.
+    /// Returns frames.framehash, the list for other programs, or a problem if it was not written together with
+    /// golden.json.
     private static func hashes(in path: String, of lock: GoldenLock) -> Result<(FrameHash, [UInt8]), ListFailure> {
         let rate = lock.frameRate
         return list(FrameHash.fileName, in: path, limit: FrameHash.maximumBytes, digest: lock.frameHashDigest) {
@@ -135,8 +135,8 @@ struct GoldenFolder: Sendable {
         }
     }
 
-    /// Returns frames.xxh3, the list that checks compare with, or the problem if golden.json was not written together
-    /// with it.
+    /// Returns frames.xxh3, the list that checks compare with, or a problem if it was not written together with
+    /// golden.json.
     private static func digests(in path: String, of lock: GoldenLock) -> Result<(DigestList, [UInt8]), ListFailure> {
         list(DigestList.fileName, in: path, limit: DigestList.maximumBytes, digest: lock.digestListDigest) {
             source throws(FormatError) in

@@ -113,8 +113,8 @@ extension FrameHash {
             return (first, second)
         }
 
-        /// Reads the line with the aspect ratio, whose two sides must be equal unless it is 0/1; returns the first
-        /// side.
+        /// Reads the line with the aspect ratio and returns the ratio's first side. Both sides must be equal, unless
+        /// the ratio is 0/1.
         mutating func aspectRatio() throws(FormatError) -> Int {
             if current == "#sar 0: 0/1" {
                 advance()

@@ -40,8 +40,8 @@ package struct GoldenLock: Hashable, Sendable {
     var frames: [Int]
     /// The choice of frames that should have pictures.
     var choice: PictureChoice
-    /// The frames that have a picture: all frames if there is a tolerance, and fewer than chosen if pictures were not
-    /// available.
+    /// The frames that have a picture. With a tolerance these are all frames. A chosen frame is missing if no picture
+    /// of it was available.
     var pictures: [Int]
     /// The picture files, by frame. If a file has not changed, it need not be decoded to verify its pixels.
     var files: [Int: PictureFile] = [:]
@@ -55,8 +55,8 @@ package struct GoldenLock: Hashable, Sendable {
 }
 
 extension GoldenLock {
-    /// Returns the frames that should have pictures: those chosen, or all frames if there is a tolerance, which needs
-    /// the pictures to compare with.
+    /// Returns the frames that should have pictures: the chosen frames, or all frames if there is a tolerance, which
+    /// needs pictures for its comparisons.
     func wantedPictures(_ choice: PictureChoice) -> [Int] { (tolerance == nil ? choice : .all).pictures(of: frames) }
 }
 

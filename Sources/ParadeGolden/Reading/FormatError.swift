@@ -40,8 +40,9 @@ package struct FormatError: Error, Hashable {
 
     private static let markers = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
 
-    /// Returns a sentence with the location and the message, such as `hero.golden/golden.json:14:5: 'threshold' is a
-    /// whole number 0…255`, followed by the hint in brackets.
+    /// Returns a sentence with the location and the message, followed by the hint in brackets.
+    ///
+    /// For example: `hero.golden/golden.json:14:5: 'threshold' must be a whole number 0…255`.
     func sentence(file: String) -> String {
         "\(file):\(line):\(column): \(message)" + (hint.map { " (\($0))" } ?? "")
     }

@@ -114,8 +114,9 @@ public struct FrameResult: Hashable, Sendable {
     /// The comparison of the frame with its approved picture; nil if both are equal, or if there is no approved picture
     /// of the same size.
     public var comparison: ImageComparison?
-    /// The file name of the PNG of the frame as the check drew it, in the scene's subfolder; nil if the frame has
-    /// passed and the golden does not lack its picture.
+    /// The name of the PNG file of the frame as the check drew it, in the scene's subfolder.
+    ///
+    /// Nil if the frame has passed, unless the golden lacks a picture of the frame.
     public var actualFile: String?
     /// The file name of the PNG of the approved frame, in the golden folder; nil if the golden has no picture of the
     /// frame.

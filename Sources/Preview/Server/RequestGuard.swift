@@ -19,7 +19,7 @@ struct RequestGuard: Sendable {
     enum Refusal: Hashable, Sendable {
         /// The `Host` header is missing, repeated, or not a name of this server.
         case host
-        /// The `Origin` header is repeated, not this server's, or missing although it is needed.
+        /// The `Origin` header occurs twice, is not this server's, or is missing although it is needed.
         case origin
         /// The token is missing or wrong.
         case token

@@ -10,8 +10,8 @@ struct SceneFiles {
     /// The absolute paths of the assets that the last load without errors has read.
     private var assets: Set<String> = []
 
-    /// The maximum number of folders directly inside the asset folder that are watched, even if it is not yet known
-    /// which files the scene reads.
+    /// The maximum number of watched folders directly inside the asset folder. They are watched even if it is not yet
+    /// known which files the scene reads.
     private static let mostFolders = 64
 
     /// Creates the files of a scene that has not been read yet.

@@ -4,7 +4,8 @@
 // short segment is dropped, and the next segment then starts at the end of the segment before the dropped one.
 
 extension Curve {
-    /// Returns the curve with handles shorter than `least` collapsed; nil if the whole curve is that near its start.
+    /// Returns the curve without handles shorter than `least`; nil if the whole curve stays within `least` of its
+    /// start.
     func withoutStubs(_ least: Double) -> Curve? {
         func isNear(_ a: Point, _ b: Point) -> Bool { Vector(from: a, to: b).square < least * least }
         switch self {

@@ -126,7 +126,7 @@ extension Path {
         return length
     }
 
-    /// Returns the end of a cubic, and the points on it where x or y has an extremum.
+    /// Returns the end of a cubic, and the points of the cubic at which x or y has an extremum.
     private static func turningPoints(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> [Point] {
         let parameters =
             turningParameters(p0.x, p1.x, p2.x, p3.x) + turningParameters(p0.y, p1.y, p2.y, p3.y)

@@ -27,9 +27,9 @@ struct PathMeasure {
     /// Subpaths outside the two fractions are left out. An end of a range that differs from an end of the subpath only
     /// by rounding is set to the end of the subpath. A subpath of length zero is included if it lies between the two
     /// fractions.
-    func stretches(from start: Double, to end: Double) -> [(subpath: Int, stretch: ClosedRange<Double>)] {
+    func ranges(from start: Double, to end: Double) -> [(subpath: Int, range: ClosedRange<Double>)] {
         let tolerance = length * 1e-12
-        var result: [(subpath: Int, stretch: ClosedRange<Double>)] = []
+        var result: [(subpath: Int, range: ClosedRange<Double>)] = []
         var subpathStart = 0.0
         for (index, subpathLength) in lengths.enumerated() {
             var low = start * length - subpathStart

@@ -21,8 +21,8 @@ struct PathStroker {
     /// The length below which segments and handles do not affect joins and caps; 1/400 of a pixel at the usual
     /// tolerance.
     let least: Double
-    /// The cosine of the largest angle between a chord and the curve's headings with which a side may be drawn as a
-    /// straight line.
+    /// The cosine of the largest angle between a chord and the curve's headings at which a side may still be a straight
+    /// line.
     let flatCosine: Double
     /// The number of chords that are left for curves and round joins. When no chords are left, curves and joins are
     /// drawn coarsely.

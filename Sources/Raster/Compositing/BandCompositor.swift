@@ -312,8 +312,8 @@ struct BandCompositor {
         if !right.isEmpty { coverage.append(row: y, columns: right, to: &shapeRow) }
     }
 
-    /// Sets `clippedRow` to the part of `shapeRow` inside the innermost clip. Returns false, and does not set it, if
-    /// all of `shapeRow` is inside.
+    /// Sets `clippedRow` to the part of `shapeRow` inside the innermost clip. Returns false, without setting
+    /// `clippedRow`, if all of `shapeRow` is inside.
     private mutating func clipRow(_ y: Int, _ width: Int) -> Bool {
         let clip = clips[clipCount - 1]
         let runs = clip.runs.span.extracting(clip.runRange(row: y))

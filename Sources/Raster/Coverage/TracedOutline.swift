@@ -129,7 +129,7 @@ struct PlacedOutline: Sendable {
     /// The distances by which the outline is moved, in 1/4096 of a pixel.
     var shiftX: Int32 = 0
     var shiftY: Int32 = 0
-    /// Whether the outline is kept for other lists, which may show it again; its number then identifies it.
+    /// Whether the outline is kept for other lists that may show it. If so, the outline's number identifies it.
     var isKept = false
 
     /// The pixels that the outline can touch.

@@ -34,8 +34,8 @@ struct RepeatedLine: Equatable {
         return (at...at + extra).contains(line) ? RepeatedLine(at: at, extra: extra + count) : nil
     }
 
-    /// Finds which of some equal lines can be left out before a blur. None can be left out unless the blur's window
-    /// contains all of the lines to be omitted.
+    /// Finds which of some equal lines can be left out before a blur. Lines can be left out only if the blur's window
+    /// contains all of them.
     init(equal lines: Range<Int>, _ axis: GaussianAxis, in window: Range<Int>) {
         self.init(at: 0, extra: 0)
         let grain = 1 << axis.levels

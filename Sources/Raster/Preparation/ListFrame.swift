@@ -241,8 +241,10 @@ struct ListFrame {
 }
 
 extension FixedRect {
-    /// Creates the device rectangle of a projected rectangle, or nil unless it stays axis-aligned: it may be scaled,
-    /// moved, mirrored and turned by quarters.
+    /// Creates the device rectangle of a projected rectangle; nil if the projection does not keep the rectangle
+    /// axis-aligned.
+    ///
+    /// The projection may scale, move and mirror the rectangle, and turn it by quarters.
     init?(_ rect: Rect, _ projection: Projection) {
         guard let (least, greatest) = projection.uprightCorners(of: rect) else { return nil }
         self.init(

@@ -219,8 +219,9 @@ struct EffectPlacement {
 extension FixedRect {
     /// Creates a rectangle of whole pixels, clamped to the guard distance.
     init(_ pixels: PixelRect) {
-        func place(_ pixel: Int) -> Int32 { FixedPoint.round(Double(pixel)) }
+        func coordinate(_ pixel: Int) -> Int32 { FixedPoint.round(Double(pixel)) }
         self.init(
-            left: place(pixels.minX), top: place(pixels.minY), right: place(pixels.maxX), bottom: place(pixels.maxY))
+            left: coordinate(pixels.minX), top: coordinate(pixels.minY), right: coordinate(pixels.maxX),
+            bottom: coordinate(pixels.maxY))
     }
 }

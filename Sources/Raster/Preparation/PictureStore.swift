@@ -227,8 +227,9 @@ struct PictureStore {
 }
 
 extension MutableSpan<UInt32> {
-    /// Copies the columns `wanted` of a row that holds `columns` and begins at index `start` of `line`. Beyond the
-    /// row's ends, the outermost pixels are repeated.
+    /// Copies the columns `wanted` from a row. `line` holds the row's columns `columns`, beginning at index `start`.
+    ///
+    /// Beyond the ends of the row, the outermost pixels are repeated.
     fileprivate mutating func copy(
         _ wanted: Range<Int>, at offset: Int, from line: Span<UInt32>, _ start: Int, _ columns: Range<Int>
     ) {

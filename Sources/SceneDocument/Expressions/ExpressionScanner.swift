@@ -126,7 +126,7 @@ package struct ExpressionScanner {
     }
 
     /// Returns the hyphenated name from a start to the last word that a hyphen joins, such as `hero-title`; nil if no
-    /// hyphen and word follow at the index.
+    /// hyphen with a word follows at the index.
     func hyphenatedName(from start: Int) -> String? {
         var end = index
         while end + 1 < scalars.count, scalars[end] == "-", Self.beginsWord(scalars[end + 1]) {

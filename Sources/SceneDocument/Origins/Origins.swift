@@ -23,7 +23,7 @@ package struct Origins: Sendable {
     package var unusedStates: [Name] = []
     /// The views that have a property kept at rest because motion is reduced.
     package var restingLayers: Set<LayerIndex> = []
-    /// Whether reduced motion is requested. If so, a property that follows a signal may stay at its value at rest.
+    /// Whether reduced motion is requested. If so, a property that a signal drives may stay at its value at rest.
     package var reducesMotion = false
 
     package init() {}
@@ -33,7 +33,8 @@ package struct Origins: Sendable {
 package struct ViewOrigin: Sendable {
     /// The view as it is written; for a separator, a view without keys.
     package var node: ViewNode
-    /// The view's mask, if the mask has no box and so covers the view and moves with it; nil for other views.
+    /// The view's mask, if that mask has no box of its own, and therefore covers the view and moves with it; otherwise
+    /// nil.
     package var cover: LayerIndex?
     /// Whether the view's keys, or its section, pin the view to the viewport.
     package var isHeld = false

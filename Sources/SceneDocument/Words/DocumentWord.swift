@@ -38,7 +38,7 @@ extension KeyRule {
         .number(.none), "The priority: of several tracks on a property, the highest one wins (default: 0).")
 }
 
-/// The keys of an object that follows scrolling. These four keys define the scroller, the view and the axis to follow.
+/// The keys of an object that scrolling drives. These keys define the scroller, the view and the axis.
 package protocol ScrollWayWords: DocumentWord {
     static var view: Self { get }
     static var scroll: Self { get }

@@ -56,8 +56,9 @@ package enum ActionWord: String, CaseIterable {
         case .name: KeyRule(.text, "The name for 'reverse' and 'use'.")
         case .group: KeyRule(.list(.action), "Actions that run with this one's offsets and timing.")
         case .reverse:
-            KeyRule(.text, "The name of an action to run backwards, with the offsets and timing given here.")
-        case .use: KeyRule(.text, "The name of an action to run again, with the offsets and timing given here.")
+            KeyRule(.text, "The name of an action to run backwards; that action's offsets and timing are the defaults.")
+        case .use:
+            KeyRule(.text, "The name of an action to run again; that action's offsets and timing are the defaults.")
         case .offsets: KeyRule(.part, "The part of the page's turn in which the action runs (default: [0, 1]).")
         case .timing: KeyRule(.easing, "The easing of the action (default: linear).")
         case .overshoot:

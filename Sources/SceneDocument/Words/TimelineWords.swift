@@ -72,7 +72,7 @@ package enum MovementWord: String, DocumentWord {
 }
 
 /// The keys of a place to scroll to.
-package enum PlaceWord: String, DocumentWord {
+package enum DestinationWord: String, DocumentWord {
     case page, view, align
 
     package static let table = makeTable(.place, "a place to scroll to")

@@ -181,7 +181,7 @@ struct NamedSignalLowering {
         }
     }
 
-    /// Adds one signal under a name. Returns this signal and the signal before smoothing, which without smoothing are
+    /// Adds one signal under a name. Returns this signal and the signal before smoothing. Without smoothing, both are
     /// the same.
     private mutating func add(
         _ draft: FormulaDraft, named name: String, to signal: NamedSignal, _ smoothing: WrittenSmoothing?

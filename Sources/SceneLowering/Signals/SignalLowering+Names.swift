@@ -160,8 +160,9 @@ extension SignalLowering {
         }
     }
 
-    /// Returns the signal of a view's progress through the viewport of the scroll container around the view, along the
-    /// container's axis; nil after an error.
+    /// Returns the signal of a view's progress through the viewport of its scroll container; nil after an error.
+    ///
+    /// The progress is along the container's axis.
     private mutating func signal(
         _ progress: Expression.ViewProgress, of view: LayerIndex, called identifier: String, at origin: Origin
     ) -> SignalIndex? {

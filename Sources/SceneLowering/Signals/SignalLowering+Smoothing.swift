@@ -58,8 +58,7 @@ extension SignalLowering {
         return nil
     }
 
-    /// Returns a signal that follows another signal smoothly, shared by all callers. Without a smoothing, returns the
-    /// other signal.
+    /// Returns a smoothed signal, which all callers share. Without a smoothing, returns the signal itself.
     mutating func smoothed(_ signal: SignalIndex, by written: WrittenSmoothing?) -> SignalIndex {
         guard let written else { return signal }
         let name = "\(drafts.signals.all[signal].name) \(written.word.participle)"

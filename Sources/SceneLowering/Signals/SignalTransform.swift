@@ -133,7 +133,7 @@ struct SignalTransform {
     }
 }
 
-/// The evaluated source that a property or a named signal follows.
+/// The evaluated source of a property or a named signal.
 enum SignalCourse {
     /// Plain numbers, one per component of the type. A single number also counts as a position from 0 to 1.
     case plain(SignalType, [FormulaDraft])

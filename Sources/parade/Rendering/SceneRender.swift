@@ -21,7 +21,7 @@ struct SceneRender {
             let loaded = try reader.read(path)
             let frames = try FrameChoice(only: output.only, shard: output.shard).frames(of: loaded.scene)
             if output.isDryRun {
-                try tellPlan(loaded, frames: frames)
+                try reportPlan(loaded, frames: frames)
                 return .success
             }
             // Checked before anything is written: the system may have too little memory or too few threads.
@@ -124,7 +124,7 @@ struct SceneRender {
         return isThere ? own.elementsEqual(frames) : frames.starts(with: own)
     }
 
-    private func tellPlan(_ loaded: LoadedScene, frames: [Int]) throws {
+    private func reportPlan(_ loaded: LoadedScene, frames: [Int]) throws {
         let canvas = loaded.scene.canvas
         let rendered = destination.frames(frames, of: loaded.scene)
         var plan = RenderPlan(

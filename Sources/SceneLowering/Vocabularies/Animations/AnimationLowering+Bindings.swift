@@ -137,7 +137,7 @@ extension AnimationLowering {
         }
     }
 
-    /// Returns whether a property can follow a signal directly; reports an error if not.
+    /// Returns whether a signal can drive a property directly; reports an error if not.
     private mutating func isBindable(_ path: PropertyPath, at origin: Origin) -> Bool {
         if SignalType(path.type) != nil { return true }
         values.problems.error(

@@ -6,7 +6,7 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The scroller that a timeline follows, and the view whose progress through the scroller is measured.
+/// The scroller of a timeline, and the view whose progress through the scroller is measured.
 private struct TimelineSubject {
     var container: ContainerIndex
     /// The followed view; nil if the scroller itself is followed.
@@ -15,7 +15,7 @@ private struct TimelineSubject {
     var origin: Origin
 }
 
-/// The scroller and view that a timeline or an effect follows, and the context for reading the ends of a range.
+/// The scroller and view that drive a timeline or an effect, and the context for reading the ends of a range.
 struct FollowedWay {
     var container: ContainerIndex
     /// The followed view; nil if the scroller itself is followed.
@@ -72,10 +72,10 @@ extension AnimationLowering {
         laidOut.placed.name(of: way.view ?? laidOut.containers[way.container].layer)
     }
 
-    /// Returns what an object follows; nil after an error.
+    /// Returns the scroller and view that drive an object; nil after an error.
     ///
-    /// If only a scroller is named, the scroller itself is followed. Otherwise a view is followed through the named
-    /// scroller or, if no scroller is named, through the nearest scroller around the view.
+    /// If only a scroller is named, the scroller alone drives the object. Otherwise a view drives it, by its progress
+    /// through the named scroller or, if none is named, through the nearest scroller around the view.
     private mutating func subject<Word: ScrollWayWords>(of node: Node<Word>, from view: LayerIndex)
         -> TimelineSubject?
     {

@@ -62,10 +62,10 @@ struct AnimationLowering {
                 vocabulary: .animate, spelling: name.string ?? path.name, origin: name.origin))
     }
 
-    /// The keys that name what an animation follows. An animation may have only one of these keys.
+    /// The keys for the source of an animation. An animation may have only one of these keys.
     private static let followedWords: [AnimationWord] = [.signal, .timeline, .play]
 
-    /// Returns the signal that an animation follows; nil after an error.
+    /// Returns the signal that drives an animation; nil after an error.
     ///
     /// The signal is written as such, or computed from a range of scrolling or a time-played effect.
     private mutating func followed(by animation: AnimationNode, view: LayerIndex) -> SignalIndex? {

@@ -32,7 +32,7 @@ struct PageActionResolver {
         var spelling: String
         var origin: Origin
         var priority: Double?
-        var stretches: [PageStretch]
+        var changes: [PageChange]
     }
 
     private struct SubjectName: Hashable {
@@ -164,26 +164,26 @@ struct PageActionResolver {
             return
         }
         guard let (from, to) = ends(path, member, of: index, run, &values) else { return }
-        let stretch = PageStretch(
+        let change = PageChange(
             page: run.item.page, course: run.course, from: run.isReversed ? to : from, to: run.isReversed ? from : to,
             interpolation: all.actions[index].interpolation ?? .standard, origin: all.actions[run.way[0]].origin,
             rank: count)
-        for other in indicesByView[view] ?? [] where subjects[other].stretches.last?.page == run.item.page {
+        for other in indicesByView[view] ?? [] where subjects[other].changes.last?.page == run.item.page {
             let earlier = subjects[other]
             guard
                 earlier.path == path || earlier.path.property.name == path.property.name && earlier.path.overlaps(path),
-                let last = earlier.stretches.last
+                let last = earlier.changes.last
             else { continue }
             values.problems.error(
                 .conflictingTracks,
                 "another action on line \(values.source.line(of: last.origin)) already changes '\(earlier.spelling)' of "
                     + "'\(laidOut.placed.name(of: view))' on page \(run.item.page)",
-                at: stretch.origin, hint: "put one of the two actions on another page, or merge the two")
+                at: change.origin, hint: "put one of the two actions on another page, or merge the two")
             return
         }
         let name = SubjectName(view: view, path: path)
         if let known = indices[name] {
-            subjects[known].stretches.append(stretch)
+            subjects[known].changes.append(change)
             if let priority = run.priority {
                 subjects[known].priority = max(priority, subjects[known].priority ?? priority)
             }
@@ -192,8 +192,8 @@ struct PageActionResolver {
             indicesByView[view, default: []].append(subjects.count)
             subjects.append(
                 Subject(
-                    view: view, path: path, spelling: member.key, origin: stretch.origin, priority: run.priority,
-                    stretches: [stretch]))
+                    view: view, path: path, spelling: member.key, origin: change.origin, priority: run.priority,
+                    changes: [change]))
         }
     }
 
@@ -226,7 +226,7 @@ struct PageActionResolver {
             }
             return (from, to)
         }
-        guard let known = indices[SubjectName(view: view, path: path)], let last = subjects[known].stretches.last else {
+        guard let known = indices[SubjectName(view: view, path: path)], let last = subjects[known].changes.last else {
             values.problems.error(
                 .invalidValue,
                 "no earlier action changes '\(member.key)' of '\(laidOut.placed.name(of: view))', so there is nothing to continue",

@@ -34,7 +34,7 @@ struct PageItem {
 /// Finds the items of each page, and moves each item to the container that its first page names.
 ///
 /// The pages of a pager may name views anywhere inside the pager, so this runs after all views are placed.
-struct PageHanging {
+struct PageReparenting {
     private var builder: LayoutBuilder
     private(set) var pagers: [PagerItems] = []
     private(set) var reparentings: [Reparenting] = []
