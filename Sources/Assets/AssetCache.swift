@@ -34,7 +34,7 @@ package final class AssetCache: Sendable {
         families.endLoad()
     }
 
-    /// Evicts all entries if the limits differ from those of the last load. Other limits may accept or refuse other
+    /// Evicts all entries if the limits have changed since the last load. Other limits may accept or refuse other
     /// assets.
     func use(_ limits: SceneLimits) {
         self.limits.withLock { known in

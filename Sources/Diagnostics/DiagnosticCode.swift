@@ -176,7 +176,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case borderHidesEdge = "P620"
     /// A mask without a box that no longer scrolls with the content.
     case maskStays = "P621"
-    /// A view that is now a group in frames in which it was not one before.
+    /// A view that is now a group in more frames than before.
     case groupInEveryFrame = "P622"
     /// Keyframes that now end where their last easing ends instead of at their last value.
     case keyframeEndDiffers = "P630"

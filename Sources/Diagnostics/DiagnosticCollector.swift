@@ -61,8 +61,9 @@ public struct DiagnosticCollector: Sendable {
     /// The copies of a repetition or of a template that make a mistake.
     private struct Copies {
         var count = 1
-        /// The number of the first and of the latest copy that made the mistake; 0 for a mistake outside copies.
+        /// The number of the first copy that made the mistake; 0 for a mistake outside copies.
         var first: Int
+        /// The number of the latest copy that made the mistake; 0 for a mistake outside copies.
         var last: Int
     }
 
@@ -149,7 +150,8 @@ public struct DiagnosticCollector: Sendable {
         silenced.insert(contentsOf: value.range)
     }
 
-    /// Remembers, for unknown keys of an object that are already reported, which known keys may have been meant.
+    /// Remembers which known keys may have been meant by unknown keys of an object. The unknown keys are already
+    /// reported.
     ///
     /// Only the first twenty unknown keys are remembered, because a larger number is not due to slips.
     package mutating func noteSlips(_ unknown: [JSONMember], among keys: [String], in object: Origin) {
@@ -157,7 +159,8 @@ public struct DiagnosticCollector: Sendable {
         slips[object] = unknown.prefix(20).map { NearestName.suggestion(for: $0.key, among: keys) }
     }
 
-    /// Reports that an object needs one of `keys`, unless an unknown key of the object may have meant one of `keys`.
+    /// Reports that an object needs one of `keys`. Does nothing if an unknown key of the object may have meant one of
+    /// them.
     package mutating func missing(oneOf keys: [String], _ message: String, in object: Origin, hint: String? = nil) {
         if !mayMean(oneOf: keys, in: object) { error(.missingKey, message, at: object, hint: hint) }
     }
@@ -210,7 +213,7 @@ public struct DiagnosticCollector: Sendable {
         self.error(code, error.message, at: Origin(error.range), hint: error.hint)
     }
 
-    /// Returns whether an error needs a hint, because the error is new and, as far as is known, will be shown.
+    /// Returns whether an error needs a hint: the error is new and, as far as is known, will be shown.
     ///
     /// Without this check, finding the nearest of many thousand names for each of many thousand mistakes would take
     /// minutes. Each true result counts towards `mostHints`.

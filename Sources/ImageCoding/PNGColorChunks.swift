@@ -34,8 +34,9 @@ struct PNGColorChunks {
     /// Whether the colour type is grey, 0 or 4.
     private var isGray: Bool { chunks["IHDR"]?.unsigned16(at: 8).map { $0 & 0xFF == 0 || $0 & 0xFF == 4 } ?? false }
 
-    /// The conversion that a cICP chunk describes by code points of ITU-T H.273, or nil. Only curves of displays are
-    /// read; those of film and broadcast are ignored.
+    /// The conversion that a cICP chunk describes by code points of ITU-T H.273, or nil.
+    ///
+    /// Only curves of displays are read. Curves of film and broadcast are ignored.
     private var codedConversion: ColorConversion? {
         guard let data = chunks["cICP"], let spaces = data.unsigned16(at: 0), data.unsigned16(at: 2) == 1 else {
             return nil

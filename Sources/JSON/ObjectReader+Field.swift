@@ -1,5 +1,5 @@
 extension ObjectReader {
-    /// A value with the key that messages call it by.
+    /// A value, with its key for messages.
     package struct Field: Sendable {
         private let key: String
         /// The value of the field.

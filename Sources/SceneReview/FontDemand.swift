@@ -9,8 +9,9 @@ struct FontDemand: Hashable {
     var texts: [String]
     var weights: [Double]
     var slants: [Bool]
-    /// The weights that the scene specifies; defaults are left out, as in `writtenSlants`.
+    /// The weights that the scene specifies, without defaults.
     var writtenWeights: [Double]
+    /// The slants that the scene specifies, without defaults.
     var writtenSlants: [Bool]
 
     /// Adds the text, weight and slant that a label has after a track has written one of its values.

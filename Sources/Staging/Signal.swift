@@ -107,8 +107,9 @@ public struct Signal: Hashable, Sendable {
     }
 }
 
-/// An error for a formula that has no value in some frame, or at an earlier tick of the input clock on which smoothed
-/// signals depend.
+/// An error for a formula that has no value in some frame.
+///
+/// For smoothed signals, it may have no value at an earlier tick of the input clock on which the frame depends.
 public struct SignalFailure: Error, Hashable, Sendable {
     /// The signal.
     public var signal: SignalIndex

@@ -19,8 +19,8 @@ public struct Stretch: Hashable, Sendable {
             }
         }
 
-        /// Whether the edge stays in place during overscroll before the content's start; otherwise during overscroll
-        /// after the content's end.
+        /// Whether the edge stays in place during overscroll before the content's start, and not after the content's
+        /// end.
         public var isAtStart: Bool {
             switch self {
             case .top, .left: true

@@ -67,8 +67,8 @@ extension TraceReader {
 
     private func text(_ cell: Range<Int>) -> String { String(decoding: source.bytes[cell], as: UTF8.self) }
 
-    /// Returns the columns that the first line names; if the line holds numbers, the default columns. Returns nil after
-    /// an error.
+    /// Returns the columns that the first line names, or the default columns if the line holds numbers. Returns nil
+    /// after an error.
     ///
     /// `isWritten` is whether the line names columns, and so is not a row.
     mutating func header(_ cells: [Range<Int>]) -> (columns: [Column], isWritten: Bool)? {

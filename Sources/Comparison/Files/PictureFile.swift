@@ -17,7 +17,7 @@ package struct PictureFile: Sendable {
         bytes = try InputFile(opening: path, limit: Self.maximumBytes).contents()
     }
 
-    /// Returns whether a name is that of a picture in a folder of frames; a hidden file never counts as a picture.
+    /// Returns whether a name in a folder of frames is the name of a picture. A hidden file never counts as a picture.
     package static func hasPictureName(_ name: String) -> Bool {
         let name = name.lowercased()
         return !name.hasPrefix(".") && [".png", ".jpg", ".jpeg"].contains(where: name.hasSuffix)

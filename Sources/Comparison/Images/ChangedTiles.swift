@@ -65,7 +65,8 @@ struct ChangedTiles {
         }
     }
 
-    /// Returns the regions: those with the most changed pixels first; if equal, from the top, then from the left.
+    /// Returns the regions in descending order of changed pixels. Equal regions are ordered from the top, then from the
+    /// left.
     func regions() -> [ChangedRegion] {
         var parents = Array(tiles.indices)
         func root(of index: Int) -> Int {

@@ -45,9 +45,9 @@ package struct TracePair: Sendable {
         return nil
     }
 
-    /// Returns the views under the changed pixels of a picture, the likeliest cause first, at most five.
+    /// Returns at most five views under the changed pixels of a picture, the likeliest cause first.
     ///
-    /// The result is empty if the picture's name is not that of a frame, or if no trace contains the frame.
+    /// The result is empty if the picture's name does not name a frame, or if no trace contains the frame.
     func views(
         ofPicture name: String, _ pictures: (expected: StraightImage, actual: StraightImage), threshold: Int
     ) throws(ComparisonError) -> [ViewUnderChange] {

@@ -39,9 +39,9 @@ public struct Container: Hashable, Sendable {
 
     /// Returns the frames to draw for a file that plays `frames` one after another at `rate`.
     ///
-    /// Returns all of `frames` unless `rate` exceeds the container's maximum. If it does, each frame of the file is the
-    /// one of `frames` that is visible in the middle of that frame's time. The duration stays the same, and the last
-    /// frame is kept.
+    /// The result is all of `frames` if the container supports `rate`. Otherwise the file plays at the container's
+    /// maximum rate, and each of its frames is the one of `frames` that is visible in the middle of its time. The
+    /// duration stays the same, and the last frame is kept.
     public func frames(_ frames: [Int], at rate: FrameRate) -> [Int] {
         guard let largestRate, rate.numerator > largestRate * rate.denominator, !frames.isEmpty else { return frames }
         let slower = largestRate * rate.denominator

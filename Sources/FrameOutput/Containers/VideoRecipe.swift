@@ -12,8 +12,9 @@ struct VideoRecipe: Hashable, Sendable {
     var alphaOptions: [String] = []
     /// The conversion from frames to the encoder's input.
     var conversion: Conversion
-    /// The bytes that identify files of this kind; `signatureOffset` is their offset in the file.
+    /// The bytes that identify files of this kind.
     var signature: [UInt8]
+    /// The offset of `signature` in the file.
     var signatureOffset = 0
 
     /// The conversion of frames into the colour format that the encoder accepts.
@@ -110,8 +111,9 @@ struct VideoRecipe: Hashable, Sendable {
         ].joined(separator: ";")
     }
 
-    /// Returns the last frame's delay in hundredths of a second, from its rounded time to the rounded end; ffmpeg would
-    /// round up.
+    /// Returns the last frame's delay, in hundredths of a second.
+    ///
+    /// The delay lasts from the frame's rounded time to the rounded end. ffmpeg would round the delay up.
     private static func lastDelay(frameCount: Int, rate: FrameRate) -> Int {
         func hundredths(_ frame: Int) -> Int {
             (frame * 100 * rate.denominator + rate.numerator / 2) / rate.numerator

@@ -21,8 +21,9 @@ import Synchronization
 /// write the same kind of file.
 public final class BandStore: Sendable {
     private struct Table {
-        /// The recently used bands. The next table, `earlier`, holds bands that this table has evicted.
+        /// The recently used bands.
         var bands: RecencyTable<BandKey, CachedBand>
+        /// Bands that `bands` has evicted.
         var earlier: RecencyTable<BandKey, CachedBand>
         /// The number of bands that `bands` evicted while `earlier` was full.
         var late = 0
@@ -93,8 +94,8 @@ public final class BandStore: Sendable {
         }
     }
 
-    /// Stores a band under a key, unless the store already has a band for this key. Returns the stored band, which may
-    /// be that of another worker.
+    /// Stores a band under a key, unless the store already has a band for this key. Returns the stored band, which
+    /// another worker may have made.
     func keep(_ made: CachedBand, for key: BandKey) -> CachedBand {
         // Evicted bands are freed outside the lock, since the last holder of a band returns its memory to the pool.
         let (band, gone) = table.withLock { table in

@@ -42,8 +42,8 @@ package struct ValueSource: Sendable {
         case rests
     }
 
-    /// The way in which the track derives the value, and the index of the curve segment that determines it, if there is
-    /// one.
+    /// The way in which the track derives the value, and the index of the curve segment that determines the value, if
+    /// any.
     package var course: (Course, segment: Int?) {
         guard let signal, !track.curve.isSilent(at: signal) else { return (.rests, nil) }
         switch track.curve.location(of: signal) {
@@ -54,7 +54,7 @@ package struct ValueSource: Sendable {
         }
     }
 
-    /// The location in the scene file of the segment; if no segment determines the value, the location of the track.
+    /// The location of the segment in the scene file, or of the track if no segment determines the value.
     package var position: TrackOrigin.Position {
         course.segment.map(origin.position(ofSegment:)) ?? origin.position
     }

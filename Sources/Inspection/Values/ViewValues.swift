@@ -31,7 +31,7 @@ package struct ViewValues: Sendable {
     /// The shown properties, in the order of the registry.
     package var properties: [Property]
 
-    /// Returns the properties of a layer to show: the basic ones, those that move, and those whose values are not the
+    /// Returns the properties of a layer to show: the basic ones, the moving ones, and all whose values are not the
     /// defaults.
     static func shownProperties(of layer: Layer, moving: [PropertyPath]) -> [PropertyPath] {
         let basics: Set<String> = ["frame", "alpha", "transform"]

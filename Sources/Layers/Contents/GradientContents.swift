@@ -20,8 +20,9 @@ public struct GradientContents: Hashable, Sendable {
 
     /// The effects that a box that is not square can have on the angles of a conic gradient.
     public enum Angles: String, Hashable, Sendable, CaseIterable {
-        /// The angles stretch with the box, as in Core Animation: a quarter of the colours always lies between the
-        /// middles of two adjacent sides.
+        /// The angles stretch with the box, as in Core Animation.
+        ///
+        /// A quarter of the colours always lies between the middles of two adjacent sides.
         case sheared
         /// The angles are not stretched, as in CSS: equal angles show equal shares of the colours.
         case circular

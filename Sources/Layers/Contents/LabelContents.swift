@@ -20,7 +20,7 @@ public struct LabelContents: Hashable, Sendable {
     public var verticalAlignment = VerticalAlignment.center
     /// Maximum number of lines; 0 is unlimited.
     public var numberOfLines = 1.0
-    /// How text that does not fit breaks or truncates.
+    /// The treatment of text that does not fit: it breaks or is truncated.
     public var lineBreakMode = LineBreakMode.byTruncatingTail
     /// Distance between baselines in points; 0 uses the font's line height.
     public var lineHeight = 0.0

@@ -22,9 +22,10 @@ struct PaintersOrder {
     /// The largest number of planes that are sorted exactly. More planes are sorted by the depth of their centres and
     /// not cut.
     private static let mostPlanes = 512
-    /// Depths count as equal if they differ by at most this many points plus `relativeTolerance` times the largest
+    /// Depths count as equal if they differ by at most this many points, plus `relativeTolerance` times the largest
     /// depth.
     private static let tolerance = 1e-6
+    /// The part of the tolerance that grows with the largest depth.
     private static let relativeTolerance = 1e-9
     /// The largest area, in square points, that two polygons may share and still count as only touching.
     private static let smallestShare = 1e-6

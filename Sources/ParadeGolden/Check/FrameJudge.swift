@@ -184,7 +184,7 @@ struct FrameJudge: Sendable {
 }
 
 extension FrameResult {
-    /// Whether all digests of the frame that were computed equal the approved digests, and at least one was compared.
+    /// Whether at least one digest was compared, and every computed digest of the frame equals the approved digest.
     fileprivate var hasApprovedDigests: Bool {
         guard let expectedSHA256 else { return false }
         if let actualSHA256, actualSHA256 != expectedSHA256 { return false }

@@ -21,7 +21,7 @@ struct GoldenFolder: Sendable {
     let lock: GoldenLock
     /// The approved digests, by frame; nil if either list of digests is unreliable.
     let digests: [Int: ApprovedFrame]?
-    /// The problems of the golden, those of the lists of digests first.
+    /// The problems of the golden. Problems of the lists of digests come first.
     let problems: [GoldenProblem]
     /// The name of the first unreliable list; nil if both are reliable.
     let unreliableList: String?

@@ -37,7 +37,7 @@ enum GoldenPicture {
     /// Returns the problem with an approved frame's picture, or nil if the picture has exactly the pixels of the listed
     /// digest.
     ///
-    /// A file whose bytes are still those that were approved is not decoded; any other file is.
+    /// A file whose bytes have not changed since the approval is not decoded; any other file is.
     static func error(ofFrame index: Int, in folder: String, lock: GoldenLock, approved: ApprovedFrame?)
         -> PictureError?
     {

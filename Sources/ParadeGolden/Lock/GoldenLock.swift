@@ -55,8 +55,9 @@ package struct GoldenLock: Hashable, Sendable {
 }
 
 extension GoldenLock {
-    /// Returns the frames that should have pictures: the chosen frames, or all frames if there is a tolerance, which
-    /// needs pictures for its comparisons.
+    /// Returns the frames that should have pictures: the chosen frames, or all frames if there is a tolerance.
+    ///
+    /// A tolerance needs the pictures for its comparisons.
     func wantedPictures(_ choice: PictureChoice) -> [Int] { (tolerance == nil ? choice : .all).pictures(of: frames) }
 }
 

@@ -4,8 +4,9 @@ struct RunSummary {
     let verdict: String
     /// A second sentence with the details: the counts of frames.
     let details: String
-    /// The number of failures for each reason that occurs, in the order of the reasons: failing frames, or goldens that
-    /// fail as a whole.
+    /// The number of failures for each reason that occurs, in the order of the reasons.
+    ///
+    /// Failures are failing frames, and goldens that fail as a whole.
     let counts: [(reason: GoldenReason, count: Int)]
 
     init(_ run: GoldenRun) {

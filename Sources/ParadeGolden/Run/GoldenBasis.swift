@@ -59,8 +59,9 @@ package struct GoldenBasis: Hashable, Sendable {
         self.wantsAllFrames = wantsAllFrames
     }
 
-    /// Returns the SHA-256 over the parts of a golden that approving `frames` leaves unchanged: the tolerance, and the
-    /// digests of all other frames of the timeline.
+    /// Returns the SHA-256 over the parts of a golden that approving `frames` leaves unchanged.
+    ///
+    /// These are the tolerance, and the digests of all other frames of the timeline.
     static func keptState(of golden: GoldenFolder?, besides frames: [Int], frameCount: Int) -> String {
         let frames = Set(frames)
         let kept = (golden?.digests ?? [:]).filter { $0.key < frameCount && !frames.contains($0.key) }

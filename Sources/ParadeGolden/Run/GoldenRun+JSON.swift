@@ -24,7 +24,7 @@ extension GoldenRun {
         return text + (scenes.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     }
 
-    /// Returns whether the results are those of a finished check.
+    /// Returns whether the check that wrote the results has finished.
     package static func isComplete(_ value: JSONValue) -> Bool { value["complete"]?.boolean == true }
 
     /// Reads the results of a check; throws at the first value that a check would not have written.
@@ -87,8 +87,8 @@ extension SceneResult {
         try requireUsualPaths(golden: golden, folder: folder)
     }
 
-    /// Throws if the paths are not those that a check writes. A run.json that was edited may refer only to a scene's
-    /// golden and to files in the check's folder.
+    /// Throws if a check would not write these paths. A run.json that was edited may refer only to a scene's golden and
+    /// to files in the check's folder.
     private func requireUsualPaths(
         golden goldenField: ObjectReader.Field, folder folderField: ObjectReader.Field
     ) throws(JSONError) {

@@ -25,7 +25,7 @@ struct SceneFiles {
         assets = Set(loaded.assets.map { $0.path.hasPrefix("/") ? $0.path : assetFolder + "/" + $0.path })
     }
 
-    /// The folders to watch: those of the scene and its assets, and those directly inside the asset folder.
+    /// The folders to watch: the folders of the scene and its assets, and the folders directly inside the asset folder.
     var folders: Set<String> {
         var folders: Set = [Self.folder(of: scene), assetFolder]
         for asset in assets { folders.insert(Self.folder(of: asset)) }

@@ -20,11 +20,10 @@ extension Path {
         return result
     }
 
-    /// Returns the path at `fraction` of the way from this path to another, point by point; nil if the steps of the two
-    /// paths do not match.
+    /// Returns the path at `fraction` of the way from this path to another, point by point.
     ///
-    /// Lines, quadratics and cubics match each other: two steps of different kinds both become cubics. The result is
-    /// exactly self at 0 and exactly `other` at 1.
+    /// Nil if the steps of the two paths do not match. Lines, quadratics and cubics match each other: two steps of
+    /// different kinds both become cubics. The result is exactly self at 0 and exactly `other` at 1.
     public func mixed(with other: Path, fraction: Double) -> Path? {
         guard elements.count == other.elements.count else { return nil }
         var mixer = PathMixer(fraction: fraction)

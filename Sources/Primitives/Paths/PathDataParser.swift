@@ -8,8 +8,9 @@ struct PathDataParser {
     private var path = Path()
     private var pen = Point.zero
     private var start = Point.zero
-    /// The last control point of the previous curve, which a smooth curve mirrors; nil if the previous step was not a
-    /// quadratic or cubic.
+    /// The last control point of the previous curve, which a smooth curve mirrors.
+    ///
+    /// Nil if the previous step was not a quadratic or cubic.
     private var lastControl: (point: Point, isCubic: Bool)?
 
     private static let mostElements = 1_000_000
@@ -151,8 +152,9 @@ struct PathDataParser {
         pen = end
     }
 
-    /// Returns the last control point of the previous curve, mirrored at the pen; the pen if the previous step was not
-    /// a curve of the same kind.
+    /// Returns the last control point of the previous curve, mirrored at the pen.
+    ///
+    /// Returns the pen if the previous step was not a curve of the same kind.
     private func mirrored(
         _ control: (point: Point, isCubic: Bool)?, isCubic: Bool, from begin: Int
     ) throws(PathDataError) -> Point {

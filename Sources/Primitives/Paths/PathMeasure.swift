@@ -119,8 +119,8 @@ struct SubpathWalker {
 
     /// Returns the point and the heading at an arc length along the subpath; nil if the subpath has no curves.
     ///
-    /// The heading of a curve shorter than `least` is not used. The heading is then that of the next curve that is long
-    /// enough, or else of the nearest previous curve that is long enough.
+    /// A curve shorter than `least` gives no heading. The heading then comes from the next curve that is long enough,
+    /// or else from the nearest previous curve that is long enough.
     mutating func heading(at distance: Double, _ least: Double) -> (Point, Vector)? {
         guard let last = curves.last else { return nil }
         let cut = cut(at: distance)

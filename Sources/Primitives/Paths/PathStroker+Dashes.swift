@@ -12,8 +12,9 @@ extension PathStroker {
         }
     }
 
-    /// Adds the dashes in the segment `range` of a subpath that touch one of the ranges `seen`; without a pattern,
-    /// adds the whole segment.
+    /// Adds the dashes of a subpath that lie in the segment `range` and touch one of the ranges `seen`.
+    ///
+    /// Without a pattern, adds the whole segment.
     mutating func add(
         _ measure: PathMeasure, _ index: Int, _ range: ClosedRange<Double>, _ seen: [ClosedRange<Double>],
         _ pattern: DashPattern?

@@ -23,8 +23,10 @@ struct RepeatedLine: Equatable {
     /// Returns the same line, with its index counted from the start of a window.
     func counted(from start: Int) -> RepeatedLine { RepeatedLine(at: extra > 0 ? at - start : 0, extra: extra) }
 
-    /// Returns this repeated line joined with `count` further repetitions of a line, or nil if that line is not among
-    /// these equal lines. The index of the line counts all lines, including omitted lines.
+    /// Returns this repeated line joined with `count` further repetitions of a line.
+    ///
+    /// Nil if that line is not among these equal lines. The index of the line counts all lines, including omitted
+    /// lines.
     ///
     /// - Parameter lineCount: The number of lines. A line outside this range counts as the nearest line inside.
     func joined(with line: Int, _ count: Int, of lineCount: Int) -> RepeatedLine? {

@@ -29,8 +29,8 @@ extension PreparedList {
         return BandKey(words: words.words)
     }
 
-    /// Returns the index of the last step that is outside every group and clip and hides all earlier steps in some
-    /// rows, or nil if there is no such step.
+    /// Returns the index of the last step that hides all earlier steps in some rows and is outside every group and
+    /// clip; nil without such a step.
     func hidingStep(inRows rows: Range<Int>) -> Int? {
         let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: picture.maxX, maxY: rows.upperBound)
         let segments = rowIndex.segments(of: rows)

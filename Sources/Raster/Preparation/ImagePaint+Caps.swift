@@ -12,8 +12,10 @@ extension ImagePaint {
         return result
     }
 
-    /// Returns the size in pixels of a picture that shows the stretched paint with unscaled corners and with the middle
-    /// enlarged as in the destination. No side exceeds `limit` pixels.
+    /// Returns the size in pixels of a picture that shows the stretched paint.
+    ///
+    /// In this picture the corners are not scaled, and the middle is enlarged as in the destination. No side exceeds
+    /// `limit` pixels.
     func stretchedSize(limit: Double) -> Size {
         guard let caps else { return source.size }
         return Size(

@@ -10,8 +10,9 @@ struct ListFrame {
     let source: [DisplayItem]
     /// The matching of groups and their ends in `source`.
     let structure: ListStructure
-    /// The index of the next step in `source`, and the end of the part that is read.
+    /// The index of the next step in `source`.
     var cursor: Int
+    /// The end of the part of `source` that is read.
     let end: Int
     /// The map from the coordinates of the steps to the coordinates of this list's picture; nil if these are the same.
     let map: Projection?
@@ -33,8 +34,8 @@ struct ListFrame {
     private struct Scope {
         enum Kind { case group, plainGroup, coverageClip, pixelClip }
         var kind: Kind
-        /// The number of prepared items when the scope began. This is the index of the item that begins the scope, if
-        /// there is such an item.
+        /// The number of prepared items when the scope began. It is the index of the item that begins the scope, if
+        /// there is one.
         var start: Int
         var outerLimit: PixelRect
         /// The shape of a clip with coverage; nil for other scopes.
@@ -171,8 +172,8 @@ struct ListFrame {
         addContent(scope.content)
     }
 
-    /// Returns the single fill of a group with the group's opacity applied, if the group has one fill and no effect
-    /// except opacity; otherwise nil.
+    /// Returns the only fill of a group, with the group's opacity applied; nil if the group has other steps, or effects
+    /// other than opacity.
     private func single(_ scope: Scope, in group: PreparedGroup) -> PreparedFill? {
         guard list.items.count == scope.start + 2, group.filters.isEmpty, group.blendMode == .normal,
             case .fill(var fill) = list.items[scope.start + 1].kind
@@ -254,8 +255,9 @@ extension FixedRect {
 }
 
 extension Projection {
-    /// Returns the upper left and the lower right corner of a mapped rectangle, or nil if the mapped rectangle is not
-    /// axis-aligned or not finite.
+    /// Returns the upper left and the lower right corner of a mapped rectangle.
+    ///
+    /// Nil if the mapped rectangle is not axis-aligned or not finite.
     func uprightCorners(of rect: Rect) -> (least: Point, greatest: Point)? {
         guard isAffine, m12 == 0 && m21 == 0 || m11 == 0 && m22 == 0 else { return nil }
         let a = map(Point(x: rect.minX, y: rect.minY))

@@ -20,8 +20,9 @@ struct PictureStore {
         var source: PixelGrid
         var isKept: Bool
         var resampler: UprightResampler?
-        /// The block that was read last and its index, if the picture is cached; otherwise empty and −1.
+        /// The block that was read last, if the picture is cached; otherwise empty.
         var block: [UInt32] = []
+        /// The index of that block; −1 without a block.
         var blockIndex = -1
     }
 
@@ -71,7 +72,7 @@ struct PictureStore {
     /// The current state of the store.
     var mark: Mark { Mark(chains: chains.count, scaled: scaled.count) }
 
-    /// Releases everything that was requested since a mark. The indices of what is released become invalid.
+    /// Releases everything that was requested since a mark. The indices of the released pictures become invalid.
     ///
     /// Pictures that steps inside an effect use are no longer needed once the effect is computed, and a frame may have
     /// thousands of them.

@@ -12,8 +12,9 @@ struct RowIndex: Sendable {
     /// The height of a range of rows, as a power of two.
     private var shift = 0
 
-    /// The smallest height of a range, as a power of two, and the largest number of ranges.
+    /// The smallest height of a range of rows, as a power of two.
     private static let smallestShift = 5
+    /// The largest number of ranges.
     private static let mostSegments = 128
 
     /// The ranges of rows that contain the requested rows.
@@ -66,8 +67,8 @@ struct RowIndex: Sendable {
         return bits
     }
 
-    /// Returns the index of the first step, from `index` on, that can touch some ranges, or the number of steps if
-    /// there is no such step.
+    /// Returns the index of the first step, from `index` on, that can touch some ranges; the number of steps without
+    /// such a step.
     func next(from index: Int, in segments: Segments) -> Int {
         if index >= itemCount { return itemCount }
         var wordIndex = index >> 6

@@ -6,8 +6,10 @@ import Primitives
 // full if the fill ends where the clip ends.
 
 extension Shape {
-    /// Returns whether this shape certainly contains another shape: it is the same shape, or a rectangle in a parallel
-    /// plane with parallel axes. Harder cases return false.
+    /// Returns whether this shape certainly contains another shape.
+    ///
+    /// It does if it is the same shape, or a rectangle in a parallel plane with parallel axes. Harder cases return
+    /// false.
     func covers(_ other: Shape) -> Bool {
         if self == other { return true }
         guard case .rectangle(let rect) = outline, let box = other.outline.box else { return false }

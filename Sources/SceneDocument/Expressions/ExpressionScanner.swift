@@ -125,8 +125,9 @@ package struct ExpressionScanner {
         }
     }
 
-    /// Returns the hyphenated name from a start to the last word that a hyphen joins, such as `hero-title`; nil if no
-    /// hyphen with a word follows at the index.
+    /// Returns the hyphenated name from a start to the last word that a hyphen joins, such as `hero-title`.
+    ///
+    /// Nil if no hyphen with a word follows at the index.
     func hyphenatedName(from start: Int) -> String? {
         var end = index
         while end + 1 < scalars.count, scalars[end] == "-", Self.beginsWord(scalars[end + 1]) {

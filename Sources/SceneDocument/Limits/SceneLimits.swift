@@ -40,8 +40,9 @@ public struct SceneLimits: Hashable, Sendable {
         return limits
     }
 
-    /// The maximum number of values in copies made by templates, repetitions and named states: 20 per expansion, about
-    /// the values of one view.
+    /// The maximum number of values in copies made by templates, repetitions and named states.
+    ///
+    /// It is 20 per expansion, about the values of one view.
     package var copiedValues: Int { 20 * expansions }
     /// The maximum number of bytes in copied strings and in the names made from the ids of copies: 40 MB by default.
     package var copiedText: Int { 400 * expansions }

@@ -78,8 +78,9 @@ package struct AnimatorNode: Hashable, Sendable {
     package var targets: [TargetsNode] = []
     /// The ids of views whose animators follow the same progress.
     package var attach: [Name] = []
-    /// The source range of the key `animator`; `origin` is the source range of the object under this key.
+    /// The source range of the key `animator`.
     package var keyOrigin: Origin
+    /// The source range of the object under this key.
     package var origin: Origin
 
     package init(keyOrigin: Origin = .none, origin: Origin = .none) {

@@ -85,9 +85,9 @@ package indirect enum ValueKind: Hashable, Sendable {
     case change
     /// Any value. The code that uses the value checks it.
     case any(String)
-    /// An object whose keys are those of a table.
+    /// An object with the keys of a table.
     case object(KeyTable.Name)
-    /// A list of objects whose keys are those of a table.
+    /// A list of objects with the keys of a table.
     case list(KeyTable.Name)
     /// An object in which freely chosen names are keys and objects of a table are values.
     case map(KeyTable.Name)

@@ -119,7 +119,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         ),
     ]
 
-    /// The keys that a pager has in addition to those of every view.
+    /// The keys that a pager has beside the keys of every view.
     private static let pagerKeys: [Rule] =
         [
             (
@@ -134,7 +134,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
             (.contentOffset, KeyRule(.compound(.point), "The initial content offset.")),
         ] + physicsKeys
 
-    /// Returns the keys that a kind of view has in addition to those of every view.
+    /// Returns the keys that a kind of view has beside the keys of every view.
     static func own(of kind: ViewKind) -> [Rule] {
         switch kind {
         case .view: [childrenRule]

@@ -184,7 +184,7 @@ extension LayoutBuilder {
             insets = axis == .vertical ? StickyInsets(top: inset.top) : StickyInsets(left: inset.left)
         }
         var inside = parent
-        inside.section = SectionPlacement(block: block, isBar: true, insets: insets)
+        inside.section = SectionMembership(block: block, isBar: true, insets: insets)
         add(header, in: inside, box: box)
     }
 
@@ -205,7 +205,7 @@ extension LayoutBuilder {
             insets = axis == .vertical ? StickyInsets(bottom: inset.bottom) : StickyInsets(right: inset.right)
         }
         var inside = parent
-        inside.section = SectionPlacement(block: block, isBar: true, insets: insets)
+        inside.section = SectionMembership(block: block, isBar: true, insets: insets)
         add(footer, in: inside, box: box)
     }
 

@@ -14,12 +14,12 @@ struct Parent {
     /// The parent's scroll container; nil if the parent does not scroll.
     var container: ContainerIndex?
     /// The section of the parent to which views are being added; nil outside sections.
-    var section: SectionPlacement?
+    var section: SectionMembership?
 
     /// Returns this parent for adding the items of a section.
     func filling(_ placement: SectionPlacement) -> Parent {
         var parent = self
-        parent.section = SectionPlacement(block: placement.box)
+        parent.section = SectionMembership(block: placement.box)
         return parent
     }
 }

@@ -20,7 +20,7 @@ struct PlacedView {
     /// The separator under the view, if the view is a row with a separator.
     var separator: LayerIndex?
     /// The section that contains the view; nil outside sections.
-    var section: SectionPlacement?
+    var section: SectionMembership?
 
     var kind: ViewKind { node.kind }
     /// Whether the view is a section's header or footer.
@@ -29,13 +29,13 @@ struct PlacedView {
 
 /// The section of a collection or table that contains a view, and the view's role in it. All items of a section share
 /// one object.
-final class SectionPlacement: Sendable {
+final class SectionMembership: Sendable {
     /// The containing block of a sticky view, in the container's content.
     let block: Rect
     /// Whether the view is the header or footer.
     let isBar: Bool
-    /// The insets at which the section pins the view, unless the view sets other insets; nil if the section does not
-    /// pin the view.
+    /// The insets at which the section pins the view; nil if the section does not pin it. Insets that the view sets
+    /// take precedence.
     let insets: StickyInsets?
 
     init(block: Rect, isBar: Bool = false, insets: StickyInsets? = nil) {

@@ -15,7 +15,7 @@ struct SignalInterval {
             origin: origin)
     }
 
-    /// The numbers of both ends; nil unless all of them are the same in all frames.
+    /// The numbers of both ends, if all of them are the same in all frames; otherwise nil.
     var constants: (from: [Double], to: [Double])? {
         let constants = (from: from.compactMap(\.constant), to: to.compactMap(\.constant))
         return constants.from.count == from.count && constants.to.count == to.count ? constants : nil

@@ -70,8 +70,9 @@ extension SheetCanvas {
         return lines
     }
 
-    /// Returns the frames of a range that affect the drawn line, in increasing order: the first, lowest, highest and
-    /// last, and the first gap.
+    /// Returns the frames of a range that affect the drawn line, in increasing order.
+    ///
+    /// These are the first, lowest, highest and last frame, and the first gap.
     private static func visible(_ values: [Double?], _ frames: Range<Int>) -> [Int] {
         guard frames.count > 4 else { return Array(frames) }
         let known = frames.filter { values[$0] != nil }

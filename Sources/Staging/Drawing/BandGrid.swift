@@ -82,9 +82,9 @@ struct BandGrid: Sendable {
         let picture = PixelRect(
             minX: 0, minY: 0, maxX: scene.canvas.pixelWidth, maxY: scene.canvas.pixelHeight)
         var ranges = [GridRows(rows: picture.rows, origin: 0, window: nil, columns: picture.columns.count)]
-        /// For each window, the position of the content's top left corner in the picture, in points, and the visible
-        /// part of the window, in pixels.
+        /// For each window, the position of the content's top left corner in the picture, in points.
         var corners: [Point] = []
+        /// The visible part of each window, in pixels.
         var boxes: [PixelRect] = []
         for (windowIndex, window) in windows.enumerated() {
             var corner = window.origin

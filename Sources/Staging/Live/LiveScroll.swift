@@ -302,7 +302,7 @@ extension LoweredScene {
         return max(0, (blur.times(around: 1, duration: .infinity).max() ?? 1) - 1)
     }
 
-    /// How far beyond a frame's time the frame's picture depends on the scroll, in seconds.
+    /// The time after a frame's own time up to which the frame's picture depends on the scroll, in seconds.
     fileprivate var lookAhead: Double { blurAhead + (readsVelocity ? OffsetTrace.halfTick : 0) }
 }
 

@@ -19,7 +19,7 @@ struct LiveTouch: Sendable {
     /// The last position of the finger that the dragged content has reached; nil until the end of the frame in which
     /// the drag begins.
     private var followed: Point?
-    /// The finger's positions in the most recent frames, the current position last, as far back as velocity is
+    /// The finger's positions in the latest frames, the current position last. They go back as far as velocity is
     /// measured.
     private var positions: [Point] = []
 

@@ -101,8 +101,8 @@ struct RunText {
         }
     }
 
-    /// Returns the text of a change. If a value is too long for a line, the change is only that of the first part that
-    /// differs, and `part` is the path of that part.
+    /// Returns the text of a change. If a value is too long for a line, the text shows only the first part that
+    /// differs, and `part` is the path of this part.
     private static func change(_ entry: TraceDivergence.Entry) -> (part: String, change: String) {
         switch (entry.expected, entry.actual) {
         case (nil, nil): return ("", "")

@@ -94,7 +94,7 @@ struct GoldenApproving {
 
 /// Functions that compare paths as people type them.
 enum ScenePath {
-    /// Returns whether a path is that of a checked scene, of the golden of that scene, or of a folder that contains the
+    /// Returns whether a path names a checked scene, the golden of a checked scene, or a folder that contains the
     /// scene.
     static func leads(_ path: String, to result: SceneResult) -> Bool {
         let path = plain(path)

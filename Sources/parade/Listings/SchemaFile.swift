@@ -20,7 +20,7 @@ struct SchemaFile {
 
     /// Returns whether the file is exactly what this version writes.
     ///
-    /// Throws if the file is not a schema of scenes, since parade did not write such a file.
+    /// Throws if the file is not a schema of scenes, because then parade did not write it.
     func isCurrent() throws(CommandFailure) -> Bool {
         guard FileSystem.kind(of: path, followingLinks: true) != nil else { return false }
         guard let bytes = try? FileSystem.contents(of: path, limit: Self.mostBytes) else { throw foreign }

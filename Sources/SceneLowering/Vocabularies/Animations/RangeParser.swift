@@ -126,9 +126,10 @@ struct RangeParser {
 }
 
 extension RangeParser {
-    /// Returns whether a word begins like an edge: with a number or, unless it is the first word, with any letters.
+    /// Returns whether a word begins like an edge.
     ///
-    /// The first word must be a word for an edge if it begins with letters.
+    /// The first word begins like an edge if it begins with a number, or with the letters of a word for an edge. A
+    /// later word does so if it begins with a number or any letters.
     private func looksLikeEdge(_ word: Range<Int>) -> Bool {
         let first = scalars[word.lowerBound]
         if !head(of: word).isEmpty { return RangeEdge.allWords.contains(head(of: word)) || word != words.first }

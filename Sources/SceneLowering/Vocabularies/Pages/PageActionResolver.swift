@@ -8,9 +8,8 @@ import Timing
 
 /// Resolves the actions of a pager, page by page and in the order of the lists.
 ///
-/// A name is looked up first among the actions, on any page, of the item whose action refers to the name, and then
-/// among all actions of the pager. Values are those of the item that runs the action, in that item's container on the
-/// page.
+/// A name is first looked up among the actions of the item whose action refers to the name, on any page, and then among
+/// all actions of the pager. Values come from the item that runs the action, in the item's container on the page.
 struct PageActionResolver {
     /// The maximum nesting depth of groups and references to named actions.
     static let maximumDepth = 128
@@ -28,8 +27,9 @@ struct PageActionResolver {
     struct Subject {
         var view: LayerIndex
         var path: PropertyPath
-        /// The property as the first action spells it; `origin` is the source range of that action.
+        /// The property as the first action spells it.
         var spelling: String
+        /// The source range of the first action.
         var origin: Origin
         var priority: Double?
         var changes: [PageChange]

@@ -7,8 +7,7 @@ import Staging
 import Timing
 
 extension Vocabulary {
-    /// PVView's vocabulary: the actions of items while a pager's pages turn. The vocabulary's keys are those of the
-    /// pager.
+    /// PVView's vocabulary: the actions of items while a pager's pages turn. Its keys are the keys of the pager.
     static let pages = Vocabulary { laidOut, _, drafts in
         var lowering = PageLowering(laidOut: laidOut, drafts: consume drafts)
         lowering.lowerPages()
