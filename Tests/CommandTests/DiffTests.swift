@@ -276,7 +276,7 @@ import Testing
             ),
             (
                 ["dir", "dir", "-o", "x.png"], 64,
-                "error: two folders need a folder for '--output'\n  hint: leave .png out\n"
+                "error: two folders need a folder for '--output'\n  hint: remove '.png' from the name\n"
             ),
         ]
         for (arguments, status, errors) in cases {

@@ -240,7 +240,9 @@ import Testing
         let result = try render("hero.json", "-n", "60", "--fps", "60", "-o", "hero.gif", with: ffmpeg)
         #expect(result.status == 0)
         #expect(
-            result.errors.hasPrefix("a .gif file plays at most 50 frames a second, so 50 of 60 are in it\n50 frames, "))
+            result.errors.hasPrefix(
+                "a .gif file can play at most 50 frames a second, so only 50 of the 60 frames are in the file\n50 frames, "
+            ))
         let bytes = try folder.data("hero.gif").dropFirst(6)
         #expect(bytes.count == 2 * 50 * 192)
         #expect(bytes.prefix(50 * 192).elementsEqual(bytes.suffix(50 * 192)))
@@ -313,9 +315,9 @@ import Testing
         #expect(result.status == 65)
         #expect(
             result.errors == """
-                error: 'wide.webp' cannot be written: a side of a .webp file has at most 16383 pixels, \
-                these are 16384×2
-                  hint: '--scale' makes them smaller
+                error: 'wide.webp' cannot be written: a frame of a .webp file can have at most 16383 pixels \
+                on a side, found 16384×2
+                  hint: '--scale' makes the frames smaller
 
                 """)
         #expect(!ffmpeg.folder.has("pid"))

@@ -230,7 +230,7 @@ import Testing
                 ["--only", "9"], 64,
                 "error: --only: hero.json: frame 9 is beyond the end: the timeline has frames 0 to 4\n"
             ),
-            (["--only", "x"], 64, "error: --only: 'x' names no frame\n"),
+            (["--only", "x"], 64, "error: --only: 'x' is not a frame\n"),
             (["hero.jsonc"], 64, "error: 'hero.json' and 'hero.jsonc' would share the golden 'hero.golden'\n"),
             (["./hero.json"], 64, "error: 'hero.json' and './hero.json' would share the golden 'hero.golden'\n"),
             (["--jobs", "0"], 64, "error: '--jobs' must be 1…1024, found 0\n"),

@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["-o", ""], "'--output' is empty"), (["--junit", ""], "'--junit' names no file"),
+        (["-o", ""], "'--output' is empty"), (["--junit", ""], "'--junit' is empty"),
         (["-o", "-"], "'--output' is a file; a report does not go to standard output"),
         (["--junit", "-"], "'--junit' is a file; a report does not go to standard output"),
         (["-o", "x", "--junit", "x"], "'--output' and '--junit' are one file"),
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' is a name that a check gives"),
+        (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' must be a name that a check gives"),
         (#""golden": "hero.golden""#, #""golden": "../owned.golden""#, "the golden of 'hero.json' is 'hero.golden'"),
         (
             #""actualFile":"frame-00001.png""#, #""actualFile":"../../../../secret/frame-00001.png""#,

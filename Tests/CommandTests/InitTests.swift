@@ -57,7 +57,7 @@ import Testing
         try folder.write("mine", to: "scene.jsonc")
         let result = try ParadeProcess.run(["init"], in: folder)
         #expect(result.status == 73)
-        #expect(result.errors.hasPrefix("error: 'scene.jsonc' is already there\n"))
+        #expect(result.errors.hasPrefix("error: 'scene.jsonc' already exists\n"))
         #expect(try folder.text("scene.jsonc") == "mine")
     }
 

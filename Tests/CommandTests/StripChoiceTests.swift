@@ -40,7 +40,7 @@ import Testing
     @Test func `a folder shows its own frames, and says which words name none`() throws {
         #expect(try ParadeProcess.run(["render", "small.json", "-o", "small", "-q"], in: folder).status == 0)
         let strange = try strip("small", "--only", "x")
-        #expect(strange.status == 64 && strange.errors.hasPrefix("error: --only: 'x' names no frame\n"))
+        #expect(strange.status == 64 && strange.errors.hasPrefix("error: --only: 'x' is not a frame\n"))
         // What an interrupted render leaves before its first frame.
         let manifest = try folder.text("small/manifest.json")
         let start = try #require(manifest.range(of: #""frames": ["#)).upperBound

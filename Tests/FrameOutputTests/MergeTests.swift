@@ -263,7 +263,7 @@ import Testing
         (
             #"{"tool": {"name": "parade", "format": 3}}"#,
             "has a manifest.json that this version of parade does not understand: "
-                + "line 1, column 10: 'tool' has no 'version'"
+                + "line 1, column 10: 'tool' needs the key 'version'"
         ),
     ])
     func `a manifest that cannot be read says why`(text: String, message: String) throws {

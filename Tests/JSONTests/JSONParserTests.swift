@@ -170,7 +170,7 @@ import Testing
     }
 
     private func kind(of message: String) -> JSONError.Kind {
-        message.contains("stands twice") ? .duplicateKey : .syntax
+        message.contains("has two keys") ? .duplicateKey : .syntax
     }
 
     @Test func `a novel is not quoted whole`() {

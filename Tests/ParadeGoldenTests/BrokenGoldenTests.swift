@@ -35,7 +35,7 @@ import Testing
     }
 
     static let damages = [
-        Damage("no list", list("missing", " is not there")) { try $0.remove("hero.golden/frames.framehash") },
+        Damage("no list", list("missing", " is missing")) { try $0.remove("hero.golden/frames.framehash") },
         Damage("list is a folder", list("unreadable", " cannot be read: it is not a file")) {
             try $0.remove("hero.golden/frames.framehash")
             try $0.makeFolder("hero.golden/frames.framehash")
@@ -69,7 +69,7 @@ import Testing
                 ":10:1: an unresolved merge conflict ('<<<<<<<') (take one of the two sides, such as with 'git checkout --ours', "
                     + "then check and approve again)")
         ) { try $0.edit("hero.golden/frames.framehash", "hash\n", "hash\n<<<<<<< HEAD\n") },
-        Damage("no digests", digests("missing", " is not there")) { try $0.remove("hero.golden/frames.xxh3") },
+        Damage("no digests", digests("missing", " is missing")) { try $0.remove("hero.golden/frames.xxh3") },
         Damage("digests edited", digests("stale", " is not the file that was approved together with golden.json")) {
             try $0.forgeDigests(keepsLock: true) { $0.lines[2].digest = FrameDigest(high: 1, low: 2) }
         },
@@ -102,7 +102,7 @@ import Testing
                 ":1:1: a line must be a frame's number and digest, 'xxh3:' and 32 lower-case hexadecimal digits "
                     + "(check and approve again)")
         ) { try $0.edit("hero.golden/frames.xxh3", "xxh3:", "XXH3:") },
-        Damage("picture gone", ["1: missing: its picture frame-00001.png is not there"]) { try $0.remove(picture) },
+        Damage("picture gone", ["1: missing: its picture frame-00001.png is missing"]) { try $0.remove(picture) },
         Damage("picture empty", ["1: unreadable: its picture frame-00001.png cannot be read: the file is empty"]) {
             try $0.write("", to: picture)
         },
@@ -146,13 +146,13 @@ import Testing
         Damage(
             "conflict in lock",
             [
-                "unreadable: hero.golden/golden.json:3:1: an unresolved merge conflict ('=======') (take either side, "
-                    + "such as 'git checkout --ours', then check and approve again)"
+                "unreadable: hero.golden/golden.json:3:1: an unresolved merge conflict ('=======') (take one of the two sides, "
+                    + "such as with 'git checkout --ours', then check and approve again)"
             ]
         ) { try $0.edit("hero.golden/golden.json", "  \"scene\"", "=======\n  \"scene\"") },
         Damage(
             "unknown member",
-            ["unreadable: hero.golden/golden.json:3:3: a golden knows no 'tolerence'"]
+            ["unreadable: hero.golden/golden.json:3:3: a golden has no key 'tolerence'"]
         ) { try $0.edit("hero.golden/golden.json", "  \"scene\"", "  \"tolerence\": {}, \"scene\"") },
         Damage("not JSON", ["unreadable: hero.golden/golden.json:1:1: the text is empty"]) {
             try $0.write("", to: "hero.golden/golden.json")

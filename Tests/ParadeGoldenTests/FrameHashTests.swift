@@ -51,12 +51,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("#version: 2", "#version: 1", 2, "'#version: 2' is expected here"),
-        ("SHA256", "MD5", 3, "'#hash: SHA256' is expected here"),
-        ("1001/60000", "1001/0", 5, "'#tb 0: ' and two numbers are expected here"),
-        ("16x12", "16x012", 8, "'#dimensions 0: ' and two numbers are expected here"),
-        ("16x12", "999999x1", 8, "'#dimensions 0: ' and two numbers are expected here"),
-        ("rawvideo", "png", 7, "'#codec_id 0: rawvideo' is expected here"),
+        ("#version: 2", "#version: 1", 2, "expected '#version: 2'"),
+        ("SHA256", "MD5", 3, "expected '#hash: SHA256'"),
+        ("1001/60000", "1001/0", 5, "expected '#tb 0: ' and two numbers"),
+        ("16x12", "16x012", 8, "expected '#dimensions 0: ' and two numbers"),
+        ("16x12", "999999x1", 8, "expected '#dimensions 0: ' and two numbers"),
+        ("rawvideo", "png", 7, "expected '#codec_id 0: rawvideo'"),
         ("82d11f", "82d11F", 12, "a digest must be 64 lower-case hexadecimal digits"),
         ("82d11f", "82d11", 12, "a digest must be 64 lower-case hexadecimal digits"),
         (",          1,          1,", ",          0,          0,", 12, "frame 0 comes after frame 0"),

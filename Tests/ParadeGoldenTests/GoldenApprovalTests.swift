@@ -99,7 +99,7 @@ import Testing
         let refusal = try Self.refusal(place, pictures: .all)
         #expect(
             refusal.message
-                == "'--pictures all' needs pictures that the check has not kept, which are those of all frames that differ"
+                == "'--pictures all' needs the pictures of all frames, but the check kept only those of frames that differ"
         )
         #expect(
             refusal.hint == "approve without '--pictures', then 'parade golden upgrade hero.json --pictures all'"
@@ -279,7 +279,7 @@ import Testing
         let refusal = try Self.refusal(place)
         #expect(
             refusal.message
-                == "no frame could be drawn: hero.golden/golden.json:2:11: golden format 3 is not known, "
+                == "no frame could be drawn: hero.golden/golden.json:2:11: golden format 3 is not supported; "
                 + "this parade reads up to 2")
     }
 

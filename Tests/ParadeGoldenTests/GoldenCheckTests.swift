@@ -200,8 +200,8 @@ import Testing
             try await place.check().complaints(in: place)
                 == [1, 2, 3].map {
                     "\($0): changed: its pixels differ, and the tolerance (golden.json:11:16) cannot be judged: "
-                        + "no picture of the frame is kept ('parade golden upgrade --pictures all' keeps all of them while "
-                        + "frames are as approved)"
+                        + "no picture of the frame is kept ('parade golden upgrade --pictures all' keeps all pictures, if "
+                        + "the frames are as approved)"
                 })
     }
 
@@ -325,6 +325,6 @@ import Testing
         #expect(broken?.description.contains("hero.json:1:1: error: this object is never closed") == true)
         check.only = "7-x"
         let choice = await #expect(throws: GoldenCheckError.self) { try await check.run() }
-        #expect(choice?.description.hasSuffix("only: '7-x' names no frame") == true)
+        #expect(choice?.description.hasSuffix("only: '7-x' is not a frame") == true)
     }
 }

@@ -51,7 +51,8 @@ import Testing
         let most = 48 * 8 + (16 << 20)
         #expect(
             refusal?.message
-                == "the picture that the check kept of frame 1 cannot be read: more than the \(most) bytes that such a file can have"
+                == "the picture that the check kept of frame 1 cannot be read: "
+                + "the file has more than \(most) bytes, the limit for such a file"
         )
     }
 

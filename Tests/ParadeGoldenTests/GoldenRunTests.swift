@@ -73,7 +73,7 @@ import Testing
         ),
         (
             #"{"tool": {"name": "parade", "kind": "golden run", "format": 2}, "complete": true, "scenes": [3]}"#,
-            "a scene is an object"
+            "a scene must be an object"
         ),
     ])
     func `what no check has written is refused`(text: String, message: String) throws {
@@ -131,7 +131,7 @@ import Testing
         let run = try place.text("last/run.json")
         try place.edit("last/run.json", "hero.golden\"", "other.golden\"")
         let other = #expect(throws: SavedRun.Failure.self) { try place.approve() }
-        #expect(Self.message(of: other)?.contains("the golden of '\(place.path("hero.json"))' is ") == true)
+        #expect(Self.message(of: other)?.contains("the golden of '\(place.path("hero.json"))' must be ") == true)
         for size in ["\"width\": 8,", "\"height\": 6,"] {
             try place.write(run, to: "last/run.json")
             try place.edit("last/run.json", size, size.replacing(#/\d/#, with: "9007199254740991"))
@@ -142,12 +142,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""golden": "scenes/hero \"1\".golden""#, #""golden": "../../owned.golden""#, "not '../../owned.golden'"),
+        (#""golden": "scenes/hero \"1\".golden""#, #""golden": "../../owned.golden""#, "found '../../owned.golden'"),
         (#""golden": "scenes/hero \"1\".golden""#, #""golden": "scenes/hero \"1\".json""#, "the golden of "),
-        (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' is a name that a check gives, not "),
-        (#""folder": "hero""#, #""folder": "..""#, "'folder' is a name that a check gives, not '..'"),
-        (#""folder": "hero""#, #""folder": "a/b""#, "'folder' is a name that a check gives, not 'a/b'"),
-        (#""folder": "hero""#, #""folder": """#, "'folder' is a name that a check gives, not ''"),
+        (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' must be a name that a check gives, found "),
+        (#""folder": "hero""#, #""folder": "..""#, "'folder' must be a name that a check gives, found '..'"),
+        (#""folder": "hero""#, #""folder": "a/b""#, "'folder' must be a name that a check gives, found 'a/b'"),
+        (#""folder": "hero""#, #""folder": """#, "'folder' must be a name that a check gives, found ''"),
         (
             #""actualFile":"frame-00007.png""#, #""actualFile":"../../secret/frame-00007.png""#,
             "'actualFile' must be 'frame-00007.png'"

@@ -109,7 +109,7 @@ import Timing
         let dark = Color(red: 128 / 255, green: 0, blue: 0)
         #expect(
             gradient.colors == [dark, Color(red: 0, green: 1, blue: 0), Color(red: 0, green: 0, blue: 1)],
-            "the scene's own names come before CSS's")
+            "a name from 'colors' takes precedence over the same CSS name")
         #expect(gradient.locations == [0, 0.25, 1])
         #expect(gradient.startPoint == .zero && gradient.endPoint == Point(x: 1, y: 0))
     }
