@@ -106,7 +106,7 @@ extension Layer {
 }
 
 extension LoweredScene {
-    /// Stretches each view whose container is scrolled beyond its content in a frame.
+    /// Stretches each view whose container is scrolled beyond the content's edge in a frame.
     func stretch(in tree: inout LayerTree, state: FrameState) {
         for stretch in stretches {
             let length = stretchedLength(of: stretch, in: state)

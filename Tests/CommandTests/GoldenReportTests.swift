@@ -120,7 +120,7 @@ import Testing
         (["-o", ""], "'--output' is empty"), (["--junit", ""], "'--junit' is empty"),
         (["-o", "-"], "'--output' is a file; a report does not go to standard output"),
         (["--junit", "-"], "'--junit' is a file; a report does not go to standard output"),
-        (["-o", "x", "--junit", "x"], "'--output' and '--junit' are one file"),
+        (["-o", "x", "--junit", "x"], "'--output' and '--junit' name the same file"),
         (["-q", "-v"], "'--quiet' and '--verbose' contradict each other"),
     ]) func `a command line that makes no sense is refused`(arguments: [String], message: String) throws {
         let result = try ParadeProcess.run(["golden", "report"] + arguments, in: try TemporaryFolder())
@@ -184,7 +184,7 @@ import Testing
     ]) func `page and document are two files, however they are named`(arguments: [String]) throws {
         let folder = try Self.checked()
         let result = try ParadeProcess.run(["golden", "report"] + arguments, in: folder)
-        #expect(result.status == 64 && result.errors.contains("'--output' and '--junit' are one file"))
+        #expect(result.status == 64 && result.errors.contains("'--output' and '--junit' name the same file"))
     }
 
     @Test(arguments: [

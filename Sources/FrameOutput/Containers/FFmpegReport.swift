@@ -44,7 +44,7 @@ struct FFmpegReport {
         return signs.contains { words.contains($0) }
     }
 
-    /// The reason why the file cannot grow, in the system's words, such as a full disk; nil if ffmpeg reports no such
+    /// The reason why the file cannot grow, such as a full disk, in the system's words; nil if ffmpeg reports no such
     /// reason.
     var lackOfRoom: String? {
         ["no space left on device", "file too large", "disk quota exceeded"].first { reason in

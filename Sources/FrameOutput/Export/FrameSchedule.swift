@@ -32,8 +32,8 @@ actor FrameSchedule {
     /// It is one chunk for each worker, and a spare chunk for frames that take longer than others.
     private var window: Int { (jobs + 1) * longestChunk }
 
-    /// Returns the next consecutive positions for a worker, or nil if no positions are left; waits until they fit into
-    /// the window.
+    /// Returns the next consecutive positions for a worker, or nil if no positions are left. Waits until the positions
+    /// fit into the window.
     func claim() async -> Range<Int>? {
         while claimed < limit, claimed >= delivered + window {
             await withCheckedContinuation { waitingWorkers.append($0) }

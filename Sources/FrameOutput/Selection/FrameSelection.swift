@@ -56,7 +56,8 @@ public struct FrameSelection: Hashable, Sendable {
         return try frames(in: source)
     }
 
-    /// Returns the selected frames of a manifest; an offset is searched for along `axis` in the first scroll container.
+    /// Returns the selected frames of a manifest. An offset is searched for in the first scroll container, along
+    /// `axis`.
     ///
     /// Percentages and times refer to the whole timeline. A range is clamped to the frames that the manifest lists. A
     /// frame, a percentage or a time selects its frame even if the manifest does not list that frame.

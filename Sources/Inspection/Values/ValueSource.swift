@@ -36,7 +36,7 @@ package struct ValueSource: Sendable {
         case moves
         /// The value at the end of a segment is held, since the signal is outside the segment.
         case holds
-        /// The outermost segment is extended, since the signal is beyond its end.
+        /// The signal is beyond the end of the outermost segment, which is extended.
         case extends
         /// The property keeps its value at rest, since the signal has no value or the track does not write yet.
         case rests

@@ -42,8 +42,8 @@ struct ListFrame {
         var clip: Shape?
         /// The intersection of the axis-aligned clips with coverage that are open up to this scope.
         var clipRect: FixedRect?
-        /// The pixels that the steps inside the scope can touch. Once a mask has begun, the pixels that the mask's
-        /// steps can touch.
+        /// The pixels that the steps inside the scope can touch; after the beginning of a mask, the pixels that the
+        /// steps of the mask can touch.
         var content = PixelRect.empty
         /// The pixels that the content of a masked group can touch; nil before a mask begins.
         var masked: PixelRect?

@@ -90,7 +90,7 @@ struct NamedSignal {
     /// The index among all named signals, in source order.
     var rank: Int
 
-    /// All signals that belong to this named signal: the components and, if it is separate, the position.
+    /// All signals that belong to this named signal: the components, and the position if it is separate.
     var own: [SignalIndex] { components + (hasOwnPosition ? [position].compactMap(\.self) : []) }
 }
 

@@ -35,7 +35,7 @@ struct GoldenReportCommand: ParsableCommand {
             if path == "-" { throw ValidationError("'\(option)' is a file; a report does not go to standard output") }
         }
         let paths = [page, document].map(NewFile.resolved)
-        if paths[0] == paths[1] { throw ValidationError("'--output' and '--junit' are one file") }
+        if paths[0] == paths[1] { throw ValidationError("'--output' and '--junit' name the same file") }
     }
 
     func run() throws {

@@ -15,8 +15,8 @@ struct RangeListing {
         var axis: Axis
         var start: Double
         var end: Double
-        /// The least and the greatest progress of the range at which the container can rest, or nil if the container
-        /// cannot scroll.
+        /// The least and the greatest progress of the range among all offsets at which the container can rest; nil if
+        /// the container cannot scroll.
         var reachable: ClosedRange<Double>?
     }
 

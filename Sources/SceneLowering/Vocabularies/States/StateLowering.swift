@@ -79,10 +79,10 @@ struct StateLowering {
         )
     }
 
-    /// Passes an animator's progress to the animator's targets and, depth first, to the animators attached to it.
+    /// Passes an animator's progress to the animator's targets and, depth first, to all attached animators. Returns the
+    /// views of all these animators.
     ///
-    /// Returns the views of all these animators. A chain of attachments may be as long as the scene has views, so the
-    /// path is a list instead of the call stack.
+    /// A chain of attachments may be as long as the scene has views, so the path is a list instead of the call stack.
     private mutating func lower(
         _ animator: AnimatorNode, of view: LayerIndex, signal: SignalIndex, within allowances: inout AnimatorAllowances
     ) -> Set<LayerIndex> {
