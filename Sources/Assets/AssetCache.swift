@@ -18,7 +18,7 @@ package final class AssetCache: Sendable {
 
     /// The pictures, keyed by the digest of the file.
     let pictures = LoadCache<String, Image>()
-    /// The font faces, keyed by the request for the face, in which the digest of the file replaces its name.
+    /// The font faces by request. A request holds the digest of the font file in place of the file's name.
     let faces = LoadCache<FontStore.FaceRequest, FontFace>()
     let traces = LoadCache<String, ScrollTrace>()
     private let families = LoadCache<FamilyKey, FontFamily>()
@@ -34,7 +34,7 @@ package final class AssetCache: Sendable {
         families.endLoad()
     }
 
-    /// Evicts all entries if the limits differ from those of the last load. Other limits may accept or refuse other
+    /// Evicts all entries if the limits have changed since the last load. Other limits may accept or refuse other
     /// assets.
     func use(_ limits: SceneLimits) {
         self.limits.withLock { known in
@@ -47,8 +47,8 @@ package final class AssetCache: Sendable {
         }
     }
 
-    /// Returns the family with this name, these faces and these fallbacks. A cached family keeps the text that it has
-    /// laid out; if no such family is cached, the result is a new one.
+    /// Returns the family with this name, these faces and these fallbacks. A cached family still has the text that it
+    /// has laid out. If no such family is cached, a new one is made.
     func family(name: String, faces: [FontFace], fallbacks: [FontFamily]) -> FontFamily {
         let key = FamilyKey(
             name: name, faces: faces.map { ObjectIdentifier($0) }, fallbacks: fallbacks.map { ObjectIdentifier($0) })
@@ -58,8 +58,7 @@ package final class AssetCache: Sendable {
     }
 }
 
-/// A cache of the values that the current load has asked for or made, and of those that the previous load asked for or
-/// made.
+/// A cache of the values that the current load or the previous load has asked for or made.
 final class LoadCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// The values of the current and the previous load; the dictionaries are never iterated.
     private let loads = Mutex<(current: [Key: Value], previous: [Key: Value])>(([:], [:]))

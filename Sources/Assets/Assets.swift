@@ -13,8 +13,7 @@ package struct Assets: Sendable {
     private var fonts: FontStore
     private let limits: SceneLimits
     private let cache: AssetCache
-    /// The traces, keyed both by name and by path in the folder; nil for a trace that could not be read. Never
-    /// iterated.
+    /// The traces by name, and again by path in the folder; nil for a trace that could not be read. Never iterated.
     private var traces: [String: ScrollTrace?] = [:]
     /// The number of samples in all traces that were read so far.
     private var sampleCount = 0
@@ -208,10 +207,10 @@ extension Assets {
     ) {
         switch failure {
         case .missing:
-            let places = fonts.places.map { "'\($0)'" }.joined(separator: ", ")
+            let folders = fonts.folderPaths.map { "'\($0)'" }.joined(separator: ", ")
             let folder = fonts.folder
             problems.error(
-                .missingFont, "there is no font '\(name)' in \(places)", at: origin,
+                .missingFont, "there is no font '\(name)' in \(folders)", at: origin,
                 hintIfGiven: {
                     folder.nearestPath(to: name).map { "did you mean '\($0)'?" }
                         ?? "put the file beside the scene (or into the folder of --assets), or name its folder with --font-path"
@@ -227,7 +226,7 @@ extension Assets {
             report(failure, of: name, what: "font", tooLarge: .fontTooLarge, than: \.fontBytes, at: origin, &problems)
         case .tooLarge:
             problems.error(
-                .fontTooLarge, "'\(name)' takes the scene's fonts beyond \(limits.allFontBytes.binaryBytes)",
+                .fontTooLarge, "'\(name)' brings the scene's fonts to more than \(limits.allFontBytes.binaryBytes)",
                 at: origin, hint: SceneLimit.hint(\.fontBytes, in: limits))
         case .unusable(let problem):
             problems.error(

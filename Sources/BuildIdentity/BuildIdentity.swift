@@ -58,7 +58,7 @@ import PackagePlugin
         }
     }
 
-    /// Returns the repository files that change when a commit is checked out or made; empty without a repository.
+    /// Returns the files of the repository that change with a checkout or a commit; empty without a repository.
     private static func historyFiles(_ root: URL) -> [URL] {
         var repository = root.appending(path: ".git")
         // A worktree has a file that names the folder.

@@ -83,7 +83,7 @@ extension DiagnosticCode {
         P211 keys contradict each other. Two keys give the same thing in different ways, such as `frame` and `center`.
         Keep one.
 
-        P212 range upside down. The range of a state's value and the offsets of an action must be [a, b] with 0 ≤ a < b
+        P212 range in the wrong order. The range of a state's value and the offsets of an action must be [a, b] with 0 ≤ a < b
         ≤ 1. The range of a timeline must not end before its start; a range without length is a step.
 
         P214 not path data. Paths are SVG path data: a letter of M L H V C S Q T A Z (small ones are relative), then its
@@ -101,9 +101,9 @@ extension DiagnosticCode {
         between. The first line may name the columns: t,x,y, or t,x, or t,y; without it there are all three. Blank lines
         and lines that begin with # do not count. `parade inspect --offsets` writes such a file.
 
-        P219 times of a trace out of step. The times of a trace must rise from row to row; they are seconds and may
-        begin anywhere. A repeated row counts once. If there is no sample for more than half a second, the offset
-        changes evenly in that time, and a warning says so.
+        P219 times of a trace in the wrong order. The times of a trace must rise from row to row. Times are seconds and may
+        begin at any number. A repeated row counts once. If two samples are more than half a second apart, the offset
+        is interpolated linearly between them, and a warning says so.
 
         P220 depends on the frame rate. A smoothed signal follows its source 240 times a second, whatever the frame
         rate, so that a scene moves alike at 24 and at 120 frames a second. `frame`, the frame's number, depends on the
@@ -123,11 +123,11 @@ extension DiagnosticCode {
         no such value in `with`; or `with` has a value that the template does not refer to. Keys of the view itself,
         such as `frame`, go beside `with`.
 
-        P306 templates use each other in a circle. A template that contains itself, directly or through others, would
-        never end. The message names the circle.
+        P306 templates use each other in a cycle. A template that contains itself, directly or through others, would
+        never end. The message names the cycle.
 
-        P307 views attach each other in a circle. Progress is handed from a view to those it attaches, and may not come
-        back to where it started. The message names the circle.
+        P307 views attach each other in a cycle. Progress is handed from a view to those it attaches, and may not come
+        back to where it started. The message names the cycle.
 
         P308 two tracks write one property. Each property of a view is moved by one track; with two, the order would
         decide. Give an animation or binding a `priority` (the highest counts), or move another property or another
@@ -137,23 +137,23 @@ extension DiagnosticCode {
         offsets, and tracks in the timeline. Only a pager has pages with a progress. Only views that scroll can contain
         sticky, fixed and stretching views.
 
-        P310 nothing moves this view. States follow the progress of a view that a scroll container moves: one of its
+        P310 no progress for this view. States follow the progress of a view that a scroll container moves: one of its
         children or items. Put the view, or a view around it, into a scroll container, or attach the view to one inside.
         View timelines such as `cover(card)` also need a view inside a scroll container.
 
         P311 unknown font. A label's font is a name from the scene's `fonts`, or the name of a font file. A label
         without a font takes the first of `fonts`, so there must be one.
 
-        P312 signals in a circle. A signal cannot follow itself, be it through other signals or through the properties
-        of views that they move. The message names the circle; let one of its members follow something outside.
+        P312 signals in a cycle. A signal cannot depend on itself, directly, through other signals or through the properties
+        of views that they move. The message names the cycle; make one signal of the cycle depend on something else.
 
         P313 unknown action. `reverse` and `use` name an action of the same item on any page, or else the only action of
         the pager with that name. `name` gives an action its name.
 
-        P314 actions run each other in a circle. An action that runs itself, by names or through groups, would never
-        end. The message names the circle.
+        P314 actions run each other in a cycle. An action that runs itself, by names or through groups, would never
+        end. The message names the cycle.
 
-        P315 defined and never used. No view uses the template, or nothing uses the state, directly or through others.
+        P315 defined but never used. No view uses the template, or nothing uses the state, directly or through others.
         Use it, or remove it.
 
         P401 no such asset. There is no file at this path. Paths are relative to the folder of the scene, or to the
@@ -218,7 +218,7 @@ extension DiagnosticCode {
         P509 too many actions. Groups and names make a pager run more actions than the limit of 100000; every name runs
         all that it stands for.
 
-        P510 too much to work out. Every number, name, operator and function of an expression is a step, once in each
+        P510 too much to compute. Every number, name, operator and function of an expression is a step, once in each
         copy of a repetition. Let the copies follow a signal of the scene that says what they share. Formulas of easings
         are tried at a thousand points each: copies should share one.
 
@@ -233,7 +233,7 @@ extension DiagnosticCode {
         what smoothed signals follow. A shorter timeline, fewer smoothed signals or simpler ones stay below the limit:
         nearly two hours for one scroller's offset, a minute for a hundred formulas.
 
-        P514 too much to play. The times at which time-played effects begin are found before the first frame: each
+        P514 too many timed effects. The times at which time-played effects begin are found before the first frame: each
         passing of their places in the whole timeline. All effects together may be passed 200000 times, and movements
         that bounce or overshoot may last a few hours.
 
@@ -263,7 +263,7 @@ extension DiagnosticCode {
         transparent, has no extent, or is outside the picture or outside a view that clips. Views that have nothing to
         draw do not count.
 
-        P605 signal without followers. No property of any view follows the signal, directly or through others. `parade
+        P605 signal never used. No property of any view depends on the signal, directly or through other signals. `parade
         inspect` shows its values.
 
         P606 content that a finger cannot move. All of the content fits into the viewport, so drags and flings do not
@@ -292,28 +292,28 @@ extension DiagnosticCode {
         P620 border hides what ends under it. Background, gradient and clipped content end at the middle of a border
         that is opaque in every frame. Up to version 0.1 they went to the edge, where they showed as a hairline beyond
         round corners and along edges between pixels. A border whose colour has an alpha below 1 hides nothing. Nothing
-        is wrong; version 0.3 no longer says this.
+        is wrong; version 0.3 no longer reports this.
 
         P621 mask covers the viewport. A mask without a box covers what shows of its view: on a scroll container that is
         the viewport, and the mask stays there. Up to version 0.1 it scrolled away with the content. Give the mask a
-        'frame' to make it content. Nothing is wrong; version 0.3 no longer says this.
+        'frame' to make it content. Nothing is wrong; version 0.3 no longer reports this.
 
         P622 view is a group in every frame. A view with an alpha below 1, a filter, a blend mode or a shadow of its
         pixels is drawn as one picture, and what blends inside it meets only what is in that picture. Where one of these
         is animated that now holds in every frame, also while it changes nothing, and for an alpha however close to 1.
-        Up to version 0.1 the picture jumped there. Nothing is wrong; version 0.3 no longer says this.
+        Up to version 0.1 the picture jumped there. Nothing is wrong; version 0.3 no longer reports this.
 
         P630 last keyframe shows the easing's end. At the last keyframe and after it, the end of its easing shows: with
         "linear(0, 0.9)" nine tenths of the way to its value. Up to version 0.1 the value itself showed there, so that
         the view jumped. To get the old picture, write the keyframe a second time, without an easing. Nothing is wrong;
-        version 0.3 no longer says this.
+        version 0.3 no longer reports this.
 
         P631 view timeline without scrolling. The container has nothing to scroll, and the view's timeline keeps the
         progress of where the view is. Up to version 0.1 it had none there, and what follows it rested. Timelines of the
-        scroller itself rest as before. Nothing is wrong; version 0.3 no longer says this.
+        scroller itself rest as before. Nothing is wrong; version 0.3 no longer reports this.
 
-        P632 turns about different axes. Where two transform lists have turns about different axes at the same place,
-        these mix as one turn in space, as CSS Transforms 2 mixes rotate3d. Up to version 0.1 the rest of both lists
-        became one matrix from there on. Nothing is wrong; version 0.3 no longer says this.
+        P632 rotations about different axes. Where two transform lists rotate about different axes at the same place,
+        these mix as one rotation in space, as CSS Transforms 2 mixes rotate3d. Up to version 0.1 the rest of both lists
+        became one matrix from there on. Nothing is wrong; version 0.3 no longer reports this.
         """
 }

@@ -65,9 +65,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unknownTemplate = "P304"
     /// A template parameter without a value, or a value for a parameter that the template does not have.
     case unknownParameter = "P305"
-    /// Templates that use each other in a circle.
+    /// Templates that use each other in a cycle.
     case templateCycle = "P306"
-    /// Views that attach each other in a circle.
+    /// Views that attach each other in a cycle.
     case attachCycle = "P307"
     /// Two tracks that write one property of one view.
     case conflictingTracks = "P308"
@@ -78,14 +78,14 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 
     /// A label without a font, or with a font that is neither in `fonts` nor a file.
     case unknownFont = "P311"
-    /// Signals that depend on each other in a circle.
+    /// Signals that depend on each other in a cycle.
     case signalCycle = "P312"
 
     /// A name that no action of a pager has, or that several have.
     case unknownAction = "P313"
-    /// Actions that run each other in a circle.
+    /// Actions that run each other in a cycle.
     case actionCycle = "P314"
-    /// A template or state that nothing uses.
+    /// A template or state that is never used.
     case unusedDefinition = "P315"
 
     /// An asset that does not exist.
@@ -157,7 +157,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case actionNeverReached = "P603"
     /// A view that no frame shows.
     case viewNeverVisible = "P604"
-    /// A signal that nothing follows.
+    /// A signal that is never used.
     case unusedSignal = "P605"
     /// A drag or fling of content that does not move, because all of it fits into the viewport.
     case immovableContent = "P606"
@@ -176,7 +176,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case borderHidesEdge = "P620"
     /// A mask without a box that no longer scrolls with the content.
     case maskStays = "P621"
-    /// A view that is now a group in frames in which it was not one before.
+    /// A view that is now a group in more frames than before.
     case groupInEveryFrame = "P622"
     /// Keyframes that now end where their last easing ends instead of at their last value.
     case keyframeEndDiffers = "P630"

@@ -61,8 +61,9 @@ public struct DiagnosticCollector: Sendable {
     /// The copies of a repetition or of a template that make a mistake.
     private struct Copies {
         var count = 1
-        /// The number of the first and of the latest copy that made the mistake; 0 for a mistake outside copies.
+        /// The number of the first copy that made the mistake; 0 for a mistake outside copies.
         var first: Int
+        /// The number of the latest copy that made the mistake; 0 for a mistake outside copies.
         var last: Int
     }
 
@@ -102,17 +103,17 @@ public struct DiagnosticCollector: Sendable {
     /// For each kind of mistake and source range, the index in `findings` of the first finding made by a copy.
     private var firstInCopies: [Subject: Int] = [:]
     private var repeatCount = 0
-    /// The number of errors and warnings that are counted but not stored.
-    private var uncountedCount = 0
-    /// The number of notes that are counted but not stored.
-    private var uncountedNoteCount = 0
+    /// The number of errors and warnings beyond `rememberedCount`, which are not stored.
+    private var unstoredCount = 0
+    /// The number of notes beyond `rememberedCount`, which are not stored.
+    private var unstoredNoteCount = 0
     /// The source ranges of the first errors in the file so far, at most `limit`, in rising order.
     private var firstOrigins: [Origin] = []
     private var wantedHints = 0
     /// The byte ranges of values inside which nothing is reported, because an error already makes them meaningless.
     private var silenced = RangeSet<Int>()
-    /// For each object, the known key nearest to each unknown key, or nil for an unknown key that is near no known key
-    /// and may mean any key. Used only for look-ups.
+    /// For each object, the known key that is nearest to each unknown key. Nil means that no known key is near, so the
+    /// unknown key may mean any key. Used only for look-ups.
     private var slips: [Origin: [String?]] = [:]
 
     /// Creates an empty collector, whose result holds at most `limit` errors and warnings, and at most `limit` notes.
@@ -149,7 +150,8 @@ public struct DiagnosticCollector: Sendable {
         silenced.insert(contentsOf: value.range)
     }
 
-    /// Remembers, for unknown keys of an object that are already reported, which known keys may have been meant.
+    /// Remembers which known keys may have been meant by unknown keys of an object. The unknown keys are already
+    /// reported.
     ///
     /// Only the first twenty unknown keys are remembered, because a larger number is not due to slips.
     package mutating func noteSlips(_ unknown: [JSONMember], among keys: [String], in object: Origin) {
@@ -157,12 +159,14 @@ public struct DiagnosticCollector: Sendable {
         slips[object] = unknown.prefix(20).map { NearestName.suggestion(for: $0.key, among: keys) }
     }
 
-    /// Reports that an object needs one of `keys`, unless an unknown key of the object may have meant one of `keys`.
+    /// Reports that an object needs one of `keys`. Does nothing if an unknown key of the object may have meant one of
+    /// them.
     package mutating func missing(oneOf keys: [String], _ message: String, in object: Origin, hint: String? = nil) {
         if !mayMean(oneOf: keys, in: object) { error(.missingKey, message, at: object, hint: hint) }
     }
 
-    /// Whether the file's root object lacks this key, but has a reported unknown key to which this key is nearest.
+    /// Whether the file's root object lacks this key, and has a reported unknown key whose nearest known key is this
+    /// key.
     package func isMisspelt(rootKey key: String) -> Bool {
         guard let root, root[key] == nil, let nearest = slips[root.origin] else { return false }
         return nearest.contains(key)
@@ -178,15 +182,15 @@ public struct DiagnosticCollector: Sendable {
         guard !other.findings.isEmpty else { return }
         others.append(other.source)
         hasErrors = hasErrors || other.hasErrors
-        uncountedCount += other.uncountedCount
-        uncountedNoteCount += other.uncountedNoteCount
+        unstoredCount += other.unstoredCount
+        unstoredNoteCount += other.unstoredNoteCount
         for var finding in other.findings {
             finding.file = others.count
             record(finding)
         }
     }
 
-    /// Adds those errors that another reader found in the same file and that `isWanted` accepts.
+    /// Adds the errors of another reader of the same file, if `isWanted` accepts them.
     package mutating func add(_ other: DiagnosticCollector, where isWanted: (DiagnosticCode, Origin) -> Bool) {
         for finding in other.findings
         where finding.file == 0 && finding.severity == .error && isWanted(finding.code, finding.origin) {
@@ -209,7 +213,7 @@ public struct DiagnosticCollector: Sendable {
         self.error(code, error.message, at: Origin(error.range), hint: error.hint)
     }
 
-    /// Returns whether an error needs a hint, because the error is new and, as far as is known, will be shown.
+    /// Returns whether an error needs a hint: the error is new and, as far as is known, will be shown.
     ///
     /// Without this check, finding the nearest of many thousand names for each of many thousand mistakes would take
     /// minutes. Each true result counts towards `mostHints`.
@@ -234,9 +238,9 @@ public struct DiagnosticCollector: Sendable {
         let diagnostics = self.diagnostics(of: sorted.filter(kept.contains))
         let notes = sorted.filter { $0.severity == .note }
         return Result(
-            diagnostics: diagnostics, omittedCount: findings.count - notes.count - diagnostics.count + uncountedCount,
+            diagnostics: diagnostics, omittedCount: findings.count - notes.count - diagnostics.count + unstoredCount,
             notes: self.diagnostics(of: Array(notes.prefix(limit))),
-            omittedNoteCount: max(0, notes.count - limit) + uncountedNoteCount)
+            omittedNoteCount: max(0, notes.count - limit) + unstoredNoteCount)
     }
 
     /// The findings outside silenced values. Values are nested or disjoint, so comparing the first byte is enough.
@@ -250,7 +254,7 @@ public struct DiagnosticCollector: Sendable {
         finding.hint = finding.hint?.shortened
         if let index = repeated(finding) { return noteCopy(of: index) }
         guard findings.count < Self.rememberedCount else {
-            if finding.severity == .note { uncountedNoteCount += 1 } else { uncountedCount += 1 }
+            if finding.severity == .note { unstoredNoteCount += 1 } else { unstoredCount += 1 }
             return
         }
         known[finding] = findings.count
@@ -263,8 +267,8 @@ public struct DiagnosticCollector: Sendable {
         if finding.severity == .error, finding.file == 0 { noteOrigin(finding.origin) }
     }
 
-    /// Returns the index of the earlier finding that this finding repeats, with the same message or with the message of
-    /// another copy.
+    /// Returns the index of an earlier finding of the same mistake, in the same copy or in another copy; nil without
+    /// one.
     private func repeated(_ finding: Finding) -> Int? {
         if let index = known[finding] { return index }
         guard copy != 0,
@@ -303,7 +307,7 @@ public struct DiagnosticCollector: Sendable {
         (0...others.count).flatMap { file in diagnostics(of: findings.filter { $0.file == file }, inFile: file) }
     }
 
-    /// Returns the diagnostics of one file. Of a long source line, a diagnostic keeps only the part around its column.
+    /// Returns the diagnostics of one file. On a long source line, a diagnostic keeps only the part around its column.
     private func diagnostics(of findings: [Finding], inFile file: Int) -> [Diagnostic] {
         let source = file == 0 ? source : others[file - 1]
         let positions = source.positions(of: findings.map(\.origin))
@@ -311,10 +315,10 @@ public struct DiagnosticCollector: Sendable {
             let bytes = finding.origin.range
             let part = source.part(ofLineAround: bytes.lowerBound, reach: DiagnosticRenderer.widestLine + 1)
             let path = file == 0 ? root?.path(to: bytes) ?? "" : ""
-            let isTold = !path.isEmpty && path.utf8.count <= Self.longestPath
+            let isReported = !path.isEmpty && path.utf8.count <= Self.longestPath
             return Diagnostic(
                 finding.severity, finding.code, message(of: finding), hint: finding.hint,
-                path: isTold ? path : nil, file: source.file(of: finding.origin), line: position.line,
+                path: isReported ? path : nil, file: source.file(of: finding.origin), line: position.line,
                 column: position.column, length: max(1, source.scalarCount(in: bytes)),
                 sourceLine: part.text, sourceColumn: part.column)
         }

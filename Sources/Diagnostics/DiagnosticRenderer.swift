@@ -33,8 +33,8 @@ public struct DiagnosticRenderer: Sendable {
 
     /// Returns the text of all diagnostics of one file; every line ends with a line feed.
     ///
-    /// If diagnostics were omitted, the last line gives their number. Where a severity is part of that line, it is the
-    /// gravest severity of the diagnostics shown.
+    /// If diagnostics were omitted, the last line gives their number. In formats whose lines have a severity, the last
+    /// line has the gravest severity of the diagnostics shown.
     public func render(_ diagnostics: [Diagnostic], omittedCount: Int = 0) -> String {
         var text = diagnostics.map(render).joined()
         guard omittedCount > 0, let file = diagnostics.last?.file else { return text }

@@ -27,10 +27,11 @@ struct SourceExcerpt {
         marker = "^" + String(repeating: "~", count: max(0, width - 1))
     }
 
-    /// Returns the range of characters to show. Two thirds of the range lie before the mistake, because the cause of a
-    /// mistake usually precedes it.
+    /// Returns the range of characters to show.
     ///
-    /// For a mistake near the start of the line, less than two thirds lie before the mistake; near the end, more.
+    /// Two thirds of the range lie before the mistake, because the cause of a mistake usually precedes it. Near the
+    /// start of the line, a smaller part of the range lies before the mistake, and near the end of the line a larger
+    /// part.
     private static func window(around column: Int, of count: Int, widest: Int) -> Range<Int> {
         guard count > widest else { return 0..<count }
         let start = min(max(column - widest * 2 / 3, 0), count - widest)

@@ -3,9 +3,9 @@ import JSON
 /// Functions that make text from files safe to print, and that measure how wide a terminal shows a character.
 ///
 /// People see the output, and machines that keep logs read it. A control character becomes the picture of this
-/// character. An invisible character (a mark that reorders a line, a joiner, a tag) becomes its escape in Swift. In a
-/// command that the runners of GitHub and Azure or TeamCity's agent would read from a log, one character is replaced by
-/// another that looks the same.
+/// character. An invisible character (a mark that reorders a line, a joiner, a tag) becomes its escape in Swift. A
+/// workflow command of GitHub, Azure or TeamCity becomes harmless: one character of the command is replaced by a
+/// character that looks the same.
 package enum TerminalText {
     /// Returns printable text for use within a line, such as a name or a quotation in a message.
     package static func printable(_ text: String) -> String { printable(text.unicodeScalars, keepsTabs: false) }
@@ -36,7 +36,7 @@ package enum TerminalText {
         }.joined(separator: "\n")
     }
 
-    /// Returns JSON text with the same values, written in a form in which a machine that keeps logs finds no command.
+    /// Returns JSON text with the same values, in which a program that reads logs finds no workflow command.
     package static func json(_ text: String) -> String {
         guard !isPlain(text) else { return text }
         // Both occur only in strings, where an escape has the same meaning.

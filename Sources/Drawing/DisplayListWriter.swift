@@ -23,9 +23,9 @@ package protocol DisplayListWriter {
 package enum WordMark {
     /// With a space on both sides.
     case apart
-    /// Without a space before the next word or value, as `M` in `M10 20`.
+    /// Without a space after the word, such as `M` in `M10 20`.
     case joined
-    /// Without a space after the previous word or value, as the comma in `1 at 0, 2 at 1`.
+    /// Without a space before the word, such as the comma in `1 at 0, 2 at 1`.
     case behind
 }
 

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Returns the commit of a repository root, with `+changes` if a source differs from it; `unknown` if the root is not a
-/// repository's.
+/// Returns the commit of the repository at a root, with `+changes` if a source differs from the commit; `unknown` if
+/// the root is not that of a repository.
 ///
-/// The latter includes an archive of the sources that lies in another project's repository.
+/// The result is also `unknown` for an archive of the sources inside another project's repository.
 func commit(in root: String) -> String {
     guard let top = git("rev-parse --show-toplevel", in: root), resolved(top) == resolved(root),
         let commit = git("rev-parse --verify HEAD", in: root), !commit.isEmpty, commit.utf8.allSatisfy(isHexDigit),

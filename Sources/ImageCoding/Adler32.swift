@@ -9,7 +9,7 @@ struct Adler32 {
         value = ccoding_adler32(value, bytes, count)
     }
 
-    /// Adds `count` zeros: the low sum stays, and the high sum grows by it `count` times.
+    /// Adds `count` zeros: the low sum stays the same, and is added to the high sum `count` times.
     mutating func addZeros(_ count: Int) {
         let low = UInt64(value & 0xFFFF)
         let high = (UInt64(value >> 16) + low * UInt64(count)) % 65_521

@@ -6,11 +6,11 @@
 // a/510. That is less than ½ unless a is 255, and then s is p.
 
 enum Alpha {
-    /// The factor ⌈2²⁴ / a⌉ for each alpha a, or 0 for alpha 0, which turns the division by a into a multiplication.
+    /// For each alpha a, the factor ⌈2²⁴ / a⌉, with which a multiplication replaces the division by a; 0 for alpha 0.
     ///
-    /// The numerator n = 255·p + a/2 is less than 2¹⁶, and the relative error of a table entry, which is too large, is
-    /// less than a / 2²⁴, so the quotient is exact while n·a < 2²⁴; the largest n·a is 65 152 · 255 = 16 613 760.
-    /// Because p ≤ a, the product n·⌈2²⁴/a⌉ stays less than 256 · 2²⁴ = 2³².
+    /// The numerator n = 255·p + a/2 is less than 2¹⁶. Rounding up makes a factor too large by a relative error of less
+    /// than a / 2²⁴. So the quotient is exact while n·a < 2²⁴; the largest n·a is 65 152 · 255 = 16 613 760. Because p
+    /// ≤ a, the product n·⌈2²⁴/a⌉ is less than 256 · 2²⁴ = 2³².
     private static let reciprocals: [UInt32] = (0..<256).map { (alpha: UInt32) -> UInt32 in
         alpha == 0 ? 0 : (0x100_0000 + alpha - 1) / alpha
     }

@@ -45,7 +45,7 @@ struct BandEncoder: ~Copyable {
     }
 
     private var rowLength: Int { width * stride }
-    /// The divisor 16: a band that compresses to less than a sixteenth of its size is also tried without filters.
+    /// A band that compresses to less than this part of its size, a sixteenth, is also tried without filters.
     private static let flatShare = 16
 
     /// Appends the compressed form of whole rows of straight pixels.

@@ -125,8 +125,9 @@ struct DeflateBlock {
 }
 
 extension DeflateBlock {
-    /// Splits a repeat of at least three bytes into matches of 3 to 258 bytes, as the bit writer does, and calls `body`
-    /// for each length with the number of matches.
+    /// Splits a repeat of at least three bytes into matches of 3 to 258 bytes, as the bit writer does.
+    ///
+    /// Calls `body` for each length with the number of matches.
     @inline(__always) static func forEachMatch(repeated: Int, _ body: (_ length: Int, _ times: Int) -> Void) {
         // The rest must again be long enough for a match.
         let full = repeated >= 261 ? (repeated - 3) / 258 : 0
@@ -159,8 +160,9 @@ extension DeflateBlock {
         0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
     ]
 
-    /// Returns the symbol and extra bits of a distance, 1…32768: symbols 2n and 2n + 1 each cover half of the distances
-    /// from 2ⁿ + 1 to 2ⁿ⁺¹.
+    /// Returns the symbol and extra bits of a distance, 1…32768.
+    ///
+    /// Symbols 2n and 2n + 1 each cover half of the distances from 2ⁿ + 1 to 2ⁿ⁺¹.
     @inline(__always) static func distanceSymbol(_ distance: Int) -> (symbol: Int, extra: Int, extraBits: Int) {
         let above = distance - 1
         guard above >= 4 else { return (above, 0, 0) }

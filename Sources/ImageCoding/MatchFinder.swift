@@ -23,8 +23,9 @@ struct MatchFinder: ~Copyable {
     private static let window = 32_768
     private static let hashBits: UInt32 = 15
 
-    /// The last index with each hash of three or four bytes, or −1.
+    /// For each hash of three bytes, the last index at which it occurred; −1 if it has not occurred.
     private let lastOfThree = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
+    /// For each hash of four bytes, the last index at which it occurred; −1 if it has not occurred.
     private let lastOfFour = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
     /// For each index in the window, the previous index with the same hash of four bytes.
     private let before = UnsafeMutablePointer<Int32>.allocate(capacity: window)
@@ -97,8 +98,9 @@ struct MatchFinder: ~Copyable {
         return best
     }
 
-    /// Returns the last indices with the same hash of three bytes and with the same hash of four bytes, and replaces
-    /// both indices by `byteIndex`.
+    /// Returns the last index with the same hash of three bytes, and the last index with the same hash of four bytes.
+    ///
+    /// Replaces both indices by `byteIndex`.
     @inline(__always) private func insert(_ byteIndex: Int, _ bytes: UnsafePointer<UInt8>) -> (three: Int, four: Int) {
         let word = word(bytes + byteIndex)
         // A multiplication carries upwards, so the highest bits depend on all bits.
@@ -133,8 +135,9 @@ struct MatchFinder: ~Copyable {
         return length
     }
 
-    /// Calls `body` with all matches; the matches of index i begin at `ends[i - 1]`, or at 0 for index 0, and end
-    /// before `ends[i]`.
+    /// Calls `body` with all matches, and with the ends of the matches of each index.
+    ///
+    /// The matches of index i begin at `ends[i - 1]`, or at 0 for index 0, and end before `ends[i]`.
     func withMatches<Result>(
         _ body: (_ matches: UnsafeBufferPointer<Match>, _ ends: UnsafeBufferPointer<Int32>) -> Result
     ) -> Result {

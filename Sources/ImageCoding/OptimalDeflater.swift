@@ -15,16 +15,19 @@ struct OptimalDeflater: ~Copyable {
     /// The best choice at each index: the length in the low 16 bits, and the distance minus 1 in the high 16 bits.
     /// Length 1 means a literal.
     private var choices: [UInt32] = []
-    /// The blocks of the last plan, and their size in bits.
+    /// The blocks of the last plan.
     private var blocks: [(range: Range<Int>, block: DeflateBlock)] = []
+    /// The size of these blocks in bits.
     private var bitCount = 0
 
     private static let rounds = 2
     private static let smallestSegment = 8192
     private static let mostSegments = 64
-    /// The cost of a further block, in cost units: the block's header, 600 to 900 bits, and the bits by which the
-    /// block's codes exceed the entropy, mostly for rare literals. With 640 bits, flat screens were split into too many
-    /// blocks and became 6 % larger; more than 1400 bits change little.
+    /// The cost of a further block, in cost units.
+    ///
+    /// It is the cost of the block's header, 600 to 900 bits, and of the bits by which the block's codes exceed the
+    /// entropy, mostly for rare literals. With 640 bits, flat screens were split into too many blocks and became 6 %
+    /// larger; more than 1400 bits change little.
     private static let headerCost: UInt64 = 1400 * SymbolStatistics.unit
 
     /// Appends the compressed form of the `count` bytes at `bytes`.

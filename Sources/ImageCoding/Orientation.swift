@@ -1,5 +1,6 @@
-/// The rotation and reflection that make a stored picture upright: one of EXIF's eight orientations. An orientation
-/// states which side of the upright picture the first stored row is, and which side the first stored column is.
+/// The rotation and reflection that make a stored picture upright: one of EXIF's eight orientations.
+///
+/// An orientation says which sides of the upright picture the first stored row and the first stored column are.
 enum Orientation: Int, CaseIterable {
     /// The first row is the top, the first column the left side.
     case upright = 1

@@ -5,7 +5,7 @@ import CZlib
 /// A file is a sequence of chunks: length, name, data and CRC, each of four bytes except the data. libpng has already
 /// verified the CRCs. At the first malformed chunk the pass stops, and later chunks are ignored.
 struct PNGColorChunks {
-    /// The chunks before the pixel data whose name is in `names`, the first of each name.
+    /// Of the chunks before the pixel data, the first of each name in `names`.
     private var chunks: [String: BigEndianData] = [:]
 
     private static let names = ["IHDR", "cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
@@ -34,8 +34,9 @@ struct PNGColorChunks {
     /// Whether the colour type is grey, 0 or 4.
     private var isGray: Bool { chunks["IHDR"]?.unsigned16(at: 8).map { $0 & 0xFF == 0 || $0 & 0xFF == 4 } ?? false }
 
-    /// The conversion that a cICP chunk describes by code points of ITU-T H.273, or nil. Only curves of displays are
-    /// read; those of film and broadcast are ignored.
+    /// The conversion that a cICP chunk describes by code points of ITU-T H.273, or nil.
+    ///
+    /// Only curves of displays are read. Curves of film and broadcast are ignored.
     private var codedConversion: ColorConversion? {
         guard let data = chunks["cICP"], let spaces = data.unsigned16(at: 0), data.unsigned16(at: 2) == 1 else {
             return nil

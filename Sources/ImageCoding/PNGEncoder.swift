@@ -20,8 +20,9 @@ public struct PNGEncoder: ~Copyable {
     private let rowLength: Int
     private var encoder: BandEncoder
     private var compressed = ByteBuffer()
-    /// The frame's bands from the top, and the digests of their rows.
+    /// The frame's bands, from the top.
     private var compressedBands: [CompressedBand] = []
+    /// The digests of the rows of these bands.
     private var digests = RowDigests()
     private var sha256 = SHA256()
     private var nextRow = 0

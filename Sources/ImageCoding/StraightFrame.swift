@@ -1,7 +1,9 @@
 public import Drawing
 import Glibc
 
-/// A picture that is gathered from bands: straight red, green, blue and alpha bytes, row by row, and their digest.
+/// A picture that is collected band by band, with its digest.
+///
+/// Each pixel has four bytes: red, green, blue and alpha, not premultiplied. The rows are in order from the top.
 public struct StraightFrame {
     private let store: BandStore
     private var digests = RowDigests()
@@ -55,8 +57,8 @@ public struct StraightFrame {
         return digest.finish()
     }
 
-    /// Returns the rows whose pixels differ from those of another picture of the same size, as rising ranges, or all
-    /// rows if `other` is nil.
+    /// Returns the rows whose pixels differ from those of another picture of the same size, as ranges in ascending
+    /// order; all rows if `other` is nil.
     ///
     /// Ranges less than `gap` rows apart are joined. Bands that both pictures took from the store under one key are not
     /// compared.
@@ -73,10 +75,10 @@ public struct StraightFrame {
                 ranges.append(rows)
             }
         }
-        var place = 0
+        var first = 0
         for segment in mine {
-            while place < theirs.count, theirs[place].rows.upperBound <= segment.rows.lowerBound { place += 1 }
-            var index = place
+            while first < theirs.count, theirs[first].rows.upperBound <= segment.rows.lowerBound { first += 1 }
+            var index = first
             while index < theirs.count, theirs[index].rows.lowerBound < segment.rows.upperBound {
                 let theirs = theirs[index]
                 index += 1

@@ -21,8 +21,8 @@ struct SymbolStatistics {
         symbols[DeflateBlock.endOfBlock] = 1
     }
 
-    /// The size of all symbols under an optimal code, in cost units, without the extra bits, which are the same for
-    /// every partition into blocks.
+    /// The size of all symbols under an optimal code, in cost units. Extra bits do not count, because they are the same
+    /// for every partition into blocks.
     var entropy: UInt64 { Self.entropy(symbols) + Self.entropy(distances) }
 
     /// Returns the size of symbols with these frequencies under an optimal code, in cost units.

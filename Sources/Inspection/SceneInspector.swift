@@ -49,8 +49,8 @@ package struct SceneInspector: Sendable {
 
     /// Returns the values of a view in a frame, each with the track that writes it.
     ///
-    /// The values are the view's box, opacity and transform, the properties that tracks move, and those that differ
-    /// from a plain view's.
+    /// The values are the view's box, opacity and transform, the properties that tracks move, and the properties whose
+    /// values are not the defaults.
     package func values(of view: LayerIndex, in state: FrameState) -> ViewValues {
         let tree = scene.presentation(in: state)
         var tracks = tracks

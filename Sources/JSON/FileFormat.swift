@@ -34,7 +34,7 @@ package struct FileFormat: Sendable {
     package func open(
         _ value: JSONValue
     ) throws(JSONError) -> (file: ObjectReader, tool: ObjectReader, version: Int) {
-        guard isOurs(value) else { throw JSONError("this is no \(name) of parade", range: value.range) }
+        guard isOurs(value) else { throw JSONError("this is not a \(name) that parade wrote", range: value.range) }
         var file = try ObjectReader(value, "a \(name)")
         let field = try file["tool"]
         var tool = try field.object()
@@ -56,6 +56,6 @@ package struct FileFormat: Sendable {
             versions.count == 1
             ? "\(versions.upperBound)"
             : isFormer ? "\(versions.lowerBound) and later" : "up to \(versions.upperBound)"
-        return "\(name) format \(version) is \(isFormer ? "no longer" : "not") known, this parade reads \(read)"
+        return "\(name) format \(version) is \(isFormer ? "no longer" : "not") supported; this parade reads \(read)"
     }
 }

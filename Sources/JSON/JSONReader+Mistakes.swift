@@ -7,9 +7,9 @@ extension JSONReader {
     func unclosed(_ name: String, from start: Int) -> JSONError {
         let hint =
             switch name {
-            case "array": "add ] at its end"
-            case "object": "add } at its end"
-            default: "add \" at its end"
+            case "array": "add ] where the array ends"
+            case "object": "add } where the object ends"
+            default: "add \" where the string ends"
             }
         return JSONError("this \(name) is never closed", hint: hint, range: start..<start + 1)
     }
@@ -19,7 +19,7 @@ extension JSONReader {
             switch bytes[index] {
             case Byte.closeBrace: "there is one } too many, or a { too few"
             case Byte.closeBracket: "there is one ] too many, or a [ too few"
-            default: "a text holds one value; put several into an array"
+            default: "JSON has one value; put several values into an array"
             }
         return JSONError("expected the end of the text, found \(found)", hint: hint, range: foundRange)
     }
@@ -32,7 +32,7 @@ extension JSONReader {
             switch byte {
             case Byte.apostrophe: "write strings with double quotes"
             case Byte.comma: "there is one comma too many"
-            case Byte.colon: "a key and its colon stand in an object: { \"key\": value }"
+            case Byte.colon: "a key and a colon are only possible in an object: { \"key\": value }"
             default: hintForPunctuation
             }
         return JSONError("expected a value, found \(found)", hint: hint, range: foundRange)
@@ -70,7 +70,7 @@ extension JSONReader {
         let hint: String? =
             switch bytes[index] {
             case UInt8(ascii: "="): "write : instead of ="
-            case Byte.comma, Byte.closeBrace: "every key has a value: \"\(Self.excerpt(key))\": value"
+            case Byte.comma, Byte.closeBrace: "a key needs a value: \"\(Self.excerpt(key))\": value"
             default: hintForPunctuation
             }
         return JSONError(
@@ -84,26 +84,26 @@ extension JSONReader {
             case Byte.closeBrace, Byte.closeBracket:
                 "the \(name) that begins on line \(source.line(ofByte: start)) is closed by \(closing)"
             case Byte.colon where close == Byte.closeBracket:
-                "a key and its colon stand in an object: { \"key\": value }"
+                "a key and a colon are only possible in an object: { \"key\": value }"
             case UInt8(ascii: ";"): "write , instead of ;"
             case Byte.quote, Byte.minus, Byte.openBrace, Byte.openBracket, UInt8(ascii: "0")...UInt8(ascii: "9"):
-                "put a comma before it"
-            default: wordHere == nil ? hintForPunctuation : "put a comma before it"
+                "add a comma here"
+            default: wordHere == nil ? hintForPunctuation : "add a comma here"
             }
         return JSONError("expected ',' or '\(closing)', found \(found)", hint: hint, range: foundRange)
     }
 
     func trailingComma(at comma: Int, in name: String) -> JSONError {
         JSONError(
-            "the last comma of the \(name) has nothing behind it", hint: "remove it, or name the file .jsonc",
+            "the last comma of the \(name) has nothing after it", hint: "remove it, or name the file .jsonc",
             range: comma..<comma + 1)
     }
 
     func duplicate(_ key: String, at range: Range<Int>, among members: [JSONMember]) -> JSONError {
         let first = members.first { $0.key == key }.map { source.line(ofByte: $0.keyRange.lowerBound) }
         return JSONError(
-            "the key '\(Self.excerpt(key))' stands twice in one object", kind: .duplicateKey,
-            hint: first.map { "it stands first on line \($0)" }, range: range)
+            "the object has two keys '\(Self.excerpt(key))'", kind: .duplicateKey,
+            hint: first.map { "the first one is on line \($0)" }, range: range)
     }
 
     func controlInString() -> JSONError {
@@ -113,14 +113,14 @@ extension JSONReader {
             case Byte.lineFeed, Byte.carriageReturn: "end the string on its line with a quote, or write \\n"
             case let byte: "write \\u\(byte.hexadecimal(digits: 4, uppercase: false))"
             }
-        return JSONError("a string cannot hold \(found)", hint: hint, range: foundRange)
+        return JSONError("a string cannot contain \(found)", hint: hint, range: foundRange)
     }
 
     func unknownEscape() -> JSONError {
         let scalar = self.scalar(at: index + 1)
         let range = index..<index + 1 + Self.length(of: scalar)
         guard scalar.value >= 0x20 else {
-            return JSONError("an escape cannot be \(Self.name(of: scalar))", range: range)
+            return JSONError("a backslash cannot be followed by \(Self.name(of: scalar))", range: range)
         }
         return JSONError(
             "'\\\(scalar)' is not an escape",
@@ -135,7 +135,8 @@ extension JSONReader {
     func loneSurrogate(_ range: Range<Int>) -> JSONError {
         JSONError(
             "'\(String(decoding: bytes[range], as: UTF8.self))' is half a surrogate pair",
-            hint: "a character past U+FFFF is a high and a low surrogate, such as \\ud83d\\ude00", range: range)
+            hint: "a character beyond U+FFFF consists of a high and a low surrogate, such as \\ud83d\\ude00",
+            range: range)
     }
 }
 
@@ -169,7 +170,7 @@ extension JSONReader {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}": "write straight double quotes"
         case "#": "comments begin with // and need a .jsonc file"
         case "\u{A0}", "\u{2003}", "\u{200B}", "\u{2028}", "\u{2029}", "\u{3000}", "\u{FEFF}", "\u{0B}", "\u{0C}":
-            "white space is space, tab, line feed and carriage return"
+            "white space must be spaces, tabs, line feeds or carriage returns"
         default: nil
         }
     }

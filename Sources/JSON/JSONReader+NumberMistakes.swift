@@ -17,13 +17,13 @@ extension JSONReader {
         let sign = word.hasPrefix("-") ? "-" : ""
         let magnitude = word.dropFirst(sign.count)
         let digits = Array(magnitude.utf8)
-        if word.hasPrefix("+") { return ("a number has no plus sign", hint(correcting: word.dropFirst())) }
+        if word.hasPrefix("+") { return ("a number must not have a plus sign", hint(correcting: word.dropFirst())) }
         if ["nan", "inf", "infinity"].contains(magnitude.lowercased()) {
             return ("'\(word)' is not a JSON number", "write a finite number")
         }
-        if digits.isEmpty { return ("a minus sign needs a number right behind it", nil) }
+        if digits.isEmpty { return ("a minus sign must be followed by a digit", nil) }
         if digits[0] == Byte.point {
-            return ("a number needs a digit before its point", hint(correcting: "\(sign)0\(magnitude)"))
+            return ("a number must have a digit before the decimal point", hint(correcting: "\(sign)0\(magnitude)"))
         }
         if digits.count > 1, digits[0] == Byte.zero {
             switch digits[1] | 0x20 {
@@ -33,7 +33,7 @@ extension JSONReader {
             default: break
             }
             if Byte.isDigit(digits[1]) {
-                return ("a number has no leading zeros", hint(correcting: sign + trimmingZeros(magnitude)))
+                return ("a number must not have leading zeros", hint(correcting: sign + trimmingZeros(magnitude)))
             }
         }
         if let point = digits.firstIndex(of: Byte.point),
@@ -41,7 +41,8 @@ extension JSONReader {
         {
             let corrected = magnitude.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
             return (
-                "a number needs a digit after its point", hint(correcting: sign + corrected.joined(separator: ".0"))
+                "a number must have a digit after the decimal point",
+                hint(correcting: sign + corrected.joined(separator: ".0"))
             )
         }
         // If the word becomes a number when a zero is appended, only the digits of the exponent are missing.
@@ -55,7 +56,7 @@ extension JSONReader {
         _ radix: Int, _ name: String, word: String, sign: String
     ) -> (message: String, hint: String?) {
         let value = Int(word.dropFirst(sign.count + 2), radix: radix)
-        return ("a number is not \(name)", value.flatMap { hint(correcting: sign + String($0)) })
+        return ("a number must not be \(name)", value.flatMap { hint(correcting: sign + String($0)) })
     }
 
     private static func trimmingZeros(_ text: Substring) -> String {

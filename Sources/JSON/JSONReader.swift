@@ -41,7 +41,7 @@ struct JSONReader {
         let start = index
         valueCount += 1
         guard valueCount <= maximumValues else {
-            throw JSONError("more than \(maximumValues) values", kind: .count, range: index..<index + 1)
+            throw JSONError("the file has more than \(maximumValues) values", kind: .count, range: index..<index + 1)
         }
         switch bytes[index] {
         case Byte.openBrace: return try readObject(depth: depth + 1)
@@ -176,7 +176,7 @@ struct JSONReader {
         let start = index
         guard dialect == .jsonc else {
             throw JSONError(
-                "comments are not JSON", hint: "remove it, or name the file .jsonc", range: start..<start + 2)
+                "comments are not JSON", hint: "remove the comment, or name the file .jsonc", range: start..<start + 2)
         }
         index += 2
         if bytes[start + 1] == Byte.slash {

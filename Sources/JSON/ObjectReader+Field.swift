@@ -1,5 +1,5 @@
 extension ObjectReader {
-    /// A value with the key that messages call it by.
+    /// A value, with its key for messages.
     package struct Field: Sendable {
         private let key: String
         /// The value of the field.
@@ -45,7 +45,7 @@ extension ObjectReader.Field {
     /// Reads a whole number within bounds.
     package func integer(in bounds: ClosedRange<Int> = 0...Int.max) throws(JSONError) -> Int {
         let (least, most) = (bounds.lowerBound, bounds.upperBound)
-        return try read("must be a whole number \(most == .max ? "from \(least) on" : "\(least)…\(most)")") {
+        return try read("must be a whole number \(most == .max ? "of at least \(least)" : "\(least)…\(most)")") {
             $0.integer.flatMap { bounds.contains($0) ? $0 : nil }
         }
     }

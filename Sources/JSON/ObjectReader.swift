@@ -21,7 +21,7 @@ package struct ObjectReader: Sendable {
 
     /// Opens an object that messages call `name`. Throws if the value is not an object.
     package init(_ value: JSONValue, _ name: String) throws(JSONError) {
-        guard let members = value.members else { throw JSONError("\(name) is an object", range: value.range) }
+        guard let members = value.members else { throw JSONError("\(name) must be an object", range: value.range) }
         self.members = members
         self.name = name
         range = value.range
@@ -32,7 +32,7 @@ package struct ObjectReader: Sendable {
     package subscript(key: String) -> Field {
         mutating get throws(JSONError) {
             guard let field = optional(key) else {
-                throw JSONError("\(name) has no '\(key)'", range: range.lowerBound..<range.lowerBound)
+                throw JSONError("\(name) needs the key '\(key)'", range: range.lowerBound..<range.lowerBound)
             }
             return field
         }
@@ -48,6 +48,6 @@ package struct ObjectReader: Sendable {
     /// Throws at the first key that was not asked for. Without a call of this method, such keys are ignored.
     package func refuseUnknownKeys() throws(JSONError) {
         guard let index = isAsked.firstIndex(of: false) else { return }
-        throw JSONError("\(name) knows no '\(members[index].key)'", range: members[index].keyRange)
+        throw JSONError("\(name) has no key '\(members[index].key)'", range: members[index].keyRange)
     }
 }

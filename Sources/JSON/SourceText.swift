@@ -8,8 +8,8 @@ public struct SourceText: Sendable {
     public let file: String
     /// The bytes of the file.
     public let bytes: [UInt8]
-    /// For a scene built in Swift, the `#fileID` of each Swift file, which origins name by index; empty for a text
-    /// file.
+    /// The `#fileID` of each Swift file, in the order of the indices in origins; empty unless the scene is built in
+    /// Swift.
     public let swiftFiles: [String]
     /// The offset of the first byte of each line; the first element is 0.
     private let lineStarts: [Int]

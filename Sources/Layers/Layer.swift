@@ -69,7 +69,8 @@ extension Layer {
     static let properties: [LayerProperty] = [
         LayerProperty(
             "center", aliases: ["position"], .point, { $0.position }, { $0.position = $1 },
-            "Where the anchor point lies in the parent: the middle of the untransformed box by default.", unit: .points,
+            "The position of the anchor point in the parent (default: the middle of the untransformed box).",
+            unit: .points,
             changes: .extent
         ).box.moving,
         LayerProperty(
@@ -86,7 +87,8 @@ extension Layer {
         ).box.moving,
         LayerProperty(
             "anchorPoint", .point, { $0.anchorPoint }, { $0.anchorPoint = $1 },
-            "The point of the box, in unit coordinates, that center places and transforms turn about.", unit: .fraction,
+            "The point of the box, in unit coordinates, that center places and about which transforms act.",
+            unit: .fraction,
             changes: .extent
         ).moving,
         LayerProperty(
@@ -96,7 +98,7 @@ extension Layer {
         ).moving,
         LayerProperty(
             "order", .number, { $0.order }, { $0.order = $1 },
-            "Drawing order among siblings of equal zPosition: higher draws later; as written where equal.",
+            "Drawing order among siblings of equal zPosition: higher draws later, equal draws as written.",
             changes: .paint),
         LayerProperty(
             "alpha", aliases: ["opacity"], .number, { $0.alpha }, { $0.alpha = $1 },
@@ -105,7 +107,7 @@ extension Layer {
         ).showing(.number(1)).grouping,
         LayerProperty(
             "hidden", .boolean, { $0.isHidden }, { $0.isHidden = $1 },
-            "Whether the view and its children are left out.", changes: .paint
+            "Whether the view and its children are hidden.", changes: .paint
         ).showing(.boolean(false)),
         LayerProperty(
             "backgroundColor", .color, { $0.backgroundColor }, { $0.backgroundColor = $1 },
@@ -131,20 +133,20 @@ extension Layer {
             "Whether content and children stay inside the rounded box.", changes: .layout),
         LayerProperty(
             "transform", aliases: ["transform3D"], .transform, { $0.transform }, { $0.transform = $1 },
-            "Functions about the anchor point; the last of the list acts on the view first.", changes: .extent
+            "Transform functions about the anchor point; the last function is applied first.", changes: .extent
         ).moving,
         LayerProperty(
             "sublayerTransform", .transform, { $0.sublayerTransform }, { $0.sublayerTransform = $1 },
-            "Functions shared by the children, about the anchor point; a perspective, as a rule.", changes: .layout
+            "Transform functions for all children, about the anchor point; usually a perspective.", changes: .layout
         ).moving,
         LayerProperty(
             "preserves3D", .boolean, { $0.preserves3D }, { $0.preserves3D = $1 },
-            "Whether children stand in space with the view; alpha below 1, clips, masks and filters switch it off.",
+            "Whether children share the view's 3D space; an alpha below 1, a clip, mask or filter prevents it.",
             changes: .layout),
         LayerProperty(
             "backfaceVisible", aliases: ["doubleSided", "isDoubleSided"], .boolean, { $0.isBackfaceVisible },
             { $0.isBackfaceVisible = $1 },
-            "Whether the view shows when it is turned away from the viewer.", changes: .paint
+            "Whether the view is visible when turned away from the viewer.", changes: .paint
         ).showing(.boolean(true)),
     ]
 }

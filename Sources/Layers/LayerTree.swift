@@ -117,6 +117,6 @@ public struct LayerTree: Hashable, Sendable {
         parents[layer] = parent
     }
 
-    /// Returns the index at which a layer's first child is stored if the layer has children.
+    /// Returns the index after a layer and its mask, which is the index of the layer's first child, if it has children.
     private func firstChild(of layer: LayerIndex) -> LayerIndex { mask(of: layer).map { subtreeEnds[$0] } ?? layer + 1 }
 }

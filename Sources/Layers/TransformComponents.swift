@@ -93,6 +93,6 @@ extension TransformComponents {
             "Offset towards the viewer, in points; shows under a perspective.", unit: .points, changes: .extent),
         LayerProperty(
             "m34", .number, { $0.components.m34 }, { $0.components.m34 = $1 },
-            "Perspective of the view itself: −1/d seen from d points; 0 for no perspective.", changes: .extent),
+            "Perspective of the view itself: −1/d for a viewer d points away; 0 for none.", changes: .extent),
     ].map { $0.moving }
 }

@@ -12,7 +12,7 @@ public struct ProcessLimits: Hashable, Sendable {
     /// The memory that the process may use, in bytes; nil if unlimited.
     public var memory: Int?
 
-    /// Reads the control groups below a root folder. The process is the one whose `/proc/self` is in that folder.
+    /// Reads the control groups below a root folder, for the process that `/proc/self` in this folder describes.
     public init(root: String) {
         for group in Self.groups(in: Self.text(root + "/proc/self/cgroup")) {
             for folder in group.folders {
@@ -52,8 +52,9 @@ extension ProcessLimits {
         return max(1, min(affinity ?? all, current.processors ?? all))
     }()
 
-    /// The memory available to the process, in bytes: the least of the machine's memory, the limits of the control
-    /// groups and the limit of the address space.
+    /// The memory available to the process, in bytes.
+    ///
+    /// It is the least of the machine's memory, the limits of the control groups and the limit of the address space.
     public static let availableMemory: Int = {
         var least = current.memory ?? .max
         let pages = sysconf(Int32(_SC_PHYS_PAGES))

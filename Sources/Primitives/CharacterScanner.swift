@@ -63,10 +63,10 @@ package struct CharacterScanner {
         return text(from: start)
     }
 
-    /// Moves to the closing parenthesis of the current level and returns the text before it; nil, without moving, if
-    /// there is no such parenthesis.
+    /// Moves to the closing parenthesis of the current level and returns the text before it.
     ///
-    /// Nested pairs of parentheses are skipped, and so are parentheses in quotes.
+    /// Returns nil, without moving, if there is no such parenthesis. Nested pairs of parentheses are skipped, and so
+    /// are parentheses in quotes.
     package mutating func upToClosingParenthesis() -> String? {
         let start = offset
         var depth = 0

@@ -179,8 +179,7 @@
             bottomRight: Swift.max(0, bottomRight - distance), bottomLeft: Swift.max(0, bottomLeft - distance))
     }
 
-    /// Returns the radii with negative ones set to 0, all scaled by one factor so that the radii on each side fit that
-    /// side.
+    /// Returns the radii with negative ones set to 0, all scaled by one factor so that the radii fit each side.
     ///
     /// The factor is that of CSS Backgrounds and Borders 3, §5.5; with it, a pill stays a pill. Radii that fit are not
     /// scaled.

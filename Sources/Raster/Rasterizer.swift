@@ -8,8 +8,9 @@ public struct Rasterizer: ~Copyable {
     private var outlines: OutlineStore
     private var compositor = BandCompositor()
 
-    /// Creates a rasterizer that uses `cache`, which can be shared with other rasterizers; by default, the rasterizer
-    /// has a separate cache.
+    /// Creates a rasterizer that uses `cache`, which can be shared with other rasterizers.
+    ///
+    /// By default, the rasterizer has a separate cache.
     public init(cache: RasterCache = RasterCache()) {
         store = PictureStore(cache: cache)
         effects = EffectStore(cache: cache)

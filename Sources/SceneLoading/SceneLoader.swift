@@ -17,10 +17,9 @@ public struct LoadedScene: Sendable {
     public var source: SourceText
     /// The source location of each track of the scene.
     public var trackOrigins: [TrackOrigin]
-    /// The source range of each view in the tree: that of its object, or that of the use of a template that made the
-    /// view.
+    /// The source range of each view in the tree: the view's object, or the use of a template that made the view.
     package var viewOrigins: [Origin]
-    /// The source ranges of each track: first that of the property, then those of the segments of its curve.
+    /// The source ranges of each track: first the property's, then one for each segment of the curve.
     package var trackRanges: [[Range<Int>]]
     /// The warnings about the scene, at most twenty. Errors are thrown as `SceneErrors` instead.
     public var warnings: [Diagnostic]
@@ -43,7 +42,7 @@ public struct LoadedScene: Sendable {
 }
 
 extension LoadedScene {
-    /// Returns the source location of a view: that of its object, or that of the use that made the view.
+    /// Returns the source location of a view: its object, or the use of a template that made the view.
     public func position(ofView layer: Int) -> TrackOrigin.Position {
         let (line, column) = source.positions(of: [viewOrigins[layer]])[0]
         return TrackOrigin.Position(line: line, column: column)
@@ -208,7 +207,7 @@ public final class SceneSession: Sendable {
 }
 
 extension SceneLimits {
-    /// Returns the error with a hint if it only says that a limit is exceeded.
+    /// Returns the error; if the error is that a limit is exceeded, adds a hint.
     fileprivate func explained(_ error: JSONError) -> JSONError {
         var error = error
         switch error.kind {

@@ -106,10 +106,10 @@ package struct SceneLowering: Sendable {
             problems.copy = laidOut.placed.copy(of: other.layer)
             var hint: String?
             if kept.takesPriority || other.takesPriority {
-                hint = "give one of the two a 'priority'; the higher priority counts"
+                hint = "give one of the two tracks a 'priority': the track with the higher priority wins"
             } else if kept.path != other.path {
                 hint =
-                    "'\(other.spelling)' and '\(kept.path.name)' set the same number; use one of them in both places"
+                    "'\(other.spelling)' and '\(kept.path.name)' set the same number; use the same name for both"
             }
             problems.error(
                 .conflictingTracks,

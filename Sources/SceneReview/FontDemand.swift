@@ -9,8 +9,9 @@ struct FontDemand: Hashable {
     var texts: [String]
     var weights: [Double]
     var slants: [Bool]
-    /// The weights that the scene specifies; defaults are left out, as in `writtenSlants`.
+    /// The weights that the scene specifies, without defaults.
     var writtenWeights: [Double]
+    /// The slants that the scene specifies, without defaults.
     var writtenSlants: [Bool]
 
     /// Adds the text, weight and slant that a label has after a track has written one of its values.
@@ -68,8 +69,8 @@ extension FontFamily {
         case 1: return "the font \(names[0]) has no glyph for"
         case 2: return "neither of the fonts \(names[0]) and \(names[1]) has a glyph for"
         default:
-            let told = names.prefix(6).joined(separator: ", ")
-            return "none of the fonts \(told)\(names.count > 6 ? " and \(names.count - 6) more" : "") has a glyph for"
+            let listed = names.prefix(6).joined(separator: ", ")
+            return "none of the fonts \(listed)\(names.count > 6 ? " and \(names.count - 6) more" : "") has a glyph for"
         }
     }
 }
@@ -77,13 +78,13 @@ extension FontFamily {
 extension [String] {
     /// At most the first eight characters with their code points, such as `'★' (U+2605)`, and the number of the others.
     var described: String {
-        let told = prefix(8).map { character in
+        let listed = prefix(8).map { character in
             let scalars = character.unicodeScalars
             let points = scalars.prefix(8).map { "U+" + $0.value.hexadecimal(digits: 4) }
             let list = points.joined(separator: " ") + (scalars.count > 8 ? " …" : "")
             return scalars.first?.isPrintable ?? false ? "'\(character)' (\(list))" : list
         }
-        return told.joined(separator: ", ") + (count > 8 ? " and \(count - 8) more" : "")
+        return listed.joined(separator: ", ") + (count > 8 ? " and \(count - 8) more" : "")
     }
 }
 

@@ -92,7 +92,7 @@ struct FrameSurvey {
 struct Visibility {
     /// For each layer, whether it draws something besides its sublayers in some frame.
     private(set) var isDrawn: [Bool]
-    /// For each layer, whether it is neither hidden nor transparent in some frame.
+    /// For each layer, whether there is a frame in which the layer is neither hidden nor transparent.
     private(set) var isShown: [Bool]
     /// For each layer, whether its box has an area in some frame.
     private(set) var hasArea: [Bool]

@@ -66,7 +66,7 @@ extension SceneReview {
                 .borderHidesEdge,
                 "content under this opaque border ends at the middle of the border\(copies.viewCount); version 0.1 drew "
                     + "the content to the edge, where a hairline showed", at: origin,
-                hint: "a border with an alpha below 1 hides nothing")
+                hint: "give the border an alpha less than 1 to see the content under it")
         }
     }
 
@@ -80,7 +80,7 @@ extension SceneReview {
             problems.note(
                 .maskStays,
                 "this mask covers the viewport and does not scroll; version 0.1 scrolled the mask with the content",
-                at: origins.views[mask].node.origin, hint: "a mask with a 'frame' is content and scrolls")
+                at: origins.views[mask].node.origin, hint: "give the mask a 'frame' to let it scroll with the content")
         }
     }
 
@@ -101,13 +101,13 @@ extension SceneReview {
         for (origin, copies) in groups.grouped(by: { origins.views[$0].node.origin }) {
             problems.note(
                 .groupInEveryFrame,
-                "this view is drawn as a group in every frame, so views that blend inside do not blend with the views "
+                "this view is drawn as a group in every frame, so a view inside the group cannot blend with the views "
                     + "below the group\(copies.viewCount); version 0.1 drew no group while the alpha was close to 1 or the "
                     + "filters changed nothing", at: origin)
         }
     }
 
-    /// Notes view timelines of containers that cannot scroll, if a property that follows such a timeline differs from
+    /// Notes view timelines of containers that cannot scroll, if a property that such a timeline drives differs from
     /// its value at rest.
     private mutating func noteRestingTimelines(_ survey: FrameSurvey?) {
         var containers: [ContainerIndex?] = []
@@ -129,7 +129,7 @@ extension SceneReview {
             }
             problems.note(
                 .restingTimelineDiffers,
-                "'\(scene.name(of: container))' cannot scroll, so '\(source.spelling)' follows the place of the view; "
+                "'\(scene.name(of: container))' cannot scroll, so '\(source.spelling)' is driven by the position of the view; "
                     + "version 0.1 left '\(source.spelling)' at rest", at: source.origin)
         }
     }
@@ -146,7 +146,7 @@ extension SceneReview {
             guard isOther else { continue }
             problems.note(
                 .turnsDiffer,
-                "'\(source.spelling)' mixes turns about different axes as one turn in space; version 0.1 mixed matrices",
+                "'\(source.spelling)' mixes rotations about different axes as one rotation in space; version 0.1 mixed their matrices",
                 at: source.origin)
         }
     }

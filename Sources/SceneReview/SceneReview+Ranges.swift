@@ -17,7 +17,7 @@ private enum MissedRange {
 }
 
 extension SceneReview {
-    /// Warns of ranges that the timeline never reaches, because the properties that follow these ranges never change.
+    /// Warns of ranges that the timeline never reaches. The properties that these ranges drive never change.
     mutating func reviewRanges(_ survey: FrameSurvey) {
         let geometry = ContentGeometry(of: scene)
         var ranges: [(source: TrackSource, signal: SignalIndex, miss: MissedRange?)] = []
@@ -44,7 +44,7 @@ extension SceneReview {
                 case .behind(let progress): "the range ends \(reached(progress))"
                 }
             let others = copies.count - 1
-            let too = others > 0 ? " (and for \(others) more view\(others == 1 ? "" : "s"))" : ""
+            let too = others > 0 ? " (here and in \(others) more view\(others == 1 ? "" : "s"))" : ""
             let reachable = scene.reachableProgress(
                 from: start, to: end, in: container, along: axis, isOfView: signal.source.isOfView
             ).map {
@@ -56,11 +56,11 @@ extension SceneReview {
         }
     }
 
-    /// If the last keyframe on a progress of 0…1 is at this place or further, the places are assumed to be percentages
-    /// without their sign.
+    /// The position of a last keyframe, on a progress from 0 to 1, from which on positions seem to be percentages
+    /// without a % sign.
     private static let percentages = 10.0
 
-    /// Warns of keyframes that count from 0 to 100 although the progress that they follow goes from 0 to 1.
+    /// Warns of keyframes that count from 0 to 100 although the progress that drives them goes from 0 to 1.
     mutating func reviewKeyframes(_ survey: FrameSurvey) {
         for (track, source) in tracks where source.vocabulary == .animate || source.vocabulary == .bind {
             let signal = scene.unsmoothed(track.signal)
@@ -72,7 +72,7 @@ extension SceneReview {
                 .invalidValue,
                 "the keyframes of '\(source.spelling)' go up to \(last.inMessages), but '\(scene.signals[signal].name)' "
                     + course.course, at: source.origin,
-                hint: "write the places of keyframes as fractions or percentages, such as 0.5 or \"50%\"")
+                hint: "write the positions of keyframes as fractions or percentages, such as 0.5 or \"50%\"")
         }
     }
 
@@ -80,13 +80,13 @@ extension SceneReview {
     mutating func reviewStates(_ survey: FrameSurvey) {
         let states = tracks.flatMap { track, source in source.states.map { (state: $0, signal: track.signal) } }
         // Each state of a view gets one warning, not one for each of the state's properties.
-        var told: Set<[Int]> = []
+        var reported: Set<[Int]> = []
         for (origin, copies) in states.grouped(by: { $0.state.origin })
         where !copies.contains(where: { $0.state.isSeen(in: survey.signals[$0.signal]) }) {
             let (first, signal) = copies[0]
             let sides = Set(copies.map(\.state.side))
             let key = [first.layer, signal, sides.contains(.start) ? 1 : 0, sides.contains(.end) ? 1 : 0]
-            guard told.insert(key).inserted, let course = survey.signals[signal] else { continue }
+            guard reported.insert(key).inserted, let course = survey.signals[signal] else { continue }
             let limit = first.threshold.inMessages, below = (-first.threshold).inMessages
             let (which, wanted) =
                 if sides.count == 2 {

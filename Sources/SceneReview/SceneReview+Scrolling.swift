@@ -31,8 +31,7 @@ extension SceneReview {
         }
     }
 
-    /// Warns of a movement whose duration is set to 0, although without it the movement would last until the content
-    /// rests.
+    /// Warns of a movement with a written duration of 0 that would otherwise last until the content rests.
     private mutating func reviewCut(_ movement: ScrollMovement, at origin: Origin) {
         let own = max(movement.x.ownDuration ?? 0, movement.y.ownDuration ?? 0)
         guard movement.duration == 0, own > 0 else { return }
@@ -51,9 +50,10 @@ extension SceneReview {
         else { return }
         problems.warning(
             .traceOutOfRange,
-            "this trace \((least...greatest).course) along \(axis.letter), more than a viewport outside "
-                + "\(range.lowerBound.inMessages)…\(range.upperBound.inMessages), the offsets of "
-                + "'\(scene.name(of: container))' at rest",
+            "this trace \((least...greatest).course) along \(axis.letter), but the offset of "
+                + "'\(scene.name(of: container))' at rest is "
+                + "\(range.lowerBound.inMessages)…\(range.upperBound.inMessages): "
+                + "the trace leaves this range by more than a viewport",
             at: origin, hint: "offsets must be in points; the trace may be of other content, or in pixels")
     }
 
@@ -102,11 +102,11 @@ extension SceneReview {
                 .actionNeverReached,
                 "this action never begins: '\(scene.signals[first.signal].name)' must be greater than "
                     + "\(first.start.inMessages), but \(course.course)", at: origin,
-                hint: "let the timeline turn the pages further, or put the action on an earlier page")
+                hint: "let the timeline turn more pages, or put the action on an earlier page")
         }
     }
 
-    /// Warns of views that stretch beyond an edge of the content, if no frame passes this edge.
+    /// Warns of views that could stretch but never do, because no frame scrolls past the edge of the content.
     mutating func reviewStretches(_ survey: FrameSurvey) {
         for (origin, copies) in zip(scene.stretches, origins.stretches).grouped(by: { $0.1 })
         where !copies.contains(where: { passes($0.0, survey) }) {

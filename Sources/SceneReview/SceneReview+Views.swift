@@ -6,7 +6,7 @@ import SceneDocument
 import Staging
 
 extension SceneReview {
-    /// Warns of views that no frame shows, if no frame shows any of their descendants either.
+    /// Warns of views of which no frame shows any part, descendants included.
     ///
     /// Returns for each layer whether it draws something besides its sublayers in some frame. If the survey would take
     /// too long, returns whether the layer has something to draw.

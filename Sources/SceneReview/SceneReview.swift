@@ -36,7 +36,7 @@ package struct SceneReview {
         let survey = FrameSurvey(of: scene)
         noteChanges(survey)
         guard let survey else {
-            leftOut.append("what no frame reaches (too many signals in too many frames)")
+            leftOut.append("ranges, states and actions that no frame reaches (too many signals in too many frames)")
             return
         }
         reviewRanges(survey)
@@ -52,10 +52,10 @@ package struct SceneReview {
     private mutating func reviewDefinitions() {
         for name in origins.unusedTemplates {
             problems.warning(
-                .unusedDefinition, "no view uses the template '\(name.text.shortened)'", at: name.origin)
+                .unusedDefinition, "the template '\(name.text.shortened)' is never used", at: name.origin)
         }
         for name in origins.unusedStates {
-            problems.warning(.unusedDefinition, "nothing uses the state '\(name.text.shortened)'", at: name.origin)
+            problems.warning(.unusedDefinition, "the state '\(name.text.shortened)' is never used", at: name.origin)
         }
     }
 
@@ -73,7 +73,7 @@ package struct SceneReview {
         for signal in origins.signals where !signal.own.isEmpty {
             guard signal.own.allSatisfy({ !isFollowed[$0] && readers[$0].allSatisfy(signal.own.contains) })
             else { continue }
-            problems.warning(.unusedSignal, "nothing follows the signal '\(signal.name.text)'", at: signal.name.origin)
+            problems.warning(.unusedSignal, "the signal '\(signal.name.text)' is never used", at: signal.name.origin)
         }
     }
 }
@@ -99,8 +99,7 @@ extension Sequence {
 }
 
 extension LoweredScene {
-    /// Returns the name of a label for messages; if several labels share the finding, with the number of the other
-    /// labels.
+    /// Returns the name of a label for messages, with the number of further labels that share the finding.
     func subject(of layer: LayerIndex, count: Int) -> String {
         let one = tree[layer].id.map { "the label '\($0)'" } ?? "this label"
         return count == 1 ? one : "\(one) (and \(count - 1) more)"

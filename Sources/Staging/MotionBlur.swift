@@ -7,7 +7,7 @@ import Raster
 /// picture therefore depends only on the frame's time. Samples are taken at the middles of equal intervals and have
 /// equal weights.
 public struct MotionBlur: Hashable, Sendable {
-    /// How long the shutter is open, in degrees, greater than 0 and at most 360.
+    /// The angle for which the shutter is open, in degrees: greater than 0 and at most 360.
     public var shutter: Double
     /// Maximum number of samples.
     public static let mostSamples = MotionBlurAccumulator.mostSamples

@@ -25,7 +25,7 @@ public struct Reparenting: Hashable, Sendable {
     public var layer: LayerIndex
     /// The pager whose armed page determines the parent.
     public var pager: ContainerIndex
-    /// The parents in order of rising pages; no combination of steps may put a view inside itself.
+    /// The parents in order of rising pages. No combination of steps may put a view inside itself.
     public var steps: [Step]
 
     /// Creates a reparenting with at least one step.

@@ -71,8 +71,9 @@ extension LoweredScene {
         maximumOffset(of: container)[axis] > containers[container].minimumOffset[axis]
     }
 
-    /// Returns a container's name in listings and manifests: the name of the view or, without a name, the container's
-    /// index, such as `scroll[0]`.
+    /// Returns a container's name in listings and manifests.
+    ///
+    /// It is the name of the view or, without a name, the container's index, such as `scroll[0]`.
     public func name(of container: ContainerIndex) -> String {
         tree[containers[container].layer].id ?? "scroll[\(container)]"
     }

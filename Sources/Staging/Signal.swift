@@ -60,11 +60,12 @@ public struct Signal: Hashable, Sendable {
         ///
         /// There is no value if an operand that the formula reads has no value.
         case formula(Formula, operands: [SignalIndex])
-        /// A signal that smoothly follows a preceding signal, its input, starting from the input's value at time zero.
+        /// A signal that smoothly approaches a preceding signal, its input, starting from the input's value at time
+        /// zero.
         ///
-        /// The input is read at the ticks of the input clock, independent of the frames, so nothing that the input
-        /// depends on may be `frame`. While the input has no value, the smoothed signal has no value. When the input
-        /// has a value again, the smoothed signal restarts from that value.
+        /// The input is read at the ticks of the input clock, independent of the frames, so it must not depend on
+        /// `frame`, directly or through other signals. While the input has no value, the smoothed signal has no value.
+        /// When the input has a value again, the smoothed signal restarts from that value.
         case smoothed(SignalIndex, Smoothing)
 
         /// The signals that the value depends on directly, except the signals that move a property.
@@ -106,8 +107,9 @@ public struct Signal: Hashable, Sendable {
     }
 }
 
-/// An error for a formula that has no value in some frame, or at an earlier tick of the input clock on which smoothed
-/// signals depend.
+/// An error for a formula that has no value in some frame.
+///
+/// For smoothed signals, it may have no value at an earlier tick of the input clock on which the frame depends.
 public struct SignalFailure: Error, Hashable, Sendable {
     /// The signal.
     public var signal: SignalIndex

@@ -19,8 +19,8 @@ public struct Stretch: Hashable, Sendable {
             }
         }
 
-        /// Whether the edge stays in place during overscroll before the content's start; otherwise during overscroll
-        /// after the content's end.
+        /// Whether the edge stays in place during overscroll before the content's start, and not after the content's
+        /// end.
         public var isAtStart: Bool {
             switch self {
             case .top, .left: true
@@ -106,7 +106,7 @@ extension Layer {
 }
 
 extension LoweredScene {
-    /// Stretches each view whose container is scrolled beyond its content in a frame.
+    /// Stretches each view whose container is scrolled beyond the content's edge in a frame.
     func stretch(in tree: inout LayerTree, state: FrameState) {
         for stretch in stretches {
             let length = stretchedLength(of: stretch, in: state)

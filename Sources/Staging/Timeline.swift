@@ -77,7 +77,7 @@ public enum ScrollSegment: Hashable, Sendable {
     /// A nil velocity stands for the velocity along the axis at the end of the previous movement. The duration is in
     /// seconds; with a nil duration, the movement lasts until the content is at rest.
     case page(Int, velocity: Double?, spring: Spring, duration: Double?)
-    /// A spring moves the content to the stop nearest to the offset at which a fling would end; otherwise the same as
+    /// A spring moves the content to a stop: the stop nearest to the offset at which a fling would end. Otherwise like
     /// `page`.
     case snap(SnapStops, velocity: Double?, spring: Spring, duration: Double?)
     /// Replays a recording; an axis that was not recorded does not move.

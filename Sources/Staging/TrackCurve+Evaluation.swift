@@ -64,7 +64,8 @@ extension TrackCurve.Segment {
     fileprivate var lowerValue: PropertyValue { runsAgainstSignal ? valueAfter : valueBefore }
     fileprivate var upperValue: PropertyValue { runsAgainstSignal ? valueBefore : valueAfter }
 
-    /// The value just before `start`: `from`, unless the easing begins at another value and `keepsStart` is not set.
+    /// The value just before `start`. It is `from`, unless the easing begins at another value and `keepsStart` is not
+    /// set.
     ///
     /// An easing that jumps at its start, or a step of zero length, has not jumped yet.
     private var valueBefore: PropertyValue {

@@ -90,7 +90,7 @@ import Testing
         #expect(
             result.errors == """
                 error: 'hero.apng' cannot be written: a frame of an animated PNG stays at most 65535 seconds
-                  hint: '--fps' makes it faster
+                  hint: a higher '--fps' shows each frame for less time
 
                 """)
         #expect(try folder.names() == ["hero.json", "slow.json"])

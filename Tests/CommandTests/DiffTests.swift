@@ -240,7 +240,7 @@ import Testing
             #expect(result.status == 73)
             #expect(
                 result.errors
-                    == "error: '\(output)' lies in '\(input)', which is compared\n  hint: choose another --output\n")
+                    == "error: '\(output)' is inside '\(input)', which is compared\n  hint: choose another --output\n")
         }
         #expect(try folder.names(in: "b") == ["frame-00000.png"])
         try folder.write("{}", to: "other/differences.json")
@@ -276,7 +276,7 @@ import Testing
             ),
             (
                 ["dir", "dir", "-o", "x.png"], 64,
-                "error: two folders need a folder for '--output'\n  hint: leave .png out\n"
+                "error: two folders need a folder for '--output'\n  hint: remove '.png' from the name\n"
             ),
         ]
         for (arguments, status, errors) in cases {

@@ -92,7 +92,7 @@ import Testing
         #expect(result.status == 69)
         #expect(
             result.errors == """
-                error: 'hero.gif' is not written: ffmpeg, which writes such files, is not there
+                error: 'hero.gif' is not written: ffmpeg, which writes such files, is not installed
                   hint: apt install ffmpeg; '.apng' and folders of frames need no other program
 
                 """)
@@ -139,11 +139,11 @@ import Testing
             saying: "error: 'hero.mp4' is not written: ffmpeg wrote an empty file\n" + Self.callHint)
         try expectFailure(
             "cat >/dev/null; echo frame=5; rm \"$last\"",
-            saying: "error: 'hero.mp4' is not written: ffmpeg left no file: no such file or directory\n"
+            saying: "error: 'hero.mp4' is not written: ffmpeg did not leave a file: no such file or directory\n"
                 + Self.callHint)
         try expectFailure(
             "cat > \"$last\"; echo frame=5",
-            saying: "error: 'hero.mp4' is not written: ffmpeg wrote a file that is no mp4\n" + Self.callHint)
+            saying: "error: 'hero.mp4' is not written: ffmpeg wrote a file that is not mp4\n" + Self.callHint)
     }
 
     @Test func `frames are counted`() throws {
@@ -153,7 +153,8 @@ import Testing
         let silent = "{ printf '\\0\\0\\0\\040ftypisom'; cat; } > \"$last\"\n"
         try expectFailure(
             silent + "head -c 300000 /dev/urandom; printf '\\nframe=many\\nframe=\\nframe=99999999999999999999\\n'",
-            saying: "error: 'hero.mp4' is not written: ffmpeg told no count of frames\n" + Self.callHint)
+            saying: "error: 'hero.mp4' is not written: ffmpeg did not report how many frames it wrote\n" + Self.callHint
+        )
     }
 
     @Test func `one that talks without end is listened to, and only its last words are kept`() throws {
@@ -169,7 +170,7 @@ import Testing
             saying: """
                 error: 'hero.mp4' is not written: ffmpeg ended with status 1
                   Unknown encoder 'libx264'
-                  hint: this ffmpeg was built without libx264 or what goes with it; Debian's has it: apt install ffmpeg
+                  hint: this ffmpeg was built without libx264, or without a part that it needs; Debian's ffmpeg has both: apt install ffmpeg
 
                 """)
         try expectFailure(
@@ -239,7 +240,9 @@ import Testing
         let result = try render("hero.json", "-n", "60", "--fps", "60", "-o", "hero.gif", with: ffmpeg)
         #expect(result.status == 0)
         #expect(
-            result.errors.hasPrefix("a .gif file plays at most 50 frames a second, so 50 of 60 are in it\n50 frames, "))
+            result.errors.hasPrefix(
+                "a .gif file can play at most 50 frames a second, so only 50 of the 60 frames are in the file\n50 frames, "
+            ))
         let bytes = try folder.data("hero.gif").dropFirst(6)
         #expect(bytes.count == 2 * 50 * 192)
         #expect(bytes.prefix(50 * 192).elementsEqual(bytes.suffix(50 * 192)))
@@ -253,7 +256,8 @@ import Testing
         let result = try render("hero.json", "-o", "hero.mp4", with: ffmpeg)
         #expect(
             result.errors.hasPrefix(
-                "a .mp4 file has no alpha, so frames lie over black ('--background' colours it)\n5 frames, "))
+                "a .mp4 file has no alpha, so frames are drawn over black ('--background' sets another colour)\n5 frames, "
+            ))
         // Half of 20, 40, 60 (hexadecimal), rounded: 128/255 of 32, 64, 96 is 16.06, 32.1, 48.2.
         #expect(Array(try folder.data("hero.mp4")[12..<15]) == [16, 32, 48])
 
@@ -276,7 +280,10 @@ import Testing
             ["hero.json", "-o", "a.gif", "--shard", "1/2"],
             "'--shard' needs a folder; join the folders with 'parade merge', then encode the .gif file"
         ),
-        (["hero.json", "slow.json", "-o", "a.webp"], "a .webp file takes one scene; give a folder for several"),
+        (
+            ["hero.json", "slow.json", "-o", "a.webp"],
+            "a .webp file can have only one scene; give a folder for several scenes"
+        ),
         (["hero.json", "-o", "a.apng", "--trace", "a.apng"], "'--trace' and '--output' both name 'a.apng'"),
         (["hero.json", "-o", "a.apng", "--format", "y4m"], "'--format' needs a stream: '--output -'"),
         (["scene.mp4", "-o", "./scene.mp4"], "'--output ./scene.mp4' would overwrite the scene"),
@@ -308,9 +315,9 @@ import Testing
         #expect(result.status == 65)
         #expect(
             result.errors == """
-                error: 'wide.webp' cannot be written: a side of a .webp file has at most 16383 pixels, \
-                these are 16384×2
-                  hint: '--scale' makes them smaller
+                error: 'wide.webp' cannot be written: a frame of a .webp file can have at most 16383 pixels \
+                on a side, found 16384×2
+                  hint: '--scale' makes the frames smaller
 
                 """)
         #expect(!ffmpeg.folder.has("pid"))

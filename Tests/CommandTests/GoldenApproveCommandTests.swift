@@ -25,7 +25,7 @@ import Testing
         #expect(result.status == 66)
         #expect(
             result.errors == """
-                error: there was no check: '.parade/last' holds no run
+                error: there is no check in '.parade/last'
                   hint: parade golden check
 
                 """)
@@ -39,8 +39,8 @@ import Testing
         #expect(result.status == 65)
         #expect(
             result.errors == """
-                error: b.json: the scene has changed since the check
-                  hint: check again, look at it, then approve
+                error: b.json: the scene was changed after the check
+                  hint: check again, look at the frames, then approve
                 nothing was approved
 
                 """)
@@ -82,7 +82,7 @@ import Testing
         #expect(result.output == "still.golden: approved 20 frames: 20-39; 12 pictures\n")
         #expect(
             result.errors
-                == "  some pictures stay as they were: the check keeps those of frames that differ only\n")
+                == "  some pictures stay as they were: the check keeps only the pictures of frames that differ\n")
         #expect(try folder.names(in: "still.golden") == pictures)
         #expect(try run("check", "still.json").status == 0)
     }
@@ -105,7 +105,7 @@ import Testing
         #expect(try run("approve", "--dry-run").status == 0)
         #expect(folder.has(".hero.golden.parade-partial"))
         let result = try run("approve")
-        #expect(result.status == 0 && result.errors == "nothing to approve: it has been approved already\n")
+        #expect(result.status == 0 && result.errors == "nothing to approve: the check has already been approved\n")
         #expect(!folder.has(".hero.golden.parade-partial"))
         #expect(try tree("hero.golden") == golden)
     }
@@ -143,7 +143,7 @@ import Testing
             if attempt % 2 == 0 {
                 #expect(try run("prune").status == 0)
             } else {
-                // Approves what is there, or says that it has changed since the check, and cleans up in the next.
+                // Approves what is there, or says that it was changed after the check, and cleans up in the next.
                 _ = try run("approve")
                 #expect(try run("prune").status == 0)
             }

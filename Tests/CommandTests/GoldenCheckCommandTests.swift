@@ -230,13 +230,13 @@ import Testing
                 ["--only", "9"], 64,
                 "error: --only: hero.json: frame 9 is beyond the end: the timeline has frames 0 to 4\n"
             ),
-            (["--only", "x"], 64, "error: --only: 'x' names no frame\n"),
+            (["--only", "x"], 64, "error: --only: 'x' is not a frame\n"),
             (["hero.jsonc"], 64, "error: 'hero.json' and 'hero.jsonc' would share the golden 'hero.golden'\n"),
             (["./hero.json"], 64, "error: 'hero.json' and './hero.json' would share the golden 'hero.golden'\n"),
             (["--jobs", "0"], 64, "error: '--jobs' must be 1…1024, found 0\n"),
-            (["--last", ""], 64, "error: '--last' names no folder\n"),
+            (["--last", ""], 64, "error: '--last' is empty\n"),
             (["--last", "hero.json"], 73, "error: cannot write to 'hero.json': not a folder\n"),
-            (["--last", "other"], 73, "error: 'other' holds 'notes.txt' and is not the folder of a check\n"),
+            (["--last", "other"], 73, "error: 'other' holds 'notes.txt' so it is not a folder that a check wrote\n"),
             (["--last", "hero.json/x"], 73, "error: cannot write to 'hero.json/x': not a directory\n"),
         ] as [([String], Int32, String)])
     func `what makes no sense is refused`(arguments: [String], status: Int32, message: String) throws {
@@ -269,7 +269,7 @@ import Testing
         let approval = try run("approve")
         #expect(approval.status == 65)
         #expect(
-            approval.errors == "error: the last check did not come to its end\n  hint: parade golden check\n")
+            approval.errors == "error: the last check did not finish\n  hint: parade golden check\n")
         #expect(!folder.has("slow.golden"))
         // The next check clears it away.
         #expect(try run("check", "hero.json").status == 1)

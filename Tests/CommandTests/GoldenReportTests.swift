@@ -89,7 +89,7 @@ import Testing
         #expect(result.status == 66)
         #expect(
             result.errors == """
-                error: there was no check: '.parade/last' holds no run
+                error: there is no check in '.parade/last'
                   hint: parade golden check
 
                 """)
@@ -99,14 +99,14 @@ import Testing
     @Test(arguments: [
         (
             GoldenRun(build: .current, scenes: []).text(isComplete: false),
-            "error: the last check did not come to its end\n  hint: parade golden check\n"
+            "error: the last check did not finish\n  hint: parade golden check\n"
         ),
         (
             "{\n  \"tool\": 7,\n}",
-            "error: .parade/last/run.json:2:12: the last comma of the object has nothing behind it\n"
+            "error: .parade/last/run.json:2:12: the last comma of the object has nothing after it\n"
                 + "  hint: parade golden check\n"
         ),
-        ("[]", "error: .parade/last/run.json:1:1: this is no run of parade\n  hint: parade golden check\n"),
+        ("[]", "error: .parade/last/run.json:1:1: this is not a run that parade wrote\n  hint: parade golden check\n"),
     ]) func `a run that is cut short, broken or foreign is refused`(text: String, message: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: ".parade/last/run.json")
@@ -117,10 +117,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (["-o", ""], "'--output' names no file"), (["--junit", ""], "'--junit' names no file"),
+        (["-o", ""], "'--output' is empty"), (["--junit", ""], "'--junit' is empty"),
         (["-o", "-"], "'--output' is a file; a report does not go to standard output"),
         (["--junit", "-"], "'--junit' is a file; a report does not go to standard output"),
-        (["-o", "x", "--junit", "x"], "'--output' and '--junit' are one file"),
+        (["-o", "x", "--junit", "x"], "'--output' and '--junit' name the same file"),
         (["-q", "-v"], "'--quiet' and '--verbose' contradict each other"),
     ]) func `a command line that makes no sense is refused`(arguments: [String], message: String) throws {
         let result = try ParadeProcess.run(["golden", "report"] + arguments, in: try TemporaryFolder())
@@ -184,11 +184,11 @@ import Testing
     ]) func `page and document are two files, however they are named`(arguments: [String]) throws {
         let folder = try Self.checked()
         let result = try ParadeProcess.run(["golden", "report"] + arguments, in: folder)
-        #expect(result.status == 64 && result.errors.contains("'--output' and '--junit' are one file"))
+        #expect(result.status == 64 && result.errors.contains("'--output' and '--junit' name the same file"))
     }
 
     @Test(arguments: [
-        (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' is a name that a check gives"),
+        (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' must be a name that a check gives"),
         (#""golden": "hero.golden""#, #""golden": "../owned.golden""#, "the golden of 'hero.json' is 'hero.golden'"),
         (
             #""actualFile":"frame-00001.png""#, #""actualFile":"../../../../secret/frame-00001.png""#,

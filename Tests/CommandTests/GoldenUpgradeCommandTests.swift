@@ -117,7 +117,7 @@ import Testing
         try edit("hero.json", "#204060", "#204061")
         let first = try run("check")
         #expect(first.status == 1)
-        #expect(first.output.contains("'parade golden upgrade --pictures all' keeps all of them"))
+        #expect(first.output.contains("'parade golden upgrade --pictures all' keeps all pictures"))
         #expect(try run("approve").status == 0)
         #expect(try folder.names(in: "hero.golden").count == 23, "with a tolerance an approval keeps every picture")
         #expect(try folder.text("hero.golden/golden.json").contains("\"pictures\": \"keys\""))
@@ -161,6 +161,6 @@ import Testing
         try edit("hero.golden/golden.json", "\"format\":2", "\"format\":3")
         let result = try run("check")
         #expect(result.status == 1)
-        #expect(result.output.contains("golden format 3 is not known, this parade reads up to 2\n"))
+        #expect(result.output.contains("golden format 3 is not supported; this parade reads up to 2\n"))
     }
 }

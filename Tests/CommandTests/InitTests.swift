@@ -23,7 +23,8 @@ import Testing
             try folder.write(mine, to: "scene.schema.json")
             let result = try ParadeProcess.run(["init", "third"], in: folder)
             #expect(result.status == 73)
-            #expect(result.errors.hasPrefix("error: 'scene.schema.json' is already there, and no schema of scenes\n"))
+            #expect(
+                result.errors.hasPrefix("error: 'scene.schema.json' already exists and is not a schema of scenes\n"))
             #expect(try folder.text("scene.schema.json") == mine)
             #expect(try folder.names() == ["scene.jsonc", "scene.schema.json"])
         }
@@ -56,7 +57,7 @@ import Testing
         try folder.write("mine", to: "scene.jsonc")
         let result = try ParadeProcess.run(["init"], in: folder)
         #expect(result.status == 73)
-        #expect(result.errors.hasPrefix("error: 'scene.jsonc' is already there\n"))
+        #expect(result.errors.hasPrefix("error: 'scene.jsonc' already exists\n"))
         #expect(try folder.text("scene.jsonc") == "mine")
     }
 

@@ -125,16 +125,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--offsets", "--views", "card"], "'--offsets' is about what scrolls"),
-        (["--offsets", "--properties", "alpha"], "'--offsets' is about what scrolls"),
-        (["--offsets", "--explain"], "'--offsets' is about what scrolls"),
+        (["--offsets", "--views", "card"], "'--offsets' lists a scroll container"),
+        (["--offsets", "--properties", "alpha"], "'--offsets' lists a scroll container"),
+        (["--offsets", "--explain"], "'--offsets' lists a scroll container"),
         (["--offsets", "--json"], "'--offsets' writes CSV"),
         (["--offsets", "--format", "table"], "'--offsets' writes CSV"),
         (["--offsets", "--ranges"], "'--ranges' and '--offsets' contradict each other"),
         (["--offsets", "--movements"], "'--movements' and '--offsets' contradict each other"),
         (["--ranges", "--movements"], "'--ranges' and '--movements' contradict each other"),
-        (["--movements", "--only", "3"], "'--movements' is about the whole timeline"),
-        (["--movements", "--explain"], "'--movements' is about the whole timeline"),
+        (["--movements", "--only", "3"], "'--movements' lists the whole timeline"),
+        (["--movements", "--explain"], "'--movements' lists the whole timeline"),
         (["feed"], "unexpected argument 'feed'"),
     ])
     func `what contradicts itself is refused`(arguments: [String], message: String) throws {

@@ -69,6 +69,6 @@ import Testing
     func `ranges are of the whole scene`(arguments: [String]) throws {
         let result = try ParadeProcess.run(["inspect", "hero.json", "--ranges"] + arguments, in: folder)
         #expect(result.status == 64)
-        #expect(result.errors.hasPrefix("error: '--ranges' is about the whole scene"))
+        #expect(result.errors.hasPrefix("error: '--ranges' lists the whole scene"))
     }
 }

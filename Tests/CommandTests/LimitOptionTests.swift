@@ -31,18 +31,18 @@ import Testing
     @Test(arguments: [
         ("", "there is no limit ''; 'parade help limits' lists them"),
         ("veiws=3", "there is no limit 'veiws'; did you mean 'views'?"),
-        ("views", "'--limit views' gives no whole number; write 'views=10000'"),
-        ("views=many", "'--limit views=many' gives no whole number; write 'views=10000'"),
-        ("views=2M", "'--limit views=2M' gives no whole number; write 'views=10000'"),
+        ("views", "'--limit views' needs a whole number; write 'views=10000'"),
+        ("views=many", "'--limit views=many' needs a whole number; write 'views=10000'"),
+        ("views=2M", "'--limit views=2M' needs a whole number; write 'views=10000'"),
         (
             "views=99999999999999999999",
-            "'--limit views=99999999999999999999' gives no whole number; write 'views=10000'"
+            "'--limit views=99999999999999999999' needs a whole number; write 'views=10000'"
         ),
         ("views=0", "'--limit views' must be 1…1000000, found 0"),
         ("views=-1", "'--limit views' must be 1…1000000, found -1"),
         ("views=1000001", "'--limit views' must be 1…1000000, found 1000001"),
         ("scene-bytes=257M", "'--limit scene-bytes' must be 1…256 MiB, found 257M"),
-        ("scene-bytes=", "'--limit scene-bytes=' gives no size; write 'scene-bytes=64M'"),
+        ("scene-bytes=", "'--limit scene-bytes=' needs a size; write 'scene-bytes=64M'"),
         ("frame-pixels=100", "'frame-pixels' is set by '--max-pixels …'"),
         ("frames=100001", "'--limit frames' must be 1…100000, found 100001"),
     ])
@@ -145,7 +145,7 @@ import Testing
             let refused = try ParadeProcess.run(
                 ["render", "\(name).json", "--only", "0", "-o", "out-\(name)", "--max-memory", "122M"], in: folder)
             #expect(refused.status == 64)
-            #expect(refused.errors.contains("'--max-memory 123M' is the least that suffices"))
+            #expect(refused.errors.contains("use at least '--max-memory 123M'"))
         }
     }
 
@@ -163,7 +163,7 @@ import Testing
         #expect(
             refused.errors == """
                 error: '--max-memory' of \(size == "90M" ? 90 : size == "1M" ? 1 : 0) MiB is too little for one frame
-                  hint: '--max-memory 91M' is the least that suffices
+                  hint: use at least '--max-memory 91M'
 
                 """)
         #expect(try !folder.names().contains("out"))

@@ -60,9 +60,9 @@ import Testing
         #expect(result.status == 65)
         #expect(
             result.errors == """
-                error: 'part2' is of another render than 'part1': rendered by parade \(own.version) (0f0f0f0f0f0f) instead \
+                error: 'part2' and 'part1' are from different renders: rendered by parade \(own.version) (0f0f0f0f0f0f) instead \
                 of \(own.text)
-                  hint: all parts are rendered by the same build, from the same files, with the same options
+                  hint: render all parts with the same build, files and options
 
                 """)
         #expect(!folder.has("out"))
@@ -122,7 +122,7 @@ import Testing
         #expect(result.status == 65)
         #expect(
             result.errors == """
-                error: frames 1-2 are in no folder
+                error: frames 1-2 are missing in all folders
                   hint: a part is missing; --shard 2/4 is the second of four
 
                 """)
@@ -149,7 +149,7 @@ import Testing
             #expect(try ParadeProcess.run(arguments, in: folder).status == 0)
             let result = try parade("merge", "part1", "other", "-o", "out")
             #expect(result.status == 65)
-            #expect(result.errors.hasPrefix("error: 'other' is of another render than 'part1': \(message)"))
+            #expect(result.errors.hasPrefix("error: 'other' and 'part1' are from different renders: \(message)"))
         }
         #expect(!folder.has("out"))
     }
@@ -176,7 +176,7 @@ import Testing
         #expect(result.status == 65)
         #expect(
             result.errors.hasPrefix(
-                "error: frame 3 is damaged in 'part2': not the files that its manifest lists\n"))
+                "error: frame 3 is damaged in 'part2': the files differ from the manifest\n"))
         #expect(!folder.has("out"))
     }
 

@@ -52,7 +52,7 @@ import Testing
         #expect(try folder.names(in: "out") == ["differences.json"])
     }
 
-    @Test func `an output that is no folder, or a link that leads nowhere, is refused`() throws {
+    @Test func `an output that is no folder, or a broken link, is refused`() throws {
         try folder.write("mine", to: "notes.txt")
         let file = try diff("a.png", "b.png", "-o", "notes.txt")
         #expect(file.status == 73)
@@ -60,7 +60,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "nowhere")
         let link = try diff("a.png", "b.png", "-o", "link")
         #expect(link.status == 73 && !folder.has("nowhere"))
-        #expect(link.errors == "error: cannot write to 'link': a link that leads nowhere\n")
+        #expect(link.errors == "error: cannot write to 'link': a broken link\n")
         #expect(try folder.text("notes.txt") == "mine")
     }
 

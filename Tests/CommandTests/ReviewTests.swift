@@ -35,7 +35,7 @@ import Testing
             "'entry(far)' never changes 'alpha': the range begins at offset 34, but the offset of 'feed' goes from 0 to 6"
         #expect(
             result.errors.split(separator: "\n").filter { $0.hasPrefix("hero.json:") } == [
-                "hero.json:2:14: warning: nothing follows the signal 'late' [P605]",
+                "hero.json:2:14: warning: the signal 'late' is never used [P605]",
                 "hero.json:5:14: warning: the end state is never seen: \(end) [P602]",
                 "hero.json:7:31: warning: \(range) [P601]",
                 "hero.json:8:10: warning: 'beside' is never visible: no frame shows any part of the view [P604]",
@@ -85,7 +85,7 @@ import Testing
         #expect(result.status == 0)
         #expect(
             result.errors
-                == "hero.json: not looked for: views that are never visible (40000 views in 120 frames are too many)\n")
+                == "hero.json: not checked: views that are never visible (40000 views in 120 frames are too many)\n")
         #expect(try validate("-q", more).errors.isEmpty)
         #expect(try validate("--json", more).errors.isEmpty)
     }

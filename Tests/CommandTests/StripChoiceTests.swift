@@ -40,7 +40,7 @@ import Testing
     @Test func `a folder shows its own frames, and says which words name none`() throws {
         #expect(try ParadeProcess.run(["render", "small.json", "-o", "small", "-q"], in: folder).status == 0)
         let strange = try strip("small", "--only", "x")
-        #expect(strange.status == 64 && strange.errors.hasPrefix("error: --only: 'x' names no frame\n"))
+        #expect(strange.status == 64 && strange.errors.hasPrefix("error: --only: 'x' is not a frame\n"))
         // What an interrupted render leaves before its first frame.
         let manifest = try folder.text("small/manifest.json")
         let start = try #require(manifest.range(of: #""frames": ["#)).upperBound
@@ -48,7 +48,8 @@ import Testing
         let empty = try strip("small")
         #expect(empty.status == 65)
         #expect(
-            empty.errors == "error: 'small' holds no whole frame\n  hint: parade render --resume goes on\n")
+            empty.errors
+                == "error: 'small' has no complete frame\n  hint: parade render --resume continues the render\n")
     }
 
     @Test func `the paper is the colour that is named, and an onion rests at the chosen frame`() throws {

@@ -112,7 +112,7 @@ import Testing
         (["small.json", "--rest", "last"], "'--rest' is for '--onion'"),
         (["small.json", "--onion", "--diff", "x"], "'--onion' and '--diff' contradict each other"),
         (["small.json", "--onion", "--columns", "2"], "'--columns' is for frames side by side, not for an onion"),
-        (["small.json", "--json", "-o", "-"], "'--json' and '--output -' both claim standard output"),
+        (["small.json", "--json", "-o", "-"], "'--json' and '--output -' cannot both use standard output"),
         (["small.json", "--only", "9"], "--only: frame 9 is beyond the end: the timeline has frames 0 to 4"),
         (
             ["small.json", "--onion", "--rest", "9"],
@@ -134,7 +134,7 @@ import Testing
         (["small.json", "--curves=nosuch"], "--curves: the scene has no 'nosuch'"),
         (["small.json", "--curves=nosuch", "-o", "output/a.png"], "--curves: the scene has no 'nosuch'"),
         (["small.json", "--curves=,,", "--onion"], "--curves: the scene has no ''"),
-        (["small.json", "--curves=", "--onion"], "'--curves=' names no curve"),
+        (["small.json", "--curves=", "--onion"], "'--curves=' needs the name of a curve"),
         (["small.json", "--curves=progress,", "--onion"], "--curves: the scene has no ''"),
         ([], "missing a scene file or a folder of frames"),
     ])
@@ -192,14 +192,14 @@ import Testing
         #expect(notes.status == 65)
         #expect(
             notes.errors == """
-                error: 'notes' is no folder of frames: it has no manifest.json of parade
+                error: 'notes' is not a folder of frames: it has no manifest.json that parade wrote
                   hint: parade render writes one
 
                 """)
         try folder.write(#"{"tool": {"name": "parade", "format": 99}}"#, to: "notes/manifest.json")
         #expect(
             try strip("notes").errors.hasPrefix(
-                "error: the manifest.json of 'notes' cannot be read: manifest format 99 is not known, this parade reads up "
+                "error: the manifest.json of 'notes' cannot be read: manifest format 99 is not supported; this parade reads up "
                     + "to 3\n"))
         try folder.write(#"{"tool": {"name": "parade"}}"#, to: "notes/manifest.json")
         #expect(
@@ -297,7 +297,7 @@ import Testing
         #expect(scaled.status == 64)
         #expect(
             scaled.errors
-                == "error: '--scale' is for scenes, and 'small' is a folder of frames that are there already\n")
+                == "error: '--scale' needs a scene, but 'small' is a folder of frames\n")
         #expect(try strip("small", "--only", "2-3", "-o", "range.png").status == 0)
         #expect(try strip("small", "--only", "2", "-o", "frame.png").status == 0)
         #expect(try folder.data("range.png") == folder.data("frame.png"))

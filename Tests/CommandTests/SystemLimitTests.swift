@@ -20,7 +20,7 @@ import Testing
         let result = try ParadeProcess.run(
             [], in: folder, launcher: identity + ["/usr/bin/prlimit", "--nproc=1", "/bin/sh", "-c", words])
         #expect(result.status == 71)
-        #expect(result.errors.hasPrefix("error: no thread can be made: "))
+        #expect(result.errors.hasPrefix("error: no thread can be created: "))
         #expect(result.errors.contains("\n  hint: 'ulimit -u'"))
     }
 

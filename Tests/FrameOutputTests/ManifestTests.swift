@@ -59,8 +59,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("1", "manifest format 1 is no longer known, this parade reads 2 and later"), ("2", nil), ("3", nil),
-            ("4", "manifest format 4 is not known, this parade reads up to 3"), ("true", nil),
+            ("1", "manifest format 1 is no longer supported; this parade reads 2 and later"), ("2", nil), ("3", nil),
+            ("4", "manifest format 4 is not supported; this parade reads up to 3"), ("true", nil),
         ] as [(String, String?)])
     func `what cannot be read is said in both numbers`(format: String, problem: String?) throws {
         let text = #"{"tool": {"name": "parade", "format": \#(format)}}"#

@@ -54,7 +54,7 @@ import Testing
             atPath: folder.path("1/manifest.json"), withIntermediateDirectories: false)
         #expect(
             try problems(["1"]) == [
-                .unreadable(folder: folder.path("1"), message: "holds a manifest.json that cannot be read: not a file")
+                .unreadable(folder: folder.path("1"), message: "has a manifest.json that cannot be read: not a file")
             ])
     }
 
@@ -84,7 +84,7 @@ import Testing
                 .overlap(FrameRuns([2]), folders: [a, b]), .overlap(FrameRuns([3]), folders: [a, b, c]),
                 .overlap(FrameRuns([5]), folders: [b, c]), .gap(FrameRuns([4, 7, 8, 9])),
             ])
-        #expect("\(MergeProblem.gap(FrameRuns([4, 7, 8, 9])))" == "frames 4, 7-9 are in no folder")
+        #expect("\(MergeProblem.gap(FrameRuns([4, 7, 8, 9])))" == "frames 4, 7-9 are missing in all folders")
         #expect(
             "\(MergeProblem.overlap(FrameRuns([2]), folders: ["a", "b", "c"]))" == "frame 2 is in 'a', 'b' and 'c'")
     }
@@ -247,23 +247,23 @@ import Testing
                     member: "the scene's SHA-256 is other… instead of 5ce9e…"),
                 .incomplete(folder: names[1]),
                 .unreadable(
-                    folder: names[2], message: "holds no manifest.json: no frames of parade are there"),
+                    folder: names[2], message: "has no manifest.json, so it has no frames that parade wrote"),
                 .unreadable(folder: names[3], message: "is not a folder"), .missing(folder: names[4]),
             ])
     }
 
     @Test(arguments: [
         ("{\n  nonsense", "holds a damaged manifest.json: line 2, column 3: "),
-        ("[]", "holds a manifest.json that parade has not written"),
-        (#"{"tool": {"name": "other"}}"#, "holds a manifest.json that parade has not written"),
+        ("[]", "has a manifest.json that parade did not write"),
+        (#"{"tool": {"name": "other"}}"#, "has a manifest.json that parade did not write"),
         (
             #"{"tool": {"name": "parade", "format": 99}}"#,
-            "cannot be read: manifest format 99 is not known, this parade reads up to 3"
+            "cannot be read: manifest format 99 is not supported; this parade reads up to 3"
         ),
         (
             #"{"tool": {"name": "parade", "format": 3}}"#,
-            "holds a manifest.json that this version of parade does not understand: "
-                + "line 1, column 10: 'tool' has no 'version'"
+            "has a manifest.json that this version of parade does not understand: "
+                + "line 1, column 10: 'tool' needs the key 'version'"
         ),
     ])
     func `a manifest that cannot be read says why`(text: String, message: String) throws {

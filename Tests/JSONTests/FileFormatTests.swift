@@ -30,17 +30,18 @@ import Testing
         let value = try parse(text)
         #expect(!Self.run.isOurs(value))
         let error = #expect(throws: JSONError.self) { try Self.run.open(value) }
-        #expect(error?.message == "this is no run of parade" && error?.range == value.range)
+        #expect(error?.message == "this is not a run that parade wrote" && error?.range == value.range)
     }
 
     @Test(
         arguments: [
-            (run, "3", "run format 3 is not known, this parade reads 2"), (run, "2", nil),
-            (run, "1", "run format 1 is no longer known, this parade reads 2"),
-            (run, "0", "run format 0 is not known, this parade reads 2"),
-            (list, "4", "list format 4 is not known, this parade reads up to 3"), (list, "3", nil), (list, "2", nil),
-            (list, "1", "list format 1 is no longer known, this parade reads 2 and later"),
-            (list, "0", "list format 0 is not known, this parade reads up to 3"),
+            (run, "3", "run format 3 is not supported; this parade reads 2"), (run, "2", nil),
+            (run, "1", "run format 1 is no longer supported; this parade reads 2"),
+            (run, "0", "run format 0 is not supported; this parade reads 2"),
+            (list, "4", "list format 4 is not supported; this parade reads up to 3"), (list, "3", nil),
+            (list, "2", nil),
+            (list, "1", "list format 1 is no longer supported; this parade reads 2 and later"),
+            (list, "0", "list format 0 is not supported; this parade reads up to 3"),
         ] as [(FileFormat, String, String?)])
     func `a version that cannot be read is reported with those that can`(
         format: FileFormat, version: String, problem: String?
@@ -60,6 +61,6 @@ import Testing
         let value = try parse(#"{"tool": {"name": "parade", "format": true}}"#)
         #expect(Self.list.versionProblem(of: value) == nil)
         let error = #expect(throws: JSONError.self) { try Self.list.open(value) }
-        #expect(error?.message == "'format' must be a whole number from 0 on")
+        #expect(error?.message == "'format' must be a whole number of at least 0")
     }
 }

@@ -116,44 +116,44 @@ import Testing
 @Suite struct JSONMistakeTests {
     /// Text, message, hint, first byte and number of bytes: everything that a reader sees.
     static let mistakes: [(text: String, message: String, hint: String?, range: Range<Int>)] = [
-        ("[1,]", "the last comma of the array has nothing behind it", "remove it, or name the file .jsonc", 2..<3),
+        ("[1,]", "the last comma of the array has nothing after it", "remove it, or name the file .jsonc", 2..<3),
         ("// a\n{}", "comments are not JSON", "remove it, or name the file .jsonc", 0..<2),
-        ("{\n \"a\": 1,\n \"a\": 2 }", "the key 'a' stands twice in one object", "it stands first on line 2", 12..<15),
+        ("{\n \"a\": 1,\n \"a\": 2 }", "the object has two keys 'a'", "the first one is on line 2", 12..<15),
         ("[\n1 }", "expected ',' or ']', found '}'", "the array that begins on line 1 is closed by ]", 4..<5),
         ("{canvas: 1}", "the key 'canvas' is not in quotes", "write \"canvas\"", 1..<7),
         ("'a'", "expected a value, found '''", "write strings with double quotes", 0..<1),
         ("{'a': 1}", "expected a key in double quotes, found '''", "write keys with double quotes", 1..<2),
-        ("[+1.5]", "a number has no plus sign", "write 1.5", 1..<5),
-        ("[+x]", "a number has no plus sign", nil, 1..<3),
-        ("[0x1F]", "a number is not hexadecimal", "write 31", 1..<5),
-        ("[-0b101]", "a number is not binary", "write -5", 1..<7),
-        ("0xfffffffffffffffffffffffff", "a number is not hexadecimal", nil, 0..<27),
-        ("007", "a number has no leading zeros", "write 7", 0..<3),
-        ("-00.50", "a number has no leading zeros", "write -0.50", 0..<6),
-        ("00", "a number has no leading zeros", "write 0", 0..<2),
-        (".5", "a number needs a digit before its point", "write 0.5", 0..<2),
-        ("-.5", "a number needs a digit before its point", "write -0.5", 0..<3),
-        ("5.", "a number needs a digit after its point", "write 5.0", 0..<2),
-        ("1.e5", "a number needs a digit after its point", "write 1.0e5", 0..<4),
+        ("[+1.5]", "a number must not have a plus sign", "write 1.5", 1..<5),
+        ("[+x]", "a number must not have a plus sign", nil, 1..<3),
+        ("[0x1F]", "a number must not be hexadecimal", "write 31", 1..<5),
+        ("[-0b101]", "a number must not be binary", "write -5", 1..<7),
+        ("0xfffffffffffffffffffffffff", "a number must not be hexadecimal", nil, 0..<27),
+        ("007", "a number must not have leading zeros", "write 7", 0..<3),
+        ("-00.50", "a number must not have leading zeros", "write -0.50", 0..<6),
+        ("00", "a number must not have leading zeros", "write 0", 0..<2),
+        (".5", "a number must have a digit before the decimal point", "write 0.5", 0..<2),
+        ("-.5", "a number must have a digit before the decimal point", "write -0.5", 0..<3),
+        ("5.", "a number must have a digit after the decimal point", "write 5.0", 0..<2),
+        ("1.e5", "a number must have a digit after the decimal point", "write 1.0e5", 0..<4),
         ("NaN", "'NaN' is not a JSON number", "write a finite number", 0..<3),
         ("[50%]", "'50%' is not a number", "put expressions and units in quotes: \"50%\"", 1..<4),
-        ("1e400", "number is too large", "the largest is about 1.8e308", 0..<5),
+        ("1e400", "the number is too large", "the largest number is about 1.8e308", 0..<5),
         ("{\"a\": True}", "'True' is not a JSON value", "write true", 6..<10),
         ("[red]", "'red' is not a JSON value", "put text in quotes: \"red\"", 1..<4),
-        ("[1 2]", "expected ',' or ']', found '2'", "put a comma before it", 3..<4),
+        ("[1 2]", "expected ',' or ']', found '2'", "add a comma here", 3..<4),
         ("{\"a\"=1}", "expected ':' after the key 'a', found '='", "write : instead of =", 4..<5),
-        ("\"a\tb\"", "a string cannot hold a tab (U+0009)", "write \\t", 2..<3),
-        ("\"\u{1}\"", "a string cannot hold a control character (U+0001)", "write \\u0001", 1..<2),
+        ("\"a\tb\"", "a string cannot contain a tab (U+0009)", "write \\t", 2..<3),
+        ("\"\u{1}\"", "a string cannot contain a control character (U+0001)", "write \\u0001", 1..<2),
         (
-            "\"abc\n", "a string cannot hold a line feed (U+000A)",
+            "\"abc\n", "a string cannot contain a line feed (U+000A)",
             "end the string on its line with a quote, or write \\n", 4..<5
         ),
         ("[1]]", "expected the end of the text, found ']'", "there is one ] too many, or a [ too few", 3..<4),
-        ("[\"a\"", "this array is never closed", "add ] at its end", 0..<1),
+        ("[\"a\"", "this array is never closed", "add ] where the array ends", 0..<1),
         ("[\u{201C}a\u{201D}]", "expected a value, found '\u{201C}' (U+201C)", "write straight double quotes", 1..<4),
         (
             "\"\\ud83d\"", "'\\ud83d' is half a surrogate pair",
-            "a character past U+FFFF is a high and a low surrogate, such as \\ud83d\\ude00", 1..<7
+            "a character beyond U+FFFF consists of a high and a low surrogate, such as \\ud83d\\ude00", 1..<7
         ),
         ("", "the text is empty", "write one JSON value, such as {}", 0..<0),
     ]
@@ -170,7 +170,7 @@ import Testing
     }
 
     private func kind(of message: String) -> JSONError.Kind {
-        message.contains("stands twice") ? .duplicateKey : .syntax
+        message.contains("has two keys") ? .duplicateKey : .syntax
     }
 
     @Test func `a novel is not quoted whole`() {

@@ -28,13 +28,13 @@ import Testing
             switch self {
             case .string: "must be a string"
             case .boolean: "must be true or false"
-            case .integer: "must be a whole number from 0 on"
+            case .integer: "must be a whole number of at least 0"
             case .percent: "must be a whole number -5…100"
             case .number: "must be a number"
             case .share: "must be a number 0…1.5"
             case .word: "must be \"keys\", \"all\" or \"none\""
             case .strings, .objects: "must be a list"
-            case .object: "is an object"
+            case .object: "must be an object"
             }
         }
     }
@@ -83,7 +83,7 @@ import Testing
 
     @Test(arguments: Kind.allCases)
     func `a key that is missing is reported where its object begins`(kind: Kind) throws {
-        #expect(Self.mistake(in: #"{"b": 0}"#) { try kind.read($0["a"]) } == "a thing has no 'a': ")
+        #expect(Self.mistake(in: #"{"b": 0}"#) { try kind.read($0["a"]) } == "a thing needs the key 'a': ")
         let error = #expect(throws: JSONError.self) {
             var reader = try ObjectReader(try parse("\n  {}"), "a thing")
             _ = try reader["a"]
@@ -108,9 +108,9 @@ import Testing
             _ = (try $0["b"], try $0["b"], $0.optional("a"), $0.optional("d"))
             try $0.refuseUnknownKeys()
         }
-        #expect(refusal == #"a thing knows no 'c': "c""#)
+        #expect(refusal == #"a thing has no key 'c': "c""#)
         let inner = Self.mistake(in: text) { try $0["b"].object().refuseUnknownKeys() }
-        #expect(inner == #"'b' knows no 'x': "x""#)
+        #expect(inner == #"'b' has no key 'x': "x""#)
         #expect(Self.mistake(in: "{}") { try $0.refuseUnknownKeys() } == nil)
     }
 
@@ -123,14 +123,14 @@ import Testing
                 return try point["x"].integer()
             }
         }
-        #expect(inner == #"'x' must be a whole number from 0 on: "1""#)
+        #expect(inner == #"'x' must be a whole number of at least 0: "1""#)
         let missing = Self.mistake(in: text) {
             _ = try $0["list"].list { value throws(JSONError) in
                 var element = try ObjectReader(value, "an element")
                 return try element["at"].value
             }
         }
-        #expect(missing == "an element is an object: 7")
+        #expect(missing == "an element must be an object: 7")
         #expect(Self.mistake(in: text) { _ = try $0["words"].strings() } == "'words[2]' must be a string: 3")
     }
 
@@ -149,7 +149,7 @@ import Testing
 
     @Test(arguments: ["[]", "null", "1", "\"{}\""])
     func `what is no object is not opened`(text: String) {
-        #expect(Self.mistake(in: text) { _ in } == "a thing is an object: \(text)")
+        #expect(Self.mistake(in: text) { _ in } == "a thing must be an object: \(text)")
     }
 
     @Test func `two values of a key never come as far as here`() {

@@ -15,9 +15,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("+1", "a number has no plus sign"), (".5", "a number needs a digit before its point"),
-        ("01", "a number has no leading zeros"), ("abc", "'abc' is not a number"), ("1;2", "'1' is not a number"),
-        ("\"1\"", "expected a number"), ("é", "expected a number"), ("1e999", "number is too large"),
+        ("+1", "a number must not have a plus sign"), (".5", "a number must have a digit before the decimal point"),
+        ("01", "a number must not have leading zeros"), ("abc", "'abc' is not a number"),
+        ("1;2", "'1' is not a number"),
+        ("\"1\"", "expected a number"), ("é", "expected a number"), ("1e999", "the number is too large"),
     ])
     func `anything else is refused with its reason`(text: String, reason: String) {
         do throws(JSONError) {

@@ -26,16 +26,16 @@ import Testing
     private static let picture = "hero.golden/frame-00001.png"
     private static func list(_ reason: String, _ message: String) -> [String] {
         ["\(reason): hero.golden/frames.framehash\(message)"]
-            + (0..<5).map { "\($0): \(reason): what is approved is not known: frames.framehash is \(reason)" }
+            + (0..<5).map { "\($0): \(reason): the approved digests are unknown: frames.framehash is \(reason)" }
     }
 
     private static func digests(_ reason: String, _ message: String) -> [String] {
         ["\(reason): hero.golden/frames.xxh3\(message)"]
-            + (0..<5).map { "\($0): \(reason): what is approved is not known: frames.xxh3 is \(reason)" }
+            + (0..<5).map { "\($0): \(reason): the approved digests are unknown: frames.xxh3 is \(reason)" }
     }
 
     static let damages = [
-        Damage("no list", list("missing", " is not there")) { try $0.remove("hero.golden/frames.framehash") },
+        Damage("no list", list("missing", " is missing")) { try $0.remove("hero.golden/frames.framehash") },
         Damage("list is a folder", list("unreadable", " cannot be read: it is not a file")) {
             try $0.remove("hero.golden/frames.framehash")
             try $0.makeFolder("hero.golden/frames.framehash")
@@ -44,19 +44,21 @@ import Testing
             try $0.remove("hero.golden/frames.framehash")
             mkfifo($0.path("hero.golden/frames.framehash"), 0o600)
         },
-        Damage("digest edited", list("stale", " is not the one that golden.json was approved with")) {
+        Damage("digest edited", list("stale", " is not the file that was approved together with golden.json")) {
             try $0.forge(keepsLock: true) { $0.lines[2].digest = String(repeating: "ab", count: 32) }
         },
-        Damage("line removed", list("stale", " is not the one that golden.json was approved with")) {
+        Damage("line removed", list("stale", " is not the file that was approved together with golden.json")) {
             try $0.forge(keepsLock: true) { $0.lines.removeLast() }
         },
-        Damage("line removed, lock edited", list("stale", " is not the one that golden.json was approved with")) {
+        Damage(
+            "line removed, lock edited", list("stale", " is not the file that was approved together with golden.json")
+        ) {
             try $0.forge { $0.lines.removeLast() }
         },
-        Damage("other size in list", list("stale", " is not the one that golden.json was approved with")) {
+        Damage("other size in list", list("stale", " is not the file that was approved together with golden.json")) {
             try $0.forge { $0.pixelWidth = 9 }
         },
-        Damage("list cut short", list("unreadable", ":14:1: this is no line of a frame (check and approve again)")) {
+        Damage("list cut short", list("unreadable", ":14:1: expected the line of a frame (check and approve again)")) {
             let data = try $0.data("hero.golden/frames.framehash")
             try $0.write(data.dropLast(105), to: "hero.golden/frames.framehash")
         },
@@ -64,19 +66,23 @@ import Testing
             "conflict in list",
             list(
                 "unreadable",
-                ":10:1: a merge conflict is not resolved ('<<<<<<<') (take either side, such as 'git checkout --ours', "
+                ":10:1: an unresolved merge conflict ('<<<<<<<') (take one of the two sides, such as with 'git checkout --ours', "
                     + "then check and approve again)")
         ) { try $0.edit("hero.golden/frames.framehash", "hash\n", "hash\n<<<<<<< HEAD\n") },
-        Damage("no digests", digests("missing", " is not there")) { try $0.remove("hero.golden/frames.xxh3") },
-        Damage("digests edited", digests("stale", " is not the one that golden.json was approved with")) {
+        Damage("no digests", digests("missing", " is missing")) { try $0.remove("hero.golden/frames.xxh3") },
+        Damage("digests edited", digests("stale", " is not the file that was approved together with golden.json")) {
             try $0.forgeDigests(keepsLock: true) { $0.lines[2].digest = FrameDigest(high: 1, low: 2) }
         },
-        Damage("digest removed, lock edited", digests("stale", " is not the one that golden.json was approved with")) {
+        Damage(
+            "digest removed, lock edited",
+            digests("stale", " is not the file that was approved together with golden.json")
+        ) {
             try $0.forgeDigests { $0.lines.removeLast() }
         },
         Damage(
             "digests cut short",
-            digests("unreadable", ":5:1: the last line has no end: the file is cut short (check and approve again)")
+            digests(
+                "unreadable", ":5:1: the last line has no line feed: the file is cut short (check and approve again)")
         ) { try $0.write($0.data("hero.golden/frames.xxh3").dropLast(1), to: "hero.golden/frames.xxh3") },
         Damage(
             "digests in other lines",
@@ -87,16 +93,16 @@ import Testing
         ) { try $0.edit("hero.golden/frames.xxh3", "\n", "\r\n") },
         Damage(
             "digests out of order",
-            digests("unreadable", ":2:1: frame 0 stands behind frame 1 (check and approve again)")
+            digests("unreadable", ":2:1: frame 0 comes after frame 1 (check and approve again)")
         ) { try $0.forgeDigests { $0.lines.swapAt(0, 1) } },
         Damage(
             "digest in capitals",
             digests(
                 "unreadable",
-                ":1:1: a line is a frame's number and its digest, 'xxh3:' and 32 lower-case hexadecimal digits "
+                ":1:1: a line must be a frame's number and digest, 'xxh3:' and 32 lower-case hexadecimal digits "
                     + "(check and approve again)")
         ) { try $0.edit("hero.golden/frames.xxh3", "xxh3:", "XXH3:") },
-        Damage("picture gone", ["1: missing: its picture frame-00001.png is not there"]) { try $0.remove(picture) },
+        Damage("picture gone", ["1: missing: its picture frame-00001.png is missing"]) { try $0.remove(picture) },
         Damage("picture empty", ["1: unreadable: its picture frame-00001.png cannot be read: the file is empty"]) {
             try $0.write("", to: picture)
         },
@@ -130,7 +136,7 @@ import Testing
             "picture nobody lists",
             ["stale: frame-00007.png is not listed in golden.json ('parade golden prune' removes such pictures)"]
         ) { try $0.write("", to: "hero.golden/frame-00007.png") },
-        Damage("no lock", ["unreadable: 'hero.golden' holds no golden.json: it is no golden of parade"]) {
+        Damage("no lock", ["unreadable: 'hero.golden' has no golden.json, so it is not a golden"]) {
             try $0.remove("hero.golden/golden.json")
         },
         Damage("lock a folder", ["unreadable: hero.golden/golden.json cannot be read: it is not a file"]) {
@@ -140,13 +146,13 @@ import Testing
         Damage(
             "conflict in lock",
             [
-                "unreadable: hero.golden/golden.json:3:1: a merge conflict is not resolved ('=======') (take either side, "
-                    + "such as 'git checkout --ours', then check and approve again)"
+                "unreadable: hero.golden/golden.json:3:1: an unresolved merge conflict ('=======') (take one of the two sides, "
+                    + "such as with 'git checkout --ours', then check and approve again)"
             ]
         ) { try $0.edit("hero.golden/golden.json", "  \"scene\"", "=======\n  \"scene\"") },
         Damage(
             "unknown member",
-            ["unreadable: hero.golden/golden.json:3:3: a golden knows no 'tolerence'"]
+            ["unreadable: hero.golden/golden.json:3:3: a golden has no key 'tolerence'"]
         ) { try $0.edit("hero.golden/golden.json", "  \"scene\"", "  \"tolerence\": {}, \"scene\"") },
         Damage("not JSON", ["unreadable: hero.golden/golden.json:1:1: the text is empty"]) {
             try $0.write("", to: "hero.golden/golden.json")
@@ -155,7 +161,7 @@ import Testing
             try $0.remove("hero.golden")
             try $0.write("", to: "hero.golden")
         },
-        Damage("golden a loop", ["unreadable: 'hero.golden' is a link that leads nowhere"]) {
+        Damage("golden a loop", ["unreadable: 'hero.golden' is a broken link"]) {
             try $0.remove("hero.golden")
             symlink("hero.golden", $0.path("hero.golden"))
         },

@@ -51,30 +51,30 @@ import Testing
     }
 
     @Test(arguments: [
-        ("#version: 2", "#version: 1", 2, "'#version: 2' is expected here"),
-        ("SHA256", "MD5", 3, "'#hash: SHA256' is expected here"),
-        ("1001/60000", "1001/0", 5, "'#tb 0: ' and two numbers are expected here"),
-        ("16x12", "16x012", 8, "'#dimensions 0: ' and two numbers are expected here"),
-        ("16x12", "999999x1", 8, "'#dimensions 0: ' and two numbers are expected here"),
-        ("rawvideo", "png", 7, "'#codec_id 0: rawvideo' is expected here"),
-        ("82d11f", "82d11F", 12, "a digest is 64 lower-case hexadecimal digits"),
-        ("82d11f", "82d11", 12, "a digest is 64 lower-case hexadecimal digits"),
-        (",          1,          1,", ",          0,          0,", 12, "frame 0 stands behind frame 0"),
+        ("#version: 2", "#version: 1", 2, "expected '#version: 2'"),
+        ("SHA256", "MD5", 3, "expected '#hash: SHA256'"),
+        ("1001/60000", "1001/0", 5, "expected '#tb 0: ' and two numbers"),
+        ("16x12", "16x012", 8, "expected '#dimensions 0: ' and two numbers"),
+        ("16x12", "999999x1", 8, "expected '#dimensions 0: ' and two numbers"),
+        ("rawvideo", "png", 7, "expected '#codec_id 0: rawvideo'"),
+        ("82d11f", "82d11F", 12, "a digest must be 64 lower-case hexadecimal digits"),
+        ("82d11f", "82d11", 12, "a digest must be 64 lower-case hexadecimal digits"),
+        (",          1,          1,", ",          0,          0,", 12, "frame 0 comes after frame 0"),
         ("0,          1,          1,", "0, +1, +1,", 12, nil),
-        ("\n0,          1,          1,", "\n\n0,          1,          1,", 12, "this is no line of a frame"),
+        ("\n0,          1,          1,", "\n\n0,          1,          1,", 12, "expected the line of a frame"),
         ("1,        1,      768, 82d1", "1,        1,      769, 82d1", 12, nil),
-        ("1,          1,        1,", "1, 99999999999999999999,        1,", 12, "this is no line of a frame"),
+        ("1,          1,        1,", "1, 99999999999999999999,        1,", 12, "expected the line of a frame"),
         (
             "0,          1,          1,", "<<<<<<< HEAD\n0,          1,          1,", 12,
-            "a merge conflict is not resolved ('<<<<<<<')"
+            "an unresolved merge conflict ('<<<<<<<')"
         ),
         (
             "0,          1,          1,", "=======\n0,          1,          1,", 12,
-            "a merge conflict is not resolved ('=======')"
+            "an unresolved merge conflict ('=======')"
         ),
         (
             "0,          2,          2,", ">>>>>>> x\n0,          2,          2,", 13,
-            "a merge conflict is not resolved ('>>>>>>>')"
+            "an unresolved merge conflict ('>>>>>>>')"
         ),
     ])
     func `what ffmpeg would not print is refused`(text: String, replacement: String, line: Int, message: String?) throws

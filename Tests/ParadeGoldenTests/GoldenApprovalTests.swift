@@ -99,10 +99,10 @@ import Testing
         let refusal = try Self.refusal(place, pictures: .all)
         #expect(
             refusal.message
-                == "'--pictures all' needs pictures that the check has not kept, which are those of all frames that differ"
+                == "'--pictures all' needs the pictures of all frames, but the check kept only those of frames that differ"
         )
         #expect(
-            refusal.hint == "approve without it, then 'parade golden upgrade hero.json --pictures all'"
+            refusal.hint == "approve without '--pictures', then 'parade golden upgrade hero.json --pictures all'"
         )
         try place.remove("hero.golden")
         var overrides = SceneOverrides()
@@ -135,12 +135,12 @@ import Testing
 
     // MARK: Refusals
 
-    private static let again = "check again, look at it, then approve"
+    private static let again = "check again, look at the frames, then approve"
 
     @Test func `a scene changed since the check is not approved`() async throws {
         let place = try await GoldenPlace.changed()
         try place.edit("hero.json", "#ff8001", "#ff8002")
-        #expect(try Self.refusal(place).message == "the scene has changed since the check")
+        #expect(try Self.refusal(place).message == "the scene was changed after the check")
         try place.edit("hero.json", "#ff8002", "#ff8001")
         try place.approve()
         #expect(try await place.check().isPassed)
@@ -153,11 +153,11 @@ import Testing
         let place = try await GoldenPlace.changed()
         try place.write("{", to: "hero.json")
         let refusal = try Self.refusal(place)
-        #expect(refusal.message == "the scene has changed since the check: this object is never closed")
+        #expect(refusal.message == "the scene was changed after the check: this object is never closed")
         #expect(refusal.hint == Self.again)
         try place.remove("hero.json")
         #expect(
-            try Self.refusal(place).message == "the scene has changed since the check: there is no file 'hero.json'")
+            try Self.refusal(place).message == "the scene was changed after the check: there is no file 'hero.json'")
     }
 
     @Test func `an asset changed since the check keeps its scene from being approved`() async throws {
@@ -172,19 +172,19 @@ import Testing
         try place.write(try GoldenPlace.png(width: 2, height: 2), to: "a.png")
         try await place.check()
         try place.write(try GoldenPlace.png(width: 2, height: 2, [1, 2, 3, 4]), to: "a.png")
-        #expect(try Self.refusal(place).message == "'a.png' has changed since the check")
+        #expect(try Self.refusal(place).message == "'a.png' was changed after the check")
         try place.remove("a.png")
-        #expect(try Self.refusal(place).message.hasPrefix("the scene has changed since the check: there is no picture"))
+        #expect(try Self.refusal(place).message.hasPrefix("the scene was changed after the check: there is no picture"))
     }
 
     @Test func `a golden changed since the check is not overwritten`() async throws {
         let place = try await GoldenPlace.changed()
         try place.edit("hero.golden/golden.json", "  \"framehash\"", "  \"tolerance\": {},\n  \"framehash\"")
-        #expect(try Self.refusal(place).message == "'hero.golden' has changed since the check")
+        #expect(try Self.refusal(place).message == "'hero.golden' was changed after the check")
         try place.write("{", to: "hero.golden/golden.json")
-        #expect(try Self.refusal(place).hint == "repair or remove it, then check again")
+        #expect(try Self.refusal(place).hint == "repair or remove the file, then check again")
         try place.remove("hero.golden")
-        #expect(try Self.refusal(place).message == "'hero.golden' has gone since the check")
+        #expect(try Self.refusal(place).message == "'hero.golden' was removed after the check")
         try await place.check()
         try place.approve()
         try place.remove("last")
@@ -200,7 +200,7 @@ import Testing
         for (name, data) in golden { try place.write(data, to: "hero.golden/\(name)") }
         #expect(try place.approve().isEmpty, "it is what approving would make")
         try place.edit("hero.golden/golden.json", "\"frames\":5", "\"frames\":6")
-        #expect(try refusal(place).message == "'hero.golden' has changed since the check")
+        #expect(try refusal(place).message == "'hero.golden' was changed after the check")
     }
 
     @Test(arguments: [nil, "1-3"])
@@ -216,18 +216,18 @@ import Testing
         // A frame that passed, or that the check did not look at, in a golden that is sound.
         let list = try place.text("hero.golden/frames.xxh3")
         try place.forgeDigests { $0.lines[4].digest = FrameDigest(high: 1, low: 2) }
-        #expect(try Self.refusal(place).message == "'hero.golden' has changed since the check")
+        #expect(try Self.refusal(place).message == "'hero.golden' was changed after the check")
         try place.write(list, to: "hero.golden/frames.xxh3")
         try place.write(lock, to: "hero.golden/golden.json")
         #expect(try place.approve().isEmpty)
         try place.edit("hero.golden/golden.json", "  \"framehash\"", "  \"tolerance\": {},\n  \"framehash\"")
-        #expect(try Self.refusal(place).message == "'hero.golden' has changed since the check")
+        #expect(try Self.refusal(place).message == "'hero.golden' was changed after the check")
     }
 
     @Test func `pictures that are not what was seen are not approved`() async throws {
         let place = try await GoldenPlace.changed()
         let name = "last/hero/frame-00002.png"
-        let message = "what the check saw of frame 2 is no longer in 'last/hero'"
+        let message = "the picture that the check kept of frame 2 is no longer in 'last/hero'"
         let seen = try place.data(name)
         try place.write(try place.data("last/hero/frame-00001.png"), to: name)
         #expect(try Self.refusal(place).message == message)
@@ -244,7 +244,7 @@ import Testing
         var overrides = SceneOverrides()
         overrides.scale = 2
         try await place.check(overrides, only: "2")
-        #expect(try Self.refusal(place).message == "the size has changed, and the check saw some of the frames only")
+        #expect(try Self.refusal(place).message == "the size has changed, but the check drew only some of the frames")
     }
 
     @Test func `some frames with other options made a golden that could never pass`() async throws {
@@ -253,7 +253,7 @@ import Testing
         overrides.background = Color(red: 1, green: 0, blue: 0)
         try await place.check(overrides, only: "1")
         #expect(
-            try Self.refusal(place).message == "the options have changed, and the check saw some of the frames only")
+            try Self.refusal(place).message == "the options have changed, but the check drew only some of the frames")
         try await place.check(overrides)
         try place.approve()
         #expect(try await place.check().isPassed)
@@ -265,11 +265,11 @@ import Testing
         overrides.frameCount = 9
         try await place.check(overrides, only: "8")
         let refusal = try Self.refusal(place)
-        #expect(refusal.message == "the check did not look at frames 5-7")
+        #expect(refusal.message == "the check did not draw frames 5-7")
         #expect(refusal.hint == "check without --only")
         try place.edit("hero.golden/frames.framehash", "hash\n", "hash\n<<<<<<< HEAD\n")
         try await place.check(only: "1")
-        #expect(try Self.refusal(place).message == "the check did not look at frames 0, 2-4")
+        #expect(try Self.refusal(place).message == "the check did not draw frames 0, 2-4")
     }
 
     @Test func `a scene of which nothing was drawn is not approved`() async throws {
@@ -279,7 +279,7 @@ import Testing
         let refusal = try Self.refusal(place)
         #expect(
             refusal.message
-                == "nothing of it could be drawn: hero.golden/golden.json:2:11: golden format 3 is not known, "
+                == "no frame could be drawn: hero.golden/golden.json:2:11: golden format 3 is not supported; "
                 + "this parade reads up to 2")
     }
 

@@ -104,7 +104,7 @@ import Testing
     @Test func `another renderer is distinguished from a change`() async throws {
         let place = try await GoldenPlace.approved(pictures: PictureChoice.none)
         try place.forgeDigests { list in list.lines[3].digest = FrameDigest(high: 1, low: 2) }
-        let own = "its pixels differ, no picture of it is kept (exact: no tolerance is set)"
+        let own = "its pixels differ, no picture of the frame is kept (exact: no tolerance is set)"
         #expect(try await place.check().complaints(in: place) == ["3: changed: \(own)"])
         #expect(try await place.check().text(checkFolder: nil).contains("neither the scene nor a file it uses"))
         try place.edit("hero.golden/golden.json", RendererIdentity.current.digest, String(repeating: "9e", count: 32))
@@ -200,8 +200,8 @@ import Testing
             try await place.check().complaints(in: place)
                 == [1, 2, 3].map {
                     "\($0): changed: its pixels differ, and the tolerance (golden.json:11:16) cannot be judged: "
-                        + "no picture of it is kept ('parade golden upgrade --pictures all' keeps all of them while "
-                        + "frames are as approved)"
+                        + "no picture of the frame is kept ('parade golden upgrade --pictures all' keeps all pictures, if "
+                        + "the frames are as approved)"
                 })
     }
 
@@ -292,7 +292,7 @@ import Testing
         #expect(!result.isPassed)
         let text = result.description.replacing(place.url.path + "/", with: "")
         #expect(text.contains("48 of 48 pixels differ"))
-        #expect(text.hasSuffix("  pictures: seen/hero\n  if it is meant to be so: parade golden approve --last seen"))
+        #expect(text.hasSuffix("  pictures: seen/hero\n  if the change is intended: parade golden approve --last seen"))
         #expect(GoldenCheck(scene: "Scenes/hero.json").lastFolder == ".parade/Scenes-hero")
     }
 
@@ -325,6 +325,6 @@ import Testing
         #expect(broken?.description.contains("hero.json:1:1: error: this object is never closed") == true)
         check.only = "7-x"
         let choice = await #expect(throws: GoldenCheckError.self) { try await check.run() }
-        #expect(choice?.description.hasSuffix("only: '7-x' names no frame") == true)
+        #expect(choice?.description.hasSuffix("only: '7-x' is not a frame") == true)
     }
 }

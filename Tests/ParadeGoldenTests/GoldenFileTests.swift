@@ -51,7 +51,8 @@ import Testing
         let most = 48 * 8 + (16 << 20)
         #expect(
             refusal?.message
-                == "what the check saw of frame 1 cannot be read: more than the \(most) bytes that such a file can have"
+                == "the picture that the check kept of frame 1 cannot be read: "
+                + "the file has more than \(most) bytes, the limit for such a file"
         )
     }
 
@@ -64,7 +65,9 @@ import Testing
         try FileManager.default.moveItem(atPath: place.path(name), toPath: place.path("elsewhere"))
         try #require(symlink(place.path("elsewhere"), place.path(name)) == 0)
         let refusal = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
-        #expect(refusal?.message == "what the check saw of frame 1 is no longer in '\(place.path("last/hero"))'")
+        #expect(
+            refusal?.message
+                == "the picture that the check kept of frame 1 is no longer in '\(place.path("last/hero"))'")
         #expect(try place.tree("hero.golden") == golden)
     }
 

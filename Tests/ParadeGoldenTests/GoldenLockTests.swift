@@ -80,18 +80,18 @@ import Testing
         ("\"threshold\": 2", "\"threshold\": 256", "14:18", "'threshold' must be a whole number 0…255"),
         ("\"threshold\": 2", "\"threshold\": -1", "14:18", "'threshold' must be a whole number 0…255"),
         ("\"threshold\": 2", "\"threshold\": 1.5", "14:18", "'threshold' must be a whole number 0…255"),
-        ("\"maxPixels\": 12", "\"maxPixels\": \"12\"", "15:18", "'maxPixels' must be a whole number from 0 on"),
-        ("\"maxPixels\": 12", "\"maxPixels\": 1e300", "15:18", "'maxPixels' must be a whole number from 0 on"),
+        ("\"maxPixels\": 12", "\"maxPixels\": \"12\"", "15:18", "'maxPixels' must be a whole number of at least 0"),
+        ("\"maxPixels\": 12", "\"maxPixels\": 1e300", "15:18", "'maxPixels' must be a whole number of at least 0"),
         ("\"maxRatio\": 0.001", "\"maxRatio\": 1.001", "16:17", "'maxRatio' must be a number 0…1"),
-        ("\"maxRatio\": 0.001", "\"maxRation\": 0.001", "16:5", "'tolerance' knows no 'maxRation'"),
+        ("\"maxRatio\": 0.001", "\"maxRation\": 0.001", "16:5", "'tolerance' has no key 'maxRation'"),
         ("\"reason\": \"noise\"", "\"reason\": 3", "17:15", "'reason' must be a string"),
         (
             "\"reason\": \"noise\"", "\"reason\": \"\"", "17:15",
-            "'reason' says why there is a tolerance, and says nothing here"
+            "'reason' must say why there is a tolerance"
         ),
         (
             "\"reason\": \"noise\"", "\"reason\": \" \\t\"", "17:15",
-            "'reason' says why there is a tolerance, and says nothing here"
+            "'reason' must say why there is a tolerance"
         ),
         (
             "\"pictures\": \"keys\"", "\"pictures\": \"some\"", "11:15",
@@ -99,14 +99,14 @@ import Testing
         ),
         (
             "\"frames\": \"0, 4, 8\"", "\"frames\": \"0, 4, 9\"", "10:13",
-            "'frames' must be a string such as \"0, 12-40\" of frames below 9"
+            "'frames' must be a string of frames less than 9, such as \"0, 12-40\""
         ),
         (
             "\"frames\": \"0, 4, 8\"", "\"frames\": \"4, 0\"", "10:13",
-            "'frames' must be a string such as \"0, 12-40\" of frames below 9"
+            "'frames' must be a string of frames less than 9, such as \"0, 12-40\""
         ),
-        ("\"frames\": \"0, 4, 8\"", "\"frames\": \"\"", "10:13", "'frames' names no frame"),
-        ("\"kept\": \"0, 8\"", "\"kept\": \"0-8\"", "12:11", "a picture is of a frame that is not approved"),
+        ("\"frames\": \"0, 4, 8\"", "\"frames\": \"\"", "10:13", "'frames' must name at least one frame"),
+        ("\"kept\": \"0, 8\"", "\"kept\": \"0-8\"", "12:11", "this picture belongs to a frame that is not approved"),
         (
             "\"kept\": \"0, 8\"",
             "\"kept\": \"0, 8\", \"files\": [{\"frame\":4,\"rows\":\"\(digest)\",\"sha256\":\"\(digest)\"}]",
@@ -117,21 +117,21 @@ import Testing
             "\"scene\": \"00", "\"scene\": \"0", "3:12",
             "'scene' must be a SHA-256 digest of 64 lower-case hexadecimal digits"
         ),
-        ("\"version\":\"0.1.0\",", "", "2:11", "'tool' has no 'version'"),
+        ("\"version\":\"0.1.0\",", "", "2:11", "'tool' needs the key 'version'"),
         (
             "\"renderer\":\"0f", "\"renderer\":\"f", "2:73",
             "'renderer' must be a SHA-256 digest of 64 lower-case hexadecimal digits"
         ),
-        ("\"frames\": \"0, 4, 8\",", "\"frames\": \"0, 4, 8\", \"x\": 1,", "10:24", "a golden knows no 'x'"),
-        ("\"format\":2", "\"format\":3", "2:11", "golden format 3 is not known, this parade reads up to 2"),
-        ("\"format\":2", "\"format\":0", "2:11", "golden format 0 is not known, this parade reads up to 2"),
-        ("\"name\":\"parade\"", "\"name\":\"jest\"", "1:1", "this is no golden of parade"),
+        ("\"frames\": \"0, 4, 8\",", "\"frames\": \"0, 4, 8\", \"x\": 1,", "10:24", "a golden has no key 'x'"),
+        ("\"format\":2", "\"format\":3", "2:11", "golden format 3 is not supported; this parade reads up to 2"),
+        ("\"format\":2", "\"format\":0", "2:11", "golden format 0 is not supported; this parade reads up to 2"),
+        ("\"name\":\"parade\"", "\"name\":\"jest\"", "1:1", "this is not a golden that parade wrote"),
         ("\"pixelWidth\":16", "\"pixelWidth\":0", "7:58", "'pixelWidth' must be a whole number 1…65535"),
         (
             "\"fps\":\"60000/1001\",\"frames\":9}", "\"fps\":\"0\",\"frames\":9}", "8:22",
             "'fps' must be a string such as \"60\" or \"60000/1001\""
         ),
-        ("  \"scene\"", "<<<<<<< HEAD\n  \"scene\"", "3:1", "a merge conflict is not resolved ('<<<<<<<')"),
+        ("  \"scene\"", "<<<<<<< HEAD\n  \"scene\"", "3:1", "an unresolved merge conflict ('<<<<<<<')"),
         ("\"size\":[8,6]", "\"size\":[8,-6]", "9:62", "'size' must be a width and a height in points"),
     ])
     func `a bad value is refused with its place`(text: String, replacement: String, place: String, message: String)

@@ -58,14 +58,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{}", "this is no run of parade"),
+        ("{}", "this is not a run that parade wrote"),
         (
             #"{"tool": {"name": "parade", "kind": "golden run", "format": 3}}"#,
-            "run format 3 is not known, this parade reads 2"
+            "run format 3 is not supported; this parade reads 2"
         ),
         (
             #"{"tool": {"name": "parade", "kind": "golden run", "format": 1}}"#,
-            "run format 1 is no longer known, this parade reads 2"
+            "run format 1 is no longer supported; this parade reads 2"
         ),
         (
             #"{"tool": {"name": "parade", "kind": "golden run", "format": 2}, "complete": 1}"#,
@@ -73,7 +73,7 @@ import Testing
         ),
         (
             #"{"tool": {"name": "parade", "kind": "golden run", "format": 2}, "complete": true, "scenes": [3]}"#,
-            "a scene is an object"
+            "a scene must be an object"
         ),
     ])
     func `what no check has written is refused`(text: String, message: String) throws {
@@ -91,8 +91,8 @@ import Testing
         let places = [
             (#""width": 2"#, #""width": 9007199254740991"#, "'width' must be a whole number 0…65535"),
             (#""height": 1"#, #""height": 65536"#, "'height' must be a whole number 0…65535"),
-            (#""width":3"#, #""width":9007199254740991"#, "this is no comparison of two pictures"),
-            (#""height":5"#, #""height":65536"#, "this is no comparison of two pictures"),
+            (#""width":3"#, #""width":9007199254740991"#, "expected the comparison of two pictures"),
+            (#""height":5"#, #""height":65536"#, "expected the comparison of two pictures"),
         ]
         for (size, edited, message) in places {
             #expect(text.contains(size))
@@ -117,7 +117,7 @@ import Testing
         try place.edit("last/run.json", "\"renderer\":\"\(own.digest)\"", "\"renderer\":\"\(other)\"")
         let refusal = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
         #expect(refusal?.message == "the check was made by parade \(own.version) (0f0f0f0f0f0f), this is \(own.text)")
-        #expect(refusal?.hint == "check again, look at it, then approve")
+        #expect(refusal?.hint == "check again, look at the frames, then approve")
         try place.write(run, to: "last/run.json")
         try place.edit("last/run.json", "\"reason\":\"changed\"", "\"reason\":\"no\"")
         let failure = #expect(throws: SavedRun.Failure.self) { try place.approve() }
@@ -131,7 +131,7 @@ import Testing
         let run = try place.text("last/run.json")
         try place.edit("last/run.json", "hero.golden\"", "other.golden\"")
         let other = #expect(throws: SavedRun.Failure.self) { try place.approve() }
-        #expect(Self.message(of: other)?.contains("the golden of '\(place.path("hero.json"))' is ") == true)
+        #expect(Self.message(of: other)?.contains("the golden of '\(place.path("hero.json"))' must be ") == true)
         for size in ["\"width\": 8,", "\"height\": 6,"] {
             try place.write(run, to: "last/run.json")
             try place.edit("last/run.json", size, size.replacing(#/\d/#, with: "9007199254740991"))
@@ -142,12 +142,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""golden": "scenes/hero \"1\".golden""#, #""golden": "../../owned.golden""#, "not '../../owned.golden'"),
+        (#""golden": "scenes/hero \"1\".golden""#, #""golden": "../../owned.golden""#, "found '../../owned.golden'"),
         (#""golden": "scenes/hero \"1\".golden""#, #""golden": "scenes/hero \"1\".json""#, "the golden of "),
-        (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' is a name that a check gives, not "),
-        (#""folder": "hero""#, #""folder": "..""#, "'folder' is a name that a check gives, not '..'"),
-        (#""folder": "hero""#, #""folder": "a/b""#, "'folder' is a name that a check gives, not 'a/b'"),
-        (#""folder": "hero""#, #""folder": """#, "'folder' is a name that a check gives, not ''"),
+        (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' must be a name that a check gives, found "),
+        (#""folder": "hero""#, #""folder": "..""#, "'folder' must be a name that a check gives, found '..'"),
+        (#""folder": "hero""#, #""folder": "a/b""#, "'folder' must be a name that a check gives, found 'a/b'"),
+        (#""folder": "hero""#, #""folder": """#, "'folder' must be a name that a check gives, found ''"),
         (
             #""actualFile":"frame-00007.png""#, #""actualFile":"../../secret/frame-00007.png""#,
             "'actualFile' must be 'frame-00007.png'"

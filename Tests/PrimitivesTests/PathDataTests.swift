@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("L1 2", "path data begins with 'M' or 'm'", 0, 1),
+        ("L1 2", "path data must begin with 'M' or 'm'", 0, 1),
         (" 5 5", "expected a command, one of M L H V C S Q T A Z, found '5'", 1, 1),
         ("M", "expected a number after 'M', found the end", 1, 1),
         ("M1", "expected a number after 'M', found the end", 2, 1),
@@ -43,15 +43,16 @@ import Testing
         ("M1 2,L3 4", "expected a number after ',', found 'L'", 5, 1),
         ("M,1 2", "expected a number after 'M', found ','", 1, 1),
         ("M1,,2", "expected a number after 'M', found ','", 3, 1),
-        ("M1 2 B3 4", "a command is one of M L H V C S Q T A Z", 5, 1),
+        ("M1 2 B3 4", "a command must be one of M L H V C S Q T A Z", 5, 1),
         ("M1 2 L3 4 é", "expected a command, one of M L H V C S Q T A Z, found 'é'", 10, 1),
         ("Mé", "expected a number after 'M', found 'é'", 1, 1),
         ("M1 2 z5", "expected a command, one of M L H V C S Q T A Z, found '5'", 6, 1),
         ("M1 2 C1 2 3 4 5", "expected a number after 'C', found the end", 15, 1),
         ("M1 2 A5 5 0 2 0 3 3", "expected a flag, 0 or 1, after 'A', found '2'", 12, 1),
         ("M1 2 a5 5 0 0", "expected a flag, 0 or 1, after 'a', found the end", 13, 1),
-        ("M1 2e9", "a place beyond ten million", 3, 3), ("M1e999 0", "a place beyond ten million", 1, 5),
-        ("M9999999 0 h 2", "a place beyond ten million", 13, 1),
+        ("M1 2e9", "the position is beyond ten million", 3, 3),
+        ("M1e999 0", "the position is beyond ten million", 1, 5),
+        ("M9999999 0 h 2", "the position is beyond ten million", 13, 1),
         ("M1 -", "expected a number after 'M', found '-'", 3, 1),
         ("M1 .", "expected a number after 'M', found '.'", 3, 1),
         ("M1 2 L1 2 \u{0}", "expected a command, one of M L H V C S Q T A Z, found '\u{0}'", 10, 1),
@@ -140,7 +141,7 @@ import Testing
     @Test func `an arc whose ellipse grows beyond ten million is refused`() throws {
         // The ends are 20 apart across an axis of 1e-7: both axes grow 1e8 times, and the long one is 1e9.
         #expect(
-            throws: PathDataError("an arc that goes beyond ten million", offset: 5, length: 18)
+            throws: PathDataError("the arc goes beyond ten million", offset: 5, length: 18)
         ) { try Path(pathData: "M0 0A10 1e-7 0 0 0 1 20") }
         #expect(throws: PathDataError.self) { try Path(pathData: "M118 226A771e-030 10 0 0 0 22-2") }
         #expect(throws: PathDataError.self) { try Path(pathData: "M0 0A1e7 1e7 0 1 1 1 0") }
@@ -151,7 +152,7 @@ import Testing
         // The control is at 9e6, then at 2 · 0 − 9e6, then at 2 · 9e6 + 9e6.
         #expect(
             throws: PathDataError(
-                "a control point beyond ten million, mirrored from the curve before", offset: 21)
+                "the control point, mirrored from the curve before, is beyond ten million", offset: 21)
         ) { try Path(pathData: "M0 0Q9e6 0 0 0T9e6 0T0 0 ") }
         #expect(throws: PathDataError.self) { try Path(pathData: "M0 0C0 0-9e6 0 9e6 0S0 0 0 0") }
         #expect(try Path(pathData: "M0 0Q9e6 0 0 0T1 0").elements.count == 3)

@@ -35,7 +35,7 @@ import Testing
                 "P209 there is no property 'alfa'",
                 "P203 expected an expression such as \"cover(self)\" or \"time\", found true",
                 "P210 a view has no 'contentMode'",
-                "P211 an animation must follow one thing, found 'signal' and 'timeline'",
+                "P211 an animation must have exactly one of 'signal', 'timeline' and 'play', found 'signal' and 'timeline'",
             ])
     }
 
@@ -84,7 +84,7 @@ import Testing
             ])
         #expect(
             hints(box(#""bind": {"center": "time"}"#)) == [
-                "write the values at two or more places of the signal: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }"
+                "write keyframes, each with a value of the signal and a value of the property: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }"
             ])
     }
 
@@ -101,13 +101,13 @@ import Testing
             ])
         #expect(hints(box(#""bind": {"alpha": "tim"}"#)) == ["did you mean 'time'?"])
         #expect(
-            hints(box(#""bind": {"alpha": "feed.offset"}"#)) == ["write one number of the signal, with .x for example"])
+            hints(box(#""bind": {"alpha": "feed.offset"}"#)) == ["use one component of the signal, such as .x"])
         #expect(hints(box(#""bind": {"alpha": "feed.offse.x"}"#)) == ["did you mean 'feed.offset.x'?"])
         #expect(hints(box(#""bind": {"alpha": "card.opacty"}"#)) == ["did you mean 'card.opacity'?"])
         #expect(hints(box(#""bind": {"alpha": "cover + 1"}"#)) == ["'cover' is a function: write cover(…)"])
         #expect(
             hints(box(#""bind": {"alpha": "zebra"}"#)) == [
-                "names here are 'time', 'frame', 'feed.offset.x', 'feed.offset.y', 'feed.maxOffset.x', 'feed.maxOffset.y', 'feed.velocity.x', 'feed.velocity.y' and 2 more"
+                "the known names are 'time', 'frame', 'feed.offset.x', 'feed.offset.y', 'feed.maxOffset.x', 'feed.maxOffset.y', 'feed.velocity.x', 'feed.velocity.y' and 2 more"
             ])
         expectErrors(
             box(
@@ -133,7 +133,7 @@ import Testing
             ])
         #expect(
             hints(box(#""bind": {"alpha": "cover(self)"}"#)) == [
-                "name a view inside a scroll container, such as cover(card), or follow 'time'"
+                "name a view inside a scroll container, such as cover(card), or use 'time'"
             ])
     }
 
@@ -163,7 +163,7 @@ import Testing
                 #""bind": {"borderWidth": "¦50% * time"}, "#
                     + #""animate": [{"property": "alpha", "signal": "¦50% * time", "keyframes": [[0, 0]]}]"#),
             [
-                "P206 a percentage has no meaning here", "P206 a percentage has no meaning here",
+                "P206 a percentage cannot be used here", "P206 a percentage cannot be used here",
             ])
     }
 
@@ -210,7 +210,7 @@ import Testing
             ])
         #expect(
             hints(box(#""animate": [\#(track), \#(track)]"#)) == [
-                "give one of the two a 'priority'; the higher priority counts"
+                "give one of the two tracks a 'priority': the track with the higher priority wins"
             ])
         expectErrors(
             box(

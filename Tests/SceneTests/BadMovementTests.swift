@@ -146,7 +146,7 @@ import Testing
                 "P202 a drag needs its own 'duration' because the next movement starts with the velocity of the drag",
             ], timeline: #""duration": 60, "#)
         expect(
-            #"¦{"drag": -50}, {"fling": 100}"#, ["P202 a movement needs a 'duration', here or in the timeline"])
+            #"¦{"drag": -50}, {"fling": 100}"#, ["P202 a movement needs a 'duration', its own or that of the timeline"])
     }
 
     @Test func `what takes forever is reported`() throws {

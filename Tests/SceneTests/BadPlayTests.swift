@@ -29,13 +29,15 @@ import Testing
         func both(_ keys: String) -> String { animate(keys + #", "keyframes": [[0, 0]]"#).replacing("[¦{", with: "[{") }
         expectErrors(
             both(#""signal": "time", ¦"play": {"duration": 1}"#),
-            ["P211 an animation must follow one thing, found 'signal' and 'play'"])
+            ["P211 an animation must have exactly one of 'signal', 'timeline' and 'play', found 'signal' and 'play'"])
         expectErrors(
             both(#"¦"play": {"duration": 1}, "timeline": {}"#),
-            ["P211 an animation must follow one thing, found 'timeline' and 'play'"])
+            ["P211 an animation must have exactly one of 'signal', 'timeline' and 'play', found 'timeline' and 'play'"])
         expectErrors(
             both(#""play": {"duration": 1}, ¦"timeline": {}, "signal": "time""#),
-            ["P211 an animation must follow one thing, found 'signal' and 'timeline'"])
+            [
+                "P211 an animation must have exactly one of 'signal', 'timeline' and 'play', found 'signal' and 'timeline'"
+            ])
     }
 
     @Test func `an effect is an object with known keys`() {
@@ -50,7 +52,7 @@ import Testing
     }
 
     @Test func `an effect has a duration, unless a spring says it`() {
-        let missing = "P202 a time-played effect needs 'duration': seconds"
+        let missing = "P202 a time-played effect needs 'duration' in seconds"
         expectErrors(card("¦{}"), [missing])
         expectErrors(card(#"¦{"at": "entry 50%", "easing": "outBack"}"#), [missing])
         #expect(
@@ -94,9 +96,12 @@ import Testing
     @Test func `two places are not the wrong way round`() throws {
         let text = #"{"at": ["entry 75%", ¦"entry 25%"], "duration": 1}"#
         expectErrors(card(text), ["P212 the range starts at 375 but ends at 325, 50 points earlier"])
-        #expect(hints(card(text.replacing("¦", with: ""))) == ["write the places the other way round"])
+        #expect(hints(card(text.replacing("¦", with: ""))) == ["swap the two places"])
         let loaded = try load(card(#"{"at": ["exit", "entry"], "duration": 1}"#))
-        #expect(loaded.warnings.map(\.hint) == ["without a length, the effect is on only at the start of the range"])
+        #expect(
+            loaded.warnings.map(\.hint) == [
+                "the range now has no length: the effect is on only at the start of the range"
+            ])
     }
 
     @Test func `what is followed is there`() {
@@ -107,7 +112,7 @@ import Testing
         #expect(hints(views(box: box.replacing("¦", with: ""))) == [hint])
         expectErrors(
             views(box: #"{"scroll": "feed", "at": ¦"entry 50%", "duration": 1}"#),
-            ["P216 'entry 50%' is a place of a view, but this timeline follows a scroll container"])
+            ["P216 'entry 50%' is a place of a view, but this is the timeline of a scroll container"])
         expectErrors(
             card(#"{"view": ¦"crad", "scroll": "feed", "at": 20, "duration": 1}"#), ["P302 there is no view 'crad'"])
     }
@@ -144,6 +149,6 @@ import Testing
             scene(
                 #"{"id": "feed", "type": "scroll", "contentSize": [400, 1000], "children": [{"animate": [{"property": "alpha", "play": {"at": ¦20, "duration": 1}, "keyframes": [[0, 0], [1, 1]]}]}]}"#,
                 #""timeline": {"frames": 2, "tracks": {"feed": [\#(bounces.joined(separator: ", "))]}}, "#),
-            ["P514 the movements that trigger this effect reverse for hours, longer than can be searched"])
+            ["P514 the movements that trigger this effect bounce or overshoot for too long"])
     }
 }

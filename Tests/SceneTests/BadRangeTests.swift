@@ -31,12 +31,12 @@ import Testing
                     #", "animate": [{"property": "alpha", "signal": "time", ¦"timeline": {}, "keyframes": [[0, 0]]}, "#
                     + #"¦{"property": "zPosition", "keyframes": [[0, 0]]}]"#),
             [
-                "P211 an animation must follow one thing, found 'signal' and 'timeline'",
+                "P211 an animation must have exactly one of 'signal', 'timeline' and 'play', found 'signal' and 'timeline'",
                 "P202 an animation needs 'signal', 'timeline' or 'play'",
             ])
         #expect(
             hints(views(card: #", "animate": [{"property": "alpha", "keyframes": [[0, 0]]}]"#)) == [
-                "write \"signal\": \"cover(self)\", \"timeline\": { \"view\": \"self\" } or \"play\": { \"duration\": 0.5 }"
+                "write one of: \"signal\": \"cover(self)\"; \"timeline\": { \"view\": \"self\" }; \"play\": { \"duration\": 0.5 }"
             ])
     }
 
@@ -73,10 +73,11 @@ import Testing
 
     @Test func `a fixed view has no way through the viewport`() {
         expectErrors(
-            box(#"{"view": ¦"badge"}"#), ["P310 a fixed view keeps its place in the viewport, so it has no timeline"])
+            box(#"{"view": ¦"badge"}"#), ["P310 a fixed view keeps its position in the viewport, so it has no timeline"]
+        )
         #expect(
             hints(box(#"{"view": "badge"}"#)) == [
-                "follow the scroll container with 'scroll', or another view with 'view'"
+                "name the scroll container with 'scroll', or another view with 'view'"
             ])
         expectErrors(
             views(box: #", "bind": {"alpha": "1 - ¦cover(badge)", "center.x": "center(badge)"}"#),
@@ -95,7 +96,7 @@ import Testing
             ["P310 the views of a pager do not scroll, so they have no timeline"])
         #expect(
             hints(scene(#"{"view": "phone", "scroll": "intro"}"#)) == [
-                "remove 'view' to follow the pager itself"
+                "remove 'view' to use the timeline of the pager"
             ])
     }
 
@@ -111,7 +112,7 @@ import Testing
             ["P206 unknown name 'auto'", "P203 expected a number or an expression, found null"])
         expectErrors(
             box(#"{"scroll": "feed", "inset": ¦10}"#),
-            ["P211 'inset' is only for timelines of views, but this timeline follows a scroll container"])
+            ["P211 'inset' is only for timelines of views, but this is the timeline of a scroll container"])
         #expect(hints(box(#"{"scroll": "feed", "inset": 10}"#)) == ["name a 'view', or remove 'inset'"])
     }
 
@@ -136,14 +137,14 @@ import Testing
 
     @Test(arguments: [
         ("¦entri 25%", "there is no range or edge 'entri'"), ("¦tpo bottom", "there is no range or edge 'tpo'"),
-        ("top ¦botom", "there is no edge 'botom'"), ("¦left top", "there is no 'left' along the vertical axis"),
-        ("¦top", "an edge of the view needs an edge of the viewport after it"),
-        ("¦bottom-=50", "an edge of the view needs an edge of the viewport after it"),
+        ("top ¦botom", "there is no edge 'botom'"), ("¦left top", "there is no edge 'left' along the vertical axis"),
+        ("¦top", "two edges are needed: an edge of the view, then an edge of the viewport"),
+        ("¦bottom-=50", "two edges are needed: an edge of the view, then an edge of the viewport"),
         ("top bottom ¦center", "an end of a range must have two edges, found 'center' after the second"),
         ("bottom¦-50 top", "an edge must be moved by += or -="), ("bottom-=¦ top", "expected a number"),
         ("bottom-=50¦px top", "unknown unit 'px'"),
         ("¦50vw top", "an edge must be in points or in %"),
-        ("top 50%¦*2", "an edge must be a word or a number, optionally with += or -= and a number"),
+        ("top 50%¦*2", "expected an edge: a word or a number, which += or -= and a number may follow"),
         ("top ¦+50", "expected a number"),
         ("entry 25¦px", "unknown unit 'px'"), ("entry ¦+ 10", "expected a value, found '+'"),
         ("entry 25% ¦50%", "expected an operator, found '5'"), ("exit ¦(2 + 3", "this '(' is never closed"),
@@ -177,7 +178,7 @@ import Testing
         expectErrors(
             range(#"["entry 1 ¦/ 0", "¦sqrt(-1)"]"#),
             ["P206 division by zero", "P206 square root of a negative number"])
-        expectErrors(range(#"["page ¦50%", 900]"#), ["P206 a percentage has no meaning here"])
+        expectErrors(range(#"["page ¦50%", 900]"#), ["P206 a percentage cannot be used here"])
         expectErrors(
             range(#"[¦"cover 1e9%", ¦2e7]"#),
             [
@@ -190,11 +191,11 @@ import Testing
         for end in ["entry 50%", "top bottom", "distance 1"] {
             expectErrors(
                 box(#"{"scroll": "feed", "range": [¦"\#(end)", 800]}"#),
-                ["P216 '\(end)' is a place of a view, but this timeline follows a scroll container"])
+                ["P216 '\(end)' is a place of a view, but this is the timeline of a scroll container"])
         }
         expectErrors(
             box(#"{"scroll": "feed", "range": ¦"cover"}"#),
-            ["P216 'cover' is a place of a view, but this timeline follows a scroll container"])
+            ["P216 'cover' is a place of a view, but this is the timeline of a scroll container"])
         #expect(
             hints(box(#"{"scroll": "feed", "range": "cover"}"#)) == [
                 "name a view with 'view', or write a place of the scroll container, such as \"scroll 50%\" or 200"
@@ -202,7 +203,7 @@ import Testing
     }
 
     @Test func `a range whose ends are measured alike is not reversed`() {
-        let reversed = "write the ends the other way round, and the keyframes too"
+        let reversed = "swap the two ends of the range, and reverse the keyframes"
         for (ends, message) in [
             (#"600, ¦200"#, "the range starts at 600 but ends at 200, 400 points earlier"),
             (#""3 * 200", ¦"200""#, "the range starts at 600 but ends at 200, 400 points earlier"),
@@ -218,7 +219,7 @@ import Testing
             ["P212 the range starts at 650 but ends at 250, 400 points earlier"])
         #expect(
             hints(range(#"["distance -1", "distance 1"]"#)) == [
-                "the distance falls as the content moves up: write [\"distance 1\", \"distance -1\"]"
+                "the distance falls while the content moves up: write [\"distance 1\", \"distance -1\"]"
             ])
     }
 
@@ -226,7 +227,9 @@ import Testing
         let loaded = try load(range(#"["exit", "entry"]"#))
         #expect(
             loaded.warnings.map(\.message) == ["the range starts at 500 but ends at 400, 100 points earlier"])
-        #expect(loaded.warnings.map(\.hint) == ["without a length, the range is a step at its start"])
+        #expect(
+            loaded.warnings.map(\.hint) == ["the range now has no length: the property jumps at the start of the range"]
+        )
         let ends = try #require(loaded.scene.offsets(of: 0))
         #expect(ends == (500, 500))
         // What only touches is a step without a warning.

@@ -17,13 +17,13 @@ import Testing
     @Test(arguments: [
         (
             #"{"width": 100000, "height": 100000}"#,
-            "P503 the picture of 100000×100000 pixels has a side of more than 16384"
+            "P503 a picture of 100000×100000 pixels is too large: a side must be at most 16384 pixels"
         ),
         (
             #"{"width": 8193, "height": 8192}"#,
-            "P503 the picture of 8193×8192 pixels has more than 67108864 pixels"
+            "P503 a picture of 8193×8192 pixels is too large: it must have at most 67108864 pixels in all"
         ),
-        (#"{"width": 0.2, "height": 5}"#, "P503 the picture of 0×5 pixels has no pixels"),
+        (#"{"width": 0.2, "height": 5}"#, "P503 a picture of 0×5 pixels is empty"),
     ])
     func `canvases that cannot be drawn`(canvas: String, expected: String) {
         expectErrors(#"{"canvas": ¦\#(canvas), "views": []}"#, [expected])
@@ -112,7 +112,7 @@ import Testing
             [
                 "P204 a gradient must have as many locations as colours, found 3 and 2",
                 "P203 expected a list of colours, found an empty list",
-                "P204 'locations' must not fall",
+                "P204 each number of 'locations' must be at least as large as the number before it",
             ])
         expectErrors(
             scene(#"{"opacity": 1, ¦"alpha": 0.5}"#), ["P211 'alpha' and 'opacity' are the same property"])

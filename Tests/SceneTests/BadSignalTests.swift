@@ -20,7 +20,7 @@ import Testing
                     + #"¦"deg": 1, ¦"max": 1, ¦"ease": 1, ¦"cover": 1, "fine_1": 1"#),
             ["a b", "2x", "", "a.b", "a-b", "a[0]", "x(1)"].map { "P204 '\($0)' cannot be the name of a signal" }
                 + ["time", "self", "index"].map {
-                    "P204 '\($0)' cannot be the name of a signal: '\($0)' means something else in expressions"
+                    "P204 '\($0)' cannot be the name of a signal: '\($0)' already has a meaning in expressions"
                 } + ["P204 'deg' cannot be the name of a signal: 'deg' is a unit in expressions"]
                 + ["max", "ease", "cover"].map {
                     "P204 '\($0)' cannot be the name of a signal: '\($0)' is a function in expressions"
@@ -33,7 +33,7 @@ import Testing
         #expect(hints(signals(#""a": "card.ofset.y""#)) != ["did you mean 'card.offset.y'?"], "it does not scroll")
         #expect(hints(signals(#""a": "feed.ofset.y""#)) == ["did you mean 'feed.offset.y'?"])
         let listed = hints(signals(#""a": "card.nothing""#)).compactMap(\.self).joined()
-        #expect(listed.hasPrefix("names here are 'card.x', 'card.y', 'card.width', 'card.height', "), "\(listed)")
+        #expect(listed.hasPrefix("the known names are 'card.x', 'card.y', 'card.width', 'card.height', "), "\(listed)")
     }
 
     @Test func `a signal is an expression or a source with an interval and operations`() {
@@ -130,7 +130,7 @@ import Testing
                 "P215 the interval of 'b' has no length: both ends are [1, 2]",
                 "P203 expected an interval ([from, to]), found a list of 3",
                 "P203 both ends of an interval must have the same type, found a number and a point",
-                "P203 the ends of 'over' must be numbers like the value, found points",
+                "P203 the value and the ends of 'over' must have the same type: expected numbers, found points",
                 "P207 'rde' is not a colour",
                 "P215 the interval of 'g' has no length: both ends are the same colour",
                 "P204 a number must be from -10000000 to 10000000, found 100000000",
@@ -146,7 +146,7 @@ import Testing
                     + #""b": {"of": "tone", "over": ¦["red", "blue"]}, "c": {"of": "tone", "chain": [¦{"focus": ["red", "blue"]}]}, "#
                     + #""d": {"of": "tone", "chain": [¦"round", ¦{"mod": 2}]}, "e": "1 + ¦tone", "f": "¦tone.hue""#),
             [
-                "P202 a chain needs a position, and a point only has one with 'over'",
+                "P202 'chain' needs a position from 0 to 1: for a point, 'over' must define it",
                 "P203 'over' cannot be used with a colour",
                 "P203 'focus' cannot be used with colours",
                 "P203 'round' needs a number, but the value here is a colour",
@@ -157,7 +157,7 @@ import Testing
             hints(signals(#""p": {"of": ["time", 1]}, "e": "p + 1""#)) == ["write 'p.x' or 'p.y'"])
         #expect(
             hints(signals(#""a": {"of": ["time", 2], "chain": ["clamp"]}"#)) == [
-                "write the values at the positions 0 and 1: \"over\": [[0, 0], [100, 50]]"
+                "write the values at position 0 and at position 1: \"over\": [[0, 0], [100, 50]]"
             ])
     }
 
@@ -178,7 +178,7 @@ import Testing
                 "P203 keyframes need a signal that is a number, found a colour",
             ])
         #expect(
-            hints(signals(table, bind: #""alpha": "p""#)) == ["write one number of the signal, with .x for example"])
+            hints(signals(table, bind: #""alpha": "p""#)) == ["use one component of the signal, such as .x"])
         #expect(
             hints(signals(table, bind: #""size": "p""#)) == ["write the value as an object with 'width' and 'height'"])
     }

@@ -101,7 +101,7 @@ import Testing
         let timeline = #""timeline": {"duration": 1, "frames": 3}, "#
         let fade = #", "animate": [{"property": "alpha", "signal": "time", "keyframes": [[0, 0], [1, 1]]}]"#
         let note =
-            "P622 this view is drawn as a group in every frame, so views that blend inside do not blend with the views below "
+            "P622 this view is drawn as a group in every frame, so a view inside the group cannot blend with the views below "
             + "the group; version 0.1 drew no group while the alpha was close to 1 or the filters changed nothing"
         #expect(try notes(view(fade), timeline) == [note])
         #expect(try notes(view(#", "alpha": 0.999"#), timeline) == [note])

@@ -211,7 +211,7 @@ import Testing
         let result = collector.finish()
         #expect(
             DiagnosticRenderer().render(result.diagnostics, omittedCount: result.omittedCount) == """
-                hero.json:2:23: error: a number is not hexadecimal [P104]
+                hero.json:2:23: error: a number must not be hexadecimal [P104]
                 \t"canvas": { "width": 0x177 },
                 \t                     ^~~~~
                   hint: write 375

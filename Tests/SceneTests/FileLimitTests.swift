@@ -69,7 +69,7 @@ import Testing
         for _ in 0..<8 {
             #expect(
                 problems(three, folder, limits(["all-image-pixels": 129])) == [
-                    "P504 'c.png' takes the scene's pictures beyond 129 pixels; "
+                    "P504 'c.png' brings the scene's pictures to more than 129 pixels; "
                         + "'--limit all-image-pixels=…' allows up to 1073741824"
                 ])
         }
@@ -105,7 +105,7 @@ import Testing
         #expect(problems(text(4), folder, met).isEmpty)
         #expect(
             problems(text(5), folder, met) == [
-                "P508 'e.otf' takes the scene's fonts beyond \(4 * bytes.count) bytes; "
+                "P508 'e.otf' brings the scene's fonts to more than \(4 * bytes.count) bytes; "
                     + "'--limit font-bytes=…' allows up to 256 MiB"
             ])
         #expect(

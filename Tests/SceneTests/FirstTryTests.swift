@@ -45,7 +45,7 @@ private let feed = #""id": "feed", "type": "scroll", "contentSize": [400, 900]"#
         ),
         (
             #"{"animate": [{"property": "alpha", "keyframes": [[0, 0], [1, 1]]}]}"#,
-            #"write "signal": "cover(self)", "timeline": { "view": "self" } or "play": { "duration": 0.5 }"#
+            #"write one of: "signal": "cover(self)"; "timeline": { "view": "self" }; "play": { "duration": 0.5 }"#
         ),
         (#"{"type": "label", "text": "a", "textAlignment": "middle"}"#, "write 'center'"),
         (#"{"type": "label", "text": "a", "textAlignment": "centre"}"#, "did you mean 'center'?"),
@@ -59,11 +59,11 @@ private let feed = #""id": "feed", "type": "scroll", "contentSize": [400, 900]"#
         ),
         (
             #"{"id": "hero-title", "frame": [0, 0, 9, 9]}, {"bind": {"alpha": "hero-2"}}"#,
-            "'-' is minus in expressions; name the view without it, 'heroTitle' instead of 'hero-title'"
+            "'-' means minus in expressions; rename the view 'hero-title' to 'heroTitle'"
         ),
         (
             #"{\#(feed), "children": [{"id": "a-b-c", "bind": {"alpha": "1 - cover(a-b-c)"}}]}"#,
-            "'-' is minus in expressions; name the view without it, 'aBC' instead of 'a-b-c'"
+            "'-' means minus in expressions; rename the view 'a-b-c' to 'aBC'"
         ),
     ])
     func `words and shapes of other tools`(views: String, hint: String) {
@@ -121,7 +121,7 @@ private let feed = #""id": "feed", "type": "scroll", "contentSize": [400, 900]"#
             guard isWarned, let first = found.first else { continue }
             #expect(first[0]?.hasPrefix("P204 the keyframes of 'alpha' go up to 100, but '") == true)
             #expect(
-                first[1] == #"write the places of keyframes as fractions or percentages, such as 0.5 or "50%""#)
+                first[1] == #"write the positions of keyframes as fractions or percentages, such as 0.5 or "50%""#)
         }
         // Offsets are counted in points.
         if isWarned { #expect(try warnings(scene(card(#""signal": "feed.offset.y""#))).isEmpty) }

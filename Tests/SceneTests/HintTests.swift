@@ -20,16 +20,16 @@ import Timing
     }
 
     @Test func `children that fill a growing parent, backdrops and short names were refused`() {
-        withKnownIssue("following an animated parent comes with layout") {
+        withKnownIssue("children that follow an animated parent are not supported yet") {
             _ = try load(scene(#"{"frame": [0, 0, 9, 9], "children": [{"autoresizing": "fill"}]}"#))
         }
-        withKnownIssue("filters of what lies below come with materials") {
+        withKnownIssue("filters of the content below a view are not supported yet") {
             _ = try load(scene(#"{"frame": [0, 0, 9, 9], "backdropBlur": 20}"#))
         }
-        withKnownIssue("short names in states and bindings come with movement") {
+        withKnownIssue("short names in states and bindings are not supported yet") {
             _ = try load(feed(#"{"size": [9, 9], "start": {"scale": 0.5}}"#))
         }
-        withKnownIssue("easings named as elsewhere come with movement") {
+        withKnownIssue("easing names of other libraries are not supported yet") {
             _ = try load(feed(#"{"size": [9, 9], "start": {"alpha": {"value": 0, "easing": "power3.out"}}}"#))
         }
     }
@@ -39,7 +39,7 @@ import Timing
         let last = try load(pager(page(item("a", fade)) + ", " + page(item("a", fade))))
         #expect(
             last.warnings.map(\.hint) == [
-                #"list the items on page 0, which turns to page 1, and end with an empty page {}; or set "ignoreLastPage": false"#
+                #"list the items on page 0, and let page 1 be an empty page {}; or set "ignoreLastPage": false"#
             ])
         let group = try load(pager(page(item("a", #"{"group": [{"fade": [0, 1], "offsets": [0, 0.5]}]}"#)) + ", {}"))
         #expect(group.warnings.map(\.hint) == ["take the action out of the group"])
@@ -49,7 +49,7 @@ import Timing
         #expect(
             errors(back) == [
                 [
-                    "an action with 'continue' cannot be reversed before the pages have run it forwards",
+                    "an action with 'continue' must run forwards before it can be reversed",
                     "write [from, to] instead of 'continue' in the reversed action",
                 ]
             ])
@@ -64,13 +64,13 @@ import Timing
             errors(feed(#"{"id": "badge", "position": "fixed", "bind": {"alpha": "cover(self)"}}"#)) == [
                 [
                     "this view is fixed in its viewport, so it has no 'cover'",
-                    "follow another view, or the offset of the scroll container",
+                    "use another view, or the offset of the scroll container",
                 ]
             ])
         let tone = #""tone": {"of": "time", "chain": [{"relate": ["red", "blue"]}]}, "#
         #expect(
             errors(feed("{}", #""signals": {\#(tone)"a": {"of": "tone", "over": [0, 1]}}, "#)) == [
-                ["'over' cannot be used with a colour", "use one number of the colour, with .red for example"]
+                ["'over' cannot be used with a colour", "use one component of the colour, such as .red"]
             ])
         func range(_ range: String) -> [[String?]] {
             errors(
@@ -79,7 +79,7 @@ import Timing
                 ))
         }
         #expect(
-            range(#"["entry", "time"]"#).map { $0[1] } == ["follow an expression with 'signal' instead of 'timeline'"])
+            range(#"["entry", "time"]"#).map { $0[1] } == ["write the expression as 'signal' instead of 'timeline'"])
         #expect(
             range(#"["top bottom center", 900]"#).map { $0[1] }
                 == [#"an edge must not contain blanks; write "bottom-=50""#])
@@ -88,7 +88,7 @@ import Timing
     @Test func `containers and what is held in them`() {
         #expect(
             errors(scene(#"{"sticky": true}"#)).map { $0[1] } == [
-                #""position": "sticky" with "top" holds any view in a scroll container"#
+                #"in a scroll container, "position": "sticky" with "top" holds any view"#
             ])
         let header = #"{"repeat": 2, "view": {"height": 9}}"#
         #expect(

@@ -101,11 +101,11 @@ import Testing
             hint: "'--limit expansions=…' allows up to 10000000"),
         Case(
             limit: "side", value: 16_384, met: canvas(16_384, 1), passed: canvas(1, 16_385),
-            expected: "P503 the picture of 1×16385 pixels has a side of more than 16384",
+            expected: "P503 a picture of 1×16385 pixels is too large: a side must be at most 16384 pixels",
             hint: "'--limit side=…' allows up to 65535"),
         Case(
             limit: "frame-pixels", value: 64 << 20, met: canvas(8192, 8192), passed: canvas(8193, 8192),
-            expected: "P503 the picture of 8193×8192 pixels has more than 67108864 pixels",
+            expected: "P503 a picture of 8193×8192 pixels is too large: it must have at most 67108864 pixels in all",
             hint: "'--max-pixels …' allows up to 268435456"),
         Case(
             limit: "number", value: 10_000_000, met: scene(#"{"x": -1e7, "y": "1e7"}"#),
@@ -154,10 +154,10 @@ import Testing
             hint: "'--limit expansions=…' allows up to 10000000"),
         Case(
             limit: "side", value: 65_535, met: canvas(65_535, 1), passed: canvas(65_536, 1),
-            expected: "P503 the picture of 65536×1 pixels has a side of more than 65535"),
+            expected: "P503 a picture of 65536×1 pixels is too large: a side must be at most 65535 pixels"),
         Case(
             limit: "frame-pixels", value: 48, met: canvas(8, 6), passed: canvas(7, 7),
-            expected: "P503 the picture of 7×7 pixels has more than 48 pixels",
+            expected: "P503 a picture of 7×7 pixels is too large: it must have at most 48 pixels in all",
             hint: "'--max-pixels …' allows up to 268435456"),
         Case(
             limit: "number", value: 500, met: scene(#"{"x": 500}"#), passed: scene(#"{"x": 501}"#),

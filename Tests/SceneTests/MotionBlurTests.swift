@@ -58,7 +58,7 @@ import Testing
         #expect(
             hints(blurred(#"{"shutter": -3, "phase": -361}"#)) == [
                 "180 is half of a frame's time; remove 'motionBlur' to turn it off",
-                "the shutter opens this many degrees after the frame's time; -90 puts the middle of 180 on the frame's time",
+                "the phase is when the shutter opens, in degrees after the frame's time; -90 centres a shutter angle of 180 on the frame's time",
             ])
         expectErrors(
             blurred(#"{"shutter": ¦true, "samples": ¦2.5, "phase": "90deg¦%"}"#),

@@ -61,7 +61,7 @@ import Testing
             try expectWarnings(
                 try trace(to: end, mark: "¦"),
                 [
-                    "P608 this trace goes from \(course) along y, more than a viewport outside 0…700, the offsets of 'feed' at rest; "
+                    "P608 this trace goes from \(course) along y, but the offset of 'feed' at rest is 0…700: the trace leaves this range by more than a viewport; "
                         + hint
                 ])
         }

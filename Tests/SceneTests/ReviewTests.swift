@@ -117,7 +117,7 @@ import Testing
         try expectWarnings(
             views, more,
             [
-                "P601 'entry(card[0])' never changes 'alpha' (and for 2 more views): the range begins at offset 300, "
+                "P601 'entry(card[0])' never changes 'alpha' (here and in 2 more views): the range begins at offset 300, "
                     + "but the offset of 'feed' goes from 0 to 290"
             ])
     }
@@ -244,7 +244,7 @@ import Testing
         let warnings = try SceneLoader.load(text: text, reviewsFrames: true).warnings
         #expect(
             warnings.map { "\($0.line):\($0.column) \($0.code.name) \($0.message)" } == [
-                "2:3 P605 nothing follows the signal 'lost'", "6:3 P605 nothing follows the signal 'unread'",
+                "2:3 P605 the signal 'lost' is never used", "6:3 P605 the signal 'unread' is never used",
             ])
     }
 
@@ -272,7 +272,10 @@ import Testing
             #"{"repeat": 101, "view": {"type": "scroll"}}"#, #""timeline": {"duration": 1, "frames": 100000}, "#)
         let loaded = try SceneLoader.load(text: text, reviewsFrames: true)
         #expect(loaded.warnings.isEmpty)
-        #expect(loaded.leftOutReviews == ["what no frame reaches (too many signals in too many frames)"])
+        #expect(
+            loaded.leftOutReviews == [
+                "ranges, states and actions that no frame reaches (too many signals in too many frames)"
+            ])
     }
 
     @Test func `without being asked no frame is looked at`() throws {

@@ -106,7 +106,7 @@ import Timing
             for key in ["of", "over", "chain"] { #expect(definitions[object]?["properties"]?[key] != nil) }
         }
         guard case .array(let spellings)? = definitions["operation"]?["anyOf"]?.kind else {
-            Issue.record("an operation is spelled in two ways")
+            Issue.record("the schema of an operation has no alternatives")
             return
         }
         #expect(

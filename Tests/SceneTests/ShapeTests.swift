@@ -51,7 +51,7 @@ import Testing
     @Test func `a mistake in path data is shown where it is`() {
         expectErrors(
             scene(#"{"type": "shape", "path": "M0 0 L 10 ¦x"}, {"type": "shape", "path": "¦L5 5"}"#),
-            ["P214 expected a number after 'L', found 'x'", "P214 path data begins with 'M' or 'm'"])
+            ["P214 expected a number after 'L', found 'x'", "P214 path data must begin with 'M' or 'm'"])
         expectErrors(
             scene(#"{"type": "shape", "path": "M0 0 A 5 5 0 ¦7 1 9 9"}"#),
             ["P214 expected a flag, 0 or 1, after 'A', found '7'"])

@@ -151,7 +151,7 @@ import Timing
             #""page": "feed.offset.y / 800", "calm": {"of": "page", "damping": 6}, "lost": {"of": "page", "damping": 7}"#,
             card: #""backgroundColor": "red", "bind": {"alpha": "calm"}"#)
         let loaded = try SceneLoader.load(text: text, reviewsFrames: true)
-        #expect(loaded.warnings.map(\.message) == ["nothing follows the signal 'lost'"])
+        #expect(loaded.warnings.map(\.message) == ["the signal 'lost' is never used"])
     }
 
     @Test func `a smoothed range that is never reached is reported like the range`() throws {
@@ -190,7 +190,7 @@ import Timing
             ])
         #expect(
             hints(signals(#""a": {"of": "time", "damping": 0}"#)) == [
-                "remove 'damping' to follow the signal without smoothing"
+                "remove 'damping' to leave the signal unsmoothed"
             ])
     }
 
@@ -200,8 +200,8 @@ import Timing
                 #""a": {"of": "time", "damping": 6, ¦"scrub": 1, "spring": {}}"#,
                 bind: #""alpha": {"of": "time", "scrub": 1, ¦"damping": 6}"#),
             [
-                "P211 a signal must be smoothed in one way, found 'damping' and 'scrub'",
-                "P211 a signal must be smoothed in one way, found 'scrub' and 'damping'",
+                "P211 a signal can have only one kind of smoothing, found 'damping' and 'scrub'",
+                "P211 a signal can have only one kind of smoothing, found 'scrub' and 'damping'",
             ])
     }
 
@@ -230,7 +230,10 @@ import Timing
                 "P220 'b + 1' cannot be smoothed because it uses 'frame', whose number depends on the frame rate",
                 "P220 'box.zPosition' cannot be smoothed because it uses 'frame', whose number depends on the frame rate",
             ])
-        #expect(hints(signals(#""a": {"of": "frame", "damping": 6}"#)) == ["follow 'time' instead, in seconds"])
+        #expect(
+            hints(signals(#""a": {"of": "frame", "damping": 6}"#)) == [
+                "use 'time' instead of 'frame'; 'time' is in seconds"
+            ])
     }
 
     @Test func `smoothed signals in a circle are one`() {
@@ -252,11 +255,11 @@ import Timing
         expectErrors(
             signals(#""a": {"of": "feed.offset.y", ¦"damping": 6}, "b": {"of": "time", "scrub": 1}"#, duration: "1e7"),
             [
-                "P513 smoothing takes 48000000020 steps, more than 20 million: 240 times a second for 10000000 s"
+                "P513 smoothing would take 48000000020 steps, more than 20 million: 240 a second for 10000000 s"
             ])
         #expect(
             hints(signals(#""a": {"of": "time", "damping": 6}"#, duration: "1e7")) == [
-                "shorten the timeline, or let more views follow one smoothed signal"
+                "shorten the timeline, or let several views share one smoothed signal"
             ])
     }
 }

@@ -236,7 +236,7 @@ import Timing
         } throws: { error in
             let problems = (error as? SceneErrors)?.diagnostics
             return problems?.map(\.hint) == [
-                "'center.y' and 'center' set the same number; use one of them in both places"
+                "'center.y' and 'center' set the same number; use the same name for both"
             ]
         }
     }
@@ -297,13 +297,16 @@ import Timing
         let chain = (0..<128).map { "\"s\($0)\": \"s\($0 + 1)\"" } + [#""s128": ¦{"alpha": 0}"#]
         expectErrors(
             #"{"canvas": {"width": 400, "height": 200}, "states": {\#(chain.joined(separator: ", "))}, "views": []}"#,
-            ["P502 states name each other more than 128 deep"])
+            ["P502 states refer to each other more than 128 levels deep"])
     }
 
     @Test func `states that name each other in a circle are reported with all of it, once`() {
         expectErrors(
             scene("", #""states": {"a": [¦"b"], "b": ["a", {"alpha": 0}], "c": ¦"c"}, "#),
-            ["P204 states name each other: b → a → b", "P204 states name each other: c → c"])
+            [
+                "P204 states refer to each other in a cycle: b → a → b",
+                "P204 states refer to each other in a cycle: c → c",
+            ])
     }
 
     @Test func `a chain of attached views may be as long as the scene`() throws {

@@ -57,14 +57,15 @@ import Testing
         #expect(hints(scene(#"{"stretch": "top"}"#)) == ["move the view into the list of a scroll container"])
         let pager = scene(#"{"type": "pager", "children": [{"stretch": ¦"top"}], "pages": [{"items": []}]}"#)
         expectErrors(pager, ["P309 the views of a pager do not scroll, so they cannot stretch"])
-        #expect(hints(pager.filter { $0 != "¦" }) == ["'actions' move and scale them"])
+        #expect(hints(pager.filter { $0 != "¦" }) == ["use 'actions' to move and scale the views of a pager"])
         let mask = feed(#"{"mask": {"stretch": ¦"top"}}"#)
         expectErrors(
             mask, ["P309 a view that stretches must be a child or item of a scroll container, but this view is a mask"])
-        #expect(hints(mask.filter { $0 != "¦" }) == ["a mask without a box covers its view, stretched or not"])
+        #expect(
+            hints(mask.filter { $0 != "¦" }) == ["remove 'stretch': a mask without a box always covers its whole view"])
         let fixed = feed(header(#""stretch": ¦"top", "position": "fixed""#))
         expectErrors(
-            fixed, ["P211 a fixed view keeps its place in the viewport, so it cannot stretch"])
+            fixed, ["P211 a fixed view keeps its position in the viewport, so it cannot stretch"])
         #expect(hints(fixed.filter { $0 != "¦" }) == ["remove 'position' or 'stretch'"])
     }
 
@@ -86,7 +87,7 @@ import Testing
         _ = try load(feed(header(#""stretch": "bottom""#), keys: #""contentSize": [400, 20]"#))
         let flat = feed(#"{"frame": [0, 0, 400, 0], "stretch": ¦{"edge": "top", "mode": "scale"}}"#)
         expectErrors(flat, ["P204 a view without a height cannot be scaled"])
-        #expect(hints(flat.filter { $0 != "¦" }) == [#""mode": "grow" adds to the height"#])
+        #expect(hints(flat.filter { $0 != "¦" }) == [#"write "mode": "grow" to add to the height instead"#])
         let grown = try load(feed(#"{"id": "v", "frame": [0, 0, 400, 0], "stretch": "top"}"#))
         #expect(try grown.values("size.height", of: "v") == [.number(80)])
         // However thin, nothing overflows.

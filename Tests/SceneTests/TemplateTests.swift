@@ -139,7 +139,7 @@ import Testing
             ["P306 templates use each other: a → b → a"])
         expectErrors(
             scene(#"{"use": "a", "with": {"t": ¦[1]}}"#, #""templates": {"a": {"id": "x$t"}}, "#),
-            ["P203 only a string or a number can stand inside a longer string, found a list of 1"])
+            ["P203 only a string or a number can be part of a longer string, found a list of 1"])
     }
 
     @Test func `a mistake in a value that a template was given is shown where it was given`() {
@@ -186,7 +186,7 @@ import Testing
         var overrides = SceneOverrides()
         overrides.limits.depth = limit
         let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: text, overrides: overrides) }
-        let message = "the parameters of templates nest values more than \(4 * limit) deep"
+        let message = "the parameters of templates contain values nested more than \(4 * limit) deep"
         #expect(error?.diagnostics.map(\.message).contains(message) == isTooDeep)
     }
 
@@ -265,7 +265,7 @@ import Testing
         expectErrors(text, ["P301 another view on line 1 already has the id 'photo'"])
         #expect(
             hints(text.filter { $0 != "¦" }) == [
-                "give this view another id, or make both views by templates whose uses have ids: one.photo, two.photo"
+                "give this view another id, or put each view into a template: a use with the id 'one' makes the view 'one.photo'"
             ])
     }
 
@@ -314,7 +314,7 @@ import Testing
             text: scene("{}", #""templates": {"a": {"start": "on"}}, "states": {"on": {"alpha": 0}}, "#),
             reviewsFrames: true)
         #expect(
-            loaded.warnings.filter { $0.code.name == "P315" }.map(\.message) == ["no view uses the template 'a'"])
+            loaded.warnings.filter { $0.code.name == "P315" }.map(\.message) == ["the template 'a' is never used"])
     }
 
     @Test func `templates and states that nothing uses are warned of, those that only such use are not`() throws {
@@ -326,7 +326,7 @@ import Testing
         let loaded = try SceneLoader.load(text: text, reviewsFrames: true)
         #expect(
             loaded.warnings.filter { $0.code.name == "P315" }.map(\.message) == [
-                "no view uses the template 'b'", "nothing uses the state 'off'",
+                "the template 'b' is never used", "the state 'off' is never used",
             ])
         #expect(try SceneLoader.load(text: text).warnings.isEmpty)
     }

@@ -229,7 +229,7 @@ import Timing
             #"{"tracks": {"feed": [{"trace": ¦"a.csv"}, ¦{"scrollTo": 5}, {"hold": 1, ¦"easing": "linear"}, ¦{}]}}"#,
             [
                 "P401 there is no trace 'a.csv' in '.'",
-                "P202 a movement needs a 'duration', here or in the timeline",
+                "P202 a movement needs a 'duration', its own or that of the timeline",
                 "P211 a movement with 'hold' cannot have 'easing'",
                 "P202 a movement needs 'scrollTo', 'hold', 'drag', 'fling', 'page', 'snap' or 'trace'",
             ])

@@ -145,9 +145,10 @@ import Timing
                 "P218 'abc' is not a number", "P218 the cell 'y' is empty",
                 "P218 'nan' is not a finite number; remove the row",
                 "P218 '-Infinity' is not a finite number; remove the row",
-                "P218 a number needs a digit before its point; write 0.5",
-                "P218 a number has no plus sign; write 3", "P218 a number needs a digit after its point; write 1.0",
-                "P218 a number is not hexadecimal; write 16", "P218 '12pt' is not a number",
+                "P218 a number must have a digit before the decimal point; write 0.5",
+                "P218 a number must not have a plus sign; write 3",
+                "P218 a number must have a digit after the decimal point; write 1.0",
+                "P218 a number must not be hexadecimal; write 16", "P218 '12pt' is not a number",
                 "P204 a number must be at most 10000000, found '1e999'",
                 "P218 '\"5\"' is not a number; write the cells without quotes",
             ])
@@ -157,7 +158,7 @@ import Timing
         try expect(
             "t,x,y\n¦1.7e9,0,¦-1e8\n10000000,10000000,-10000000",
             [
-                "P204 a number must be at most 10000000, found '1.7e9'; times may begin anywhere; subtract the first from all",
+                "P204 a number must be at most 10000000, found '1.7e9'; subtract the first time from all times",
                 "P204 a number must be at most 10000000, found '-1e8'",
             ])
     }
@@ -167,21 +168,21 @@ import Timing
             "t,x,y\n0,1¦\n0.1,1,2,¦3\n0.2¦\n0.3,1,2,¦\n",
             [
                 "P218 the row has no 'y', found 2 of 3 cells (t,x,y)",
-                "P218 a row must have 3 cells (t,x,y), found one more",
+                "P218 a row must have 3 cells (t,x,y), found more",
                 "P218 the row has no 'x', found 1 of 3 cells (t,x,y)",
-                "P218 a row must have 3 cells (t,x,y), found one more",
+                "P218 a row must have 3 cells (t,x,y), found more",
             ])
         try expect(
             "t,y\n0,1,¦2\n¦0;1\n¦0.5\t7",
             [
-                "P218 a row must have 2 cells (t,y), found one more",
+                "P218 a row must have 2 cells (t,y), found more",
                 "P218 '0;1' is not a number; separate the cells with commas",
                 "P218 '0.5\t7' is not a number; separate the cells with commas",
             ])
     }
 
     @Test func `the first line names the columns in their order`() throws {
-        let order = "the columns are t,x,y, or t,x, or t,y, in this order"
+        let order = "the columns must be t,x,y or t,x or t,y, in this order"
         for (text, expected) in [
             ("¦seconds,x,y\n0,0,0", "P218 expected the column 't', found 'seconds'; \(order)"),
             ("t,¦dx,y\n0,0,0", "P218 expected the column 'x' or 'y', found 'dx'; \(order)"),
@@ -202,7 +203,7 @@ import Timing
             "t,y\n0,0\n0.2,1\n¦0.1,2\n0.3,3\n¦0.3,4\n¦-5,4\n",
             [
                 "P219 time runs backwards: 0.1 comes after 0.2",
-                "P219 two rows at 0.3 s have different offsets; a jump takes a little time, such as 0.001 s",
+                "P219 two rows at 0.3 s have different offsets; give the jump a little time, such as 0.001 s",
                 "P219 time runs backwards: -5 comes after 0.3",
             ])
     }
@@ -211,13 +212,13 @@ import Timing
         try expect(
             "t,y\n0,0\n0.5,10\n¦1.22,20\n9,20\n¦10,21\n",
             [
-                "warning P219 the trace has no sample for 0.72 s; the offset changes evenly in that time",
-                "warning P219 the trace has no sample for 1 s; the offset changes evenly in that time",
+                "warning P219 two samples of the trace are 0.72 s apart; the offset is interpolated linearly between them",
+                "warning P219 two samples of the trace are 1 s apart; the offset is interpolated linearly between them",
             ])
         try expect(
             "t,y\n0,0\n¦17,10\n¦33,20\n",
             [17, 16].map {
-                "warning P219 the trace has no sample for \($0) s; the offset changes evenly in that time; times are seconds; these look like milliseconds"
+                "warning P219 two samples of the trace are \($0) s apart; the offset is interpolated linearly between them; the times look like milliseconds, but must be in seconds"
             })
     }
 

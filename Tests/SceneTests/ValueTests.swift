@@ -70,7 +70,7 @@ import Timing
             ["P203 expected \(expected), found the number 3", "P207 'pal' is not a colour"])
         expectErrors(
             scene("", ##""colors": {"ink": "#zzz", ¦"ink": "#zzz"}, "##),
-            ["P105 the key 'ink' stands twice in one object"])
+            ["P105 the object has two keys 'ink'"])
     }
 
     @Test func `properties, parts of them and components stand on any view`() throws {
@@ -94,7 +94,7 @@ import Timing
         #expect(layer.components.scaleX == 0.5 && layer.components.translationX == 200 && layer.bounds.height == 50)
         expectErrors(
             scene(#"{"transform.rotation.x": "¦50%", "cornerRadius": "¦50%"}"#),
-            ["P206 a percentage has no meaning here", "P206 a percentage has no meaning here"])
+            ["P206 a percentage cannot be used here", "P206 a percentage cannot be used here"])
     }
 
     @Test func `gradients take colours, locations and unit points`() throws {
@@ -109,7 +109,7 @@ import Timing
         let dark = Color(red: 128 / 255, green: 0, blue: 0)
         #expect(
             gradient.colors == [dark, Color(red: 0, green: 1, blue: 0), Color(red: 0, green: 0, blue: 1)],
-            "the scene's own names come before CSS's")
+            "a name from 'colors' takes precedence over the same CSS name")
         #expect(gradient.locations == [0, 0.25, 1])
         #expect(gradient.startPoint == .zero && gradient.endPoint == Point(x: 1, y: 0))
     }

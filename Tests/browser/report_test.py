@@ -368,7 +368,7 @@ class ReportTest(unittest.TestCase):
             self.open("hero.json", address=parade_report(root))
             self.wait_for_picture()
             self.assertEqual(self.text("#label-left"), "actual")
-            self.assertIn("hero.golden/frame-00000.png has changed since the check", self.text("#remark"))
+            self.assertIn("hero.golden/frame-00000.png was changed after the check", self.text("#remark"))
 
     def test_a_run_without_failures_and_one_without_scenes(self):
         for frames in (9, 0):

@@ -1,8 +1,7 @@
 import Primitives
 
 extension AssetFolder {
-    /// Returns the existing path that the user probably meant by a path that does not exist; nil if there is no such
-    /// path.
+    /// Returns the existing path that was probably meant by a path that does not exist; nil without such a path.
     ///
     /// Tries the same path in another case, then a similar name in the same folder, then the same name in a
     /// neighbouring folder. Used only for hints, because listing folders of thousands of files is slow.

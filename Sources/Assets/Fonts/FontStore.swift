@@ -49,7 +49,7 @@ package struct FontStore {
     }
 
     /// The paths of the folders in which a font is searched, for messages.
-    var places: [String] { [folder.path] + folders.paths }
+    var folderPaths: [String] { [folder.path] + folders.paths }
 
     /// Returns the face for a request.
     mutating func face(_ request: FaceRequest) throws(Failure) -> FontFace {

@@ -37,14 +37,14 @@ struct PictureStore {
     var prepared: [String: PreparedPicture] = [:]
     /// The number of names for which no picture or file could be read.
     private var failureCount = 0
-    /// Whether `mostFailures` names have failed, so that no more files are read.
+    /// Whether the number of failed names has reached `mostFailures`, after which no more files are read.
     ///
-    /// Since a file that is no longer looked for may exist, it is not reported as missing. The scene is refused anyway.
+    /// A file that is not read may exist, so it is not reported as missing. The scene is refused anyway.
     var hasGivenUp: Bool { failureCount >= Self.mostFailures }
     /// The number of pixels in all pictures so far.
     private(set) var pixelCount = 0
 
-    /// The assets that other loads have decoded, and those of this load.
+    /// The assets that this load and other loads have decoded.
     let cache: AssetCache
 
     init(folder: AssetFolder, limits: SceneLimits, cache: AssetCache) {
@@ -126,7 +126,7 @@ struct PictureStore {
     private func checkRoom(for count: Int) throws(Failure) {
         guard count <= limits.allImagePixels - pixelCount else {
             throw .tooManyPixels(
-                "takes the scene's pictures beyond \(limits.allImagePixels) pixels", \.allImagePixels)
+                "brings the scene's pictures to more than \(limits.allImagePixels) pixels", \.allImagePixels)
         }
     }
 

@@ -67,8 +67,8 @@ extension TraceReader {
 
     private func text(_ cell: Range<Int>) -> String { String(decoding: source.bytes[cell], as: UTF8.self) }
 
-    /// Returns the columns that the first line names; if the line holds numbers, the default columns. Returns nil after
-    /// an error.
+    /// Returns the columns that the first line names, or the default columns if the line holds numbers. Returns nil
+    /// after an error.
     ///
     /// `isWritten` is whether the line names columns, and so is not a row.
     mutating func header(_ cells: [Range<Int>]) -> (columns: [Column], isWritten: Bool)? {
@@ -79,7 +79,7 @@ extension TraceReader {
                 cells[0], "a trace of two columns needs a first line with the names of the columns",
                 hint: "write t,x or t,y on a line above the rows")
         }
-        let order = "the columns are t,x,y, or t,x, or t,y, in this order"
+        let order = "the columns must be t,x,y or t,x or t,y, in this order"
         var columns: [Column] = []
         for (name, cell) in zip(names, cells) {
             let expected: [Column] =
@@ -110,7 +110,7 @@ extension TraceReader {
         let names = columns.map(\.rawValue).joined(separator: ",")
         guard cells.count <= columns.count else {
             return refuse(
-                cells[columns.count], "a row must have \(columns.count) cells (\(names)), found one more")
+                cells[columns.count], "a row must have \(columns.count) cells (\(names)), found more")
         }
         let numbers = zip(cells, columns).compactMap { number($0, $1) }
         // If a row has a single cell and the cell is not a number, the row probably has other separators than commas.
@@ -145,7 +145,7 @@ extension TraceReader {
     private mutating func tooLarge(_ cell: Range<Int>, _ column: Column) -> Double? {
         refuse(
             cell, "a number must be at most \(largestNumber), found \(text(cell).quotedInShort)",
-            hint: column == .t ? "times may begin anywhere; subtract the first from all" : nil, code: .invalidValue)
+            hint: column == .t ? "subtract the first time from all times" : nil, code: .invalidValue)
     }
 
     /// Reports an error in a row. Returns nil, which stands for the value that could not be read.

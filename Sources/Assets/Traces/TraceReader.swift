@@ -25,7 +25,7 @@ package struct TraceReader {
     static let longestLine = 1 << 16
     /// The length of a gap between samples, in seconds, beyond which the gap is reported.
     private static let longestGap = 0.5
-    /// The distance between samples, in seconds as written, from which all times are assumed to be milliseconds.
+    /// The smallest distance between samples, in seconds as written, at which all times are assumed to be milliseconds.
     private static let likelyMilliseconds = 4.0
 
     /// The quantity that a column holds.
@@ -49,7 +49,7 @@ package struct TraceReader {
     private var last: [Double] = []
     private var gaps: [(range: Range<Int>, seconds: Double)] = []
     /// The shortest interval between two samples, in seconds.
-    private var shortestStretch = Double.infinity
+    private var shortestInterval = Double.infinity
 
     /// Creates a reader of a UTF-8 file. `rowLimit` is the maximum number of rows, `largestNumber` the largest
     /// magnitude of a number.
@@ -87,7 +87,7 @@ package struct TraceReader {
                 .traceWithoutRows, "the trace has no rows", at: Origin(end..<end),
                 hint: "a row is t,x,y, such as 0.5,0,120")
         }
-        tellGaps()
+        reportGaps()
         guard !problems.hasErrors else { return nil }
         func recorded(_ column: Column) -> [Double]? { columns.firstIndex(of: column).map { offsets[$0 - 1] } }
         return ScrollTrace(times: times, x: recorded(.x), y: recorded(.y))
@@ -100,11 +100,11 @@ package struct TraceReader {
             // A row that repeats the previous row adds no information.
             guard row != last else { return }
             if seconds <= before {
-                tellOrder(row[0], at: range)
+                reportOrder(row[0], at: range)
             } else if seconds - before > Self.longestGap, row.dropFirst() != last.dropFirst() {
                 gaps.append((range, seconds - before))
             }
-            shortestStretch = min(shortestStretch, seconds - before)
+            shortestInterval = min(shortestInterval, seconds - before)
         }
         origin = first
         last = row
@@ -112,7 +112,7 @@ package struct TraceReader {
         for index in offsets.indices { offsets[index].append(row[index + 1]) }
     }
 
-    private mutating func tellOrder(_ time: Double, at range: Range<Int>) {
+    private mutating func reportOrder(_ time: Double, at range: Range<Int>) {
         if time < last[0] {
             problems.error(
                 .traceTimes, "time runs backwards: \(time.shortText) comes after \(last[0].shortText)",
@@ -120,20 +120,20 @@ package struct TraceReader {
         } else {
             problems.error(
                 .traceTimes, "two rows at \(time.shortText) s have different offsets", at: Origin(range),
-                hint: "a jump takes a little time, such as 0.001 s")
+                hint: "give the jump a little time, such as 0.001 s")
         }
     }
 
     /// Warns of gaps between samples. A gap without movement is not in `gaps`: many recorders report only changes, so
     /// no sample is missing.
-    private mutating func tellGaps() {
+    private mutating func reportGaps() {
         let hint =
-            times.count > 2 && shortestStretch >= Self.likelyMilliseconds
-            ? "times are seconds; these look like milliseconds" : nil
+            times.count > 2 && shortestInterval >= Self.likelyMilliseconds
+            ? "the times look like milliseconds, but must be in seconds" : nil
         for gap in gaps {
             problems.warning(
                 .traceTimes,
-                "the trace has no sample for \(gap.seconds.inMessages) s; the offset changes evenly in that time",
+                "two samples of the trace are \(gap.seconds.inMessages) s apart; the offset is interpolated linearly between them",
                 at: Origin(gap.range), hint: hint)
         }
     }

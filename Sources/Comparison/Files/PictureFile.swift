@@ -8,8 +8,7 @@ package struct PictureFile: Sendable {
     /// The bytes of the file.
     package let bytes: [UInt8]
 
-    /// The size limit of a picture file in bytes: enough for a picture of the maximum size without compression, and its
-    /// chunks.
+    /// The size limit of a picture file in bytes. A picture of the maximum size fits even without compression.
     private static let maximumBytes = 1 << 30
 
     /// Reads a file, whatever its format.
@@ -18,7 +17,7 @@ package struct PictureFile: Sendable {
         bytes = try InputFile(opening: path, limit: Self.maximumBytes).contents()
     }
 
-    /// Returns whether a name is that of a picture in a folder of frames; a hidden file never counts as a picture.
+    /// Returns whether a name in a folder of frames is the name of a picture. A hidden file never counts as a picture.
     package static func hasPictureName(_ name: String) -> Bool {
         let name = name.lowercased()
         return !name.hasPrefix(".") && [".png", ".jpg", ".jpeg"].contains(where: name.hasSuffix)

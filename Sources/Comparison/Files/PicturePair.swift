@@ -34,8 +34,8 @@ package struct PicturePair: Sendable {
 
     /// Reads and compares both files.
     ///
-    /// If both files have equal bytes, one is decoded, to check that it is a valid picture. It is not even decoded if
-    /// it matches `mark`, the length and checksum recorded when the file was written completely.
+    /// If both files have equal bytes, only one is decoded, to check that it is a valid picture. Even this is skipped
+    /// if the file matches `mark`, the length and checksum that were recorded when the file was complete.
     package func compare(trusted mark: FileMark? = nil) throws(ComparisonError) -> Result {
         let expectedFile = try PictureFile(reading: expectedPath)
         let actualFile = try PictureFile(reading: actualPath)

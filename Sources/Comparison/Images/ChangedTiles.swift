@@ -13,7 +13,8 @@ struct ChangedTiles {
     /// The changed pixels of a tile.
     private struct Tile {
         var count = 0
-        /// The smallest rectangle around the changed pixels; if no pixel has changed, its minimum exceeds its maximum.
+        /// The smallest rectangle around the changed pixels. If no pixel has changed, the minimum is greater than the
+        /// maximum.
         var pixels = PixelRect(minX: .max, minY: .max, maxX: 0, maxY: 0)
 
         mutating func join(_ other: Tile) {
@@ -31,14 +32,16 @@ struct ChangedTiles {
     private var bandCount = 0
     /// The tiles with changed pixels, row by row, from left to right.
     private var tiles: [Tile] = []
-    /// The index of each tile in `tiles`, in ascending order: band × columns + column.
+    /// For each tile in `tiles`, its index in the picture (band × columns + column), in ascending order.
     private var tileIndices: [Int] = []
 
     /// Prepares for pictures of this width in pixels.
     init(width: Int) { columns = (width + Self.side - 1) / Self.side }
 
-    /// Adds a band of tiles. `changes` has a number for each pixel column, with a bit for each changed row, or is nil
-    /// if no pixel changed.
+    /// Adds a band of tiles.
+    ///
+    /// `changes` has a number for each pixel column, with a bit for each changed row. It is nil if no pixel has
+    /// changed.
     mutating func append(_ changes: [UInt32]?) {
         defer { bandCount += 1 }
         guard let changes else { return }
@@ -62,7 +65,8 @@ struct ChangedTiles {
         }
     }
 
-    /// Returns the regions: those with the most changed pixels first; if equal, from the top, then from the left.
+    /// Returns the regions in descending order of changed pixels. Equal regions are ordered from the top, then from the
+    /// left.
     func regions() -> [ChangedRegion] {
         var parents = Array(tiles.indices)
         func root(of index: Int) -> Int {

@@ -1,6 +1,6 @@
 public import ImageCoding
 
-/// Functions that make pictures which show where, and by how much, two pictures of the same size differ.
+/// Functions that draw where, and by how much, two pictures of the same size differ.
 public enum DifferencePicture {
     /// The default factor of amplified differences, which makes a difference of one level visible.
     public static let usualFactor = 8

@@ -14,9 +14,9 @@ struct PerceptualMeter {
     /// The sum of all distances.
     private(set) var sum = 0.0
 
-    /// A direct-mapped cache of pixel pairs, indexed by a hash of their bits; `distances` holds the distance of each
-    /// pair.
+    /// A direct-mapped cache of pixel pairs, indexed by a hash of their bits.
     private var pairs = [UInt64](repeating: 0, count: slotCount)
+    /// The distance of each pair in `pairs`.
     private var distances = [Double](repeating: 0, count: slotCount)
 
     private static let slotBits: UInt64 = 12

@@ -21,7 +21,7 @@ struct RowComparison {
     private var largest = SIMD16<UInt8>()
     private let width: Int
     private let threshold: UInt8
-    /// For each column, a number with a bit for each row of the current band in which the pixel has changed.
+    /// For each column, the rows of the current band in which the pixel has changed, as one bit per row.
     private var changes: [UInt32]
     private var hasChanges = false
 

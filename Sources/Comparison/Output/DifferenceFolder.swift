@@ -31,7 +31,7 @@ package struct DifferenceFolder: Sendable {
         self.path = path
         for input in inputs where Self.contains(input, path) {
             throw OutputError(
-                .notOurs, path: path, message: "lies in '\(input)', which is compared",
+                .notOurs, path: path, message: "is inside '\(input)', which is compared",
                 hint: "choose another --output")
         }
         // Checked first, so that no folder is created or changed if the path is refused.
@@ -52,7 +52,8 @@ package struct DifferenceFolder: Sendable {
         return suffixes.map { stem + $0 }
     }
 
-    /// Writes two pictures of a difference, amplified ×8 and as a heat picture; returns their names.
+    /// Writes the difference of two pictures as two files, one amplified ×8 and one as a heat picture; returns the
+    /// names of the files.
     ///
     /// The smaller picture is padded with clear pixels. Returns no names if a canvas that contains both pictures would
     /// be too large.
@@ -108,8 +109,8 @@ package struct DifferenceFolder: Sendable {
         try folder.replace(Self.fileName, with: Array(text.utf8))
     }
 
-    /// Returns the names of the pictures left by an earlier comparison; throws if the folder is not this tool's, unless
-    /// forced.
+    /// Returns the names of the pictures left by an earlier comparison. Throws if the folder is not this tool's and
+    /// `force` is false.
     private static func earlierPictures(in path: String, force: Bool) throws(OutputError) -> [String] {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:

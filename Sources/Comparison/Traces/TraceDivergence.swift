@@ -71,8 +71,9 @@ extension TraceDivergence {
         self.init(frame: actual.index, time: actual.time, entries: entries)
     }
 
-    /// Returns the members of two objects in pairs by key: first all members of the second object in their order, then
-    /// the members that only the first object has.
+    /// Returns the members of two objects in pairs by key.
+    ///
+    /// First come all members of the second object in their order, then the members that only the first object has.
     private static func matched(
         _ first: [JSONMember], _ second: [JSONMember]
     ) -> [(key: String, first: JSONValue?, second: JSONValue?)] {
@@ -84,8 +85,10 @@ extension TraceDivergence {
 }
 
 extension JSONValue {
-    /// Returns whether two values are equal: numbers are compared as doubles, and objects regardless of the order of
-    /// members and of positions in the source.
+    /// Returns whether two values are equal.
+    ///
+    /// Numbers are compared as doubles. The order of an object's members does not matter, and neither do positions in
+    /// the source.
     func isSame(as other: JSONValue) -> Bool {
         switch (kind, other.kind) {
         case (.null, .null): return true
@@ -101,8 +104,9 @@ extension JSONValue {
         }
     }
 
-    /// Returns the first and innermost part in which two values differ, with its path, such as `[0].scale[1]`; nil if
-    /// the values are equal.
+    /// Returns the first and innermost part in which two values differ, with its path; nil if the values are equal.
+    ///
+    /// A path has a form such as `[0].scale[1]`.
     package func firstDifference(from other: JSONValue) -> (path: String, mine: JSONValue, others: JSONValue)? {
         if isSame(as: other) { return nil }
         switch (kind, other.kind) {

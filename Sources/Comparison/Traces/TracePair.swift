@@ -32,8 +32,8 @@ package struct TracePair: Sendable {
         return Set(expected.frames).intersection(actual.frames).count
     }
 
-    /// Returns the differences of the first frame that both traces contain and in which a value differs; nil if no
-    /// value differs.
+    /// Returns the differences of the first frame that is in both traces and has different values; nil without such a
+    /// frame.
     package func divergence() throws(ComparisonError) -> TraceDivergence? {
         guard let expected, let actual else { return nil }
         for index in actual.frames {
@@ -45,9 +45,9 @@ package struct TracePair: Sendable {
         return nil
     }
 
-    /// Returns the views under the changed pixels of a picture, the likeliest cause first, at most five.
+    /// Returns at most five views under the changed pixels of a picture, the likeliest cause first.
     ///
-    /// The result is empty if the picture's name is not that of a frame, or if no trace contains the frame.
+    /// The result is empty if the picture's name does not name a frame, or if no trace contains the frame.
     func views(
         ofPicture name: String, _ pictures: (expected: StraightImage, actual: StraightImage), threshold: Int
     ) throws(ComparisonError) -> [ViewUnderChange] {

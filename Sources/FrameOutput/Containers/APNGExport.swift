@@ -23,7 +23,9 @@ struct APNGExport {
                 width: canvas.pixelWidth, height: canvas.pixelHeight, hasAlpha: hasAlpha, pixelsPerPoint: canvas.scale,
                 frames: rate.numerator, seconds: rate.denominator)
         } catch {
-            throw OutputError(.unsupported, path: path, message: error.message, hint: "'--fps' makes it faster")
+            throw OutputError(
+                .unsupported, path: path, message: error.message,
+                hint: "a higher '--fps' shows each frame for less time")
         }
         partial = try PartialFile(for: path)
         try partial.write(encoder.start())

@@ -18,8 +18,10 @@ final class ChildProcess {
     /// The reason why a wait was abandoned: cancellation was requested, or the program was idle for too long.
     enum WaitInterruption: Error { case cancelled, idle }
 
-    /// The idle limit. It counts the duration of waits, because a clock would keep running while a key at the terminal
-    /// suspends this process.
+    /// The idle limit, in milliseconds.
+    ///
+    /// The durations of waits are added up instead of reading a clock, because a clock would keep running while a key
+    /// at the terminal suspends this process.
     private let mostIdleMilliseconds: Int
     private var idleMilliseconds = 0
     /// The processor time that the program had used when it became idle.
@@ -30,8 +32,9 @@ final class ChildProcess {
     private var output: Int32
     private var errors: Int32
     private let isCancelled: () -> Bool
-    /// Receives the program's standard output as it arrives; `onErrors` receives the program's standard error.
+    /// Receives the program's standard output as it arrives.
     private let onOutput: (ArraySlice<UInt8>) -> Void
+    /// Receives the program's standard error as it arrives.
     private let onErrors: (ArraySlice<UInt8>) -> Void
     private(set) var end: End?
 
@@ -148,7 +151,7 @@ final class ChildProcess {
         guard workDone() != work else { throw .idle }
     }
 
-    /// The processor time used: by the program itself in nanoseconds, and by its whole group in the system's coarser
+    /// The processor time used by the program itself, in nanoseconds, and by its whole group, in the system's coarser
     /// ticks.
     private struct Work: Hashable {
         var ownNanoseconds = 0

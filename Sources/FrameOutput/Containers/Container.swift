@@ -39,9 +39,9 @@ public struct Container: Hashable, Sendable {
 
     /// Returns the frames to draw for a file that plays `frames` one after another at `rate`.
     ///
-    /// Returns all of `frames` unless `rate` exceeds the container's maximum. If it does, each frame of the file is the
-    /// one of `frames` that is visible in the middle of that frame's time. The duration stays the same, and the last
-    /// frame is kept.
+    /// The result is all of `frames` if the container supports `rate`. Otherwise the file plays at the container's
+    /// maximum rate, and each of its frames is the one of `frames` that is visible in the middle of its time. The
+    /// duration stays the same, and the last frame is kept.
     public func frames(_ frames: [Int], at rate: FrameRate) -> [Int] {
         guard let largestRate, rate.numerator > largestRate * rate.denominator, !frames.isEmpty else { return frames }
         let slower = largestRate * rate.denominator
@@ -61,9 +61,9 @@ public struct Container: Hashable, Sendable {
         guard max(canvas.pixelWidth, canvas.pixelHeight) <= largestSide else {
             throw OutputError(
                 .unsupported, path: path,
-                message: "a side of a \(suffix) file has at most \(largestSide) pixels, "
-                    + "these are \(canvas.pixelWidth)×\(canvas.pixelHeight)",
-                hint: "'--scale' makes them smaller")
+                message: "a frame of a \(suffix) file can have at most \(largestSide) pixels on a side, "
+                    + "found \(canvas.pixelWidth)×\(canvas.pixelHeight)",
+                hint: "'--scale' makes the frames smaller")
         }
     }
 
@@ -76,14 +76,16 @@ public struct Container: Hashable, Sendable {
             remarks.append(
                 Remark(
                     isImportant: true,
-                    text: "a \(suffix) file plays at most \(largestRate) frames a second, "
-                        + "so \(shown) of \(frames.count) are in it"))
+                    text: "a \(suffix) file can play at most \(largestRate) frames a second, "
+                        + "so only \(shown) of the \(frames.count) frames are in the file"))
         }
         if !scene.isOpaqueThroughout, !keepsAlpha {
             remarks.append(
                 Remark(
                     isImportant: true,
-                    text: "a \(suffix) file has no alpha, so frames lie over black ('--background' colours it)"))
+                    text:
+                        "a \(suffix) file has no alpha, so frames are drawn over black ('--background' sets another colour)"
+                ))
         }
         switch writer {
         case .ourselves: break
@@ -96,7 +98,7 @@ public struct Container: Hashable, Sendable {
 
     /// A remark about a file to be written.
     public struct Remark: Hashable, Sendable {
-        /// Whether the remark is shown without being asked for, because the file differs from the frames as drawn.
+        /// Whether the remark is always shown, because the file differs from the frames as drawn.
         public var isImportant: Bool
         /// The text of the remark: lower case, no full stop.
         public var text: String

@@ -39,7 +39,7 @@ public final class ContainerExport {
         }
     }
 
-    /// Returns the command line, name and arguments, of the program that such an export calls, or nil if it calls no
+    /// Returns the command line (name and arguments) of the program that such an export calls; nil if it calls no
     /// program.
     ///
     /// Throws if no file can be created at the path, or if the container does not support such pictures.

@@ -60,7 +60,9 @@ final class FFmpegExport {
         }
         guard end == .status(0) else { throw failure(end, otherwise: "did not end") }
         guard !report.words.hasFailedToWrite else { throw failure(end, otherwise: "did not write all of it") }
-        guard let count = report.words.frameCount else { throw failure(end, otherwise: "told no count of frames") }
+        guard let count = report.words.frameCount else {
+            throw failure(end, otherwise: "did not report how many frames it wrote")
+        }
         guard count == call.frameCount else {
             throw failure(end, otherwise: "wrote \(count) of \(call.frameCount) frames")
         }
@@ -83,11 +85,11 @@ final class FFmpegExport {
             let file = try FileDescriptor(opening: partial.path, flags: O_RDONLY)
             start = try file.bytes(at: 0, count: call.recipe.signatureOffset + call.recipe.signature.count)
         } catch {
-            throw failure(end, otherwise: "left no file: \(error.message)")
+            throw failure(end, otherwise: "did not leave a file: \(error.message)")
         }
         guard !start.isEmpty else { throw failure(end, otherwise: "wrote an empty file") }
         guard start.dropFirst(call.recipe.signatureOffset).elementsEqual(call.recipe.signature) else {
-            throw failure(end, otherwise: "wrote a file that is no \(call.recipe.muxer)")
+            throw failure(end, otherwise: "wrote a file that is not \(call.recipe.muxer)")
         }
     }
 
@@ -108,7 +110,7 @@ final class FFmpegExport {
         return OutputError(
             .helperFailed, path: path, message: message.joined(separator: "\n"),
             hint: words.missesPart
-                ? "this ffmpeg was built without \(call.recipe.encoder) or what goes with it; Debian's has it: apt install ffmpeg"
+                ? "this ffmpeg was built without \(call.recipe.encoder), or without a part that it needs; Debian's ffmpeg has both: apt install ffmpeg"
                 : "'--dry-run' shows how ffmpeg is called")
     }
 
@@ -118,7 +120,7 @@ final class FFmpegExport {
             return OutputError(.helperFailed, path: path, message: "ffmpeg cannot be started: \(reason)")
         }
         return OutputError(
-            .helperFailed, path: path, message: "ffmpeg, which writes such files, is not there",
+            .helperFailed, path: path, message: "ffmpeg, which writes such files, is not installed",
             hint: "apt install ffmpeg; '.apng' and folders of frames need no other program")
     }
 }

@@ -25,8 +25,8 @@ struct FFmpegReport {
         if complaints.count > 8192 { complaints.removeFirst(complaints.count - 4096) }
     }
 
-    /// The last lines of error output that are not blank, at most four, without control characters, which a terminal
-    /// would execute.
+    /// The last lines of error output, at most four, without blank lines and without control characters, which a
+    /// terminal would execute.
     var lastWords: [String] {
         let lines = String(decoding: complaints, as: UTF8.self).split { $0.isNewline }.map { line in
             String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
@@ -44,7 +44,7 @@ struct FFmpegReport {
         return signs.contains { words.contains($0) }
     }
 
-    /// The reason why the file cannot grow, in the system's words, such as a full disk; nil if ffmpeg reports no such
+    /// The reason why the file cannot grow, such as a full disk, in the system's words; nil if ffmpeg reports no such
     /// reason.
     var lackOfRoom: String? {
         ["no space left on device", "file too large", "disk quota exceeded"].first { reason in

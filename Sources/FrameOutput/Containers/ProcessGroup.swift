@@ -17,8 +17,9 @@ enum ProcessGroup {
         }
     }
 
-    /// Returns the sum of the four processor times in a process's `stat` line (proc_pid_stat(5)), or 0 if the process
-    /// is in another group.
+    /// Returns the sum of the four processor times in a process's `stat` line; 0 if the process is in another group.
+    ///
+    /// The line is described in proc_pid_stat(5).
     static func ticks(inStat line: String, ofGroup group: pid_t) -> Int {
         // The second field is a name in parentheses, which may contain any character, including parentheses.
         guard let nameEnd = line.utf8.lastIndex(of: UInt8(ascii: ")")) else { return 0 }

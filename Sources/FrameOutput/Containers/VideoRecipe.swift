@@ -12,8 +12,9 @@ struct VideoRecipe: Hashable, Sendable {
     var alphaOptions: [String] = []
     /// The conversion from frames to the encoder's input.
     var conversion: Conversion
-    /// The bytes that identify files of this kind; `signatureOffset` is their offset in the file.
+    /// The bytes that identify files of this kind.
     var signature: [UInt8]
+    /// The offset of `signature` in the file.
     var signatureOffset = 0
 
     /// The conversion of frames into the colour format that the encoder accepts.
@@ -110,8 +111,9 @@ struct VideoRecipe: Hashable, Sendable {
         ].joined(separator: ";")
     }
 
-    /// Returns the last frame's delay in hundredths of a second, from its rounded time to the rounded end; ffmpeg would
-    /// round up.
+    /// Returns the last frame's delay, in hundredths of a second.
+    ///
+    /// The delay lasts from the frame's rounded time to the rounded end. ffmpeg would round the delay up.
     private static func lastDelay(frameCount: Int, rate: FrameRate) -> Int {
         func hundredths(_ frame: Int) -> Int {
             (frame * 100 * rate.denominator + rate.numerator / 2) / rate.numerator
@@ -125,12 +127,12 @@ struct VideoRecipe: Hashable, Sendable {
         case .video(let needsEvenSides):
             let isOdd = (canvas.pixelWidth | canvas.pixelHeight) & 1 == 1
             return needsEvenSides && isOdd
-                ? ["\(encoder) takes even sides only, so the last column or row is there twice"] : []
+                ? ["\(encoder) needs an even width and height, so the last column or row is repeated"] : []
         case .palette:
             let isUneven = 100 * rate.denominator % rate.numerator != 0
-            let clock = "its clock counts hundredths of a second, so some frames are longer by one than others"
+            let clock = "frame times are whole hundredths of a second, so some frames are 0.01 s longer than others"
             return (isUneven ? [clock] : [])
-                + (isOpaque ? [] : ["alpha less than one half becomes transparent"])
+                + (isOpaque ? [] : ["pixels with an alpha less than one half become transparent"])
         case .none: return []
         }
     }

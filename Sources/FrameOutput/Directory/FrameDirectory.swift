@@ -18,8 +18,9 @@ public struct FrameDirectory: Sendable {
     public let path: String
     /// The ownership of the folder.
     public let state: State
-    /// The reason why this version cannot read the manifest's format, such as `manifest format 4 is not known, this
-    /// parade reads up to 3`; nil if the format is not the problem.
+    /// The reason why this version cannot read the manifest's format; nil if the format is not the problem.
+    ///
+    /// For example: `manifest format 4 is not supported; this parade reads up to 3`.
     public let manifestProblem: String?
     /// The names of the files in the folder, sorted.
     let names: [String]
@@ -32,7 +33,7 @@ public struct FrameDirectory: Sendable {
             // If another export has created the folder since the check above, the folder counts as missing. Writing
             // then fails because of that export's lock.
             guard !FileSystem.isDanglingLink(path) else {
-                throw OutputError(.cannotCreate, path: path, message: "a link that leads nowhere")
+                throw OutputError(.cannotCreate, path: path, message: "a broken link")
             }
             (state, manifestProblem) = (.missing, nil)
             names = []
@@ -85,8 +86,8 @@ public struct FrameDirectory: Sendable {
         return inputs.compactMap(FileSystem.modificationTime).allSatisfy { $0 < written }
     }
 
-    /// Returns those of `frames` that can be kept from an earlier export: the manifest lists them, and their files
-    /// exist and hold the recorded pixels.
+    /// Returns those of `frames` that can be kept from an earlier export: the manifest lists them, and their files hold
+    /// the recorded pixels.
     ///
     /// Reads the files of those of `frames` that the manifest lists, and decodes the files whose bytes have changed.
     public func framesThatHold(for header: Manifest.Header, among frames: [Int]) -> [Int] {

@@ -32,7 +32,7 @@ extension Manifest {
         let renderer = RendererIdentity(
             version: try tool["version"].string(), digest: try tool.optional("renderer")?.string() ?? "")
         guard renderer.digest.isEmpty == (version == 2) else {
-            throw try file["tool"].error("'tool' names a renderer's digest from format 3 on")
+            throw try file["tool"].error("'tool' must have the renderer's digest from format 3 on, and not before")
         }
         isComplete = try file["complete"].boolean()
         let sceneDigest = try file["scene"].string()
@@ -50,7 +50,7 @@ extension Manifest {
         self.frames = try frames.list { value throws(JSONError) in try Frame(json: value, version: version) }
         guard zip(self.frames, self.frames.dropFirst()).allSatisfy({ $0.index < $1.index }),
             self.frames.last.map({ $0.index < frameCount }) ?? true
-        else { throw frames.error("frames come by rising number, below \(frameCount)") }
+        else { throw frames.error("frame numbers must rise and be less than \(frameCount)") }
     }
 
     /// The format of manifests. In version 2 there is no renderer digest, and only SHA-256 identifies frames.
@@ -108,7 +108,7 @@ extension Manifest.Frame {
         }
         let digest = try reader.optional("xxh3")?.frameDigest()
         guard (digest == nil) == (version == 2) else {
-            throw JSONError("a frame has an 'xxh3' from format 3 on", range: json.range)
+            throw JSONError("a frame must have an 'xxh3' from format 3 on, and not before", range: json.range)
         }
         let checksum = try reader["fileCrc32"].read("must be a checksum of 8 hexadecimal digits") {
             $0.string.flatMap { $0.utf8.count == 8 ? UInt32($0, radix: 16) : nil }
@@ -145,13 +145,13 @@ extension Canvas {
         let scale = try reader["scale"].number()
         // Far from overflowing a pixel count, since the file may come from anywhere.
         guard scale > 0, [width * scale, height * scale].allSatisfy({ $0 > 0 && $0 < 0x1p26 }) else {
-            throw JSONError("'canvas' has no size that a frame can have", range: json.range)
+            throw JSONError("'canvas' has a size that a frame cannot have", range: json.range)
         }
         self.init(
             size: Size(width: width, height: height), scale: scale, background: try reader["background"].color())
         let pixels = [("pixelWidth", pixelWidth), ("pixelHeight", pixelHeight)]
         for (key, count) in pixels where try reader[key].integer() != count {
-            throw try reader[key].error("'\(key)' is \(count) at this size and scale")
+            throw try reader[key].error("'\(key)' must be \(count) at this size and scale")
         }
     }
 }

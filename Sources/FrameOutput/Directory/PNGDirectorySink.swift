@@ -90,8 +90,7 @@ public struct PNGDirectorySink: FrameSink {
 }
 
 extension Manifest.Frame {
-    /// Returns whether the frame's file is the one that was written, or another file of the canvas's size with the same
-    /// pixels.
+    /// Returns whether the frame's file is unchanged, or is another file of the canvas's size with the same pixels.
     func holds(in directory: String, canvas: Canvas) -> Bool {
         let path = FileSystem.join(directory, file)
         guard FileSystem.kind(of: path) == .regular,
@@ -107,7 +106,7 @@ extension Manifest.Frame {
 }
 
 extension Manifest.Frame {
-    /// Returns whether the pixels of a picture are those recorded for this frame.
+    /// Returns whether a picture has the pixels that are recorded for this frame.
     package func has(_ picture: StraightImage) -> Bool {
         if let digest { return picture.digest == digest }
         return picture.sha256 == sha256

@@ -8,7 +8,7 @@ actor FrameSchedule {
 
     private var claimed = 0
     private var delivered = 0
-    /// The position from which no more frames start; it decreases when a frame fails or the export is cancelled.
+    /// The position from which on no frame starts. It decreases when a frame fails or the export is cancelled.
     private var limit: Int
     private var failure: (position: Int, error: any Error)?
     private var ready: [Int: FrameRecord] = [:]
@@ -27,12 +27,13 @@ actor FrameSchedule {
     /// Whether at least one requested frame will not be delivered.
     var isCutShort: Bool { limit < count }
 
-    /// The maximum number of positions that claims are ahead of the delivery: one chunk for each worker, and a spare
-    /// chunk for frames that take longer than others.
+    /// The number of positions by which claims may be ahead of the delivery.
+    ///
+    /// It is one chunk for each worker, and a spare chunk for frames that take longer than others.
     private var window: Int { (jobs + 1) * longestChunk }
 
-    /// Returns the next consecutive positions for a worker, or nil if no positions are left; waits until they fit into
-    /// the window.
+    /// Returns the next consecutive positions for a worker, or nil if no positions are left. Waits until the positions
+    /// fit into the window.
     func claim() async -> Range<Int>? {
         while claimed < limit, claimed >= delivered + window {
             await withCheckedContinuation { waitingWorkers.append($0) }

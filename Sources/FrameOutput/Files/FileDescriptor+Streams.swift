@@ -6,7 +6,7 @@ import Glibc
 
 extension FileDescriptor {
     /// The duration of one wait, in milliseconds.
-    private static var stretchInMilliseconds: Int32 { 50 }
+    private static var waitInMilliseconds: Int32 { 50 }
 
     /// Opens a pipe or a device for writing and waits for a reader; cancellation ends this wait and the waits of later
     /// writes.
@@ -25,7 +25,7 @@ extension FileDescriptor {
                 throw OutputError(code: code, path: path, otherwise: .cannotCreate)
             }
             guard !isCancelled() else { throw OutputError(code: ECANCELED, path: path, otherwise: .inputOutput) }
-            poll(nil, 0, Self.stretchInMilliseconds)
+            poll(nil, 0, Self.waitInMilliseconds)
         }
     }
 
@@ -79,7 +79,7 @@ extension FileDescriptor {
     private static func awaitRoom(in number: Int32, isCancelled: () -> Bool) -> Bool {
         var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         // A negative result is an interruption; the write will report any other error.
-        while poll(&request, 1, stretchInMilliseconds) <= 0 {
+        while poll(&request, 1, waitInMilliseconds) <= 0 {
             if isCancelled() { return false }
         }
         return true

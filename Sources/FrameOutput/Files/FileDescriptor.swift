@@ -147,7 +147,8 @@ package final class FileDescriptor: Sendable {
     }
 
     private func tooLong(_ limit: Int) -> OutputError {
-        OutputError(.inputOutput, path: path, message: "more than the \(limit) bytes that such a file can have")
+        OutputError(
+            .inputOutput, path: path, message: "the file has more than \(limit) bytes, the limit for such a file")
     }
 
     /// Whether the file is a regular file: not a folder, pipe or device.
@@ -186,8 +187,7 @@ package final class FileDescriptor: Sendable {
         return bytes
     }
 
-    /// Checks that the system has accepted all writes: some file systems report only when a file is closed that they
-    /// are full.
+    /// Checks that the system has accepted all writes. Some file systems report a full disk only when a file is closed.
     ///
     /// The check closes a copy of the descriptor. The file itself stays open, and its lock is held, for the lifetime of
     /// this object.

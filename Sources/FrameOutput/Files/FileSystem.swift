@@ -30,8 +30,8 @@ package enum FileSystem {
 
     /// Returns whether a path names a link whose target is missing; no file can be created under that name.
     ///
-    /// It is not enough that `kind(of:followingLinks:)` returns nil with `followingLinks` and a kind without it:
-    /// another process may have created a folder between the two calls. Therefore the path must be a link.
+    /// To compare `kind(of:followingLinks:)` with and without `followingLinks` is not enough, because another process
+    /// may create a folder between the two calls. Therefore the path must be a link.
     package static func isDanglingLink(_ path: String) -> Bool {
         kind(of: path) == .link && kind(of: path, followingLinks: true) == nil
     }
@@ -97,7 +97,7 @@ package enum FileSystem {
             var descriptor = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
             for (index, name) in names.enumerated() {
                 guard !name.isEmpty, name != "..", !name.utf8.contains(UInt8(ascii: "/")) else {
-                    throw OutputError(.inputOutput, path: path, message: "'\(name)' is no name of a file")
+                    throw OutputError(.inputOutput, path: path, message: "'\(name)' is not a file name")
                 }
                 // A pipe is opened without waiting for its writer.
                 let kind = index + 1 < names.count ? O_DIRECTORY : O_NONBLOCK

@@ -22,8 +22,8 @@ package enum FrameFile {
         isFrame(name) ? Int(name.dropFirst("frame-".count).prefix(5)) : nil
     }
 
-    /// Returns the hidden name of a file while it is being written, by which it is recognised and removed after a
-    /// killed export.
+    /// Returns the hidden name that a file has while it is written. After a killed export, the file is recognised by
+    /// this name and removed.
     package static func partialName(of name: String) -> String { "." + name + partialSuffix }
 
     /// Returns the path of a file while it is being written: the hidden name in the same folder.
@@ -32,7 +32,7 @@ package enum FrameFile {
         return path[..<nameStart] + partialName(of: String(path[nameStart...]))
     }
 
-    /// Returns whether a name is that of a partial file of ours, for any final name.
+    /// Returns whether a name is the hidden name of one of our partial files, for any final name.
     package static func isPartial(_ name: String) -> Bool { self.name(ofPartial: name) != nil }
 
     /// Returns the final name of the partial file with this name, or nil if the name has another form.

@@ -73,7 +73,7 @@ package final class HeldFolder: Sendable {
         }
     }
 
-    /// Throws if the path no longer names the folder that was opened by it.
+    /// Throws if the folder's path no longer leads to the opened folder.
     package func requirePath() throws(OutputError) {
         guard !folder.isStill(path, followingLinks: true) else { return }
         throw OutputError(.inputOutput, path: path, message: "the folder was moved or removed meanwhile")

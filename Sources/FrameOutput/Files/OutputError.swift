@@ -44,14 +44,14 @@ public struct OutputError: Error, Hashable, Sendable {
     /// Creates the error for a failed system call. Codes for lack of space, a closed pipe and cancellation determine
     /// the kind; for all other codes the kind is `otherwise`.
     package init(code: Int32, path: String, otherwise kind: Kind) {
-        let told: Kind =
+        let reported: Kind =
             switch code {
             case ENOSPC, EDQUOT, EFBIG: .diskFull
             case EPIPE: .closedPipe
             case ECANCELED: .cancelled
             default: kind
             }
-        self.init(told, path: path, message: Self.text(ofCode: code))
+        self.init(reported, path: path, message: Self.text(ofCode: code))
     }
 
     private static func text(ofCode code: Int32) -> String {

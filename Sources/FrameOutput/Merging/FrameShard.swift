@@ -32,14 +32,15 @@ struct FrameShard: Sendable {
         }
         let file = FileSystem.join(path, Manifest.fileName)
         guard FileSystem.kind(of: file) != nil else {
-            throw .unreadable(folder: path, message: "holds no \(Manifest.fileName): no frames of parade are there")
+            throw .unreadable(
+                folder: path, message: "has no \(Manifest.fileName), so it has no frames that parade wrote")
         }
         let bytes: [UInt8]
         do {
             bytes = try FileSystem.contents(of: file, limit: Manifest.maximumBytes)
         } catch {
             throw .unreadable(
-                folder: path, message: "holds a \(Manifest.fileName) that cannot be read: \(error.message)")
+                folder: path, message: "has a \(Manifest.fileName) that cannot be read: \(error.message)")
         }
         let source = SourceText(file: file, bytes: bytes)
         func text(_ error: JSONError) -> String {
@@ -53,7 +54,7 @@ struct FrameShard: Sendable {
             throw .unreadable(folder: path, message: "holds a damaged \(Manifest.fileName): \(text(error))")
         }
         guard Manifest.fileFormat.isOurs(value) else {
-            throw .unreadable(folder: path, message: "holds a \(Manifest.fileName) that parade has not written")
+            throw .unreadable(folder: path, message: "has a \(Manifest.fileName) that parade did not write")
         }
         do {
             return try Manifest(json: value)
@@ -61,7 +62,7 @@ struct FrameShard: Sendable {
             throw .unreadable(
                 folder: path,
                 message: Manifest.fileFormat.versionProblem(of: value).map { "cannot be read: \($0)" }
-                    ?? "holds a \(Manifest.fileName) that this version of parade does not understand: \(text(error))")
+                    ?? "has a \(Manifest.fileName) that this version of parade does not understand: \(text(error))")
         }
     }
 }

@@ -5,8 +5,7 @@ import Staging
 extension Manifest.Header {
     /// Returns a description of the first difference from another header, or nil if the two are equal.
     ///
-    /// The order is that of causes: another tool or scene would explain all other differences, so these are checked
-    /// first.
+    /// Causes are checked before effects: another tool or scene would explain all other differences.
     func difference(from other: Manifest.Header) -> String? {
         if self == other { return nil }
         if renderer != other.renderer {

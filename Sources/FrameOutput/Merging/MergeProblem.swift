@@ -10,7 +10,7 @@ public enum MergeProblem: Error, Hashable {
     case different(folder: String, first: String, member: String)
     /// Frames are in more than one folder.
     case overlap(FrameRuns, folders: [String])
-    /// Frames of the timeline are in no folder.
+    /// Frames of the timeline are missing in all folders.
     case gap(FrameRuns)
     /// Files in the folder differ from the files that its manifest lists.
     case damaged(FrameRuns, folder: String)
@@ -23,8 +23,8 @@ public enum MergeProblem: Error, Hashable {
         switch self {
         case .missing, .unreadable: nil
         case .incomplete: "render that part again with --resume"
-        case .different: "all parts are rendered by the same build, from the same files, with the same options"
-        case .overlap: "each part is named once, and --shard divides the same number of parts everywhere"
+        case .different: "render all parts with the same build, files and options"
+        case .overlap: "name each part once, and use the same number of parts in every --shard"
         case .gap: "a part is missing; --shard 2/4 is the second of four"
         case .damaged: "render that part again, or copy it again"
         }
@@ -39,12 +39,12 @@ extension MergeProblem: CustomStringConvertible {
         case .unreadable(let folder, let message): "'\(folder)' \(message)"
         case .incomplete(let folder): "'\(folder)' is not complete: its render was cut short"
         case .different(let folder, let first, let member):
-            "'\(folder)' is of another render than '\(first)': \(member)"
+            "'\(folder)' and '\(first)' are from different renders: \(member)"
         case .overlap(let frames, let folders):
             "\(frames.sentence) in \(Self.listing(folders))"
-        case .gap(let frames): "\(frames.sentence) in no folder"
+        case .gap(let frames): "\(frames.sentence) missing in all folders"
         case .damaged(let frames, let folder):
-            "\(frames.sentence) damaged in '\(folder)': not the files that its manifest lists"
+            "\(frames.sentence) damaged in '\(folder)': the files differ from the manifest"
         }
     }
 

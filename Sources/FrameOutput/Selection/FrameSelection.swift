@@ -56,7 +56,8 @@ public struct FrameSelection: Hashable, Sendable {
         return try frames(in: source)
     }
 
-    /// Returns the selected frames of a manifest; an offset is searched for along `axis` in the first scroll container.
+    /// Returns the selected frames of a manifest. An offset is searched for in the first scroll container, along
+    /// `axis`.
     ///
     /// Percentages and times refer to the whole timeline. A range is clamped to the frames that the manifest lists. A
     /// frame, a percentage or a time selects its frame even if the manifest does not list that frame.
@@ -85,7 +86,7 @@ public struct FrameSelection: Hashable, Sendable {
         /// Returns the scroll offset in a frame, in points, or nil if the scene has no scroll container.
         var offset: (Int) -> Double?
 
-        var frameNames: String { frameCount == 1 ? "the one frame 0" : "frames 0 to \(frameCount - 1)" }
+        var frameNames: String { frameCount == 1 ? "only frame 0" : "frames 0 to \(frameCount - 1)" }
     }
 
     private func frames(in source: Source) throws(SelectionError) -> [Int] {
@@ -152,14 +153,14 @@ public struct FrameSelection: Hashable, Sendable {
         if word.hasPrefix("@") {
             guard let target = points(word.dropFirst()) else {
                 throw SelectionError(
-                    "'\(word)' needs a scroll offset in points behind the @", hint: "such as @600", offset: offset)
+                    "'\(word)' needs a scroll offset in points after the @", hint: "such as @600", offset: offset)
             }
             return .scrollOffset(target)
         }
         if word.hasSuffix("%") {
             guard let percent = DecimalNumber(word.dropLast()), !percent.isGreater(than: .hundred) else {
                 throw SelectionError(
-                    "'\(word)' is not a share of the way from 0% to 100%", hint: "such as 50%", offset: offset)
+                    "'\(word)' is not from 0% to 100%", hint: "such as 50%", offset: offset)
             }
             return .percent(percent)
         }
@@ -180,13 +181,14 @@ public struct FrameSelection: Hashable, Sendable {
         guard ends.count == 2, ends != ["", ""], let first = ends[0].isEmpty ? 0 : Int(clampingDigits: ends[0]),
             let last = ends[1].isEmpty ? Int.max : Int(clampingDigits: ends[1]),
             let step = sides.count == 2 ? Int(clampingDigits: sides[1]) : 1
-        else { throw SelectionError("'\(word)' names no frame", hint: hint, offset: offset) }
+        else { throw SelectionError("'\(word)' is not a frame", hint: hint, offset: offset) }
         guard first <= last else {
             throw SelectionError(
                 "the range '\(word)' is reversed", hint: "write \(ends[1])-\(ends[0])", offset: offset)
         }
         guard step > 0 else {
-            throw SelectionError("the range '\(word)' has a step of 0", hint: "a step is at least 1", offset: offset)
+            throw SelectionError(
+                "the range '\(word)' has a step of 0", hint: "a step must be at least 1", offset: offset)
         }
         return .range(first: first, last: last, step: step)
     }

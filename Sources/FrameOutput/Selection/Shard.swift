@@ -12,10 +12,11 @@ public struct Shard: Hashable, Sendable {
     public init(parsing text: String) throws(SelectionError) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(digits: parts[0]), let count = Int(digits: parts[1]) else {
-            throw SelectionError("'\(text)' is not a part of a whole", hint: "such as 2/4, the second of four parts")
+            throw SelectionError(
+                "'\(text)' is not a part and a number of parts", hint: "such as 2/4, the second of four parts")
         }
         guard (1...100_000).contains(count) else {
-            throw SelectionError("'\(text)' has \(count) parts", hint: "there are 1 to 100000 parts")
+            throw SelectionError("'\(text)' has \(count) parts", hint: "the number of parts must be from 1 to 100000")
         }
         guard (1...count).contains(number) else {
             throw SelectionError("'\(text)' is not one of the parts", hint: "parts are numbered 1 to \(count)")

@@ -79,8 +79,8 @@ public struct APNGEncoder {
         return (write(run) + PNGChunk.bytes("IEND"), Self.control(frameCount: frameCount))
     }
 
-    /// Returns the chunks of a picture. If the picture stays longer than one delay can express, each further delay
-    /// repeats the picture's smallest band, which changes no pixel.
+    /// Returns the chunks of a picture. If the picture stays for longer than one delay can express, each further delay
+    /// gets a frame that repeats the picture's smallest band and changes no pixel.
     private mutating func write(_ run: Run) -> [UInt8] {
         var bytes: [UInt8] = []
         for delay in clock.delays(from: run.start, count: run.count) {

@@ -11,8 +11,9 @@ struct AnimationClock {
         var denominator: UInt16
     }
 
-    /// The duration of a frame in seconds, as a fraction in lowest terms.
+    /// The numerator of a frame's duration in seconds, as a fraction in lowest terms.
     private let numerator: Int
+    /// The denominator of that fraction.
     private let denominator: Int
     /// Ticks per second, or nil if the durations of frames are exact.
     private let tickRate: Int?

@@ -21,14 +21,15 @@ import Synchronization
 /// write the same kind of file.
 public final class BandStore: Sendable {
     private struct Table {
-        /// The recently used bands. The next table, `earlier`, holds bands that this table has evicted.
+        /// The recently used bands.
         var bands: RecencyTable<BandKey, CachedBand>
+        /// Bands that `bands` has evicted.
         var earlier: RecencyTable<BandKey, CachedBand>
         /// The number of bands that `bands` evicted while `earlier` was full.
         var late = 0
 
-        /// The number of consecutive bands that `earlier` admits or rejects together, since a frame saves most work if
-        /// all of the frame's bands are found.
+        /// The number of consecutive bands that `earlier` admits or rejects together, because a frame saves most work
+        /// if all of its bands are found.
         private static let spell = 256
         var hits = 0
         var misses = 0
@@ -93,8 +94,8 @@ public final class BandStore: Sendable {
         }
     }
 
-    /// Keeps a band under a key unless the store has one, and returns the kept band, which another worker may have
-    /// made.
+    /// Stores a band under a key, unless the store already has a band for this key. Returns the stored band, which
+    /// another worker may have made.
     func keep(_ made: CachedBand, for key: BandKey) -> CachedBand {
         // Evicted bands are freed outside the lock, since the last holder of a band returns its memory to the pool.
         let (band, gone) = table.withLock { table in

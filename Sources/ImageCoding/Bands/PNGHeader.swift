@@ -25,8 +25,9 @@ struct PNGHeader {
             + PNGChunk.bytes("pHYs", density.bigEndianBytes + density.bigEndianBytes + [1])
     }
 
-    /// Converts pixels per point of 1/72 inch to pixels per metre; returns 0 (unspecified) at scale 1, or if the result
-    /// does not fit PNG's 31 bits.
+    /// Converts pixels per point of 1/72 inch to pixels per metre.
+    ///
+    /// Returns 0 (unspecified) at scale 1, and for a result that does not fit PNG's 31 bits.
     static func pixelsPerMeter(_ pixelsPerPoint: Double) -> UInt32 {
         let density = pixelsPerPoint * 72 / 0.0254 + 0.5
         guard pixelsPerPoint != 1, density >= 1, density < 0x8000_0000 else { return 0 }

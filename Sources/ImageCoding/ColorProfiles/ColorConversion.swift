@@ -102,8 +102,8 @@ struct LightEncoder: Sendable {
     static let one: Int32 = 1 << 22
     static let shared = LightEncoder()
 
-    /// For each value, the least light to which this value is the nearest; at the end, a sentinel that no light
-    /// reaches.
+    /// For each value, the least light to which this value is the nearest. A sentinel at the end is greater than any
+    /// light.
     let thresholds: [Int32]
     /// For each of 4096 intervals of light, the value for the least light in the interval. An interval is narrower than
     /// the range of light of any value, so one comparison decides between this value and the next.

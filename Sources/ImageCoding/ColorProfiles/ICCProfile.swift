@@ -50,7 +50,7 @@ struct ICCProfile {
         }
     }
 
-    /// Returns the tags that lie inside the profile, or nil unless there is a whole table of 1 to 1024 tags.
+    /// Returns the tags that lie inside the profile; nil if the table is cut short, or does not have 1 to 1024 tags.
     private static func tags(of data: BigEndianData) -> [(name: String, data: BigEndianData)]? {
         // The longest profiles have a few dozen tags; browsers also stop at 1024.
         guard let count = data.unsigned32(at: 128), (1...1024).contains(count) else { return nil }

@@ -16,10 +16,10 @@ struct Primaries: Equatable {
     private static let cones = ColorMatrix(
         red: [0.8951, -0.7502, 0.0389], green: [0.2664, 1.7135, -0.0685], blue: [-0.1614, 0.0367, 1.0296])
 
-    /// The matrix from amounts of red, green and blue light to the XYZ of profiles, which is adapted to D50 with white
-    /// at (0.9642, 1, 0.8249).
+    /// The matrix from amounts of red, green and blue light to the XYZ of profiles.
     ///
-    /// The matrix is nil if a chromaticity is invalid or the three lights cannot produce the white.
+    /// This XYZ is adapted to D50, with white at (0.9642, 1, 0.8249). The matrix is nil if a chromaticity is invalid or
+    /// the three lights cannot produce the white.
     var toProfileXYZ: ColorMatrix? {
         guard let red = Self.light(red), let green = Self.light(green), let blue = Self.light(blue),
             let white = Self.light(white), let backFromCones = Self.cones.inverse

@@ -72,11 +72,11 @@ package struct CurveSource: Hashable, Sendable {
         return part.hasPrefix(".scale") ? 1 : 0
     }
 
-    /// Returns the numbers of a property's value with their names: one number with an empty name, or several with names
-    /// that begin with a dot.
+    /// Returns the numbers of a property's value with their names.
     ///
-    /// Parts that are not numbers are left out. The parts of a transform are the numbers of its functions, under their
-    /// CSS names. Only the first function of each kind is used, since a list nearly always has only one.
+    /// A single number has an empty name. Several numbers have names that begin with a dot. Parts that are not numbers
+    /// are left out. The parts of a transform are the numbers of its functions, under their CSS names. Only the first
+    /// function of each kind is used, since a list nearly always has only one.
     package static func parts(of value: PropertyValue, type: PropertyType) -> [(name: String, value: Double)] {
         if case .transform(let functions) = value { return parts(of: functions) }
         return Cell.cells(of: value, type: type).compactMap { suffix, cell in

@@ -12,8 +12,8 @@ import Staging
 extension SceneInspector {
     /// Returns when each view moves, and the offsets of all containers.
     ///
-    /// Views that only their container scrolls, pins or stretches have no lane. The cost is every signal in every
-    /// frame, plus two values of a track's curve for every frame in which the track's signal moves.
+    /// A view that moves only because its container scrolls, pins or stretches it has no lane. The cost is every signal
+    /// in every frame, plus two values of a track's curve for every frame in which the track's signal moves.
     package func lanes() -> MotionLanes {
         let count = scene.timeline.frameCount
         let states = (0..<count).map { simulation.state(ofFrame: $0) }

@@ -36,14 +36,14 @@ package struct ValueSource: Sendable {
         case moves
         /// The value at the end of a segment is held, since the signal is outside the segment.
         case holds
-        /// The outermost segment is extended, since the signal is beyond its end.
+        /// The signal is beyond the end of the outermost segment, which is extended.
         case extends
         /// The property keeps its value at rest, since the signal has no value or the track does not write yet.
         case rests
     }
 
-    /// The way in which the track derives the value, and the index of the curve segment that determines it, if there is
-    /// one.
+    /// The way in which the track derives the value, and the index of the curve segment that determines the value, if
+    /// any.
     package var course: (Course, segment: Int?) {
         guard let signal, !track.curve.isSilent(at: signal) else { return (.rests, nil) }
         switch track.curve.location(of: signal) {
@@ -54,7 +54,7 @@ package struct ValueSource: Sendable {
         }
     }
 
-    /// The location in the scene file of the segment; if no segment determines the value, the location of the track.
+    /// The location of the segment in the scene file, or of the track if no segment determines the value.
     package var position: TrackOrigin.Position {
         course.segment.map(origin.position(ofSegment:)) ?? origin.position
     }

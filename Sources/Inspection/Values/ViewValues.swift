@@ -14,8 +14,8 @@ package struct ViewValues: Sendable {
         package var path: PropertyPath
         /// The value; nil if the view has no such property.
         package var value: PropertyValue?
-        /// The last of the tracks that write the property in this frame; the last track if all rest; nil without
-        /// tracks.
+        /// The source of the value: the last track that writes the property in this frame, or the last track if none
+        /// writes; nil without tracks.
         package var source: ValueSource?
     }
 
@@ -31,7 +31,7 @@ package struct ViewValues: Sendable {
     /// The shown properties, in the order of the registry.
     package var properties: [Property]
 
-    /// Returns the properties of a layer to show: the basic ones, those that move, and those whose values are not the
+    /// Returns the properties of a layer to show: the basic ones, the moving ones, and all whose values are not the
     /// defaults.
     static func shownProperties(of layer: Layer, moving: [PropertyPath]) -> [PropertyPath] {
         let basics: Set<String> = ["frame", "alpha", "transform"]

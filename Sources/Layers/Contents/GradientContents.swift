@@ -20,8 +20,9 @@ public struct GradientContents: Hashable, Sendable {
 
     /// The effects that a box that is not square can have on the angles of a conic gradient.
     public enum Angles: String, Hashable, Sendable, CaseIterable {
-        /// The angles stretch with the box, as in Core Animation: a quarter of the colours always lies between the
-        /// middles of two adjacent sides.
+        /// The angles stretch with the box, as in Core Animation.
+        ///
+        /// A quarter of the colours always lies between the middles of two adjacent sides.
         case sheared
         /// The angles are not stretched, as in CSS: equal angles show equal shares of the colours.
         case circular
@@ -38,28 +39,28 @@ extension GradientContents: ContentsOfKind {
     static let properties: [LayerProperty] = [
         LayerProperty(
             "kind", in: Self.self, .gradientKind, { $0.kind }, { $0.kind = $1 },
-            "Along a line (Core Animation's axial), from a centre outwards or clockwise around it.",
+            "The kind: along a line (Core Animation's axial), outwards from a centre, or clockwise around a centre.",
             choices: Gradient.Kind.allCases.map { $0.rawValue } + [PropertyCoding<Gradient.Kind>.axial], changes: .paint
         ),
         LayerProperty(
             "colors", in: Self.self, .colors, { $0.colors }, { $0.colors = $1 },
-            "The colours, first to last; mixed premultiplied.", changes: .paint),
+            "The colours, first to last, mixed with premultiplied alpha.", changes: .paint),
         LayerProperty(
             "locations", in: Self.self, .optionalNumbers, { $0.locations }, { $0.locations = $1 },
-            "Where each colour stands, never falling, 0…1 from startPoint to endPoint; evenly when left out.",
+            "The position of each colour, from 0 (startPoint) to 1 (endPoint), in order (default: evenly spaced).",
             unit: .fraction, changes: .paint),
         LayerProperty(
             "startPoint", in: Self.self, .point, { $0.startPoint }, { $0.startPoint = $1 },
-            "Where the line starts, or the centre, in unit coordinates.", unit: .fraction, changes: .paint
+            "The start of the line, or the centre, in unit coordinates.", unit: .fraction, changes: .paint
         ).moving,
         LayerProperty(
             "endPoint", in: Self.self, .point, { $0.endPoint }, { $0.endPoint = $1 },
-            "Where the line ends, what the ellipse's half axes reach to, or where angle 0 points; in unit coordinates.",
+            "The line's end, the reach of the ellipse's half axes, or the direction of angle 0, in unit coordinates.",
             unit: .fraction, changes: .paint
         ).moving,
         LayerProperty(
             "angles", in: Self.self, .word, { $0.angles }, { $0.angles = $1 },
-            "What an oblong box does to a conic gradient: it shears the angles (Core Animation) or leaves them (CSS).",
+            "Whether a box that is not square distorts a conic gradient's angles (Core Animation) or not (CSS).",
             choices: Angles.allCases.map { $0.rawValue }, changes: .paint),
     ]
 

@@ -30,21 +30,21 @@ extension ImageContents: ContentsOfKind {
             "image", in: Self.self, .picture, { $0.picture }, { $0.picture = $1 }, "The picture.", changes: .extent),
         LayerProperty(
             "contentMode", in: Self.self, .word, { $0.contentMode }, { $0.contentMode = $1 },
-            "How the picture fits the box; UIKit's names.",
+            "How the picture fits the box, with UIKit's names.",
             choices: ContentMode.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
             "contentsRect", in: Self.self, .rect, { $0.contentsRect }, { $0.contentsRect = $1 },
-            "The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels go on.",
+            "The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.",
             unit: .fraction, changes: .extent
         ).moving,
         LayerProperty(
             "contentsCenter", in: Self.self, .rect, { $0.contentsCenter }, { $0.contentsCenter = $1 },
-            "The part of what is shown that stretches; beside it edges stretch one way, and corners keep their size.",
+            "The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.",
             range: 0...1, unit: .fraction, changes: .paint
         ).moving,
         LayerProperty(
             "tintColor", in: Self.self, .optionalColor, { $0.tintColor }, { $0.tintColor = $1 },
-            "Makes the picture a template: its alpha in this colour.", changes: .paint
+            "Draws the picture as a template: the picture's alpha in this colour.", changes: .paint
         ).showing(.color(nil)),
     ]
 

@@ -20,7 +20,7 @@ public struct LabelContents: Hashable, Sendable {
     public var verticalAlignment = VerticalAlignment.center
     /// Maximum number of lines; 0 is unlimited.
     public var numberOfLines = 1.0
-    /// How text that does not fit breaks or truncates.
+    /// The treatment of text that does not fit: it breaks or is truncated.
     public var lineBreakMode = LineBreakMode.byTruncatingTail
     /// Distance between baselines in points; 0 uses the font's line height.
     public var lineHeight = 0.0
@@ -40,11 +40,12 @@ extension LabelContents: ContentsOfKind {
     /// The properties of labels. To add a property, add an entry to this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
-            "text", in: Self.self, .text, { $0.text }, { $0.text = $1 }, "What it says; switches half way.",
+            "text", in: Self.self, .text, { $0.text }, { $0.text = $1 },
+            "The text; it switches halfway between two values.",
             changes: .layout),
         LayerProperty(
             "font.size", in: Self.self, aliases: ["fontSize"], .number, { $0.fontSize }, { $0.fontSize = $1 },
-            "Points of an em.",
+            "The font size.",
             range: 0 ... .infinity, unit: .points, changes: .layout
         ).moving,
         LayerProperty(
@@ -52,29 +53,29 @@ extension LabelContents: ContentsOfKind {
             "Which of the font's faces: 400 is regular, 700 bold.", range: 1...1000, changes: .layout),
         LayerProperty(
             "font.italic", in: Self.self, .boolean, { $0.isItalic }, { $0.isItalic = $1 },
-            "Whether an italic face is wanted; switches half way.", changes: .layout),
+            "Whether to use an italic face; switches halfway between two values.", changes: .layout),
         LayerProperty(
             "textColor", in: Self.self, .color, { $0.textColor }, { $0.textColor = $1 }, "Paint of the glyphs.",
             changes: .paint
         ).showing(.color(.black)),
         LayerProperty(
             "textAlignment", in: Self.self, .word, { $0.textAlignment }, { $0.textAlignment = $1 },
-            "Where lines stand across the box.",
+            "The horizontal alignment of the lines in the box.",
             choices: TextAlignment.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
             "verticalAlignment", in: Self.self, .word, { $0.verticalAlignment }, { $0.verticalAlignment = $1 },
-            "Where the lines stand in the box.",
+            "The vertical alignment of the lines in the box.",
             choices: VerticalAlignment.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
             "numberOfLines", in: Self.self, .number, { $0.numberOfLines }, { $0.numberOfLines = $1 },
             "The largest number of lines; 0 for no limit.", range: 0 ... .infinity, changes: .layout),
         LayerProperty(
             "lineBreakMode", in: Self.self, .lineBreakMode, { $0.lineBreakMode }, { $0.lineBreakMode = $1 },
-            "What happens to text without room.",
+            "What happens to text that does not fit.",
             choices: LineBreakMode.allCases.map { $0.rawValue } + LineBreakMode.shortNames, changes: .layout),
         LayerProperty(
             "lineHeight", in: Self.self, .number, { $0.lineHeight }, { $0.lineHeight = $1 },
-            "Distance of baselines in points; 0 is the font's own.", range: 0 ... .infinity, unit: .points,
+            "The distance between baselines in points; 0 uses the font's own.", range: 0 ... .infinity, unit: .points,
             changes: .layout
         ).moving,
         LayerProperty(
@@ -83,7 +84,8 @@ extension LabelContents: ContentsOfKind {
         ).moving,
         LayerProperty(
             "minimumScale", in: Self.self, .number, { $0.minimumScale }, { $0.minimumScale = $1 },
-            "How far the font may shrink for the text to fit; 1 is not at all.", range: 0...1, changes: .layout),
+            "The smallest scale to which the font may shrink so that the text fits; 1 never shrinks.", range: 0...1,
+            changes: .layout),
     ]
 
     init?(_ contents: LayerContents) {

@@ -27,7 +27,7 @@ extension PageControlContents: ContentsOfKind {
     static let properties: [LayerProperty] = [
         LayerProperty(
             "numberOfPages", in: Self.self, .number, { $0.numberOfPages }, { $0.numberOfPages = $1 },
-            "How many dots there are, at most 1000.",
+            "The number of dots, at most 1000.",
             range: 0...1000, changes: .extent),
         LayerProperty(
             "currentPage", in: Self.self, .number, { $0.currentPage }, { $0.currentPage = $1 },

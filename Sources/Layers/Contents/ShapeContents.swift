@@ -38,7 +38,7 @@ extension ShapeContents: ContentsOfKind {
     static let properties: [LayerProperty] = [
         LayerProperty(
             "path", in: Self.self, .path, { $0.path }, { $0.path = $1 },
-            "SVG path data in points of the bounds; two paths of the same steps mix, others switch half way.",
+            "SVG path data in points of the bounds; paths with the same commands mix, others switch halfway.",
             unit: .points, changes: .extent
         ).moving,
         LayerProperty(
@@ -47,7 +47,7 @@ extension ShapeContents: ContentsOfKind {
         ).showing(.color(.black)),
         LayerProperty(
             "fillRule", in: Self.self, .fillRule, { $0.fillRule }, { $0.fillRule = $1 },
-            "Which points are inside: those not wound around zero times, or an odd number of times.",
+            "Which points are inside: those with a winding number other than 0, or with an odd one.",
             choices: FillRule.allCases.map { $0.rawValue } + PropertyCoding<FillRule>.coreAnimationWords,
             changes: .paint),
         LayerProperty(
@@ -66,7 +66,8 @@ extension ShapeContents: ContentsOfKind {
             choices: LineJoin.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
             "miterLimit", in: Self.self, .number, { $0.miterLimit }, { $0.miterLimit = $1 },
-            "Longest miter, in line widths; longer ones become bevels.", range: 0 ... .infinity, changes: .extent),
+            "The longest miter, in line widths; a longer miter becomes a bevel.", range: 0 ... .infinity,
+            changes: .extent),
         LayerProperty(
             "lineDash", in: Self.self, aliases: ["lineDashPattern"], .optionalNumbers, { $0.lineDash },
             { $0.lineDash = $1 },

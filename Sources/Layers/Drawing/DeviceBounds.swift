@@ -78,8 +78,7 @@ struct DeviceBounds {
         return DeviceBounds(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
     }
 
-    /// The box with its edges rounded to the rasterizer's grid of 1/4096 pixel, which stops rounding errors from adding
-    /// a pixel.
+    /// The box with its edges rounded to the rasterizer's grid of 1/4096 pixel, so that rounding errors add no pixel.
     var onCoverageGrid: DeviceBounds {
         DeviceBounds(
             minX: (minX * 4096).rounded() / 4096, minY: (minY * 4096).rounded() / 4096,
@@ -104,7 +103,8 @@ extension Projection {
     /// Whether the map collapses the plane to a line or a point, as a scale of zero does; nothing then has any area.
     var isCollapsed: Bool { determinant == 0 }
 
-    /// The determinant: 0 if the map collapses the plane; negative if the map mirrors the plane, where w is positive.
+    /// The determinant of the map. It is 0 if the map collapses the plane, and negative if the map mirrors the part of
+    /// the plane where w is positive.
     var determinant: Double {
         let c11 = m22 * m33 - m23 * m32
         let c12 = m23 * m31 - m21 * m33

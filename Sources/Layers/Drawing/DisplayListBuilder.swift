@@ -19,8 +19,7 @@ struct DisplayListBuilder {
     let tree: LayerTree
     /// Whether invisible layers are left out. False only in tests, which compare the pictures with and without culling.
     private let culls: Bool
-    /// For some layers, the children that can be visible, in tree order. Of a layer without an entry, all children are
-    /// visited.
+    /// For some layers, the children that can be visible, in tree order. All children of the other layers are visited.
     private let shownChildren: [LayerIndex: [LayerIndex]]
     var list: DisplayList
     /// For each layer, the part of the picture that the layer's box can cover; nil if the layer itself has drawn
@@ -77,8 +76,9 @@ struct DisplayListBuilder {
         return list
     }
 
-    /// Returns, for each layer, the part of the picture that the layer's box can cover, which may be empty; nil if the
-    /// layer itself draws nothing.
+    /// Returns, for each layer, the part of the picture that the layer's box can cover, which may be empty.
+    ///
+    /// The part is nil for a layer that draws nothing itself.
     consuming func drawnBoxes(scale: Double) -> [DeviceBounds?] {
         walk(scale: scale)
         return drawn
@@ -402,7 +402,7 @@ extension LayerTree {
 }
 
 extension Layer {
-    /// Returns whether the layer draws only text, all of it outside `window`, a part of the picture.
+    /// Returns whether the layer draws only text, and all of it outside the part `window` of the picture.
     fileprivate func isText(of box: LayerBox, outside window: DeviceBounds) -> Bool {
         guard case .label(let label) = contents, !hasBorder, backgroundColor.isInvisible else { return false }
         guard let reach = label.reach(in: box.rect) else { return true }

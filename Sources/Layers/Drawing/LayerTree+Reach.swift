@@ -1,7 +1,7 @@
 package import Primitives
 
 extension LayerTree {
-    /// Returns a box around everything that a layer and its descendants can draw with scales of the layer in given
+    /// Returns a box around everything that a layer and its descendants can draw while the layer's scales stay in given
     /// ranges.
     ///
     /// The box is in the coordinates of the layer's parent; nil if it is not finite or the layer has a perspective. If

@@ -9,8 +9,7 @@ struct DrawnEffects {
     var filters: [Filter] = []
     var blendMode = BlendMode.normal
 
-    /// Whether there is no effect except perhaps a shadow, so the layer and its children may be drawn as separate
-    /// parts.
+    /// Whether the layer and its children may be drawn as separate parts: there is no effect, or only a shadow.
     var keepsParts: Bool { filters.isEmpty && blendMode == .normal }
 }
 

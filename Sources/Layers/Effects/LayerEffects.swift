@@ -101,7 +101,7 @@ extension LayerEffects {
         ).grouping,
         LayerProperty(
             "blendMode", .blendMode, { $0.effects.blendMode }, { $0.effects.blendMode = $1 },
-            "How the view meets what is below; CSS's modes.",
+            "How the view blends with the views below, with CSS's modes.",
             choices: BlendMode.spellings, changes: .paint
         ).grouping,
     ]

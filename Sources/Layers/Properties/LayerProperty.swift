@@ -32,8 +32,7 @@ public struct LayerProperty: Sendable {
     public private(set) var isMotion = false
     /// The options that a track on this property can add to a layer's `varying` set.
     public private(set) var varying: VaryingValues = []
-    /// A value with which the property does not hide the view; nil if no value of this property alone can hide the
-    /// view.
+    /// A value of the property that does not hide the view; nil if the property alone can never hide the view.
     public private(set) var showingValue: PropertyValue?
     /// Whether the property paints the box itself (background or border), not the contents or children.
     public private(set) var paintsBox = false

@@ -17,7 +17,7 @@ public struct PropertyPath: Hashable, Sendable {
         self.partIndex = partIndex
     }
 
-    /// The names of all paths, for messages and listings; names with an alias follow those with the property's own
+    /// The names of all paths, for messages and listings. Names with an alias come after names with the property's own
     /// name.
     public static let allNames: [String] = spellings.map { $0.name }
 

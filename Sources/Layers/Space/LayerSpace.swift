@@ -90,8 +90,9 @@ struct LayerSpace {
 }
 
 extension LayerTree {
-    /// Returns whether a layer's children share a 3D space with it: the layer preserves 3D, and no effect needs the
-    /// layer as one flat picture.
+    /// Returns whether a layer's children share the layer's 3D space.
+    ///
+    /// They do if the layer preserves 3D and no effect needs the layer as one flat picture.
     func preservesSpace(_ index: LayerIndex) -> Bool {
         let layer = layers[index]
         return layer.preserves3D && layer.alpha >= 1 && !layer.clipsToBounds && mask(of: index) == nil

@@ -22,9 +22,10 @@ struct PaintersOrder {
     /// The largest number of planes that are sorted exactly. More planes are sorted by the depth of their centres and
     /// not cut.
     private static let mostPlanes = 512
-    /// Depths count as equal if they differ by at most this many points plus `relativeTolerance` times the largest
+    /// Depths count as equal if they differ by at most this many points, plus `relativeTolerance` times the largest
     /// depth.
     private static let tolerance = 1e-6
+    /// The part of the tolerance that grows with the largest depth.
     private static let relativeTolerance = 1e-9
     /// The largest area, in square points, that two polygons may share and still count as only touching.
     private static let smallestShare = 1e-6
@@ -123,8 +124,8 @@ struct PaintersOrder {
         return pairs
     }
 
-    /// Returns the drawing order of two planes with a known relation; nil if either order is right. Planes that cross
-    /// but may not be cut get an arbitrary order.
+    /// Returns the drawing order of two planes with a known relation; nil if both orders are right. Planes that cross,
+    /// but may not be cut, get an arbitrary order.
     private static func pair(_ relation: Relation, _ one: Int, _ two: Int) -> Pair? {
         switch relation {
         case .none: nil
@@ -156,8 +157,8 @@ struct PaintersOrder {
         return (behind, inFront)
     }
 
-    /// Sorts planes topologically: repeatedly takes the first plane, in tree order, that has no remaining plane behind
-    /// it. Planes that remain because of a cycle are returned as `rest`, in tree order.
+    /// Sorts planes topologically: repeatedly takes the first plane, in tree order, behind which no plane remains. If a
+    /// cycle stops this, the remaining planes are returned as `rest`, in tree order.
     private static func sorted(_ facets: [Facet], _ pairs: [Pair]) -> (sorted: [Facet], rest: [Facet]) {
         var countBehind = [Int](repeating: 0, count: facets.count)
         var inFrontOf = [[Int]](repeating: [], count: facets.count)

@@ -3,7 +3,7 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
     /// The side at which lines begin in the paragraph's writing direction: left for left-to-right text.
     case natural
     case left, center, right
-    /// Both sides, by widening the spaces. The last line of a paragraph is aligned as `natural`.
+    /// Lines end at both sides, with wider spaces between words. The last line of a paragraph is aligned as `natural`.
     case justified
 }
 
@@ -12,7 +12,7 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
     case top, center, bottom
 }
 
-/// How text that does not fit breaks or truncates, with UIKit's names.
+/// The ways in which text that does not fit breaks or is truncated, with UIKit's names.
 public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
     /// Lines break between words; text that does not fit into the lines is left out.
     case byWordWrapping
@@ -42,7 +42,7 @@ public struct TextStyle: Hashable, Sendable {
     public var verticalAlignment = VerticalAlignment.center
     /// Maximum number of lines; if 0, only the box limits the number of lines.
     public var numberOfLines = 1
-    /// How text that does not fit breaks or truncates.
+    /// The treatment of text that does not fit: it breaks or is truncated.
     public var lineBreakMode = LineBreakMode.byTruncatingTail
     /// Distance between baselines; 0 uses the font's line height.
     public var lineHeight = 0.0

@@ -3,8 +3,9 @@ import Primitives
 import Staging
 import Timing
 
-/// The cost of smoothed signals, before the first frame and in each frame; the columns of the table count signals
-/// instead of pixels.
+/// The cost of smoothed signals, before the first frame and in each frame.
+///
+/// The columns of the table count signals instead of pixels.
 enum SignalBenchmarks {
     private static let count = 10
     private static let ticks = 480

@@ -32,8 +32,8 @@ enum Callgrind {
         }
     }
 
-    /// Runs all cases, with marks around the run of each that is counted, and writes a list of the cases to a file.
-    /// Called inside Callgrind.
+    /// Runs all cases, with a mark before and after each counted run, and writes a list of the cases to a file. Called
+    /// inside Callgrind.
     static func list(to path: String) throws {
         var bench = Bench(words: [])
         Cases.runKernels(&bench)

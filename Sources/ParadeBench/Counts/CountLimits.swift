@@ -6,8 +6,9 @@ import JSON
 enum CountLimits {
     /// The location of the file, relative to the project's folder.
     static let path = "Tests/counts.json"
-    /// The allowed ratio of a count to the recorded count: enough for another compiler or library version, but not for
-    /// another algorithm.
+    /// The allowed ratio of a count to the recorded count.
+    ///
+    /// It has room for another version of the compiler or of a library, but not for another algorithm.
     static let tolerance = 1.03
 
     /// Returns the recorded counts; empty if the file is missing.

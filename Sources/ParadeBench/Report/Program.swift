@@ -51,8 +51,8 @@ struct Program {
     /// Returns the processor time per frame of two scenes, in seconds, and the ratio of the first to the second. All
     /// three are medians over pairs of measurements.
     ///
-    /// Each measurement subtracts a short render from a long one, which cancels one-time costs. Processor time is used
-    /// because other load on the machine changes wall time more than a tenth more work does.
+    /// Each measurement subtracts a short render from a long one, which cancels one-time costs. Wall time is not used,
+    /// because other load on the machine changes it more than a tenth more work would.
     func compareFrames(_ first: String, _ second: String) throws -> (first: Double, second: Double, ratio: Double) {
         let counts = (few: 60, many: 960)
         func perFrame(_ scene: String) throws -> Double {

@@ -54,8 +54,7 @@ extension GoldenUpdate {
         }
     }
 
-    /// Removes the hidden folder beside a golden that an approval left if it was killed after the new golden got its
-    /// name.
+    /// Removes the hidden folder that a killed approval left beside a golden, if the new golden already had its name.
     package static func clearRemains(besides golden: String) {
         let target = resolved(golden) ?? golden
         _ = try? HiddenFolder.clear(GoldenFile.partialFolder(of: target), into: target)

@@ -63,7 +63,8 @@ package struct GoldenUpdate: Sendable {
         }
         guard let basis = result.basis else {
             throw refusal(
-                "nothing of it could be drawn: \(result.problems.first?.message ?? "")", "repair that, then check again"
+                "no frame could be drawn: \(result.problems.first?.message ?? "")",
+                "correct the scene, then check again"
             )
         }
         let renderer = saved.run.build.renderer
@@ -93,9 +94,10 @@ package struct GoldenUpdate: Sendable {
         let (pictures, isWhole) = Self.pictures(effective, of: frames, seen: Set(seen.keys), found: found)
         guard isWhole || wanted == nil else {
             throw refusal(
-                "'--pictures \(choice.rawValue)' needs pictures that the check has not kept, which are those of all "
+                "'--pictures \(choice.rawValue)' needs the pictures of all frames, but the check kept only those of "
                     + "frames that differ",
-                "approve without it, then 'parade golden upgrade \(result.scene) --pictures \(choice.rawValue)'")
+                "approve without '--pictures', then 'parade golden upgrade \(result.scene) --pictures \(choice.rawValue)'"
+            )
         }
         lacksPictures = !isWhole
         hashes = list.text
@@ -105,7 +107,7 @@ package struct GoldenUpdate: Sendable {
             return seen[index] == nil ? result.approvedPicture(file) : result.seenPicture(file, in: saved.path)
         }
         for source in sources where FileSystem.kind(of: source.path) == .link {
-            throw refusal("'\(source.path)' is a link", "put the picture that it leads to in its place")
+            throw refusal("'\(source.path)' is a link", "replace the link with the picture")
         }
         let digestTexts = Dictionary(uniqueKeysWithValues: all.map { ($0.index, $0.digest.text) })
         var files = (found?.lock.files ?? [:]).filter { pictures.contains($0.key) }
@@ -125,7 +127,7 @@ package struct GoldenUpdate: Sendable {
             found?.state == GoldenFolder.state(of: [lock.text, hashes, digests].map { Array($0.utf8) })
     }
 
-    private static let again = "check again, look at it, then approve"
+    private static let again = "check again, look at the frames, then approve"
 
     /// Returns whether the golden already is the result of this approval. This is so if the scene was approved
     /// separately, or if an approval of several scenes was interrupted.
@@ -152,23 +154,23 @@ package struct GoldenUpdate: Sendable {
 
     private typealias MakeRefusal = (_ message: String, _ hint: String) -> Refusal
 
-    /// Returns the golden; throws if it has changed since the check.
+    /// Returns the golden; throws if it was changed after the check.
     private static func found(
         _ golden: String, state: String?, refusal: MakeRefusal
     ) throws(Refusal) -> GoldenFolder? {
         switch GoldenFolder.find(golden) {
         case .unreadable(let problem):
-            throw refusal(problem.message, "repair or remove it, then check again")
+            throw refusal(problem.message, "repair or remove the file, then check again")
         case .missing:
-            guard state == nil else { throw refusal("'\(golden)' has gone since the check", again) }
+            guard state == nil else { throw refusal("'\(golden)' was removed after the check", again) }
             return nil
         case .found(let folder):
-            guard folder.state == state else { throw refusal("'\(golden)' has changed since the check", again) }
+            guard folder.state == state else { throw refusal("'\(golden)' was changed after the check", again) }
             return folder
         }
     }
 
-    /// Reads the scene again and returns it; throws if it has changed since the check.
+    /// Reads the scene again and returns it; throws if it was changed after the check.
     private static func unchanged(
         _ scene: String, since basis: GoldenBasis, refusal: MakeRefusal
     ) throws(Refusal) -> LoadedScene {
@@ -177,13 +179,13 @@ package struct GoldenUpdate: Sendable {
             loaded = try SceneLoader.load(path: scene, overrides: basis.overrides)
         } catch {
             let reason = error.diagnostics.first?.message ?? "it cannot be read"
-            throw refusal("the scene has changed since the check: \(reason)", again)
+            throw refusal("the scene was changed after the check: \(reason)", again)
         }
-        guard loaded.digest == basis.sceneDigest else { throw refusal("the scene has changed since the check", again) }
+        guard loaded.digest == basis.sceneDigest else { throw refusal("the scene was changed after the check", again) }
         let now = loaded.assets.map { Manifest.Asset(path: $0.path, digest: $0.digest) }
         guard now == basis.assets else {
             let changed = Set(now).symmetricDifference(basis.assets).map(\.path).sorted().first ?? ""
-            throw refusal("'\(changed)' has changed since the check", again)
+            throw refusal("'\(changed)' was changed after the check", again)
         }
         return loaded
     }
@@ -195,7 +197,7 @@ package struct GoldenUpdate: Sendable {
         var seen: [Int: String] = [:]
         for frame in result.frames where frame.actualFile != nil {
             let picture = result.seenPicture(GoldenFile.picture(ofFrame: frame.index), in: saved.path)
-            let what = "what the check saw of frame \(frame.index)"
+            let what = "the picture that the check kept of frame \(frame.index)"
             let bytes: [UInt8]?
             do throws(OutputError) {
                 bytes = try GoldenPicture.file(
@@ -231,12 +233,12 @@ package struct GoldenUpdate: Sendable {
         if let lock = found?.lock, !unseen.isEmpty,
             lock.pixelWidth != result.pixelWidth || lock.pixelHeight != result.pixelHeight
         {
-            throw refusal("the size has changed, and the check saw some of the frames only", "check without --only")
+            throw refusal("the size has changed, but the check drew only some of the frames", "check without --only")
         }
         for frame in result.frames {
             if frame.failure != nil {
                 guard let sha256 = frame.actualSHA256 else {
-                    throw refusal("the check has not worked out SHA-256 of frame \(frame.index)", again)
+                    throw refusal("the check did not compute the SHA-256 of frame \(frame.index)", again)
                 }
                 digests[frame.index] = ApprovedFrame(sha256: sha256, digest: frame.actualDigest)
             } else if digests[frame.index]?.digest == nil {
@@ -247,22 +249,23 @@ package struct GoldenUpdate: Sendable {
         let lacking = wanted.filter { $0 < basis.frameCount && digests[$0]?.digest == nil }
         guard lacking.isEmpty else {
             throw refusal(
-                "the check did not look at \(lacking.count == 1 ? "frame" : "frames") \(FrameRuns(lacking).text())",
+                "the check did not draw \(lacking.count == 1 ? "frame" : "frames") \(FrameRuns(lacking).text())",
                 "check without --only")
         }
         // The golden's other frames were drawn with other options, so no check could pass all frames.
         if let lock = found?.lock, !unseen.isEmpty, lock.settings != basis.settings {
-            throw refusal("the options have changed, and the check saw some of the frames only", "check without --only")
+            throw refusal(
+                "the options have changed, but the check drew only some of the frames", "check without --only")
         }
         return digests.sorted { $0.key < $1.key }.compactMap { index, frame in
             frame.digest.map { Frame(index: index, sha256: frame.sha256, digest: $0) }
         }
     }
 
-    /// Returns the frames that get pictures, and whether these are all frames chosen to have one.
+    /// Returns the frames that get pictures, and whether every chosen frame gets a picture.
     ///
-    /// Some pictures may not be available, because their frames have not changed and had no picture. Then the existing
-    /// pictures stay.
+    /// A picture may not be available, because its frame has not changed and had no picture. Then the existing pictures
+    /// stay.
     private static func pictures(
         _ choice: PictureChoice, of frames: [Int], seen: Set<Int>, found: GoldenFolder?
     ) -> (pictures: [Int], isWhole: Bool) {

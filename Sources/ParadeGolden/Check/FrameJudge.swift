@@ -25,10 +25,10 @@ struct FrameJudge: Sendable {
 
     /// - Parameters:
     ///   - areInputsEqual: Whether the scene, its assets and its options are those from which the golden was drawn.
-    ///   - upgrade: The choice of pictures for an upgrade of the golden, for which only equal frames pass; nil for a
-    ///     check without an upgrade.
-    ///   - verifiesSHA256: Whether frames are also compared by SHA-256. Without frames.xxh3 and for an upgrade they
-    ///     always are.
+    ///   - upgrade: The choice of pictures for an upgrade of the golden; nil for a check without an upgrade. An upgrade
+    ///     passes equal frames only.
+    ///   - verifiesSHA256: Whether frames are also compared by SHA-256. They always are without frames.xxh3 and for an
+    ///     upgrade.
     ///   - folder: The name of the scene's subfolder of pictures in the check's folder.
     init(
         golden: GoldenFolder?, canvas: Canvas, areInputsEqual: Bool, upgrade: PictureChoice?, verifiesSHA256: Bool,
@@ -128,7 +128,7 @@ struct FrameJudge: Sendable {
         guard golden.digests != nil else {
             let reason = golden.problems.first?.reason ?? .unreadable
             let list = golden.unreliableList ?? FrameHash.fileName
-            return GoldenProblem(reason, "what is approved is not known: \(list) is \(reason.rawValue)")
+            return GoldenProblem(reason, "the approved digests are unknown: \(list) is \(reason.rawValue)")
         }
         guard result.expectedSHA256 != nil else {
             return GoldenProblem(.missing, "the golden does not hold this frame")
@@ -176,15 +176,15 @@ struct FrameJudge: Sendable {
     }
 
     private func withoutPicture(_ golden: GoldenFolder) -> String {
-        guard let tolerance else { return "no picture of it is kept (exact: no tolerance is set)" }
+        guard let tolerance else { return "no picture of the frame is kept (exact: no tolerance is set)" }
         return
-            "and the tolerance (\(GoldenLock.fileName):\(tolerance.position)) cannot be judged: no picture of it is kept "
-            + "('parade golden upgrade --pictures all' keeps all of them while frames are as approved)"
+            "and the tolerance (\(GoldenLock.fileName):\(tolerance.position)) cannot be judged: no picture of the frame is kept "
+            + "('parade golden upgrade --pictures all' keeps all pictures, if the frames are as approved)"
     }
 }
 
 extension FrameResult {
-    /// Whether all digests of the frame that were computed equal the approved digests, and at least one was compared.
+    /// Whether at least one digest was compared, and every computed digest of the frame equals the approved digest.
     fileprivate var hasApprovedDigests: Bool {
         guard let expectedSHA256 else { return false }
         if let actualSHA256, actualSHA256 != expectedSHA256 { return false }

@@ -120,18 +120,20 @@ public struct GoldenCheckResult: Hashable, Sendable {
 }
 
 extension GoldenCheckResult: CustomStringConvertible {
-    /// A report for people: the problems, the frames that have them and how much they differ, the folder of the
-    /// pictures, and the command that approves them.
+    /// A report for people.
+    ///
+    /// It has the problems, the frames with problems and how much they differ, the folder of the pictures, and the
+    /// command that approves them.
     public var description: String {
         let text = scene.text(checkFolder: lastFolder)
         guard scene.hasPictures else { return text }
-        return text + "\n  if it is meant to be so: parade golden approve --last \(lastFolder)"
+        return text + "\n  if the change is intended: parade golden approve --last \(lastFolder)"
     }
 }
 
 /// The reason why a check could not run.
 public struct GoldenCheckError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The message: for an invalid scene the one that `parade validate` prints, otherwise a sentence.
+    /// The message. For an invalid scene, it is the message that `parade validate` prints; otherwise it is a sentence.
     public var description: String
 
     init(_ error: any Error, scene: String) {

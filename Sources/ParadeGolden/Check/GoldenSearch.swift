@@ -25,12 +25,12 @@ package struct GoldenSearch: Hashable, Sendable {
         package var message: String
     }
 
-    /// Resolves paths, each of which is a scene file, a golden folder or a folder to search; without paths, searches
-    /// the current folder.
+    /// Resolves paths; without paths, searches the current folder.
     ///
-    /// A folder is searched for goldens and for scenes with or without a golden. The search skips hidden folders,
-    /// `node_modules`, folders of frames rendered by parade, and links to folders. It also skips paths that match an
-    /// exclusion, either as they are printed or relative to the searched folder.
+    /// A path leads to a scene file, a golden folder or a folder to search. A folder is searched for goldens and for
+    /// scenes with or without a golden. The search skips hidden folders, `node_modules`, folders of frames rendered by
+    /// parade, and links to folders. It also skips paths that match an exclusion, either as they are printed or
+    /// relative to the searched folder.
     package init(_ paths: [String], excluding exclusions: [PathPattern] = []) {
         self.exclusions = exclusions
         for path in paths.isEmpty ? ["."] : paths { look(at: path) }

@@ -78,8 +78,9 @@ package struct CheckFolder: Sendable {
         }
     }
 
-    /// Returns a string of letters, digits, dashes and underscores, so that a folder with this name cannot collide with
-    /// the files beside it, such as run.json.
+    /// Returns a string of letters, digits, dashes and underscores.
+    ///
+    /// A folder with this name cannot collide with the files beside it, such as run.json.
     static func plainName(_ text: String) -> String {
         let plain = text.utf8.prefix(100).map { isPlain($0) ? Character(Unicode.Scalar($0)) : "-" }
         return plain.allSatisfy { $0 == "-" } ? "scene" : String(plain)
@@ -95,8 +96,9 @@ package struct CheckFolder: Sendable {
         return scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte)) || scalar == "_"
     }
 
-    /// Writes a .gitignore into the parent folder if its name is `.parade`: such a folder is ours alone, and nothing in
-    /// it belongs in a repository.
+    /// Writes a .gitignore into the parent folder if its name is `.parade`.
+    ///
+    /// Such a folder is ours alone, and nothing in it belongs in a repository.
     private static func keepFromVersionControl(_ path: String) throws(OutputError) {
         let parent = GoldenFile.split(path).parent
         guard GoldenFile.split(parent).name == ".parade" else { return }
@@ -117,8 +119,8 @@ package struct CheckFolder: Sendable {
             let others = names.filter { !FrameFile.isPartial($0) }
             if let first = others.first {
                 throw OutputError(
-                    .notOurs, path: path, message: "holds '\(first)' and is not the folder of a check",
-                    hint: "move it away, or choose another with --last")
+                    .notOurs, path: path, message: "has '\(first)', so it is not a folder that a check wrote",
+                    hint: "move the folder away, or choose another one with --last")
             }
             hold.removeAbandoned(names)
             return

@@ -6,7 +6,7 @@ package enum GoldenFile {
     /// The suffix of a golden folder, which replaces the suffix of the scene's file name.
     static let folderSuffix = ".golden"
 
-    /// Returns the name of a frame's picture, which is the same as in an export.
+    /// Returns the name of a frame's picture, the same name as in an export.
     static func picture(ofFrame index: Int) -> String { FrameFile.name(ofFrame: index) }
 
     /// Returns the name of a frame's difference picture in the folder of a check.
@@ -42,7 +42,7 @@ package enum GoldenFile {
         return parent + name[..<dot] + folderSuffix
     }
 
-    /// Returns whether a path is that of a golden folder, judging by its suffix.
+    /// Returns whether a path has the suffix of a golden folder.
     static func isGolden(_ path: String) -> Bool { split(path).name.hasSuffix(folderSuffix) }
 
     /// Splits a path into its folder, including the slash, and its last name.

@@ -21,7 +21,7 @@ struct GoldenFolder: Sendable {
     let lock: GoldenLock
     /// The approved digests, by frame; nil if either list of digests is unreliable.
     let digests: [Int: ApprovedFrame]?
-    /// The problems of the golden, those of the lists of digests first.
+    /// The problems of the golden. Problems of the lists of digests come first.
     let problems: [GoldenProblem]
     /// The name of the first unreliable list; nil if both are reliable.
     let unreliableList: String?
@@ -35,7 +35,7 @@ struct GoldenFolder: Sendable {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
             guard FileSystem.isDanglingLink(path) else { return .missing }
-            return .unreadable(GoldenProblem(.unreadable, "'\(path)' is a link that leads nowhere"))
+            return .unreadable(GoldenProblem(.unreadable, "'\(path)' is a broken link"))
         case .regular, .link, .other:
             return .unreadable(GoldenProblem(.unreadable, "'\(path)' is not a folder"))
         case .directory: break
@@ -59,7 +59,7 @@ struct GoldenFolder: Sendable {
             switch error {
             case .missing:
                 return .unreadable(
-                    GoldenProblem(.unreadable, "'\(path)' holds no \(GoldenLock.fileName): it is no golden of parade"))
+                    GoldenProblem(.unreadable, "'\(path)' has no \(GoldenLock.fileName), so it is not a golden"))
             case .unreadable(let message):
                 return .unreadable(GoldenProblem(.unreadable, "\(lockPath) cannot be read: \(message)"))
             }
@@ -121,8 +121,8 @@ struct GoldenFolder: Sendable {
         var bytes: [UInt8]
     }
 
-    /// Returns frames.framehash, the list for other programs, or the problem if golden.json was not written together
-    /// with it.
+    /// Returns frames.framehash, the list for other programs, or a problem if it was not written together with
+    /// golden.json.
     private static func hashes(in path: String, of lock: GoldenLock) -> Result<(FrameHash, [UInt8]), ListFailure> {
         let rate = lock.frameRate
         return list(FrameHash.fileName, in: path, limit: FrameHash.maximumBytes, digest: lock.frameHashDigest) {
@@ -135,8 +135,8 @@ struct GoldenFolder: Sendable {
         }
     }
 
-    /// Returns frames.xxh3, the list that checks compare with, or the problem if golden.json was not written together
-    /// with it.
+    /// Returns frames.xxh3, the list that checks compare with, or a problem if it was not written together with
+    /// golden.json.
     private static func digests(in path: String, of lock: GoldenLock) -> Result<(DigestList, [UInt8]), ListFailure> {
         list(DigestList.fileName, in: path, limit: DigestList.maximumBytes, digest: lock.digestListDigest) {
             source throws(FormatError) in
@@ -157,7 +157,7 @@ struct GoldenFolder: Sendable {
         } catch {
             let problem =
                 switch error {
-                case .missing: GoldenProblem(.missing, "\(file) is not there")
+                case .missing: GoldenProblem(.missing, "\(file) is missing")
                 case .unreadable(let message): GoldenProblem(.unreadable, "\(file) cannot be read: \(message)")
                 }
             return .failure(ListFailure(problem: problem, bytes: []))
@@ -171,7 +171,7 @@ struct GoldenFolder: Sendable {
         }
         guard SHA256.hex(of: bytes) == digest, isOf(list) else {
             let problem = GoldenProblem(
-                .stale, "\(file) is not the one that \(GoldenLock.fileName) was approved with")
+                .stale, "\(file) is not the file that was approved together with \(GoldenLock.fileName)")
             return .failure(ListFailure(problem: problem, bytes: bytes))
         }
         return .success((list, bytes))

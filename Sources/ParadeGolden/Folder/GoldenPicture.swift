@@ -37,7 +37,7 @@ enum GoldenPicture {
     /// Returns the problem with an approved frame's picture, or nil if the picture has exactly the pixels of the listed
     /// digest.
     ///
-    /// A file whose bytes are still those that were approved is not decoded; any other file is.
+    /// A file whose bytes have not changed since the approval is not decoded; any other file is.
     static func error(ofFrame index: Int, in folder: String, lock: GoldenLock, approved: ApprovedFrame?)
         -> PictureError?
     {
@@ -66,7 +66,7 @@ enum GoldenPicture {
             return .success(try GoldenFile.read(FileSystem.join(folder, name), limit: mostBytes(width, height)))
         } catch {
             switch error {
-            case .missing: return .failure(PictureError(.missing, "its picture \(name) is not there"))
+            case .missing: return .failure(PictureError(.missing, "its picture \(name) is missing"))
             case .unreadable(let message):
                 return .failure(PictureError(.unreadable, "its picture \(name) cannot be read: \(message)"))
             }

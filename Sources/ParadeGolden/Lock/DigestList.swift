@@ -43,18 +43,18 @@ extension DigestList {
             let text = source.text(ofLine: number)
             guard number < source.lineCount else {
                 throw FormatError(
-                    "the last line has no end: the file is cut short", line: number, hint: Self.remedy)
+                    "the last line has no line feed: the file is cut short", line: number, hint: Self.remedy)
             }
             let parts = text.split(separator: " ", omittingEmptySubsequences: false)
             guard parts.count == 2, let index = Int(parts[0]), (0...99_999).contains(index), String(index) == parts[0],
                 let digest = FrameDigest(text: String(parts[1]))
             else {
                 throw FormatError(
-                    "a line is a frame's number and its digest, 'xxh3:' and 32 lower-case hexadecimal digits",
+                    "a line must be a frame's number and digest, 'xxh3:' and 32 lower-case hexadecimal digits",
                     line: number, hint: Self.remedy)
             }
             if let previous = lines.last?.index, index <= previous {
-                throw FormatError("frame \(index) stands behind frame \(previous)", line: number, hint: Self.remedy)
+                throw FormatError("frame \(index) comes after frame \(previous)", line: number, hint: Self.remedy)
             }
             lines.append(Line(index: index, digest: digest))
             number += 1

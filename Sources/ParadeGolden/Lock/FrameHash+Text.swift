@@ -98,7 +98,7 @@ extension FrameHash {
         }
 
         mutating func expect(_ text: String) throws(FormatError) {
-            guard current == text else { throw FormatError("'\(text)' is expected here", line: number) }
+            guard current == text else { throw FormatError("expected '\(text)'", line: number) }
             advance()
         }
 
@@ -108,13 +108,13 @@ extension FrameHash {
             guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]),
                 (1...most).contains(first), (1...most).contains(second),
                 current == "\(key)\(first)\(separator)\(second)"
-            else { throw FormatError("'\(key)' and two numbers are expected here", line: number) }
+            else { throw FormatError("expected '\(key)' and two numbers", line: number) }
             advance()
             return (first, second)
         }
 
-        /// Reads the line with the aspect ratio, whose two sides must be equal unless it is 0/1; returns the first
-        /// side.
+        /// Reads the line with the aspect ratio and returns the ratio's first side. Both sides must be equal, unless
+        /// the ratio is 0/1.
         mutating func aspectRatio() throws(FormatError) -> Int {
             if current == "#sar 0: 0/1" {
                 advance()
@@ -122,28 +122,29 @@ extension FrameHash {
             }
             let ratioLine = number
             let (ratio, other) = try pair("#sar 0: ", separator: "/", most: 0x7FFF_FFFF)
-            guard ratio == other else { throw FormatError("pixels are squares", line: ratioLine) }
+            guard ratio == other else { throw FormatError("pixels must be square", line: ratioLine) }
             return ratio
         }
 
         mutating func line(byteCount: Int, after previous: Int?) throws(FormatError) -> Line {
             let fields = current.split(separator: ",", omittingEmptySubsequences: false)
             guard fields.count == 6, let index = Int(fields[2].drop { $0 == " " }), (0...99_999).contains(index) else {
-                throw FormatError("this is no line of a frame", line: number, hint: Self.remedy)
+                throw FormatError("expected the line of a frame", line: number, hint: Self.remedy)
             }
             let line = Line(index: index, digest: String(fields[5].dropFirst()))
             guard FrameHash.isDigest(line.digest.utf8) else {
-                throw FormatError("a digest is 64 lower-case hexadecimal digits", line: number, hint: Self.remedy)
+                throw FormatError("a digest must be 64 lower-case hexadecimal digits", line: number, hint: Self.remedy)
             }
             let text = FrameHash.text(of: line, byteCount: byteCount)
             guard current == text else {
-                throw FormatError("'\(text)' is expected here", line: number, hint: Self.remedy)
+                throw FormatError("expected '\(text)'", line: number, hint: Self.remedy)
             }
             if let previous, index <= previous {
-                throw FormatError("frame \(index) stands behind frame \(previous)", line: number, hint: Self.remedy)
+                throw FormatError("frame \(index) comes after frame \(previous)", line: number, hint: Self.remedy)
             }
             guard number < source.lineCount else {
-                throw FormatError("the last line has no end: the file is cut short", line: number, hint: Self.remedy)
+                throw FormatError(
+                    "the last line has no line feed: the file is cut short", line: number, hint: Self.remedy)
             }
             advance()
             return line

@@ -4,7 +4,7 @@ extension FrameRuns {
     /// Returns all runs of ascending frame numbers as text, in the format of golden.json.
     static func text(_ frames: some Sequence<Int>) -> String { FrameRuns(frames).text(atMost: .max) }
 
-    /// Reads the output of `text` and returns the frame numbers; nil for any other text.
+    /// Parses frame numbers in the format of `text`, such as `0-9, 12`; nil for any other string.
     static func frames(_ text: String) -> [Int]? {
         guard !text.isEmpty else { return [] }
         var frames: [Int] = []

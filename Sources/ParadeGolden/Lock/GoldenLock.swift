@@ -40,8 +40,8 @@ package struct GoldenLock: Hashable, Sendable {
     var frames: [Int]
     /// The choice of frames that should have pictures.
     var choice: PictureChoice
-    /// The frames that have a picture: all frames if there is a tolerance, and fewer than chosen if pictures were not
-    /// available.
+    /// The frames that have a picture. With a tolerance these are all frames. A chosen frame is missing if no picture
+    /// of it was available.
     var pictures: [Int]
     /// The picture files, by frame. If a file has not changed, it need not be decoded to verify its pixels.
     var files: [Int: PictureFile] = [:]
@@ -55,8 +55,9 @@ package struct GoldenLock: Hashable, Sendable {
 }
 
 extension GoldenLock {
-    /// Returns the frames that should have pictures: those chosen, or all frames if there is a tolerance, which needs
-    /// the pictures to compare with.
+    /// Returns the frames that should have pictures: the chosen frames, or all frames if there is a tolerance.
+    ///
+    /// A tolerance needs the pictures for its comparisons.
     func wantedPictures(_ choice: PictureChoice) -> [Int] { (tolerance == nil ? choice : .all).pictures(of: frames) }
 }
 
@@ -149,12 +150,12 @@ extension GoldenLock {
         wantsAllFrames = approved.value.string == Self.allFrames
         frames = wantsAllFrames ? Array(0..<frameCount) : try approved.frames(of: frameCount)
         // Otherwise a check would pass without comparing anything.
-        guard !frames.isEmpty else { throw approved.error("'frames' names no frame") }
+        guard !frames.isEmpty else { throw approved.error("'frames' must name at least one frame") }
         choice = try reader[version == 1 ? "store" : "pictures"].word()
         let kept = try reader[version == 1 ? "pictures" : "kept"]
         pictures = try kept.frames(of: frameCount)
         guard Set(frames).isSuperset(of: pictures) else {
-            throw kept.error("a picture is of a frame that is not approved")
+            throw kept.error("this picture belongs to a frame that is not approved")
         }
         if let field = reader.optional("files") { files = try Self.files(field, of: pictures) }
         tolerance = try reader.optional("tolerance").map { field throws(JSONError) in
@@ -202,7 +203,7 @@ extension GoldenLock {
 extension ObjectReader.Field {
     /// Reads frame numbers from runs such as `0, 12-40`; every number must be less than `count`.
     fileprivate func frames(of count: Int) throws(JSONError) -> [Int] {
-        try read("must be a string such as \"0, 12-40\" of frames below \(count)") { value in
+        try read("must be a string of frames less than \(count), such as \"0, 12-40\"") { value in
             value.string.flatMap(FrameRuns.frames).flatMap { $0.last ?? 0 < count ? $0 : nil }
         }
     }

@@ -23,7 +23,7 @@ package struct GoldenSettings: Hashable, Sendable {
     /// Creates settings without any override.
     package init() {}
 
-    /// Creates settings from those overrides that a golden stores. Folders differ between machines and are not stored.
+    /// Creates settings from overrides, without the folders, which differ between machines.
     package init(_ overrides: SceneOverrides) {
         frameCount = overrides.frameCount
         frameRate = overrides.frameRate

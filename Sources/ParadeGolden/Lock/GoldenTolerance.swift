@@ -92,7 +92,7 @@ extension GoldenTolerance {
         }
         reason = try reader.optional("reason")?.string()
         if let field = reader.optional("reason"), let reason, reason.allSatisfy(\.isWhitespace) {
-            throw field.error("'reason' says why there is a tolerance, and says nothing here")
+            throw field.error("'reason' must say why there is a tolerance")
         }
         try reader.refuseUnknownKeys()
     }

@@ -31,8 +31,8 @@ package struct FormatError: Error, Hashable {
             let text = source.text(ofLine: line)
             guard let marker = Self.markers.first(where: { text == $0 || text.hasPrefix($0 + " ") }) else { continue }
             self.init(
-                "a merge conflict is not resolved ('\(marker)')", line: line,
-                hint: "take either side, such as 'git checkout --ours', then check and approve again")
+                "an unresolved merge conflict ('\(marker)')", line: line,
+                hint: "take one of the two sides, such as with 'git checkout --ours', then check and approve again")
             return
         }
         return nil
@@ -40,8 +40,9 @@ package struct FormatError: Error, Hashable {
 
     private static let markers = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
 
-    /// Returns a sentence with the location and the message, such as `hero.golden/golden.json:14:5: 'threshold' is a
-    /// whole number 0…255`, followed by the hint in brackets.
+    /// Returns a sentence with the location and the message, followed by the hint in brackets.
+    ///
+    /// For example: `hero.golden/golden.json:14:5: 'threshold' must be a whole number 0…255`.
     func sentence(file: String) -> String {
         "\(file):\(line):\(column): \(message)" + (hint.map { " (\($0))" } ?? "")
     }

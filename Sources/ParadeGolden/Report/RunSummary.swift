@@ -4,8 +4,9 @@ struct RunSummary {
     let verdict: String
     /// A second sentence with the details: the counts of frames.
     let details: String
-    /// For each reason that occurs, the number of failing frames, or of goldens that fail as a whole; in the order of
-    /// the reasons.
+    /// The number of failures for each reason that occurs, in the order of the reasons.
+    ///
+    /// Failures are failing frames, and goldens that fail as a whole.
     let counts: [(reason: GoldenReason, count: Int)]
 
     init(_ run: GoldenRun) {

@@ -32,8 +32,9 @@ package struct GoldenBasis: Hashable, Sendable {
     package var fontFolders: [String]
     /// The SHA-256 over golden.json and the lists of digests at the time of the check; nil if there was no golden.
     package var goldenState: String?
-    /// The SHA-256, at the time of the check, over the parts of the golden that approving leaves unchanged; see
-    /// `keptState(of:besides:frameCount:)`.
+    /// The SHA-256, at the time of the check, over the parts of the golden that approving leaves unchanged.
+    ///
+    /// See `keptState(of:besides:frameCount:)`.
     package var keptState: String
     /// Whether the golden should cover every frame of the timeline, including frames added later.
     package var wantsAllFrames: Bool
@@ -58,8 +59,9 @@ package struct GoldenBasis: Hashable, Sendable {
         self.wantsAllFrames = wantsAllFrames
     }
 
-    /// Returns the SHA-256 over the parts of a golden that approving `frames` leaves unchanged: the tolerance, and the
-    /// digests of all other frames of the timeline.
+    /// Returns the SHA-256 over the parts of a golden that approving `frames` leaves unchanged.
+    ///
+    /// These are the tolerance, and the digests of all other frames of the timeline.
     static func keptState(of golden: GoldenFolder?, besides frames: [Int], frameCount: Int) -> String {
         let frames = Set(frames)
         let kept = (golden?.digests ?? [:]).filter { $0.key < frameCount && !frames.contains($0.key) }

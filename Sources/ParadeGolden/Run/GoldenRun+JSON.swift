@@ -24,7 +24,7 @@ extension GoldenRun {
         return text + (scenes.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     }
 
-    /// Returns whether the results are those of a finished check.
+    /// Returns whether the check that wrote the results has finished.
     package static func isComplete(_ value: JSONValue) -> Bool { value["complete"]?.boolean == true }
 
     /// Reads the results of a check; throws at the first value that a check would not have written.
@@ -81,14 +81,14 @@ extension SceneResult {
         if let field = try reader["basis"].unlessNull { basis = try GoldenBasis(json: field.value) }
         frames = try reader["frames"].list(FrameResult.init(json:))
         for (frame, next) in zip(frames, frames.dropFirst()) where frame.index >= next.index {
-            throw JSONError("frames come by rising number", range: json.range)
+            throw JSONError("frame numbers must rise", range: json.range)
         }
         try reader.refuseUnknownKeys()
         try requireUsualPaths(golden: golden, folder: folder)
     }
 
-    /// Throws if the paths are not those that a check writes. A run.json that was edited may refer only to a scene's
-    /// golden and to files in the check's folder.
+    /// Throws if a check would not write these paths. A run.json that was edited may refer only to a scene's golden and
+    /// to files in the check's folder.
     private func requireUsualPaths(
         golden goldenField: ObjectReader.Field, folder folderField: ObjectReader.Field
     ) throws(JSONError) {
@@ -96,10 +96,10 @@ extension SceneResult {
         if golden == scene, folder.isEmpty, frames.isEmpty, GoldenFile.isGolden(golden) { return }
         let usual = GoldenFile.golden(ofScene: scene)
         guard golden == usual else {
-            throw goldenField.error("the golden of '\(scene)' is '\(usual)', not '\(golden)'")
+            throw goldenField.error("the golden of '\(scene)' must be '\(usual)', found '\(golden)'")
         }
         guard CheckFolder.isPlainName(folder) else {
-            throw folderField.error("'folder' is a name that a check gives, not '\(folder)'")
+            throw folderField.error("'folder' must be a name that a check gives, found '\(folder)'")
         }
     }
 }
@@ -146,7 +146,7 @@ extension FrameResult {
         if let field = reader.optional("failure") { failure = try GoldenProblem(json: field.value) }
         if let field = reader.optional("comparison") {
             guard let comparison = try? ImageComparison(json: field.value) else {
-                throw field.error("this is no comparison of two pictures")
+                throw field.error("expected the comparison of two pictures")
             }
             self.comparison = comparison
         }

@@ -102,8 +102,9 @@ public struct FrameResult: Hashable, Sendable {
     public var time: Double
     /// The digest of the frame as the check drew it.
     public var actualDigest: FrameDigest
-    /// The SHA-256 of the rows of straight RGBA of the frame as the check drew it; nil if it was not requested and the
-    /// frame is as approved.
+    /// The SHA-256 of the frame's straight RGBA rows, as the check drew them.
+    ///
+    /// Nil if it was not requested and the frame is as approved.
     public var actualSHA256: String?
     /// The approved digest; nil if the frame is not approved or the golden has an earlier format.
     public var expectedDigest: FrameDigest?
@@ -111,11 +112,13 @@ public struct FrameResult: Hashable, Sendable {
     public var expectedSHA256: String?
     /// The problem that makes the frame fail; nil if the frame is as approved.
     public var failure: GoldenProblem?
-    /// The comparison of the frame with its approved picture; nil if both are equal, or if there is no approved picture
-    /// of the same size.
+    /// The comparison of the frame with its approved picture.
+    ///
+    /// Nil if both are equal, or if there is no approved picture of the same size.
     public var comparison: ImageComparison?
-    /// The file name of the PNG of the frame as the check drew it, in the scene's subfolder; nil if the frame has
-    /// passed and the golden does not lack its picture.
+    /// The name of the PNG file of the frame as the check drew it, in the scene's subfolder.
+    ///
+    /// Nil if the frame has passed, unless the golden lacks a picture of the frame.
     public var actualFile: String?
     /// The file name of the PNG of the approved frame, in the golden folder; nil if the golden has no picture of the
     /// frame.

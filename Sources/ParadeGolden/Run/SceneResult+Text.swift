@@ -72,8 +72,8 @@ extension GoldenRun {
 
     /// The number of failures for each reason that occurs, in the order of the reasons.
     ///
-    /// In each scene the frames that fail for the reason count; if no frame does, the scene's problems with that reason
-    /// count.
+    /// For each scene, this is the number of frames that fail for the reason. If no frame does, it is the number of the
+    /// scene's problems with the reason.
     package var reasonCounts: [(reason: GoldenReason, count: Int)] {
         GoldenReason.allCases.compactMap { reason in
             let count = scenes.reduce(0) { sum, scene in

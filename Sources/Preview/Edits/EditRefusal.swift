@@ -17,10 +17,10 @@ enum EditRefusal: Error, Hashable {
     var message: String {
         switch self {
         case .changed: "the file has changed in the meantime, so nothing was written"
-        case .noValue: "the file has no value there that can be edited"
+        case .noValue: "the file has no editable value at this position"
         case .wrongKind(let title): "the new value must be \(title)"
         case .nothingLeft: "there is nothing left to undo or redo"
-        case .outside: "the scene is a link to a file outside its folder, which is not written"
+        case .outside: "the scene is a link to a file outside the scene's folder, and such a file is not written"
         case .system(let reason): reason
         }
     }

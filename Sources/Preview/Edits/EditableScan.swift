@@ -164,7 +164,7 @@ struct EditableScan {
         }
     }
 
-    /// Collects the values of keyframes: a place, a value, and the easing of the segment that ends there.
+    /// Collects the values of keyframes. A keyframe has a position, a value, and the easing of the segment before it.
     private mutating func keyframes(_ value: JSONValue, of property: PropertyPath, _ path: String) {
         for (keyframe, path) in elements(value, path) {
             for (index, (part, path)) in elements(keyframe, path).enumerated() {

@@ -35,7 +35,7 @@ struct EditableValue: Hashable, Sendable {
     var json: JSONValue
     /// The byte range of the innermost view that contains the value; nil outside views.
     var view: Range<Int>?
-    /// The number of bytes at the start of `path` that lead to that view, including the dot after them; 0 outside
+    /// The length, in bytes, of the part of `path` that leads to the innermost view, including the dot; 0 outside
     /// views.
     var viewPathLength = 0
 

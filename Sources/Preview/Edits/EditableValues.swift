@@ -14,9 +14,9 @@ struct EditableValues: Sendable {
     let all: [EditableValue]
     private let root: JSONValue
     private let source: SourceText
-    /// The names of templates by the byte ranges of their uses, and the byte ranges of templates by name. Never
-    /// iterated.
+    /// The name of the template that is used at each byte range. Never iterated.
     private let uses: [Range<Int>: String]
+    /// The byte range of each template, by name. Never iterated.
     private let templates: [String: Range<Int>]
 
     /// Reads the values of a scene file. Throws if the file's text is not JSON.

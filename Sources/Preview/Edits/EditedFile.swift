@@ -14,7 +14,7 @@ import Glibc
 // prevent that, and editors take no locks. On file systems that cannot exchange names, the hidden file is renamed right
 // after the scene file has been compared with the edited content once more.
 
-/// A scene file that is edited in place. Links to the file are followed, but never out of the scene's folder.
+/// A scene file that is edited in parts. Links to the file are followed, but never out of the scene's folder.
 struct EditedFile: Sendable {
     /// The path of the file as the user gave it.
     let path: String
@@ -30,8 +30,8 @@ struct EditedFile: Sendable {
     ///   save another version of the file in this call.
     func replace(_ old: [UInt8], with new: [UInt8], beforeExchange: () -> Void = {}) throws(EditRefusal) {
         let target = try target()
-        let place = FileSystem.split(target)
-        let hidden = FileSystem.join(place.directory ?? ".", ".\(place.name).parade-edit")
+        let parts = FileSystem.split(target)
+        let hidden = FileSystem.join(parts.directory ?? ".", ".\(parts.name).parade-edit")
         // A killed program may have left a hidden file.
         FileSystem.remove(hidden)
         defer { FileSystem.remove(hidden) }

@@ -16,8 +16,9 @@ struct SceneEdits: Sendable {
     fileprivate struct Step: Sendable {
         var gesture: Int
         var changes: [Change]
-        /// The digests of the file's content before and after the step.
+        /// The digest of the file's content before the step.
         var before: String
+        /// The digest of the file's content after the step.
         var after: String
     }
 

@@ -42,7 +42,8 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private static func help(_ status: HTTPResponseStatus) -> String {
         switch status {
-        case .misdirectedRequest: "This name is not the server's; 'parade preview --host NAME' adds one.\n"
+        case .misdirectedRequest:
+            "The server does not answer to this host name; 'parade preview --host NAME' adds a name.\n"
         case .forbidden: "Open the whole address that 'parade preview' has printed.\n"
         case _: ""
         }

@@ -1,8 +1,8 @@
 import NIOHTTP1
 
-/// Decides which requests are answered, by the name under which the server is called, the origin of the page that asks,
-/// and the token.
+/// Decides which requests are answered.
 ///
+/// The decision depends on the name under which the server is called, the origin of the page that asks, and the token.
 /// A page of another server can make a browser send requests to this server. The `Origin` of such requests differs from
 /// this server's. After DNS rebinding, their `Host` is a name of the other server. So both headers are compared with
 /// the names of this server.
@@ -19,7 +19,7 @@ struct RequestGuard: Sendable {
     enum Refusal: Hashable, Sendable {
         /// The `Host` header is missing, repeated, or not a name of this server.
         case host
-        /// The `Origin` header is repeated, not this server's, or missing although it is needed.
+        /// The `Origin` header occurs twice, is not this server's, or is missing although it is needed.
         case origin
         /// The token is missing or wrong.
         case token

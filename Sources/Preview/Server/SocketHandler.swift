@@ -39,9 +39,9 @@ final class SocketHandler: ChannelInboundHandler {
             guard let session else { return }
             let bytes = Array(frame.unmaskedData.readableBytesView)
             if !hub.post(.received(bytes), to: session) {
-                close(.policyViolation, "too many messages wait", in: context)
+                close(.policyViolation, "too many messages are waiting", in: context)
             }
-        case .binary: close(.unacceptableData, "messages are text", in: context)
+        case .binary: close(.unacceptableData, "messages must be text", in: context)
         case .ping:
             context.writeAndFlush(
                 wrapOutboundOut(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)), promise: nil)
@@ -68,7 +68,7 @@ final class SocketHandler: ChannelInboundHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         if error is NIOWebSocketError {
-            close(.messageTooLarge, "a message has at most \(Self.mostMessageBytes) bytes", in: context)
+            close(.messageTooLarge, "a message can have at most \(Self.mostMessageBytes) bytes", in: context)
         } else {
             context.close(promise: nil)
         }

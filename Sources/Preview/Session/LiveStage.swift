@@ -68,8 +68,10 @@ final class LiveStage {
         reached = 0
     }
 
-    /// Advances live scrolling to a later frame; starts live scrolling if it has not started. If the frame is not later
-    /// than the last frame and there are events, it counts as the next frame; without events it is ignored.
+    /// Advances live scrolling to a later frame; starts live scrolling if it has not started.
+    ///
+    /// A frame that is not later than the last frame counts as the next frame if there are events; otherwise it is
+    /// ignored.
     func tick(to frame: Int, _ events: [LiveScroll.Event]) {
         if live == nil { reset() }
         let next = frame > reached ? frame : events.isEmpty ? reached : reached + 1

@@ -63,7 +63,7 @@ extension Pane {
 
     private func requireView(_ view: Int, of stage: LiveStage) throws(Refusal) {
         guard stage.loaded.scene.tree.layers.indices.contains(view) else {
-            throw Refusal(message: "there is no view \(view)")
+            throw Refusal(message: "there is no view with the index \(view)")
         }
     }
 
@@ -104,7 +104,9 @@ extension Pane {
     private func edited(
         _ change: (inout SceneEdits) throws(EditRefusal) -> String
     ) throws(Refusal) -> Members {
-        guard hub.configuration.allowsWriting else { throw Refusal(message: "'parade preview --write' allows edits") }
+        guard hub.configuration.allowsWriting else {
+            throw Refusal(message: "edits are only allowed with 'parade preview --write'")
+        }
         var isDone = true
         var reason: String?
         var digest = stage?.loaded.digest ?? ""
@@ -122,7 +124,7 @@ extension Pane {
 
     private func openEditor(_ line: Int, _ column: Int) throws(Refusal) -> Members {
         guard let editor = hub.configuration.editor else {
-            throw Refusal(message: "no editor is set: PARADE_EDITOR names one, such as 'code'")
+            throw Refusal(message: "no editor is set; set PARADE_EDITOR to one, such as 'code'")
         }
         guard ProgramStart.start(editor.call(file: files.scene, line: line, column: column)) else {
             throw Refusal(message: "the editor cannot be started")
@@ -147,7 +149,8 @@ extension Pane {
         let (steps, approvedSteps) = (stage.loaded.scene.timeline.frameCount - 1, approved.frameCount - 1)
         guard steps == 0 && approvedSteps == 0 || steps > 0 && frame * approvedSteps % steps == 0 else {
             let part = approvedSteps > 0 && steps % approvedSteps == 0 ? ", every \(steps / approvedSteps)th" : ""
-            return missing("the golden has \(approved.frameCount) frames of the timeline\(part), and not this one")
+            return missing(
+                "this frame is not in the golden, which has \(approved.frameCount) frames of the timeline\(part)")
         }
         let index = steps > 0 ? frame * approvedSteps / steps : 0
         guard let digest = approved.digest(ofFrame: index) else { return missing("frame \(frame) is not approved") }
@@ -155,7 +158,7 @@ extension Pane {
             return [("frame", .number(frame)), ("found", .boolean(true)), ("equal", .boolean(true))]
         }
         guard let picture = approved.picture(ofFrame: index) else {
-            return missing("the frame differs, and the golden keeps its digest without a picture")
+            return missing("the frame differs, and the golden has a digest of the frame but no picture")
         }
         send(PictureStream.message(of: picture, frame: frame, pane: number, generation: generation))
         return [("frame", .number(frame)), ("found", .boolean(true)), ("equal", .boolean(false))]
@@ -165,12 +168,12 @@ extension Pane {
     /// ended.
     private func approve(_ number: Int) throws(Refusal) {
         guard hub.configuration.allowsWriting else {
-            throw Refusal(message: "'parade preview --write' allows approvals")
+            throw Refusal(message: "approvals are only allowed with 'parade preview --write'")
         }
         guard choice.size == nil, overrides.canvasSize == nil, overrides.background == nil else {
-            throw Refusal(message: "a golden has the scene's own size and background")
+            throw Refusal(message: "a golden must have the scene's own size and background")
         }
-        guard !isBroken else { throw Refusal(message: "the scene has mistakes") }
+        guard !isBroken else { throw Refusal(message: "the scene has errors") }
         let approval = GoldenApproval(scene: path, overrides: overrides)
         let (output, pane) = (output, self.number)
         Task(executorPreference: hub.configuration.executor) {

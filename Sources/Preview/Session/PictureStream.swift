@@ -24,8 +24,8 @@ struct PictureStream {
     private var isWanted = false
 
     private static let mostOnTheirWay = 2
-    /// The least distance in rows between two ranges. Ranges that are nearer to each other are sent as one, since a
-    /// further range costs more than a few rows.
+    /// The least distance in rows between two ranges. Ranges that are nearer are sent as one range, because a further
+    /// range costs more than a few rows.
     private static let smallestGap = 8
 
     private struct PixelSize: Hashable {

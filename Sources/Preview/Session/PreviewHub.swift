@@ -68,7 +68,7 @@ final class PreviewHub: Sendable {
         return count <= Self.mostMessages
     }
 
-    /// Watches some folders, such as those of a scene and its assets, for changes.
+    /// Watches some folders for changes, such as the folders of a scene and its assets.
     func watch(folders: Set<String>) { watch.add(folders) }
 
     /// Ends all threads.

@@ -10,8 +10,8 @@ struct SceneFiles {
     /// The absolute paths of the assets that the last load without errors has read.
     private var assets: Set<String> = []
 
-    /// The maximum number of folders directly inside the asset folder that are watched, even if it is not yet known
-    /// which files the scene reads.
+    /// The maximum number of watched folders directly inside the asset folder. They are watched even if it is not yet
+    /// known which files the scene reads.
     private static let mostFolders = 64
 
     /// Creates the files of a scene that has not been read yet.
@@ -25,7 +25,7 @@ struct SceneFiles {
         assets = Set(loaded.assets.map { $0.path.hasPrefix("/") ? $0.path : assetFolder + "/" + $0.path })
     }
 
-    /// The folders to watch: those of the scene and its assets, and those directly inside the asset folder.
+    /// The folders to watch: the folders of the scene and its assets, and the folders directly inside the asset folder.
     var folders: Set<String> {
         var folders: Set = [Self.folder(of: scene), assetFolder]
         for asset in assets { folders.insert(Self.folder(of: asset)) }

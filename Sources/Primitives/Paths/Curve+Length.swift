@@ -56,7 +56,7 @@ extension Curve {
 
 /// A map between a curve's parameter and its arc length, in both directions.
 ///
-/// Each query starts from the nearest knot before the wanted point, so the result depends only on the curve and the
+/// Each query starts from the nearest knot before the wanted point. So the result depends only on the curve and the
 /// query.
 struct ArcLengths {
     /// The end of a segment that needed no further bisection when the curve was measured.

@@ -4,7 +4,8 @@
 // short segment is dropped, and the next segment then starts at the end of the segment before the dropped one.
 
 extension Curve {
-    /// Returns the curve with handles shorter than `least` collapsed; nil if the whole curve is that near its start.
+    /// Returns the curve without handles shorter than `least`; nil if the whole curve stays within `least` of its
+    /// start.
     func withoutStubs(_ least: Double) -> Curve? {
         func isNear(_ a: Point, _ b: Point) -> Bool { Vector(from: a, to: b).square < least * least }
         switch self {
@@ -56,8 +57,8 @@ extension [Curve] {
     /// stub.
     ///
     /// Each segment is measured from the end of the last kept segment, so a long row of short segments is not lost as a
-    /// whole. In a closed line, the end of the last kept segment is moved to the start of the line. If that makes the
-    /// segment a stub, it is dropped, and the end of the segment before it is moved instead.
+    /// whole. In a closed line, the last kept segment is made to end at the start of the line. If it is then a stub, it
+    /// is dropped, and the segment before it is made to end there.
     func withoutStubs(_ least: Double, isClosed: Bool) -> [Curve] {
         if allSatisfy({ $0.hasNoStubs(least) }) { return self }
         guard let start = first?.start else { return [] }

@@ -59,7 +59,7 @@ enum Curve {
 
     /// The direction at the start, as a unit vector; nil if the curve is a point.
     ///
-    /// The direction is that of the first control or end point that differs from the start.
+    /// It is the direction towards the first control or end point that differs from the start.
     var startDirection: Vector? {
         switch self {
         case .line(let start, let end):

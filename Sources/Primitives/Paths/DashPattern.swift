@@ -33,14 +33,14 @@ struct DashPattern {
         phase = rest < 0 ? rest + period : rest
     }
 
-    /// Returns the dashes inside the segment `stretch` of a line that touch one of the sorted `ranges`.
+    /// Returns the dashes inside the range `segment` of a line that touch one of the sorted `ranges`.
     ///
     /// Positions are arc lengths from the start of the line, where the pattern starts. Dashes are clipped to the
     /// segment. A dash of length zero is a range of a single value.
-    func dashes(in stretch: ClosedRange<Double>, near ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
+    func dashes(in segment: ClosedRange<Double>, near ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
-        for range in ranges where range.overlaps(stretch) {
-            for dash in dashes(in: stretch, around: range.clamped(to: stretch)) {
+        for range in ranges where range.overlaps(segment) {
+            for dash in dashes(in: segment, around: range.clamped(to: segment)) {
                 // A long dash can reach several ranges.
                 if let last = result.last, dash.lowerBound <= last.lowerBound { continue }
                 result.append(dash)
@@ -50,7 +50,7 @@ struct DashPattern {
     }
 
     private func dashes(
-        in stretch: ClosedRange<Double>, around range: ClosedRange<Double>
+        in segment: ClosedRange<Double>, around range: ClosedRange<Double>
     ) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
         // The start of a period is a multiple of the period, not a sum, so the last dash of a long line is exactly in
@@ -62,8 +62,8 @@ struct DashPattern {
             if offset > range.upperBound + period { break }
             for index in stride(from: 0, to: lengths.count, by: 2) {
                 let end = offset + lengths[index]
-                let low = max(offset, stretch.lowerBound)
-                let high = min(end, stretch.upperBound)
+                let low = max(offset, segment.lowerBound)
+                let high = min(end, segment.upperBound)
                 let gapBefore = index > 0 ? lengths[index - 1] : lengths[lengths.count - 1]
                 if gapBefore == 0, low < high, let last = result.popLast() {
                     result.append(last.lowerBound...high)

@@ -37,7 +37,7 @@ public struct LineStyle: Hashable, Sendable {
     public var dashPhase: Double
     /// The start of the stroked part, as a fraction of the total length of all subpaths, clamped to 0…1.
     public var start: Double
-    /// The end of the stroked part, as for `start`; nothing is drawn unless `end` is greater than `start`.
+    /// The end of the stroked part, in the unit of `start`. Nothing is drawn unless `end` is greater than `start`.
     public var end: Double
 
     /// Creates a style.

@@ -46,8 +46,9 @@ extension Path {
             return
         }
         self.init()
-        /// Returns the weight of the continuous curve on a side, from 0 (circular) to 1 (continuous), for the length of
-        /// the side and its two radii.
+        /// Returns the weight of the continuous curve on a side, from 0 (circular) to 1 (continuous).
+        ///
+        /// The weight depends on the length of the side and its two radii.
         func smoothness(_ side: Double, _ first: Double, _ second: Double) -> Double {
             let sum = first + second
             return sum > 0 ? ((side / sum - 1) / (ContinuousCorner.reach - 1)).clampedToUnit : 1

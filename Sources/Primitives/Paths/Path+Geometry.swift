@@ -20,11 +20,10 @@ extension Path {
         return result
     }
 
-    /// Returns the path at `fraction` of the way from this path to another, point by point; nil if the steps of the two
-    /// paths do not match.
+    /// Returns the path at `fraction` of the way from this path to another, point by point.
     ///
-    /// Lines, quadratics and cubics match each other: two steps of different kinds both become cubics. The result is
-    /// exactly self at 0 and exactly `other` at 1.
+    /// Nil if the steps of the two paths do not match. Lines, quadratics and cubics match each other: two steps of
+    /// different kinds both become cubics. The result is exactly self at 0 and exactly `other` at 1.
     public func mixed(with other: Path, fraction: Double) -> Path? {
         guard elements.count == other.elements.count else { return nil }
         var mixer = PathMixer(fraction: fraction)
@@ -126,7 +125,7 @@ extension Path {
         return length
     }
 
-    /// Returns the end of a cubic, and the points on it where x or y has an extremum.
+    /// Returns the end of a cubic, and the points of the cubic at which x or y has an extremum.
     private static func turningPoints(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> [Point] {
         let parameters =
             turningParameters(p0.x, p1.x, p2.x, p3.x) + turningParameters(p0.y, p1.y, p2.y, p3.y)

@@ -38,8 +38,8 @@ extension Path {
             ? measure.length
             : seen.reduce(0) { sum, ranges in ranges.reduce(sum) { $0 + ($1.upperBound - $1.lowerBound) } }
         let pattern = DashPattern(style, length: seenLength, finest: 6 * tolerance, mostDashes: PathStroker.mostDashes)
-        for (index, stretch) in measure.stretches(from: start, to: end) where !seen[index].isEmpty {
-            stroker.add(measure, index, stretch, seen[index], pattern)
+        for (index, range) in measure.ranges(from: start, to: end) where !seen[index].isEmpty {
+            stroker.add(measure, index, range, seen[index], pattern)
         }
         return stroker.polygons
     }

@@ -8,8 +8,9 @@ struct PathDataParser {
     private var path = Path()
     private var pen = Point.zero
     private var start = Point.zero
-    /// The last control point of the previous curve, which a smooth curve mirrors; nil if the previous step was not a
-    /// quadratic or cubic.
+    /// The last control point of the previous curve, which a smooth curve mirrors.
+    ///
+    /// Nil if the previous step was not a quadratic or cubic.
     private var lastControl: (point: Point, isCubic: Bool)?
 
     private static let mostElements = 1_000_000
@@ -25,9 +26,11 @@ struct PathDataParser {
                 if scanner.index == begin {
                     throw scanner.error("expected a command, one of M L H V C S Q T A Z, found \(scanner.finding)")
                 }
-                throw scanner.error("a command is one of M L H V C S Q T A Z", from: begin)
+                throw scanner.error("a command must be one of M L H V C S Q T A Z", from: begin)
             }
-            if path.isEmpty && command != .move { throw scanner.error("path data begins with 'M' or 'm'", from: begin) }
+            if path.isEmpty && command != .move {
+                throw scanner.error("path data must begin with 'M' or 'm'", from: begin)
+            }
             try read(command, isRelative: letter & 0x20 != 0, name: Character(Unicode.Scalar(letter)))
             scanner.skipSpaces()
         }
@@ -142,15 +145,16 @@ struct PathDataParser {
             if case .cubic(let control1, let control2, let end) = element,
                 ![control1, control2, end].allSatisfy(Self.isNear)
             {
-                throw scanner.error("an arc that goes beyond ten million", from: begin)
+                throw scanner.error("the arc goes beyond ten million", from: begin)
             }
             try append(element)
         }
         pen = end
     }
 
-    /// Returns the last control point of the previous curve, mirrored at the pen; the pen if the previous step was not
-    /// a curve of the same kind.
+    /// Returns the last control point of the previous curve, mirrored at the pen.
+    ///
+    /// Returns the pen if the previous step was not a curve of the same kind.
     private func mirrored(
         _ control: (point: Point, isCubic: Bool)?, isCubic: Bool, from begin: Int
     ) throws(PathDataError) -> Point {
@@ -158,7 +162,7 @@ struct PathDataParser {
         let mirrored = Point(x: 2 * pen.x - control.point.x, y: 2 * pen.y - control.point.y)
         // Repeated mirroring can move a control point arbitrarily far away.
         guard Self.isNear(mirrored) else {
-            throw scanner.error("a control point beyond ten million, mirrored from the curve before", from: begin)
+            throw scanner.error("the control point, mirrored from the curve before, is beyond ten million", from: begin)
         }
         return mirrored
     }
@@ -192,7 +196,7 @@ struct PathDataParser {
         }
         let result = origin + number
         guard abs(result) <= Self.farthest else {
-            throw scanner.error("a place beyond ten million", from: begin)
+            throw scanner.error("the position is beyond ten million", from: begin)
         }
         return result
     }

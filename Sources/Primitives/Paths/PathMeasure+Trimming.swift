@@ -3,12 +3,12 @@ extension PathMeasure {
     /// order.
     func trimmed(from start: Double, to end: Double) -> Path {
         var result = Path()
-        for (index, stretch) in stretches(from: start, to: end) {
-            if stretch == 0...lengths[index] {
+        for (index, range) in ranges(from: start, to: end) {
+            if range == 0...lengths[index] {
                 result.append(subpaths[index])
             } else {
                 var walker = walker(along: index)
-                result.append(walker.curves(in: stretch))
+                result.append(walker.curves(in: range))
             }
         }
         return result

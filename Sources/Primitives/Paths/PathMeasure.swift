@@ -27,9 +27,9 @@ struct PathMeasure {
     /// Subpaths outside the two fractions are left out. An end of a range that differs from an end of the subpath only
     /// by rounding is set to the end of the subpath. A subpath of length zero is included if it lies between the two
     /// fractions.
-    func stretches(from start: Double, to end: Double) -> [(subpath: Int, stretch: ClosedRange<Double>)] {
+    func ranges(from start: Double, to end: Double) -> [(subpath: Int, range: ClosedRange<Double>)] {
         let tolerance = length * 1e-12
-        var result: [(subpath: Int, stretch: ClosedRange<Double>)] = []
+        var result: [(subpath: Int, range: ClosedRange<Double>)] = []
         var subpathStart = 0.0
         for (index, subpathLength) in lengths.enumerated() {
             var low = start * length - subpathStart
@@ -119,8 +119,8 @@ struct SubpathWalker {
 
     /// Returns the point and the heading at an arc length along the subpath; nil if the subpath has no curves.
     ///
-    /// The heading of a curve shorter than `least` is not used. The heading is then that of the next curve that is long
-    /// enough, or else of the nearest previous curve that is long enough.
+    /// A curve shorter than `least` gives no heading. The heading then comes from the next curve that is long enough,
+    /// or else from the nearest previous curve that is long enough.
     mutating func heading(at distance: Double, _ least: Double) -> (Point, Vector)? {
         guard let last = curves.last else { return nil }
         let cut = cut(at: distance)

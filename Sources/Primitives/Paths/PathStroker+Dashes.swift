@@ -12,17 +12,18 @@ extension PathStroker {
         }
     }
 
-    /// Adds the dashes in the segment `stretch` of a subpath that touch one of the ranges `seen`; without a pattern,
-    /// adds the whole segment.
+    /// Adds the dashes of a subpath that lie in the segment `range` and touch one of the ranges `seen`.
+    ///
+    /// Without a pattern, adds the whole segment.
     mutating func add(
-        _ measure: PathMeasure, _ index: Int, _ stretch: ClosedRange<Double>, _ seen: [ClosedRange<Double>],
+        _ measure: PathMeasure, _ index: Int, _ range: ClosedRange<Double>, _ seen: [ClosedRange<Double>],
         _ pattern: DashPattern?
     ) {
         let subpath = measure.subpaths[index]
         let length = measure.lengths[index]
         // In a closed subpath, the first and the last dash may be two parts of one dash.
         let ranges = subpath.isClosed ? [0...0] + seen + [length...length] : seen
-        let dashes = pattern.map { $0.dashes(in: stretch, near: ranges) } ?? [stretch]
+        let dashes = pattern.map { $0.dashes(in: range, near: ranges) } ?? [range]
         if length < least {
             if !dashes.isEmpty { add(subpath) }
             return

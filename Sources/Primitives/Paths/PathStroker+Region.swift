@@ -6,8 +6,8 @@
 // two regions show the same dashes.
 
 extension PathStroker {
-    /// The largest distance from the path at which the line can draw, except miters; at least that of a square cap's
-    /// corners.
+    /// The largest distance from the path at which the line can draw, without miters. The corners of a square cap are
+    /// nearer.
     var reach: Double { 1.5 * radius }
 
     /// The smallest size to which curves are bisected in the search for the region, in the path's units; about forty

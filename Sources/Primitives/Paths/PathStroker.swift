@@ -21,8 +21,8 @@ struct PathStroker {
     /// The length below which segments and handles do not affect joins and caps; 1/400 of a pixel at the usual
     /// tolerance.
     let least: Double
-    /// The cosine of the largest angle between a chord and the curve's headings with which a side may be drawn as a
-    /// straight line.
+    /// The cosine of the largest angle between a chord and the curve's headings at which a side may still be a straight
+    /// line.
     let flatCosine: Double
     /// The number of chords that are left for curves and round joins. When no chords are left, curves and joins are
     /// drawn coarsely.
@@ -39,11 +39,13 @@ struct PathStroker {
     private static let mostArcChords = 512
 
     private(set) var polygons: [Polyline] = []
-    /// The points of the two sides of the current line, both in the direction of the line.
+    /// The points of the right side of the current line, in the line's direction.
     private var right: [Point] = []
+    /// The points of the left side, in the same direction.
     private var left: [Point] = []
-    /// The end of the last segment, and the line's heading at that end.
+    /// The end of the last segment.
     private var pen = Point.zero
+    /// The line's heading at the end of the last segment.
     private var heading = Vector(x: 1, y: 0)
     /// The lengths of the last segment's sides that the next corner may still cut off.
     private var room = Sides()

@@ -16,8 +16,9 @@ struct Vector {
 
     func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
-    /// Returns the cross product, which is positive if the other vector lies less than half a turn clockwise (on the
-    /// screen) from this vector.
+    /// Returns the cross product.
+    ///
+    /// It is positive if the other vector lies less than half a turn clockwise (on the screen) from this vector.
     func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
     var length: Double { square.squareRoot() }

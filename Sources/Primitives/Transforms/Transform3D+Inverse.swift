@@ -15,7 +15,8 @@ extension Transform3D {
         )
     }
 
-    /// The determinant: 0 if the map collapses space; without perspective, the factor by which volumes grow.
+    /// The determinant. It is 0 if the map collapses space. Without perspective, it is the factor by which volumes
+    /// grow.
     public var determinant: Double {
         let (s, c) = minors
         return s.0 * c.5 - s.1 * c.4 + s.2 * c.3 + s.3 * c.2 - s.4 * c.1 + s.5 * c.0

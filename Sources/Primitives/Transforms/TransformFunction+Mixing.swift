@@ -109,7 +109,7 @@ extension TransformFunction {
         .rotate3D(x: axis?.x ?? 0, y: axis?.y ?? 0, z: axis?.z ?? 1, angle: degrees)
     }
 
-    /// The axis and the angle, in degrees, of a rotation; nil for other functions and if the axis is zero or not
+    /// The axis and the angle, in degrees, of a rotation. Nil for another function, and for an axis that is zero or not
     /// finite.
     private var rotation: (axis: UnitVector, degrees: Double)? {
         let (x, y, z, degrees): (Double, Double, Double, Double)

@@ -8,18 +8,20 @@ struct BandCompositor {
     private var accumulator = CoverageAccumulator()
     private var shapeRow = CoverageRow()
     private var clippedRow = CoverageRow()
-    /// The masks of the open clips, outermost first. The masks from index `clipCount` on are spare.
+    /// The masks of the open clips, outermost first, followed by spare masks.
     private var clips: [ClipMask] = []
+    /// The number of open clips.
     private var clipCount = 0
     /// The index of the first clip that acts on the current steps. Earlier clips act on an enclosing group as a whole.
     private var clipBase = 0
-    /// The buffers that wait while a group or mask above them is drawn, lowest first. The buffers from index
-    /// `waitingCount` on are spare.
+    /// The buffers that wait while a group or mask above them is drawn, lowest first, followed by spare buffers.
     private var waiting: [WaitingTarget] = []
+    /// The number of waiting buffers.
     private var waitingCount = 0
     private var shaded: [UInt32] = []
-    /// The buffer for nested steps that are shown as a picture, and the compositors that draw nested steps.
+    /// The buffer for nested steps that are shown as a picture.
     private var nestedTarget = RenderTarget(pixels: [], area: .empty)
+    /// The compositors that draw nested steps.
     private var nested: [BandCompositor] = []
 
     /// A buffer that waits while the buffer above it is drawn.
@@ -312,8 +314,8 @@ struct BandCompositor {
         if !right.isEmpty { coverage.append(row: y, columns: right, to: &shapeRow) }
     }
 
-    /// Sets `clippedRow` to the part of `shapeRow` inside the innermost clip. Returns false, and does not set it, if
-    /// all of `shapeRow` is inside.
+    /// Sets `clippedRow` to the part of `shapeRow` inside the innermost clip. Returns false, without setting
+    /// `clippedRow`, if all of `shapeRow` is inside.
     private mutating func clipRow(_ y: Int, _ width: Int) -> Bool {
         let clip = clips[clipCount - 1]
         let runs = clip.runs.span.extracting(clip.runRange(row: y))

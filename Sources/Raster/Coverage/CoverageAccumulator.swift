@@ -9,9 +9,9 @@ import Primitives
 /// corrected (`overlap.c`). The corrections of an outline are found when the outline is traced. If an outline is too
 /// large to be searched as a whole, they are found for the current pixels only.
 struct CoverageAccumulator {
-    /// For each pixel, a sum in `cells` and a bit in `touched`. Each row is padded to whole words of 64 bits. All sums
-    /// and bits are zero between polygons.
+    /// The sum of each pixel. Each row is padded to whole words of 64 bits. All sums are zero between polygons.
     private var cells: [Int64] = []
+    /// A bit for each sum in `cells`, set where edges added an area. All bits are zero between polygons.
     private var touched: [UInt64] = []
     /// The runs of the current row.
     private var runs: [CoverageRun] = []

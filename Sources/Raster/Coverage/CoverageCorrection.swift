@@ -1,7 +1,8 @@
 import Primitives
 
-/// A correction of accumulated coverage: the amount to add to the sum of each column in a range of one row, so that the
-/// sum equals the area inside the outline.
+/// A correction of accumulated coverage in a range of one row.
+///
+/// It is the amount to add to the sum of each column, so that the sum equals the area inside the outline.
 struct CoverageCorrection: Equatable, Sendable {
     var row: Int32
     /// The first column, and the column after the last.

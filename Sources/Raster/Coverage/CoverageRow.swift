@@ -67,8 +67,8 @@ struct CoverageRow {
             to: Int32(truncatingIfNeeded: offset + covered.upperBound))
     }
 
-    /// Returns the end index of the group of runs that begins with the run at `index` and whose gaps are all narrower
-    /// than `distance` columns.
+    /// Returns the index after the last run of a group. The group begins with the run at `index`, and all gaps in it
+    /// are narrower than `distance` columns.
     func endOfRuns(from index: Int, closerThan distance: Int32) -> Int {
         var end = index + 1
         while end < runs.count && runs[end].start - runs[end - 1].end < distance { end += 1 }

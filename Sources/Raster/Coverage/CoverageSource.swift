@@ -26,8 +26,9 @@ extension CoverageSource {
 }
 
 extension FixedRect {
-    /// Appends the coverage of `columns` in one row: for each pixel, the covered part of the width times the covered
-    /// part of the height.
+    /// Appends the coverage of `columns` in one row.
+    ///
+    /// The coverage of a pixel is the covered part of its width times the covered part of its height.
     func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
         let height = Self.overlap(y, top, bottom)
         if height <= 0 { return }
@@ -47,8 +48,9 @@ extension FixedRect {
         }
     }
 
-    /// Returns the length of a pixel's extent that lies between two coordinates, in 1/4096 of a pixel; 0 or negative if
-    /// the pixel lies outside.
+    /// Returns the length of a pixel's extent that lies between two coordinates, in 1/4096 of a pixel.
+    ///
+    /// The result is 0 or negative if the pixel lies outside.
     private static func overlap(_ pixel: Int, _ low: Int32, _ high: Int32) -> Int64 {
         let start = Int64(pixel) << Int64(FixedPoint.bits)
         return min(start + Int64(FixedPoint.one), Int64(high)) - max(start, Int64(low))

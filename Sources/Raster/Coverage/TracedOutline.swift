@@ -18,8 +18,9 @@ final class TracedOutline: Sendable {
     let margin: Double
     /// The device position of the local origin when the shape was traced.
     let originX, originY: Double
-    /// The number that `OutlineNumbers` gave to the outline's edges; nil if the edges are few enough to be listed in
-    /// keys, or have not been numbered.
+    /// The number that `OutlineNumbers` gave to the outline's edges.
+    ///
+    /// Nil if the edges are few enough to be listed in keys, or have not been numbered.
     let number: UInt64?
     /// The corrections where edges cross or overlap, sorted by rows. Nil if the outline has too many rows or columns to
     /// be searched as a whole; corrections are then computed for each band that is drawn.
@@ -28,9 +29,12 @@ final class TracedOutline: Sendable {
     /// The largest number of edges that are listed in keys. Outlines with more edges have numbers.
     static let mostListedEdges = 24
 
-    /// The limits for searching a whole outline for overlaps: the rows that each edge crosses, added up over all edges,
-    /// may be at most `mostRows` plus `mostRowsOfSide` per edge.
+    /// The limit for searching a whole outline for overlaps: the part that does not depend on the number of edges.
+    ///
+    /// The rows that each edge crosses, added up over all edges, may be at most `mostRows` plus `mostRowsOfSide` per
+    /// edge.
     private static let mostRows: Int64 = 65_536
+    /// The part of that limit for each edge.
     private static let mostRowsOfSide: Int64 = 32
     private static let mostColumns = 16_384
 
@@ -126,10 +130,11 @@ final class TracedOutline: Sendable {
 /// A traced outline, moved by whole pixels from the position at which it was traced.
 struct PlacedOutline: Sendable {
     let outline: TracedOutline
-    /// The distances by which the outline is moved, in 1/4096 of a pixel.
+    /// The distance by which the outline is moved to the right, in 1/4096 of a pixel.
     var shiftX: Int32 = 0
+    /// The distance by which the outline is moved down, in 1/4096 of a pixel.
     var shiftY: Int32 = 0
-    /// Whether the outline is kept for other lists, which may show it again; its number then identifies it.
+    /// Whether the outline is kept for other lists that may show it. If so, the outline's number identifies it.
     var isKept = false
 
     /// The pixels that the outline can touch.

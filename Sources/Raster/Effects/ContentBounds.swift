@@ -173,8 +173,9 @@ struct ContentBounds {
 }
 
 extension Projection {
-    /// An upper bound of the length of a local unit in device pixels, at any position and in any direction; infinite
-    /// under a perspective.
+    /// An upper bound of the length of a local unit in device pixels, at any position and in any direction.
+    ///
+    /// It is infinite under a perspective.
     fileprivate var evenScale: Double { isAffine ? largestScale(over: .zero) : .infinity }
 
     /// Returns an upper bound of the reach of a Gaussian with a radius in local coordinates, in device pixels.

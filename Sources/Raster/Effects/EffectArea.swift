@@ -21,8 +21,8 @@ struct EffectArea {
         private var mostPixels = 8_388_608.0
         private var share = Double.infinity
 
-        /// The number of pixels that all effects of a frame may hold at a time. They take a gigabyte; `leaving` uses
-        /// eight frames if that is more.
+        /// The number of pixels that all effects of a frame may hold at the same time: a gigabyte. If eight frames are
+        /// more, `leaving` uses eight frames.
         private static let mostTogether = 268_435_456.0
         /// The number of pixels that an effect may always have. Even for ten thousand views, the total is negligible.
         private static let leastShare = 256.0
@@ -74,8 +74,8 @@ struct EffectArea {
     ///   - content: The bounds of everything to draw.
     ///   - visible: The visible part; nil if visibility does not matter.
     ///   - needed: The part of the plane on which the visible part depends; nil if visibility does not matter.
-    ///   - grain: If only part of the content is drawn, it begins a multiple of this number of pixels from the
-    ///     content's corner.
+    ///   - grain: The unit, in pixels, of the distance between the content's corner and the part of the content that is
+    ///     drawn.
     init?(_ content: ContentBounds, visible: ContentBounds?, needed: ContentBounds?, grain: Int, limit: Limit) {
         var bounds = content
         isWhole = needed == nil || limit.isSmall(content)

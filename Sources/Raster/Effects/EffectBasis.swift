@@ -66,8 +66,10 @@ struct EffectBasis {
         (scaleX, scaleY) = (density, density)
     }
 
-    /// Returns the density in pixels per local unit, at most 16: the largest length in device pixels that a local unit
-    /// has within the bounds. Nil if this length is degenerate.
+    /// Returns the density in pixels per local unit, at most 16.
+    ///
+    /// It is the largest length in device pixels that a local unit has within the bounds. Nil if this length is
+    /// degenerate.
     private static func density(_ p: Projection, _ bounds: ContentBounds) -> Double? {
         let isBounded =
             !bounds.isEmpty && bounds.minX.isFinite && bounds.maxX.isFinite && abs(bounds.minX) < 1e6

@@ -83,9 +83,9 @@ struct EffectStore {
     private let cache: RasterCache
     private var list: UInt64 = 0
     private var compositor = BandCompositor()
-    /// The results that the current list and the previous list show. Holding these results keeps them from being
-    /// evicted between two lists.
+    /// The results that the current list shows. Holding these results keeps them from being evicted between two lists.
     private var held: [EffectResult] = []
+    /// The results that the previous list showed.
     private var heldBefore: [EffectResult] = []
     private var heldByteCount = 0
 

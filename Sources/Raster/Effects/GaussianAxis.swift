@@ -110,8 +110,9 @@ extension GaussianAxis {
         return ranges
     }
 
-    /// Returns the range of cells at each size that the doublings need for `target`: first the range before any
-    /// doubling, and last `target`.
+    /// Returns the range of cells at each size that the doublings need for `target`.
+    ///
+    /// The first range is before any doubling, and the last is `target`.
     func doublings(for target: Range<Int>) -> [Range<Int>] {
         var ranges = [target]
         for _ in 0..<levels { ranges.append(Self.doublingInput(for: ranges[ranges.count - 1])) }

@@ -9,9 +9,11 @@ import Primitives
 // The alphas are exactly those of the whole picture, because every channel is computed separately with the same
 // integers, and painting over an opaque pixel leaves it opaque.
 extension PreparedList {
-    /// The largest cost of a silhouette: `freePixels` pixels, plus the number of the picture's pixels divided by
-    /// `dearestPart`.
+    /// The part of the largest cost of a silhouette that is always allowed, in pixels.
+    ///
+    /// The number of the pixels of the picture, divided by `dearestPart`, is added to it.
     private static let freePixels: Int64 = 16_384
+    /// The divisor of the number of the pixels of the picture in the largest cost of a silhouette.
     private static let dearestPart: Int64 = 4
     /// Returns steps that are cheap to draw and give the same alphas as this list, or nil if no such steps are found.
     func silhouette() -> PreparedList? {

@@ -23,8 +23,10 @@ struct RepeatedLine: Equatable {
     /// Returns the same line, with its index counted from the start of a window.
     func counted(from start: Int) -> RepeatedLine { RepeatedLine(at: extra > 0 ? at - start : 0, extra: extra) }
 
-    /// Returns this repeated line joined with `count` further repetitions of a line, or nil if that line is not among
-    /// these equal lines. The index of the line counts all lines, including omitted lines.
+    /// Returns this repeated line joined with `count` further repetitions of a line.
+    ///
+    /// Nil if that line is not among these equal lines. The index of the line counts all lines, including omitted
+    /// lines.
     ///
     /// - Parameter lineCount: The number of lines. A line outside this range counts as the nearest line inside.
     func joined(with line: Int, _ count: Int, of lineCount: Int) -> RepeatedLine? {
@@ -34,8 +36,8 @@ struct RepeatedLine: Equatable {
         return (at...at + extra).contains(line) ? RepeatedLine(at: at, extra: extra + count) : nil
     }
 
-    /// Finds which of some equal lines can be left out before a blur. None can be left out unless the blur's window
-    /// contains all of the lines to be omitted.
+    /// Finds which of some equal lines can be left out before a blur. Lines can be left out only if the blur's window
+    /// contains all of them.
     init(equal lines: Range<Int>, _ axis: GaussianAxis, in window: Range<Int>) {
         self.init(at: 0, extra: 0)
         let grain = 1 << axis.levels

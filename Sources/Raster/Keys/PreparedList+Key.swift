@@ -29,13 +29,13 @@ extension PreparedList {
         return BandKey(words: words.words)
     }
 
-    /// Returns the index of the last step that is outside every group and clip and hides all earlier steps in some
-    /// rows, or nil if there is no such step.
+    /// Returns the index of the last step that hides all earlier steps in some rows and is outside every group and
+    /// clip; nil without such a step.
     func hidingStep(inRows rows: Range<Int>) -> Int? {
         let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: picture.maxX, maxY: rows.upperBound)
-        let stretches = rowIndex.stretches(of: rows)
+        let segments = rowIndex.segments(of: rows)
         var depth = 0
-        var index = rowIndex.last(before: items.count, in: stretches)
+        var index = rowIndex.last(before: items.count, in: segments)
         while let step = index {
             switch items[step].kind {
             case .fill(let fill):
@@ -48,7 +48,7 @@ extension PreparedList {
             case .beginGroup, .beginClip: depth -= 1
             case .beginMask: break
             }
-            index = rowIndex.last(before: step, in: stretches)
+            index = rowIndex.last(before: step, in: segments)
         }
         return nil
     }

@@ -7,15 +7,17 @@ import Primitives
 ///
 /// `overlap.c` describes the method. All memory is reused from outline to outline.
 struct OverlapSweep {
-    /// Buffers with an entry per edge: the indices of the edges that have begun, the indices of the segments in the
-    /// current pixel, and the segments inside the current row.
+    /// The indices of the edges that have begun: a buffer with an entry per edge, like the next two.
     private var active: [Int32] = []
+    /// The indices of the segments in the current pixel.
     private var here: [Int32] = []
+    /// The segments inside the current row.
     private var segments: [craster_segment] = []
-    /// Buffers with an entry per column: the index of the first segment that begins in the column, a bit that is set if
-    /// a segment begins there, and the corrections of a row.
+    /// The index of the first segment that begins in each column: a buffer with an entry per column, like the next two.
     private var firsts: [Int32] = []
+    /// Bits that mark the columns in which a segment begins.
     private var columns: [UInt64] = []
+    /// The corrections of a row.
     private var found: [CoverageCorrection] = []
 
     /// Appends the corrections for the sums in an area, row by row, and from left to right in each row.

@@ -74,12 +74,13 @@ struct ColumnTaps: Sendable {
     /// The number of column sums that must exist.
     let reach: Int
 
-    /// If no target pixel has more taps than this number, all target pixels get as many as the pixel with the most
-    /// taps. The added weights of 0 cost less than loops of varying length (2.5 against 5.0 cycles per pixel at a scale
-    /// of 0.9).
+    /// The largest number of taps for which all target pixels get equally many taps.
+    ///
+    /// The added weights of 0 cost less than loops of varying length (2.5 against 5.0 cycles per pixel at a scale of
+    /// 0.9).
     private static let longestEven = 4
 
-    /// Creates the taps of some target pixels. The sum at index 0 is that of source column `origin`.
+    /// Creates the taps of some target pixels. The sum at index 0 belongs to the source column `origin`.
     init(_ taps: ResamplingTaps, from origin: Int) {
         let targets = taps.firstIndices.indices
         firsts = taps.firstIndices.map { $0 - Int32(truncatingIfNeeded: origin) }

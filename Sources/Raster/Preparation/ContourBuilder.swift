@@ -36,9 +36,11 @@ struct ContourBuilder {
     private let projection: Projection
     private let isAffine: Bool
     private var contour: [HomogeneousPoint] = []
-    /// The first and the last corner of the current contour and the number of its corners, if the projection is affine.
+    /// The first corner of the current contour, if the projection is affine.
     private var firstCorner = Corner(.zero)
+    /// The last corner of the current contour, if the projection is affine.
     private var lastCorner = Corner(.zero)
+    /// The number of corners of the current contour, if the projection is affine.
     private var cornerCount = 0
     private var edges: [Edge] = []
     private var isSound = true

@@ -12,8 +12,10 @@ extension ImagePaint {
         return result
     }
 
-    /// Returns the size in pixels of a picture that shows the stretched paint with unscaled corners and with the middle
-    /// enlarged as in the destination. No side exceeds `limit` pixels.
+    /// Returns the size in pixels of a picture that shows the stretched paint.
+    ///
+    /// In this picture the corners are not scaled, and the middle is enlarged as in the destination. No side exceeds
+    /// `limit` pixels.
     func stretchedSize(limit: Double) -> Size {
         guard let caps else { return source.size }
         return Size(
@@ -55,8 +57,10 @@ extension EdgeInsets {
 }
 
 extension ResamplingCaps {
-    /// Creates the margins of an axis. `source` is in source pixels. `target` is in the unit of `whole`, the length of
-    /// the destination; it is converted to 1/4096 of a device pixel, of which the destination has `length`.
+    /// Creates the margins of an axis.
+    ///
+    /// `source` is in source pixels. `target` is in the unit of `whole`, the length of the destination. It is converted
+    /// to 1/4096 of a device pixel, in which the destination is `length` long.
     init(source: (Double, Double), target: (Double, Double), of whole: Double, length: Int32) {
         func part(_ margin: Double) -> Int32 {
             Int32(truncatingIfNeeded: ((margin / whole).clampedFraction * Double(length) + 0.5).flooredInteger)

@@ -125,8 +125,8 @@ private struct UprightPlacement {
             of: target.height, length: abs(bottom - top))
     }
 
-    /// Returns the offset of the picture in device pixels if picture pixels coincide with device pixels in all of
-    /// `bounds`; otherwise nil.
+    /// Returns the offset of the picture in device pixels; nil if picture pixels do not coincide with device pixels in
+    /// all of `bounds`.
     func wholeOffset(of image: Image, _ bounds: PixelRect) -> (dx: Int, dy: Int)? {
         let placed = FixedRect(left: left, top: top, right: right, bottom: bottom)
         let part = source.pixels(of: image)
@@ -181,8 +181,9 @@ private struct UprightPlacement {
         return .scaled(index: index, originX: originX, originY: originY)
     }
 
-    /// Returns an axis whose source is the whole picture or, if `levelCount` is not nil, a mipmap level of the
-    /// picture's part with this number of pixels.
+    /// Returns an axis whose source is the whole picture.
+    ///
+    /// If `levelCount` is not nil, the source is the mipmap level of the picture's part with this number of pixels.
     private static func axis(
         _ start: Int32, _ end: Int32, _ origin: Int, _ low: Double, _ high: Double, _ part: Range<Int>,
         _ levelCount: Int?, _ caps: ResamplingCaps?

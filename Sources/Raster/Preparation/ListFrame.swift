@@ -10,8 +10,9 @@ struct ListFrame {
     let source: [DisplayItem]
     /// The matching of groups and their ends in `source`.
     let structure: ListStructure
-    /// The index of the next step in `source`, and the end of the part that is read.
+    /// The index of the next step in `source`.
     var cursor: Int
+    /// The end of the part of `source` that is read.
     let end: Int
     /// The map from the coordinates of the steps to the coordinates of this list's picture; nil if these are the same.
     let map: Projection?
@@ -33,16 +34,16 @@ struct ListFrame {
     private struct Scope {
         enum Kind { case group, plainGroup, coverageClip, pixelClip }
         var kind: Kind
-        /// The number of prepared items when the scope began. This is the index of the item that begins the scope, if
-        /// there is such an item.
+        /// The number of prepared items when the scope began. It is the index of the item that begins the scope, if
+        /// there is one.
         var start: Int
         var outerLimit: PixelRect
         /// The shape of a clip with coverage; nil for other scopes.
         var clip: Shape?
         /// The intersection of the axis-aligned clips with coverage that are open up to this scope.
         var clipRect: FixedRect?
-        /// The pixels that the steps inside the scope can touch. Once a mask has begun, the pixels that the mask's
-        /// steps can touch.
+        /// The pixels that the steps inside the scope can touch; after the beginning of a mask, the pixels that the
+        /// steps of the mask can touch.
         var content = PixelRect.empty
         /// The pixels that the content of a masked group can touch; nil before a mask begins.
         var masked: PixelRect?
@@ -171,8 +172,8 @@ struct ListFrame {
         addContent(scope.content)
     }
 
-    /// Returns the single fill of a group with the group's opacity applied, if the group has one fill and no effect
-    /// except opacity; otherwise nil.
+    /// Returns the only fill of a group, with the group's opacity applied; nil if the group has other steps, or effects
+    /// other than opacity.
     private func single(_ scope: Scope, in group: PreparedGroup) -> PreparedFill? {
         guard list.items.count == scope.start + 2, group.filters.isEmpty, group.blendMode == .normal,
             case .fill(var fill) = list.items[scope.start + 1].kind
@@ -241,8 +242,10 @@ struct ListFrame {
 }
 
 extension FixedRect {
-    /// Creates the device rectangle of a projected rectangle, or nil unless it stays axis-aligned: it may be scaled,
-    /// moved, mirrored and turned by quarters.
+    /// Creates the device rectangle of a projected rectangle; nil if the projection does not keep the rectangle
+    /// axis-aligned.
+    ///
+    /// The projection may scale, move and mirror the rectangle, and turn it by quarters.
     init?(_ rect: Rect, _ projection: Projection) {
         guard let (least, greatest) = projection.uprightCorners(of: rect) else { return nil }
         self.init(
@@ -252,8 +255,9 @@ extension FixedRect {
 }
 
 extension Projection {
-    /// Returns the upper left and the lower right corner of a mapped rectangle, or nil if the mapped rectangle is not
-    /// axis-aligned or not finite.
+    /// Returns the upper left and the lower right corner of a mapped rectangle.
+    ///
+    /// Nil if the mapped rectangle is not axis-aligned or not finite.
     func uprightCorners(of rect: Rect) -> (least: Point, greatest: Point)? {
         guard isAffine, m12 == 0 && m21 == 0 || m11 == 0 && m22 == 0 else { return nil }
         let a = map(Point(x: rect.minX, y: rect.minY))

@@ -175,8 +175,8 @@ extension ListPreparation {
     /// The largest standard deviation of a blur in a separate plane, in pixels. A wider blur is drawn at a lower
     /// density, since it leaves no fine detail.
     static var finestSigma: Double { 16 }
-    /// The number of waiting lists from which on steps are no longer prepared twice, once for a silhouette and once for
-    /// direct drawing.
+    /// If at least this number of lists wait, steps are prepared once and not twice (for a silhouette and for direct
+    /// drawing).
     ///
     /// A waiting list blurs its content, so sharp steps would be of no use. Besides, preparing steps twice at each of n
     /// depths would need 2ⁿ pictures.

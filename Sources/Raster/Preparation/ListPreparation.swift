@@ -32,9 +32,11 @@ struct ListPreparation {
         var mark = PictureStore.Mark()
     }
 
-    /// The limits for caching an effect: effects that are nested deeper or have more steps are not cached. While an
-    /// outer effect is cached, its inner effects are not needed.
+    /// The depth of nested effects beyond which effects are not cached.
+    ///
+    /// While an outer effect is cached, its inner effects are not needed.
     private static let deepestKept = 4
+    /// The number of steps beyond which an effect is not cached.
     private static let mostStepsKept = 4096
 
     /// Prepares a list. An end without a beginning is ignored. Groups and clips that are still open at the end of the
@@ -172,8 +174,9 @@ struct ListPreparation {
 struct EffectPlacement {
     /// The upper left corner of the source picture, in the plane of the effect.
     var x, y: Int
-    /// The distances by which a silhouette is moved, in whole pixels.
+    /// The distance in whole pixels by which a silhouette is moved to the right.
     var offsetX = 0
+    /// The distance in whole pixels by which a silhouette is moved down.
     var offsetY = 0
     /// The colour of a silhouette.
     var color: Color
@@ -219,8 +222,9 @@ struct EffectPlacement {
 extension FixedRect {
     /// Creates a rectangle of whole pixels, clamped to the guard distance.
     init(_ pixels: PixelRect) {
-        func place(_ pixel: Int) -> Int32 { FixedPoint.round(Double(pixel)) }
+        func coordinate(_ pixel: Int) -> Int32 { FixedPoint.round(Double(pixel)) }
         self.init(
-            left: place(pixels.minX), top: place(pixels.minY), right: place(pixels.maxX), bottom: place(pixels.maxY))
+            left: coordinate(pixels.minX), top: coordinate(pixels.minY), right: coordinate(pixels.maxX),
+            bottom: coordinate(pixels.maxY))
     }
 }

@@ -3,8 +3,9 @@ import Drawing
 /// The matching of the beginnings and ends of groups in a list. The end of a group or clip that is not innermost is
 /// ignored. The arrays are indexed by step.
 struct ListStructure: Sendable {
-    /// For a step that begins a group, the index of the group's mask or, without a mask, of the group's end; the number
-    /// of steps if the group stays open.
+    /// For a step that begins a group, the index of the group's mask or, without a mask, of the group's end.
+    ///
+    /// It is the number of steps if the group stays open.
     private(set) var contentEnds: [Int] = []
     /// For a step that begins a group, whether the group has a mask.
     private(set) var hasMask: [Bool] = []

@@ -5,9 +5,9 @@ import Primitives
 // is replaced completely. So a shadow is not blended under the card that casts it, and a background is not painted
 // under a photograph.
 extension PreparedList {
-    /// The number of later covering steps that are examined for each step, and the smallest number of columns that are
-    /// left out.
+    /// The number of later covering steps that are examined for each step.
     private static let farthestStep = 4
+    /// The smallest number of columns that are left out.
     private static let leastWidth = 16
 
     /// Records for each step a rectangle of pixels that later steps paint over. This walk goes from front to back,

@@ -19,8 +19,8 @@ struct OutlineStore: Sendable {
         var m11, m12, m21, m22: Double
         /// The fractions of the translation, in 2⁻²⁴ of a pixel. They only serve to find candidates.
         var partX, partY: Int64
-        /// For a shape that is traced only where it is visible, the visible pixels, relative to the whole part of the
-        /// translation.
+        /// The visible pixels, relative to the whole part of the translation, if the shape is traced only where it is
+        /// visible.
         var window: PixelRect?
     }
 

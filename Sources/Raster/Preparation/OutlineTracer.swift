@@ -13,9 +13,9 @@ struct OutlineTracer {
     private static let tolerance = 0.01
     private static let mostSegments = 1000.0
 
-    /// The limits for tracing a whole line. Lines with more than `mostDashes` dashes, or with bounds longer than
-    /// `farthest` pixels, are traced only where they are visible.
+    /// The number of dashes beyond which a line is traced only where it is visible.
     private static let mostDashes = 2048.0
+    /// The length in pixels of a line's bounds beyond which the line is traced only where it is visible.
     private static let farthest = 16_384.0
 
     /// Returns whether a shape is a line that is traced only where it is visible, because it may lie mostly outside the

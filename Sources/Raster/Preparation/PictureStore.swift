@@ -20,8 +20,9 @@ struct PictureStore {
         var source: PixelGrid
         var isKept: Bool
         var resampler: UprightResampler?
-        /// The block that was read last and its index, if the picture is cached; otherwise empty and −1.
+        /// The block that was read last, if the picture is cached; otherwise empty.
         var block: [UInt32] = []
+        /// The index of that block; −1 without a block.
         var blockIndex = -1
     }
 
@@ -71,7 +72,7 @@ struct PictureStore {
     /// The current state of the store.
     var mark: Mark { Mark(chains: chains.count, scaled: scaled.count) }
 
-    /// Releases everything that was requested since a mark. The indices of what is released become invalid.
+    /// Releases everything that was requested since a mark. The indices of the released pictures become invalid.
     ///
     /// Pictures that steps inside an effect use are no longer needed once the effect is computed, and a frame may have
     /// thousands of them.
@@ -227,8 +228,9 @@ struct PictureStore {
 }
 
 extension MutableSpan<UInt32> {
-    /// Copies the columns `wanted` of a row that holds `columns` and begins at index `start` of `line`. Beyond the
-    /// row's ends, the outermost pixels are repeated.
+    /// Copies the columns `wanted` from a row. `line` holds the row's columns `columns`, beginning at index `start`.
+    ///
+    /// Beyond the ends of the row, the outermost pixels are repeated.
     fileprivate mutating func copy(
         _ wanted: Range<Int>, at offset: Int, from line: Span<UInt32>, _ start: Int, _ columns: Range<Int>
     ) {

@@ -20,8 +20,9 @@ struct PreparedItem: Sendable {
     var bounds: PixelRect
     /// If the step begins a group or clip, the index of the step that ends it.
     var end = 0
-    /// Pixels that the step need not paint in its buffer, because later steps paint over these pixels or because the
-    /// step would not change them.
+    /// Pixels that the step need not paint in its buffer.
+    ///
+    /// Later steps paint over these pixels, or the step would not change them.
     var hidden = PixelRect.empty
 }
 
@@ -45,8 +46,7 @@ struct PreparedGroup: Sendable {
     var opacity: UInt32 = 255
     var blendMode = BlendMode.normal
 
-    /// Whether drawing the group's items without the group gives the same picture, except for the rounding of
-    /// source-over.
+    /// Whether the group's items give the same picture without the group, apart from rounding.
     var isPlain: Bool {
         filters.isEmpty && !hasMask && !isolates && opacity == 255 && blendMode == .normal
     }

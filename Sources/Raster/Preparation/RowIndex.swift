@@ -12,12 +12,13 @@ struct RowIndex: Sendable {
     /// The height of a range of rows, as a power of two.
     private var shift = 0
 
-    /// The smallest height of a range, as a power of two, and the largest number of ranges.
+    /// The smallest height of a range of rows, as a power of two.
     private static let smallestShift = 5
-    private static let mostStretches = 128
+    /// The largest number of ranges.
+    private static let mostSegments = 128
 
     /// The ranges of rows that contain the requested rows.
-    struct Stretches {
+    struct Segments {
         fileprivate var first, last: Int
     }
 
@@ -29,9 +30,9 @@ struct RowIndex: Sendable {
         itemCount = items.count
         wordCount = (items.count + 63) / 64
         shift = Self.smallestShift
-        while (height - 1) >> shift >= Self.mostStretches { shift += 1 }
-        let stretchCount = ((height - 1) >> shift) + 1
-        words = [UInt64](repeating: 0, count: wordCount * stretchCount)
+        while (height - 1) >> shift >= Self.mostSegments { shift += 1 }
+        let segmentCount = ((height - 1) >> shift) + 1
+        words = [UInt64](repeating: 0, count: wordCount * segmentCount)
         var groups: [Range<Int>] = []
         var limit = 0..<height
         for index in items.indices {
@@ -49,46 +50,46 @@ struct RowIndex: Sendable {
             }
             if rows.isEmpty { continue }
             let bit: UInt64 = 1 << UInt64(index & 63)
-            for stretch in rows.lowerBound >> shift...(rows.upperBound - 1) >> shift {
-                words[stretch * wordCount + index >> 6] |= bit
+            for segment in rows.lowerBound >> shift...(rows.upperBound - 1) >> shift {
+                words[segment * wordCount + index >> 6] |= bit
             }
         }
     }
 
     /// Returns the ranges that contain some rows of the picture.
-    func stretches(of rows: Range<Int>) -> Stretches {
-        Stretches(first: rows.lowerBound >> shift, last: max(rows.lowerBound, rows.upperBound - 1) >> shift)
+    func segments(of rows: Range<Int>) -> Segments {
+        Segments(first: rows.lowerBound >> shift, last: max(rows.lowerBound, rows.upperBound - 1) >> shift)
     }
 
-    private func word(_ index: Int, _ stretches: Stretches) -> UInt64 {
+    private func word(_ index: Int, _ segments: Segments) -> UInt64 {
         var bits: UInt64 = 0
-        for stretch in stretches.first...stretches.last { bits |= words[stretch * wordCount + index] }
+        for segment in segments.first...segments.last { bits |= words[segment * wordCount + index] }
         return bits
     }
 
-    /// Returns the index of the first step, from `index` on, that can touch some ranges, or the number of steps if
-    /// there is no such step.
-    func next(from index: Int, in stretches: Stretches) -> Int {
+    /// Returns the index of the first step, from `index` on, that can touch some ranges; the number of steps without
+    /// such a step.
+    func next(from index: Int, in segments: Segments) -> Int {
         if index >= itemCount { return itemCount }
         var wordIndex = index >> 6
-        var bits = word(wordIndex, stretches) & (UInt64.max << UInt64(index & 63))
+        var bits = word(wordIndex, segments) & (UInt64.max << UInt64(index & 63))
         while bits == 0 {
             wordIndex += 1
             if wordIndex == wordCount { return itemCount }
-            bits = word(wordIndex, stretches)
+            bits = word(wordIndex, segments)
         }
         return wordIndex << 6 + bits.trailingZeroBitCount
     }
 
     /// Returns the index of the last step before `index` that can touch some ranges, or nil if there is no such step.
-    func last(before index: Int, in stretches: Stretches) -> Int? {
+    func last(before index: Int, in segments: Segments) -> Int? {
         if index <= 0 { return nil }
         var wordIndex = (index - 1) >> 6
-        var bits = word(wordIndex, stretches) & (UInt64.max >> UInt64(63 - (index - 1) & 63))
+        var bits = word(wordIndex, segments) & (UInt64.max >> UInt64(63 - (index - 1) & 63))
         while bits == 0 {
             if wordIndex == 0 { return nil }
             wordIndex -= 1
-            bits = word(wordIndex, stretches)
+            bits = word(wordIndex, segments)
         }
         return wordIndex << 6 + 63 - bits.leadingZeroBitCount
     }

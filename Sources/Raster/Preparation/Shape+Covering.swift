@@ -6,8 +6,10 @@ import Primitives
 // full if the fill ends where the clip ends.
 
 extension Shape {
-    /// Returns whether this shape certainly contains another shape: it is the same shape, or a rectangle in a parallel
-    /// plane with parallel axes. Harder cases return false.
+    /// Returns whether this shape certainly contains another shape.
+    ///
+    /// It does if it is the same shape, or a rectangle in a parallel plane with parallel axes. Harder cases return
+    /// false.
     func covers(_ other: Shape) -> Bool {
         if self == other { return true }
         guard case .rectangle(let rect) = outline, let box = other.outline.box else { return false }
@@ -87,7 +89,8 @@ extension FixedRect {
         let one = FixedPoint.one
         let first = start & ~(one - 1)
         let last = (end - 1) & ~(one - 1)
-        /// Returns a coordinate after the first and last pixel's part of `start..<end` is stretched to the whole pixel.
+        /// Stretches the first and last pixel's part of `start..<end` to a whole pixel, and returns the new position of
+        /// a coordinate.
         func stretched(_ x: Int32) -> Int32 {
             if first == last { return first + (x - start) * one / (end - start) }
             if x < first + one { return first + one - (first + one - x) * one / (first + one - start) }

@@ -71,8 +71,9 @@ extension Projection {
     /// An upper bound of the error that chords and rounded coordinates cause, in pixels.
     private static let margin = 1.0 / 16
 
-    /// Returns a rectangle of whole pixels inside a mapped rectangle; empty if a part of the mapped rectangle is not in
-    /// front of the eye.
+    /// Returns a rectangle of whole pixels inside a mapped rectangle.
+    ///
+    /// It is empty if a part of the mapped rectangle is not in front of the eye.
     fileprivate func inscribedPixels(_ rect: Rect) -> PixelRect {
         if rect.isEmpty { return .empty }
         var points: [Point] = []

@@ -16,8 +16,9 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
     private struct Entry {
         var value: Value
         var byteCount: Int
-        /// The last list that requested the value, and whether more than one list has requested it.
+        /// The last list that requested the value.
         var list: UInt64
+        /// Whether more than one list has requested the value.
         var isComingBack = false
     }
 
@@ -121,8 +122,10 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         withExtendedLifetime(forgotten) {}
     }
 
-    /// Evicts first the values that only one list has requested, and then the other values, each group in the order of
-    /// the last request. Eviction stops at three quarters of the budget, so that it is not needed again for every list.
+    /// Evicts first the values that only one list has requested, and then the other values.
+    ///
+    /// In each group, the value that was requested longest ago is evicted first. Eviction stops at three quarters of
+    /// the budget, so that it is not needed again for every list.
     private func forget(in state: inout State) -> [Value] {
         var free: [(key: Key, entry: Entry)] = []
         // This loop does not use `indices`, because `indices` would hold the entries too.

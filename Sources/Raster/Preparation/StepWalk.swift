@@ -10,7 +10,7 @@ struct StepWalk: ~Copyable {
     /// The requested pixels.
     let pixels: PixelRect
     /// The ranges of the requested rows in the list's index. If nil, the walk covers all steps and needs no index.
-    private let stretches: RowIndex.Stretches?
+    private let segments: RowIndex.Segments?
     private var nextIndex: Int
 
     /// A step at which the walk stops.
@@ -25,15 +25,15 @@ struct StepWalk: ~Copyable {
     /// steps.
     init(_ list: borrowing PreparedList, rows: Range<Int>, from first: Int) {
         pixels = PixelRect(minX: 0, minY: rows.lowerBound, maxX: list.picture.maxX, maxY: rows.upperBound)
-        let stretches = list.rowIndex.stretches(of: rows)
-        self.stretches = stretches
+        let segments = list.rowIndex.segments(of: rows)
+        self.segments = segments
         nextIndex = first
     }
 
     /// Creates a walk over the steps of a whole picture.
     init(_ list: borrowing PreparedList) {
         pixels = list.picture
-        stretches = nil
+        segments = nil
         nextIndex = 0
     }
 
@@ -41,7 +41,7 @@ struct StepWalk: ~Copyable {
     @inline(__always) mutating func next(in list: borrowing PreparedList) -> Stop? {
         while true {
             var index = nextIndex
-            if let stretches { index = list.rowIndex.next(from: index, in: stretches) }
+            if let segments { index = list.rowIndex.next(from: index, in: segments) }
             guard index < list.items.count else { return nil }
             nextIndex = index + 1
             let touched = list.items[index].bounds.intersection(pixels)

@@ -1,8 +1,9 @@
 import Drawing
 import Primitives
 
-/// A nine-part picture, stretched at the scale at which corners keep their pixels. The value is the cache key of the
-/// stretched picture and can compute it.
+/// A nine-part picture, stretched at the scale at which corners keep their pixels.
+///
+/// The value is the cache key of the stretched picture, and has all that is needed to compute the picture.
 struct StretchedPicture: Hashable, Sendable {
     /// The picture's serial number.
     private var image: UInt64

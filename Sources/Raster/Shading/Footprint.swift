@@ -6,11 +6,11 @@ struct Footprint: Hashable, Sendable {
     /// mipmap level.
     private static let longest = 8.0
 
-    /// Returns the width of the box that has the same variance along one axis as a device pixel's parallelogram, or one
-    /// pixel if the width is not finite.
+    /// Returns the width of the box that has the same variance along one axis as a device pixel's parallelogram.
     ///
-    /// A step of one device pixel moves along the axis by a (step right) or b (step down). A device pixel then has the
-    /// variance (a² + b²) / 12 along the axis, and a box of width c has c² / 12.
+    /// Returns one pixel if the width is not finite. A step of one device pixel moves along the axis by a (step right)
+    /// or b (step down). A device pixel then has the variance (a² + b²) / 12 along the axis, and a box of width c has
+    /// c² / 12.
     @inline(__always) static func spread(_ a: Double, _ b: Double) -> Double {
         let square = a * a + b * b
         return square.isFinite ? square.squareRoot() : 1
@@ -43,6 +43,6 @@ struct Footprint: Hashable, Sendable {
 struct DetailLevel: Hashable, Sendable {
     /// The mipmap level; 0 is the full size.
     var level: Int
-    /// The part of the next smaller level, in 1/256 (0…256).
+    /// The weight of the next smaller level, in 1/256 (0…256).
     var part: UInt64
 }

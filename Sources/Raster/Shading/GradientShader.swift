@@ -64,8 +64,9 @@ struct GradientShader: Hashable, Sendable {
 }
 
 extension GradientShader {
-    /// Creates the shader of a gradient, or nil if nothing can be drawn because there are no colours or the projection
-    /// has no finite inverse.
+    /// Creates the shader of a gradient.
+    ///
+    /// Nil if nothing can be drawn, because there are no colours or the projection has no finite inverse.
     init?(_ gradient: Gradient, projection: Projection) {
         guard let stops = GradientStops(gradient), let inverse = projection.inverse else { return nil }
         let map = inverse.concatenating(Projection(gradient.transform))

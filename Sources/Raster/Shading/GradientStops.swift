@@ -12,7 +12,7 @@ struct GradientSegment: Hashable, Sendable {
 /// last stop is at position 1 unless all stops share a location.
 ///
 /// The colour of a segment with one colour is rounded in advance: its channels are whole numbers, so no dither shows.
-/// If several stops share a location, the colour from that location on is that of the last of these stops.
+/// If several stops share a location, the last of these stops determines the colour from that location on.
 struct GradientStops: Hashable, Sendable {
     let segments: [GradientSegment]
     /// The location of the first stop, and the factor that converts distances between locations to distances between

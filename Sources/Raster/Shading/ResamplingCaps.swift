@@ -33,8 +33,10 @@ private struct AxisPart {
         return first...max(first, min(axis.lastPixel, -(-sourceEnd).flooredInteger - 1))
     }
 
-    /// Returns the source range that a part of a target pixel shows: the range that it covers or, if the picture is
-    /// enlarged, a range of up to one source pixel around the centre of the covered range.
+    /// Returns the source range for a part of a target pixel: the range that the part covers.
+    ///
+    /// If the picture is enlarged, the result is a range of up to one source pixel around the centre of the covered
+    /// range.
     func stretch(from left: Double, to right: Double) -> (low: Double, high: Double) {
         let low = sourceStart + (left - origin) * step
         let high = sourceStart + (right - origin) * step

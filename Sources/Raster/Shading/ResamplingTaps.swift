@@ -101,8 +101,9 @@ struct ResamplingAxis: Hashable, Sendable {
     /// The number of source pixels per target pixel; negative if the picture is mirrored.
     var step: Double { (sourceEnd - sourceStart) / Double(length) * Double(FixedPoint.one) }
 
-    /// Returns the source range that a target pixel shows: the range that it covers or, if the picture is enlarged, one
-    /// source pixel around the centre of this range.
+    /// Returns the source range for a target pixel: the range that the pixel covers.
+    ///
+    /// If the picture is enlarged, the result is one source pixel around the centre of the covered range.
     func stretch(of target: Int) -> (low: Double, high: Double) {
         let step = step
         let relative = Double(target) - Double(phase) / Double(FixedPoint.one)

@@ -25,8 +25,9 @@ extension FormulaEasing {
             ReadExpression(parsing: text), in: Expression.Scope(parent: .zero, canvas: .zero, percentBase: 1))
     }
 
-    /// Makes an easing from an expression that may contain the progress `p` and a scope's names and units, and tests it
-    /// at sample values.
+    /// Makes an easing from an expression, and tests it at sample values.
+    ///
+    /// The expression may contain the progress `p`, and the names and units of a scope.
     init(_ read: ReadExpression, in scope: Expression.Scope) throws(ExpressionError) {
         var scope = scope
         scope.names[Self.progressName] = nil

@@ -28,7 +28,7 @@ extension Expression {
             case .relative(let hundredths, let unit):
                 guard let extent = scope.extent(of: unit) else {
                     throw ExpressionError(
-                        "a percentage has no meaning here", hint: "write points", at: step.sourceRange)
+                        "a percentage cannot be used here", hint: "write points", at: step.sourceRange)
                 }
                 formulaSteps.append(.number(hundredths * extent / 100))
             case .reference(let reference):
@@ -63,7 +63,7 @@ extension Expression {
         let parts = id.split(separator: "-")
         let joined =
             parts.prefix(1).joined() + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        return "'-' is minus in expressions; name the view without it, '\(joined)' instead of '\(id)'"
+        return "'-' means minus in expressions; rename the view '\(id)' to '\(joined)'"
     }
 
     /// Returns a hint for an unknown name: the function or name that was probably meant, or a list of the known names.
@@ -80,7 +80,7 @@ extension Expression {
         if let nearest = NearestName.hint(for: name, among: known) { return nearest }
         guard !known.isEmpty else { return nil }
         let listed = known.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-        return "names here are \(listed)\(known.count > 8 ? " and \(known.count - 8) more" : "")"
+        return "the known names are \(listed)\(known.count > 8 ? " and \(known.count - 8) more" : "")"
     }
 }
 

@@ -67,7 +67,8 @@ package struct ExpressionScanner {
             }
         }
         guard let number = Double(text(start..<index)), number.isFinite else {
-            throw ExpressionError("number is too large", hint: "the largest is about 1.8e308", at: start..<index)
+            throw ExpressionError(
+                "the number is too large", hint: "the largest number is about 1.8e308", at: start..<index)
         }
         return number
     }
@@ -124,8 +125,9 @@ package struct ExpressionScanner {
         }
     }
 
-    /// Returns the hyphenated name from a start to the last word that a hyphen joins, such as `hero-title`; nil if no
-    /// hyphen and word follow at the index.
+    /// Returns the hyphenated name from a start to the last word that a hyphen joins, such as `hero-title`.
+    ///
+    /// Nil if no hyphen with a word follows at the index.
     func hyphenatedName(from start: Int) -> String? {
         var end = index
         while end + 1 < scalars.count, scalars[end] == "-", Self.beginsWord(scalars[end + 1]) {
@@ -158,7 +160,7 @@ package struct ExpressionScanner {
             switch next {
             case "+": "remove the +"
             case "*", "/", ",", ")": "a value is missing before '\(next)'"
-            case "'", "\"": "text in quotes is only possible in ease('outCubic', x)"
+            case "'", "\"": "text in quotes is only possible in ease(), such as ease('outCubic', x)"
             case "$": "'$name' is only possible inside templates"
             case "#": "colours are not numbers; change a colour by keyframes"
             case "!": "write == 0 after the value"

@@ -40,8 +40,9 @@ public struct SceneLimits: Hashable, Sendable {
         return limits
     }
 
-    /// The maximum number of values in copies made by templates, repetitions and named states: 20 per expansion, about
-    /// the values of one view.
+    /// The maximum number of values in copies made by templates, repetitions and named states.
+    ///
+    /// It is 20 per expansion, about the values of one view.
     package var copiedValues: Int { 20 * expansions }
     /// The maximum number of bytes in copied strings and in the names made from the ids of copies: 40 MB by default.
     package var copiedText: Int { 400 * expansions }
@@ -81,11 +82,11 @@ public struct SceneLimit: Sendable {
     /// pixels, so a frame can be read again and stays within the rasterizer's guard of 131 072.
     public static let all: [SceneLimit] = [
         SceneLimit("scene-bytes", \.sceneBytes, cap: 256 << 20, bytes: true, "bytes of the scene file"),
-        SceneLimit("depth", \.depth, cap: 512, "how deep arrays and objects, and views, are nested"),
+        SceneLimit("depth", \.depth, cap: 512, "levels of nested arrays and objects, and of nested views"),
         SceneLimit("values", \.values, cap: 10_000_000, "values in the scene file"),
-        SceneLimit("views", \.views, cap: 1_000_000, "views, with all that templates and repetitions make"),
+        SceneLimit("views", \.views, cap: 1_000_000, "views, including those made by templates and repetitions"),
         SceneLimit("expansions", \.expansions, cap: 10_000_000, "uses of templates and copies of repetitions"),
-        SceneLimit("number", \.number, cap: 10_000_000, "the largest number, either way from zero"),
+        SceneLimit("number", \.number, cap: 10_000_000, "the largest number, positive or negative"),
         SceneLimit("side", \.side, cap: 65_535, "pixels of a frame's longer side"),
         SceneLimit("frame-pixels", \.framePixels, cap: 256 << 20, "pixels of a frame, which --max-pixels sets"),
         SceneLimit("frames", \.frames, cap: 100_000, "frames of the timeline"),

@@ -70,7 +70,7 @@ package struct SideNode: Hashable, Sendable {
     }
 }
 
-/// A view's animator: the states of the views that follow this view's progress.
+/// A view's animator: the states of the views that this view's progress drives.
 package struct AnimatorNode: Hashable, Sendable {
     /// The axis of the progress, as it is written; nil if it is not written.
     package var axis: JSONValue?
@@ -78,8 +78,9 @@ package struct AnimatorNode: Hashable, Sendable {
     package var targets: [TargetsNode] = []
     /// The ids of views whose animators follow the same progress.
     package var attach: [Name] = []
-    /// The source range of the key `animator`; `origin` is the source range of the object under this key.
+    /// The source range of the key `animator`.
     package var keyOrigin: Origin
+    /// The source range of the object under this key.
     package var origin: Origin
 
     package init(keyOrigin: Origin = .none, origin: Origin = .none) {
@@ -100,7 +101,7 @@ package struct TargetsNode: Hashable, Sendable {
     }
 }
 
-/// The entries of one `animate` or `bind` key: properties that follow values that change from frame to frame.
+/// The entries of one `animate` or `bind` key: properties driven by values that change from frame to frame.
 package enum MotionNode: Hashable, Sendable {
     case animate([AnimationNode])
     case bind([BindingNode])
@@ -109,9 +110,9 @@ package enum MotionNode: Hashable, Sendable {
 /// An entry of `animate`: a property that follows keyframes.
 package struct AnimationNode: Hashable, Sendable {
     package var node: Node<AnimationWord>
-    /// The range of scrolling that the property follows; nil if it is not written.
+    /// The range of scrolling that drives the property; nil if it is not written.
     package var timeline: Node<ViewTimelineWord>?
-    /// The time-played effect that the property follows; nil if it is not written.
+    /// The time-played effect that drives the property; nil if it is not written.
     package var play: Node<PlayWord>?
 
     package init(

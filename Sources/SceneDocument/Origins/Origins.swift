@@ -18,12 +18,13 @@ package struct Origins: Sendable {
     package var movements: [[Origin]] = []
     /// The origins of the time-played effects, one entry per occurrence in the source.
     package var plays: [PlayOrigin] = []
-    /// The templates that no view uses; `unusedStates` holds the unused states.
+    /// The templates that are never used.
     package var unusedTemplates: [Name] = []
+    /// The states that are never used.
     package var unusedStates: [Name] = []
     /// The views that have a property kept at rest because motion is reduced.
     package var restingLayers: Set<LayerIndex> = []
-    /// Whether reduced motion is requested. If so, a property that follows a signal may stay at its value at rest.
+    /// Whether reduced motion is requested. If so, a property that a signal drives may stay at its value at rest.
     package var reducesMotion = false
 
     package init() {}
@@ -33,7 +34,8 @@ package struct Origins: Sendable {
 package struct ViewOrigin: Sendable {
     /// The view as it is written; for a separator, a view without keys.
     package var node: ViewNode
-    /// The view's mask, if the mask has no box and so covers the view and moves with it; nil for other views.
+    /// The view's mask, if that mask has no box of its own, and therefore covers the view and moves with it; otherwise
+    /// nil.
     package var cover: LayerIndex?
     /// Whether the view's keys, or its section, pin the view to the viewport.
     package var isHeld = false
@@ -44,8 +46,9 @@ package struct ViewOrigin: Sendable {
 /// The source of a track.
 package struct TrackSource: Sendable {
     package var vocabulary: TrackOrigin.Vocabulary
-    /// The property as it is first spelled; `origin` is the source range of this spelling.
+    /// The property as it is first spelled.
     package var spelling: String
+    /// The source range of this spelling.
     package var origin: Origin
     /// The source range of each segment of the curve; empty if all segments have the track's source range.
     package var segments: [Origin]
@@ -92,7 +95,7 @@ package struct SignalOrigin: Sendable {
     }
 }
 
-/// The origin of an effect that time plays.
+/// The source range of a time-played effect.
 package struct PlayOrigin: Sendable {
     /// The index of the signal that holds the effect's progress.
     package var signal: Int

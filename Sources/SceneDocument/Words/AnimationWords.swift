@@ -10,11 +10,11 @@ package enum AnimatorWord: String, DocumentWord {
         switch self {
         case .axis:
             KeyRule(
-                .words(Axis.allCases.map(\.rawValue)), "Direction of progress; the container's where missing.")
-        case .start: KeyRule(.object(.targets), "States that views come from.")
-        case .end: KeyRule(.object(.targets), "States that views leave to.")
-        case .startEnd: KeyRule(.object(.targets), "States on both sides.")
-        case .attach: KeyRule(.any("a list of ids"), "Views whose own animators follow this progress.")
+                .words(Axis.allCases.map(\.rawValue)), "The axis of the progress (default: the container's).")
+        case .start: KeyRule(.object(.targets), "States in which views enter, by id.")
+        case .end: KeyRule(.object(.targets), "States in which views leave, by id.")
+        case .startEnd: KeyRule(.object(.targets), "States in which views enter and leave, by id.")
+        case .attach: KeyRule(.any("a list of ids"), "Views whose animators use this progress too.")
         }
     }
 }
@@ -28,8 +28,8 @@ package enum StateValueWord: String, DocumentWord {
     package var rule: KeyRule {
         switch self {
         case .value: KeyRule(.any("a value"), required: true, "The property's value in the state.")
-        case .easing: KeyRule(.easing, "Bends the way from the state to rest; linear where missing.")
-        case .range: KeyRule(.part, "The part of the progress it takes; [0, 1] where missing.")
+        case .easing: KeyRule(.easing, "The easing between the state and rest (default: linear).")
+        case .range: KeyRule(.part, "The part of the progress in which the property changes (default: [0, 1]).")
         case .interpolation: .interpolation
         }
     }
@@ -43,13 +43,14 @@ package enum AnimationWord: String, SmoothingWords {
 
     package var rule: KeyRule {
         switch self {
-        case .property: KeyRule(.text, required: true, "The property that moves, or a part of one.")
-        case .signal: KeyRule(.signal, "What it follows.")
-        case .keyframes: KeyRule(.keyframes, required: true, "Its values, at rising places of the signal.")
+        case .property: KeyRule(.text, required: true, "The property to animate, or a part of it such as center.y.")
+        case .signal: KeyRule(.signal, "The signal that drives the animation.")
+        case .keyframes: KeyRule(.keyframes, required: true, "The property's values at rising values of the signal.")
         case .timeline:
-            KeyRule(.object(.viewTimeline), "A scroll timeline to follow instead of a signal, 0…1.")
+            KeyRule(
+                .object(.viewTimeline), "A scroll timeline that drives the animation from 0 to 1, instead of a signal.")
         case .play:
-            KeyRule(.object(.play), "An effect that time plays, to follow instead of a signal, 0…1.")
+            KeyRule(.object(.play), "A timed effect that drives the animation from 0 to 1, instead of a signal.")
         case .interpolation: .interpolation
         case .priority: .priority
         case .damping: .damping
@@ -68,14 +69,16 @@ package enum ViewTimelineWord: String, ScrollWayWords {
     package var rule: KeyRule {
         switch self {
         case .view:
-            KeyRule(.text, "The id of a view on its way through the viewport; self where nothing is named.")
-        case .scroll: KeyRule(.text, "The id of the scroller; the nearest around the view where missing.")
+            KeyRule(.text, "The id of the view that passes through the viewport (default without 'scroll': self).")
+        case .scroll: KeyRule(.text, "The id of the scroll container (default: the nearest around the view).")
         case .axis:
-            KeyRule(.words(Axis.allCases.map(\.rawValue)), "The direction; the scroller's own where missing.")
+            KeyRule(.words(Axis.allCases.map(\.rawValue)), "The axis (default: the scroll container's).")
         case .range:
-            KeyRule(.timelineRange, "Where it begins and ends; cover for views, scroll for scrollers.")
+            KeyRule(
+                .timelineRange,
+                "Where the timeline begins and ends (default: cover for a view, scroll for a scroll container).")
         case .inset:
-            KeyRule(.timelineInset, "How far the viewport's edges are taken inwards; 0 where missing.")
+            KeyRule(.timelineInset, "How far the viewport's edges are moved inwards (default: 0).")
         }
     }
 }
@@ -91,12 +94,13 @@ package enum PlayWord: String, ScrollWayWords {
         case .at:
             KeyRule(
                 .timelinePlaces,
-                "The place that sets it off, or two between which it is on; it plays from the start where missing.")
+                "The place that starts the effect, or two places between which it is on (default: time 0 starts it).")
         case .duration:
-            KeyRule(.number(.none), "Seconds it takes; as long as its easing where that is a spring.")
-        case .delay: KeyRule(.number(.none), "Seconds from the place to its beginning; 0 where missing.")
-        case .easing: KeyRule(.easing, "Bends all of it; linear where missing.")
-        case .reverse: KeyRule(.boolean, "Whether it plays backwards when the scroll leaves the place.")
+            KeyRule(
+                .number(.none), "The duration in seconds (default with a spring as the easing: that of the spring).")
+        case .delay: KeyRule(.number(.none), "Seconds from reaching the place to the start of the effect (default: 0).")
+        case .easing: KeyRule(.easing, "The easing of the whole effect (default: linear).")
+        case .reverse: KeyRule(.boolean, "Whether the effect plays backwards when the scroll leaves the place.")
         case .view: ViewTimelineWord.view.rule
         case .scroll: ViewTimelineWord.scroll.rule
         case .axis: ViewTimelineWord.axis.rule
@@ -113,11 +117,11 @@ package enum BindingWord: String, SmoothingWords {
 
     package var rule: KeyRule {
         switch self {
-        case .of: KeyRule(.source, required: true, "What the property follows.")
+        case .of: KeyRule(.source, required: true, "The signal that drives the property.")
         case .over: .over
         case .chain: .chain
         case .keyframes:
-            KeyRule(.keyframes, "Its values at rising places of the signal; the signal where missing.")
+            KeyRule(.keyframes, "The property's values at rising values of the signal (default: the signal itself).")
         case .interpolation: .interpolation
         case .priority: .priority
         case .damping: .damping
@@ -137,7 +141,7 @@ package enum SignalWord: String, SmoothingWords {
         switch self {
         case .of:
             KeyRule(
-                .source, required: true, "What it is made of: an expression, another signal, or two numbers.")
+                .source, required: true, "The source: an expression, another signal, or two numbers.")
         case .over: .over
         case .chain: .chain
         case .damping: .damping

@@ -25,20 +25,20 @@ package protocol SmoothingWords: DocumentWord {
 extension KeyRule {
     static let damping = KeyRule(
         .number(.none),
-        "Follows the signal smoothly: after a second e^-damping of the distance is left; Lenis's lerp times 60.")
+        "Smooths the signal: after a second, e^-damping of the distance is left (60 × Lenis's lerp).")
     static let scrub = KeyRule(
         .number(.none),
-        "Follows the signal smoothly: every change takes this many seconds, fast at first, as GSAP's scrub.")
+        "Smooths the signal: every change takes this many seconds, fast at first, like GSAP's scrub.")
     static let spring = KeyRule(
-        .spring, "Follows the signal on a spring, whose other end goes where the signal does.")
-    static let over = KeyRule(.interval, "Where the position is 0 and where 1.")
-    static let chain = KeyRule(.chain, "What is done with the position or the value, in order.")
-    static let interpolation = KeyRule(.words(InterpolationMode.allCases.map(\.rawValue)), "How values mix.")
+        .spring, "Smooths the signal: a spring pulls the smoothed value to the signal.")
+    static let over = KeyRule(.interval, "The values at which the position is 0 and 1.")
+    static let chain = KeyRule(.chain, "Operations on the position or the value, in order.")
+    static let interpolation = KeyRule(.words(InterpolationMode.allCases.map(\.rawValue)), "How two values are mixed.")
     static let priority = KeyRule(
-        .number(.none), "Which of several tracks on a property counts: the highest; 0 where missing.")
+        .number(.none), "The priority: of several tracks on a property, the highest one wins (default: 0).")
 }
 
-/// The keys of an object that follows scrolling. These four keys define the scroller, the view and the axis to follow.
+/// The keys of an object that scrolling drives. These keys define the scroller, the view and the axis.
 package protocol ScrollWayWords: DocumentWord {
     static var view: Self { get }
     static var scroll: Self { get }

@@ -21,9 +21,11 @@ package enum ItemWord: String, DocumentWord {
 
     package var rule: KeyRule {
         switch self {
-        case .id: KeyRule(.text, required: true, "The view, by its id.")
-        case .container: KeyRule(.text, "The view it hangs in on this page; where it is written where missing.")
-        case .actions: KeyRule(.list(.action), "What it does while the page turns.")
+        case .id: KeyRule(.text, required: true, "The id of the view.")
+        case .container:
+            KeyRule(
+                .text, "The id of the view's parent on this page (default: the parent in which the view is written).")
+        case .actions: KeyRule(.list(.action), "The view's actions while the page turns.")
         }
     }
 }
@@ -51,17 +53,18 @@ package enum ActionWord: String, CaseIterable {
 
     package var rule: KeyRule {
         switch self {
-        case .name: KeyRule(.text, "What 'reverse' and 'use' call it.")
+        case .name: KeyRule(.text, "The name for 'reverse' and 'use'.")
         case .group: KeyRule(.list(.action), "Actions that run with this one's offsets and timing.")
         case .reverse:
-            KeyRule(.text, "The action of a name the other way round, with its offsets and timing.")
-        case .use: KeyRule(.text, "The action of a name once more, with its offsets and timing.")
-        case .offsets: KeyRule(.part, "The part of the page's turn it takes; [0, 1] where missing.")
-        case .timing: KeyRule(.easing, "Bends the way; linear where missing.")
+            KeyRule(.text, "The name of an action to run backwards; that action's offsets and timing are the defaults.")
+        case .use:
+            KeyRule(.text, "The name of an action to run again; that action's offsets and timing are the defaults.")
+        case .offsets: KeyRule(.part, "The part of the page's turn in which the action runs (default: [0, 1]).")
+        case .timing: KeyRule(.easing, "The easing of the action (default: linear).")
         case .overshoot:
             KeyRule(
                 .words(Overshoot.allCases.map(\.rawValue)),
-                "What happens beyond the first and last page: extend without timing, clamp with one, where missing.")
+                "What happens beyond the first and last page (default: clamp with 'timing', else extend).")
         case .interpolation: .interpolation
         case .priority: .priority
         }
@@ -102,19 +105,19 @@ package enum ActionVerb: String, CaseIterable {
     /// The meaning of the word, in one sentence for the documentation.
     package var summary: String {
         switch self {
-        case .position: "Where the view's anchor point goes in its container."
-        case .translation: "How far the view is moved from its place."
-        case .origin: "Where the corner of its box goes."
-        case .size: "Its extent, about its center."
-        case .frame: "Its whole box."
-        case .scale: "How much it is stretched."
-        case .scaleX: "How much it is stretched along x."
-        case .scaleY: "How much it is stretched along y."
-        case .rotateX: "Its turn about x, in degrees."
-        case .rotateY: "Its turn about y, in degrees."
-        case .rotateZ: "Its turn about z, in degrees."
-        case .fade: "Its opacity."
-        case .color: "Its background; the dots of a page control."
+        case .position: "The position of the view's anchor point in the container."
+        case .translation: "The distance by which the view is moved."
+        case .origin: "The position of the box's top left corner."
+        case .size: "The size of the box, which grows about the center."
+        case .frame: "The whole box."
+        case .scale: "The scale."
+        case .scaleX: "The scale along x."
+        case .scaleY: "The scale along y."
+        case .rotateX: "The rotation about x, in degrees."
+        case .rotateY: "The rotation about y, in degrees."
+        case .rotateZ: "The rotation about z, in degrees."
+        case .fade: "The opacity."
+        case .color: "The background colour; for a page control, the colour of the dots."
         }
     }
 }

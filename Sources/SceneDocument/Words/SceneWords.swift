@@ -12,14 +12,14 @@ package enum SceneWord: String, DocumentWord {
 
     package var rule: KeyRule {
         switch self {
-        case .schema: KeyRule(.text, "Where editors find the JSON Schema.")
+        case .schema: KeyRule(.text, "The JSON Schema by which editors check the scene.")
         case .canvas: KeyRule(.object(.canvas), required: true, "The picture.")
-        case .timeline: KeyRule(.object(.timeline), "How the scroll moves; without one, steadily from start to end.")
-        case .fonts: KeyRule(.fonts, "Font files by name; labels without a font take the first.")
-        case .colors: KeyRule(.any("an object of colours"), "Names usable wherever a colour is.")
-        case .states: KeyRule(.map(.state), "Named states.")
-        case .templates: KeyRule(.any("an object of views"), "Views to use again.")
-        case .signals: KeyRule(.signals, "Changing values by the names that expressions call them.")
+        case .timeline: KeyRule(.object(.timeline), "How the scroll moves (default: steadily from start to end).")
+        case .fonts: KeyRule(.fonts, "Font files by name; labels without a font use the first one.")
+        case .colors: KeyRule(.any("an object of colours"), "Colours by name, for use wherever a colour is expected.")
+        case .states: KeyRule(.map(.state), "States by name.")
+        case .templates: KeyRule(.any("an object of views"), "Views to reuse, by name.")
+        case .signals: KeyRule(.signals, "Values that change, by the names for use in expressions.")
         case .views: KeyRule(.list(.view), required: true, "The views, back to front.")
         }
     }
@@ -35,9 +35,9 @@ package enum CanvasWord: String, DocumentWord {
         switch self {
         case .width: KeyRule(.number(.none), required: true, "Width in points.")
         case .height: KeyRule(.number(.none), required: true, "Height in points.")
-        case .scale: KeyRule(.number(.none), "Pixels per point; 1 where missing.")
+        case .scale: KeyRule(.number(.none), "Pixels per point (default: 1).")
         case .background:
-            KeyRule(.color(allowsNone: false), "What lies under everything; transparent where missing.")
+            KeyRule(.color(allowsNone: false), "The colour under all views (default: transparent).")
         }
     }
 }
@@ -51,7 +51,8 @@ package enum FontEntryWord: String, DocumentWord {
     package var rule: KeyRule {
         switch self {
         case .files: KeyRule(.faces, required: true, "The font's file, or a list of its faces.")
-        case .fallback: KeyRule(.names, "Other entries that lend characters this font lacks, in their order.")
+        case .fallback:
+            KeyRule(.names, "Other entries of 'fonts' to try, in order, for characters that this font lacks.")
         }
     }
 }
@@ -66,9 +67,9 @@ package enum FaceWord: String, DocumentWord {
         switch self {
         case .file: KeyRule(.text, required: true, "The font file's name.")
         case .weight:
-            KeyRule(.number(.none), "1…1000 or a name such as \"bold\"; what the file says where missing.")
-        case .italic: KeyRule(.boolean, "Whether it is an italic one; what the file says where missing.")
-        case .index: KeyRule(.count, "Which face of a collection, the first being 0.")
+            KeyRule(.number(.none), "1…1000 or a name such as \"bold\" (default: the file's own weight).")
+        case .italic: KeyRule(.boolean, "Whether the face is italic (default: as the file says).")
+        case .index: KeyRule(.count, "The index of the face in a font collection, from 0.")
         }
     }
 }
@@ -82,10 +83,10 @@ package enum FontWord: String, DocumentWord {
     package var rule: KeyRule {
         switch self {
         case .family:
-            KeyRule(.text, "A name from 'fonts', or a font file's name; the scene's first where missing.")
-        case .size: KeyRule(.number(.none), "Points of an em; 17 where missing.")
-        case .weight: KeyRule(.number(.none), "1…1000 or a name such as \"bold\"; 400 where missing.")
-        case .italic: KeyRule(.boolean, "Whether an italic face is wanted.")
+            KeyRule(.text, "A name from 'fonts', or a font file's name (default: the scene's first font).")
+        case .size: KeyRule(.number(.none), "The font size in points (default: 17).")
+        case .weight: KeyRule(.number(.none), "1…1000 or a name such as \"bold\" (default: 400).")
+        case .italic: KeyRule(.boolean, "Whether to use an italic face.")
         }
     }
 }
@@ -98,9 +99,11 @@ package enum RepetitionWord: String, DocumentWord {
 
     package var rule: KeyRule {
         switch self {
-        case .repeat: KeyRule(.count, required: true, "How many copies.")
+        case .repeat: KeyRule(.count, required: true, "The number of copies.")
         case .view:
-            KeyRule(.object(.view), required: true, "What is copied; 'index' and 'count' are numbers in it.")
+            KeyRule(
+                .object(.view), required: true, "The view to copy; expressions in the view can use 'index' and 'count'."
+            )
         }
     }
 }
@@ -116,7 +119,7 @@ package enum SectionWord: String, DocumentWord {
         case .header: KeyRule(.object(.view), "A view before the items, across the whole section.")
         case .items: KeyRule(.list(.view), "The items in reading order.")
         case .footer: KeyRule(.object(.view), "A view after the items, across the whole section.")
-        case .sticky: KeyRule(.boolean, "Whether the header is pinned; as the collection says where missing.")
+        case .sticky: KeyRule(.boolean, "Whether the header is pinned (default: 'sticky' of the collection).")
         }
     }
 }
@@ -133,7 +136,7 @@ package enum TableSectionWord: String, DocumentWord {
         case .rows: KeyRule(.list(.view), "The rows, from the top.")
         case .footer: KeyRule(.object(.view), "A view below the rows, as wide as the table.")
         case .sticky:
-            KeyRule(.boolean, "Whether header and footer are pinned; as the table says where missing.")
+            KeyRule(.boolean, "Whether header and footer are pinned (default: 'sticky' of the table).")
         }
     }
 }
@@ -147,11 +150,11 @@ package enum SeparatorWord: String, DocumentWord {
     package var rule: KeyRule {
         switch self {
         case .color: KeyRule(.color(allowsNone: false), required: true, "The line's colour.")
-        case .height: KeyRule(.number(.none), "How thick it is; a pixel where missing.")
+        case .height: KeyRule(.number(.none), "The line's thickness (default: one pixel).")
         case .inset:
             KeyRule(
                 .any(ValueKind.separatorInset),
-                "How far it stands in from the left, or from both sides; 15 from the left where missing.")
+                "The line's distance from the left, or from the left and right (default: 15 from the left).")
         }
     }
 }
@@ -165,11 +168,11 @@ package enum StretchWord: String, DocumentWord {
     package var rule: KeyRule {
         switch self {
         case .edge:
-            KeyRule(.words(Stretch.Edge.allCases.map(\.rawValue)), required: true, "The edge that keeps its place.")
+            KeyRule(.words(Stretch.Edge.allCases.map(\.rawValue)), required: true, "The edge that stays in place.")
         case .mode:
             KeyRule(
                 .words(Stretch.Mode.allCases.map(\.rawValue)),
-                "Whether the box grows or the view is scaled about the opposite edge; grow where missing.")
+                "Whether the box grows, or the view is scaled about the opposite edge (default: grow).")
         }
     }
 }

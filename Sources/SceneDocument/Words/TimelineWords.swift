@@ -11,11 +11,11 @@ package enum TimelineWord: String, DocumentWord {
 
     package var rule: KeyRule {
         switch self {
-        case .fps: KeyRule(.frameRate, "Frames per second; 60 where missing.")
-        case .duration: KeyRule(.number(.none), "Seconds; as long as the longest track where missing.")
-        case .frames: KeyRule(.count, "How many frames sample the duration, both ends included.")
+        case .fps: KeyRule(.frameRate, "Frames per second (default: 60).")
+        case .duration: KeyRule(.number(.none), "The duration in seconds (default: that of the longest track).")
+        case .frames: KeyRule(.count, "The number of frames, evenly spaced over the duration, both ends included.")
         case .tracks: KeyRule(.listMap(.segment), "Movements by the id of a scroll container.")
-        case .motionBlur: KeyRule(.motionBlur, "Whether what moves is blurred, or how; false where missing.")
+        case .motionBlur: KeyRule(.motionBlur, "Whether moving views are blurred, or how (default: false).")
         }
     }
 }
@@ -29,10 +29,10 @@ package enum MotionBlurWord: String, DocumentWord {
     package var rule: KeyRule {
         switch self {
         case .shutter:
-            KeyRule(.number(.none), "How long it is open, in degrees of a frame's 360; 180 where missing.")
-        case .samples: KeyRule(.count, "How many moments are added up, 2 to 64; 16 where missing.")
+            KeyRule(.number(.none), "How long the shutter is open, in degrees; a frame lasts 360 (default: 180).")
+        case .samples: KeyRule(.count, "The number of moments that are averaged, 2 to 64 (default: 16).")
         case .phase:
-            KeyRule(.number(.none), "When it opens, in degrees after the frame's time; -90 where missing.")
+            KeyRule(.number(.none), "When the shutter opens, in degrees after the frame's time (default: -90).")
         }
     }
 }
@@ -46,43 +46,45 @@ package enum MovementWord: String, DocumentWord {
     package var rule: KeyRule {
         switch self {
         case .scrollTo: KeyRule(.any("a place to scroll to"), "\"start\", \"end\", points, a page or a view.")
-        case .hold: KeyRule(.number(.none), "Seconds of rest; a finger holds what moved.")
-        case .drag: KeyRule(.fingerWay, "The finger's way: up and left are negative, and scroll on.")
+        case .hold: KeyRule(.number(.none), "Seconds of rest; after a drag, the finger stays down.")
+        case .drag: KeyRule(.fingerWay, "How far the finger moves; up and left are negative, and scroll forwards.")
         case .fling:
-            KeyRule(.release, "The finger lets go at this velocity of the content; it lasts until at rest.")
-        case .page: KeyRule(.count, "A spring turns to this page, the first being 0.")
-        case .snap: KeyRule(.stops, "A spring takes the content to the nearest of these stops.")
-        case .trace: KeyRule(.text, "A file of recorded offsets, t,x,y, which are played as they stand.")
+            KeyRule(
+                .release, "The content's velocity when the finger lets go; the movement lasts until the content rests.")
+        case .page: KeyRule(.count, "The page to which a spring moves the content, from 0.")
+        case .snap: KeyRule(.stops, "The stops; a spring moves the content to the nearest one.")
+        case .trace: KeyRule(.text, "A file of recorded offsets (t,x,y), played unchanged.")
         case .duration:
             KeyRule(
                 .number(.none),
-                "Seconds; until at rest, or an even share of what the timeline has left, where missing.")
-        case .easing: KeyRule(.easing, "Bends the movement, or the finger's; linear where missing.")
+                "The duration in seconds (default: until rest, or an equal share of the timeline's remaining time).")
+        case .easing: KeyRule(.easing, "The easing of the movement, or of the finger (default: linear).")
         case .velocity:
-            KeyRule(.number(.none), "Points per second with which the spring starts; carried where missing.")
+            KeyRule(.number(.none), "The spring's initial velocity in points per second (default: carried).")
         case .spring:
-            KeyRule(.spring, "What takes the content there; half a second without bounce where missing.")
+            KeyRule(.spring, "The spring that moves the content (default: half a second without bounce).")
         case .align:
             KeyRule(
                 .words(SnapAlignment.allCases.map(\.rawValue)),
-                "Which part of items meets the viewport's; start where missing.")
+                "Which part of an item meets the same part of the viewport (default: start).")
         }
     }
 }
 
 /// The keys of a place to scroll to.
-package enum PlaceWord: String, DocumentWord {
+package enum DestinationWord: String, DocumentWord {
     case page, view, align
 
     package static let table = makeTable(.place, "a place to scroll to")
 
     package var rule: KeyRule {
         switch self {
-        case .page: KeyRule(.count, "A page, the first being 0.")
+        case .page: KeyRule(.count, "The index of a page, from 0.")
         case .view: KeyRule(.text, "The id of a view in the container.")
         case .align:
             KeyRule(
-                .words(ScrollAlignment.allCases.map(\.rawValue)), "Where the view ends up; start where missing.")
+                .words(ScrollAlignment.allCases.map(\.rawValue)),
+                "Where in the viewport the view ends up (default: start).")
         }
     }
 }
@@ -95,15 +97,15 @@ package enum SpringWord: String, DocumentWord {
 
     package var rule: KeyRule {
         switch self {
-        case .mass: KeyRule(.number(.none), "Kilograms; 1 where missing.")
+        case .mass: KeyRule(.number(.none), "Kilograms (default: 1).")
         case .stiffness: KeyRule(.number(.none), "Newtons per metre.")
         case .damping: KeyRule(.number(.none), "Newton seconds per metre.")
-        case .velocity: KeyRule(.number(.none), "Initial velocity in ways per second; 0 where missing.")
-        case .response: KeyRule(.number(.none), "Seconds of one swing without damping.")
-        case .dampingFraction: KeyRule(.number(.unit), "1 comes to rest without overshooting.")
-        case .duration: KeyRule(.number(.none), "Seconds it seems to take, as SwiftUI counts.")
-        case .visualDuration: KeyRule(.number(.none), "Seconds until it first seems to arrive, as Motion counts.")
-        case .bounce: KeyRule(.number(.unit), "How much it overshoots, above -1 and below 1; 0 where missing.")
+        case .velocity: KeyRule(.number(.none), "The initial velocity, in whole distances per second (default: 0).")
+        case .response: KeyRule(.number(.none), "Seconds of one oscillation without damping.")
+        case .dampingFraction: KeyRule(.number(.unit), "Damping, where 1 is the least that does not overshoot.")
+        case .duration: KeyRule(.number(.none), "The perceived duration in seconds, as in SwiftUI.")
+        case .visualDuration: KeyRule(.number(.none), "Seconds until the value first appears to arrive, as in Motion.")
+        case .bounce: KeyRule(.number(.unit), "The amount of bounce, greater than -1 and less than 1 (default: 0).")
         }
     }
 }

@@ -67,13 +67,13 @@ package indirect enum ValueKind: Hashable, Sendable {
     case chain
     /// A list of keyframes: values of a property at rising values of a signal.
     case keyframes
-    /// An object of properties, each with the expression that the property follows.
+    /// An object of properties, each with the expression that drives the property.
     case bindings
     /// A line's colour, or an object that describes the line.
     case separator
     /// The side of a view that stays in place, or an object with this side and the mode of the stretch.
     case stretch
-    /// Whether frames have motion blur, or an object that describes the motion blur.
+    /// A motion blur: true, false, or an object with its settings.
     case motionBlur
     /// The start and end of a range of scrolling.
     case timelineRange
@@ -85,9 +85,9 @@ package indirect enum ValueKind: Hashable, Sendable {
     case change
     /// Any value. The code that uses the value checks it.
     case any(String)
-    /// An object whose keys are those of a table.
+    /// An object with the keys of a table.
     case object(KeyTable.Name)
-    /// A list of objects whose keys are those of a table.
+    /// A list of objects with the keys of a table.
     case list(KeyTable.Name)
     /// An object in which freely chosen names are keys and objects of a table are values.
     case map(KeyTable.Name)

@@ -26,111 +26,123 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
 
     /// The keys of the vocabularies that move views, with their rules.
     static let ofVocabularies: [Rule] = [
-        (.start, KeyRule(.object(.state), "The state the view comes from.")),
-        (.end, KeyRule(.object(.state), "The state the view leaves to.")),
-        (.startEnd, KeyRule(.object(.state), "The state on both sides.")),
-        (.animator, KeyRule(.object(.animator), "States of views that follow this view's progress.")),
-        (.animate, KeyRule(.list(.animation), "Values at places of a signal, by property.")),
-        (.bind, KeyRule(.bindings, "Expressions that properties are tied to.")),
+        (.start, KeyRule(.object(.state), "The state in which the view enters.")),
+        (.end, KeyRule(.object(.state), "The state in which the view leaves.")),
+        (.startEnd, KeyRule(.object(.state), "The state in which the view enters and leaves.")),
+        (.animator, KeyRule(.object(.animator), "States of other views, driven by this view's progress.")),
+        (.animate, KeyRule(.list(.animation), "Animations of properties by keyframes.")),
+        (.bind, KeyRule(.bindings, "Expressions that drive properties.")),
     ]
 
     static let ofAllViews: [Rule] = [
         (.id, KeyRule(.text, "The view's name.")),
-        (.type, KeyRule(.words(ViewKind.allCases.map(\.rawValue)), "What kind of view; view where missing.")),
-        (.frame, KeyRule(.compound(.rect), "The box in the parent.")),
-        (.center, KeyRule(.compound(.point), "Where the anchor point is in the parent.")),
-        (.size, KeyRule(.compound(.size), "The extent of the box.")),
+        (.type, KeyRule(.words(ViewKind.allCases.map(\.rawValue)), "The kind of view (default: view).")),
+        (.frame, KeyRule(.compound(.rect), "The box in the parent's coordinates.")),
+        (.center, KeyRule(.compound(.point), "The position of the anchor point in the parent.")),
+        (.size, KeyRule(.compound(.size), "The size of the box.")),
         (.inset, KeyRule(.compound(.insets), "Distances from the parent's edges.")),
         (.x, KeyRule(.number(.width), "The left edge in the parent.")),
         (.y, KeyRule(.number(.height), "The top edge in the parent.")),
         (.width, KeyRule(.number(.width), "Extent along x.")),
         (.height, KeyRule(.number(.height), "Extent along y.")),
-        (.anchorPoint, KeyRule(.compound(.unitPoint), "The point of the box that transforms turn about.")),
+        (.anchorPoint, KeyRule(.compound(.unitPoint), "The point of the box about which transforms act.")),
         (
             .position,
             KeyRule(
                 .words(ViewPosition.allCases.map(\.rawValue)),
-                "How content is held in the viewport: at its edges while there is room, or where it is.")
+                "How the view is held in the viewport: sticky at an edge while there is room, or always fixed.")
         ),
-        (.top, KeyRule(.number(.height), "How far from the viewport's upper edge a sticky view is held.")),
-        (.left, KeyRule(.number(.width), "How far from the viewport's left edge a sticky view is held.")),
-        (.bottom, KeyRule(.number(.height), "How far from the viewport's lower edge a sticky view is held.")),
-        (.right, KeyRule(.number(.width), "How far from the viewport's right edge a sticky view is held.")),
+        (.top, KeyRule(.number(.height), "A sticky view's distance from the viewport's top edge.")),
+        (.left, KeyRule(.number(.width), "A sticky view's distance from the viewport's left edge.")),
+        (.bottom, KeyRule(.number(.height), "A sticky view's distance from the viewport's bottom edge.")),
+        (.right, KeyRule(.number(.width), "A sticky view's distance from the viewport's right edge.")),
         (
             .sticky,
             KeyRule(
                 .boolean,
-                "Whether a header or footer is pinned; of a collection or table, whether those of its sections are.")
+                "Whether the header or footer is pinned; for a collection or table, those of its sections.")
         ),
         (
             .stretch,
             KeyRule(
                 .stretch,
-                "The edge that keeps its place in the viewport while the container is scrolled beyond its content.")
+                "The edge that stays in place in the viewport while the container is scrolled past its content.")
         ),
-        (.mask, KeyRule(.object(.view), "A view whose alpha masks this one; without a box it covers it and stays.")),
+        (
+            .mask,
+            KeyRule(
+                .object(.view),
+                "A view whose alpha masks this view; without a box, the mask covers the view and never scrolls.")
+        ),
     ]
 
     private static let childrenRule: Rule = (.children, KeyRule(.list(.view), "Views inside, back to front."))
 
     private static let axisRule: Rule = (
-        .axis, KeyRule(.words(Axis.allCases.map(\.rawValue)), "The scroll direction; vertical where missing.")
+        .axis, KeyRule(.words(Axis.allCases.map(\.rawValue)), "The scroll axis (default: vertical).")
     )
 
     private static let scrollKeys: [Rule] =
         [
-            (.contentInset, KeyRule(.compound(.insets), "Extra room around the content.")),
-            (.contentOffset, KeyRule(.compound(.point), "Where it stands at first.")),
-            (.subpixelScroll, KeyRule(.boolean, "Whether content may stand between pixels.")),
+            (.contentInset, KeyRule(.compound(.insets), "Extra space around the content.")),
+            (.contentOffset, KeyRule(.compound(.point), "The initial content offset.")),
+            (.subpixelScroll, KeyRule(.boolean, "Whether the content offset may be a fraction of a pixel.")),
             (.pagingEnabled, KeyRule(.boolean, "Whether flicks end on pages.")),
         ] + physicsKeys
 
     /// The keys for a scroll container's response to a finger.
     private static let physicsKeys: [Rule] = [
-        (.bounces, KeyRule(.boolean, "Whether content may pass the edges; true where missing.")),
+        (.bounces, KeyRule(.boolean, "Whether content can be pulled past its edges (default: true).")),
         (
             .alwaysBounceVertical,
             KeyRule(
                 .boolean,
-                "Whether content bounces up and down though all of it fits; false where missing.")
+                "Whether content bounces vertically even if all of it fits (default: false).")
         ),
         (
             .alwaysBounceHorizontal,
             KeyRule(
                 .boolean,
-                "Whether content bounces sideways though all of it fits; false where missing.")
+                "Whether content bounces horizontally even if all of it fits (default: false).")
         ),
         (
             .decelerationRate,
             KeyRule(
                 .deceleration,
-                "How fast flicks slow down: what is left of the velocity after a millisecond.")
+                "The deceleration of flicks: the fraction of the velocity that is left after a millisecond.")
         ),
         (
             .pagingRule,
             KeyRule(
                 .words(PagingRule.allCases.map(\.rawValue)),
-                "Which page a flick ends on; projected, at most one page on, where missing.")
+                "How the page at the end of a flick is chosen (default: the projected page, at most one away).")
         ),
     ]
 
-    /// The keys that a pager has in addition to those of every view.
+    /// The keys that a pager has beside the keys of every view.
     private static let pagerKeys: [Rule] =
         [
-            (.axis, KeyRule(.words(Axis.allCases.map(\.rawValue)), "The way pages turn; horizontal where missing.")),
+            (
+                .axis,
+                KeyRule(.words(Axis.allCases.map(\.rawValue)), "The axis along which pages turn (default: horizontal).")
+            ),
             (.pages, KeyRule(.list(.page), "The pages, first to last.")),
             (
                 .ignoreLastPage,
-                KeyRule(.boolean, "Whether the last page is only a place to arrive at; true where missing.")
+                KeyRule(.boolean, "Whether the last page never turns (default: true).")
             ),
-            (.contentOffset, KeyRule(.compound(.point), "Where it stands at first.")),
+            (.contentOffset, KeyRule(.compound(.point), "The initial content offset.")),
         ] + physicsKeys
 
-    /// Returns the keys that a kind of view has in addition to those of every view.
+    /// Returns the keys that a kind of view has beside the keys of every view.
     static func own(of kind: ViewKind) -> [Rule] {
         switch kind {
         case .view: [childrenRule]
-        case .image: [(.image, KeyRule(.image, required: true, "The picture's path beside the scene.")), childrenRule]
+        case .image:
+            [
+                (.image, KeyRule(.image, required: true, "The path of the picture, relative to the scene.")),
+                childrenRule,
+            ]
         case .gradient:
             [(.colors, KeyRule(.colors, required: true, "The colours, first to last.")), childrenRule]
         case .label:
@@ -138,7 +150,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         case .shape: [(.path, KeyRule(.path, required: true, "SVG path data in points of the bounds.")), childrenRule]
         case .pageControl:
             [
-                (.of, KeyRule(.text, "The id of the pager or scroll view whose pages it shows; none where missing.")),
+                (.of, KeyRule(.text, "The id of the pager or scroll view whose pages the dots show (default: none).")),
                 childrenRule,
             ]
         case .pager: pagerKeys + [childrenRule]
@@ -150,22 +162,22 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
             [axisRule] + scrollKeys + [
                 (.items, KeyRule(.list(.view), "The items in reading order.")),
                 (.sections, KeyRule(.list(.section), "Items in groups with headers and footers.")),
-                (.itemSize, KeyRule(.compound(.size), "The size of items without one; 50 × 50 where missing.")),
-                (.lineSpacing, KeyRule(.number(.none), "Smallest gap between lines; 10 where missing.")),
+                (.itemSize, KeyRule(.compound(.size), "The size of items that set no size (default: 50 × 50).")),
+                (.lineSpacing, KeyRule(.number(.none), "The smallest gap between lines (default: 10).")),
                 (
                     .interitemSpacing,
                     KeyRule(
                         .number(.none),
-                        "Smallest gap between the items of a line; 10 where missing.")
+                        "The smallest gap between the items of a line (default: 10).")
                 ),
-                (.sectionInset, KeyRule(.compound(.insets), "Room around each section's items.")),
+                (.sectionInset, KeyRule(.compound(.insets), "The space around each section's items.")),
             ]
         case .table:
             scrollKeys + [
                 (.rows, KeyRule(.list(.view), "The rows, from the top.")),
                 (.sections, KeyRule(.list(.tableSection), "Rows in groups with headers and footers.")),
-                (.rowHeight, KeyRule(.number(.height), "The height of rows without one; 44 where missing.")),
-                (.separator, KeyRule(.separator, "The line between two rows; none where missing.")),
+                (.rowHeight, KeyRule(.number(.height), "The height of rows that set no height (default: 44).")),
+                (.separator, KeyRule(.separator, "The line between two rows (default: none).")),
             ]
         }
     }

@@ -75,16 +75,16 @@ struct SceneChecks {
                 isDirect
                     ? "'frame' cannot be smoothed because the frame's number depends on the frame rate"
                     : "'\(scene.signals[input].name)' cannot be smoothed because it uses 'frame', whose number depends on the frame rate",
-                at: smoothing.origin, hint: "follow 'time' instead, in seconds")
+                at: smoothing.origin, hint: "use 'time' instead of 'frame'; 'time' is in seconds")
         }
         guard origins.isEmpty else { return false }
         let steps = scene.smoothingSteps
         guard steps > Self.mostSmoothingSteps else { return true }
         drafts.values.problems.error(
             .tooMuchSmoothing,
-            "smoothing takes \(steps.shortText) steps, more than 20 million: 240 times a second for "
+            "smoothing would take \(steps.shortText) steps, more than 20 million: 240 a second for "
                 + "\(scene.timeline.duration.inMessages) s", at: first.origin,
-            hint: "shorten the timeline, or let more views follow one smoothed signal")
+            hint: "shorten the timeline, or let several views share one smoothed signal")
         return false
     }
 
@@ -98,12 +98,12 @@ struct SceneChecks {
         case .tooManyCrossings:
             drafts.values.problems.error(
                 .tooManyPlays, "the scroll triggers timed effects more than 200000 times",
-                at: play.origin, hint: "use fewer effects in such a long timeline, or fewer reversals")
+                at: play.origin, hint: "use fewer timed effects, or let the scroll reverse less often")
         case .tooManyTicks:
             drafts.values.problems.error(
                 .tooManyPlays,
-                "the movements that trigger this effect reverse for hours, longer than can be searched",
-                at: play.origin, hint: "easings that neither overshoot nor bounce are searched at any length")
+                "the movements that trigger this effect bounce or overshoot for too long",
+                at: play.origin, hint: "shorten the movements, or use easings that neither bounce nor overshoot")
         }
         return false
     }

@@ -134,7 +134,7 @@ extension Substitution {
         case .boolean(let flag): return flag ? "true" : "false"
         case .null, .array, .object:
             values.problems.error(
-                .wrongType, "only a string or a number can stand inside a longer string, found \(replacement.finding)",
+                .wrongType, "only a string or a number can be part of a longer string, found \(replacement.finding)",
                 at: replacement.origin)
             return nil
         }

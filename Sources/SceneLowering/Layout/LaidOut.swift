@@ -34,16 +34,16 @@ struct LaidOut {
     ) {
         self.states = states
         let builder = LayoutBuilder(scene, setting: setting, fonts: fonts, values: values)
-        var hanging = PageHanging(builder)
-        hanging.hangItems()
-        values = hanging.values
-        let placed = hanging.placed
+        var reparenting = PageReparenting(builder)
+        reparenting.hangItems()
+        values = reparenting.values
+        let placed = reparenting.placed
         let pinnings = PinningRule.pinnings(of: placed, values: &values)
         self.placed = placed
         self.pinnings = pinnings
-        pagers = hanging.pagers
-        reparentings = hanging.reparentings
-        movedItems = hanging.movedItems
+        pagers = reparenting.pagers
+        reparentings = reparenting.reparentings
+        movedItems = reparenting.movedItems
         stretches = StretchRule.stretches(of: placed, values: &values)
         geometry = ContentGeometry(tree: placed.tree, containers: placed.containers, pinnings: pinnings)
     }

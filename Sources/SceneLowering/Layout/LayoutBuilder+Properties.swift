@@ -89,7 +89,7 @@ extension LayoutBuilder {
         }
     }
 
-    /// Reports a key that sets a part of the box although another word sets the whole box. Returns true if it reports a
+    /// Reports a key that sets a part of the box while another key sets the whole box. Returns true if it reports a
     /// key.
     private mutating func refusesCompany(_ word: ViewWord, _ others: WordSet<ViewWord>, in view: ViewNode) -> Bool {
         guard view[word] != nil, let other = view.firstMember(of: others) else { return false }

@@ -159,7 +159,8 @@ extension LayoutBuilder {
         return extent(of: view.node, in: scope, natural: nil)?[axis] ?? 0
     }
 
-    /// Reports keys that set the place of a view that a layout places. Such a view may only set its size.
+    /// Reports keys that set the position of a view whose position comes from a layout. Such a view may only set its
+    /// size.
     private mutating func checkMeasurable(_ view: ExpandedView, placedBy title: String, hint: String) {
         for member in view.node.members where ["frame", "center", "inset", "x", "y"].contains(member.key) {
             values.problems.error(
@@ -168,10 +169,9 @@ extension LayoutBuilder {
         }
     }
 
-    /// Adds a section's header. The header is pinned to the viewport's start if its `sticky`, or else the section's
-    /// `sticky`, is true.
+    /// Adds a section's header, pinned to the viewport's start if `sticky` is true.
     ///
-    /// The section's footer pushes a pinned header.
+    /// The header's `sticky` decides or, if it is missing, the section's. The section's footer pushes a pinned header.
     private mutating func addHeader(
         of section: ExpandedSection, at placement: SectionPlacement, in parent: Parent, isPinned: Bool
     ) {
@@ -184,14 +184,13 @@ extension LayoutBuilder {
             insets = axis == .vertical ? StickyInsets(top: inset.top) : StickyInsets(left: inset.left)
         }
         var inside = parent
-        inside.section = SectionPlace(block: block, isBar: true, insets: insets)
+        inside.section = SectionMembership(block: block, isBar: true, insets: insets)
         add(header, in: inside, box: box)
     }
 
-    /// Adds a section's footer. The footer is pinned to the viewport's end if its `sticky`, or else the section's
-    /// `sticky`, is true.
+    /// Adds a section's footer, pinned to the viewport's end if `sticky` is true.
     ///
-    /// The section's header stops a pinned footer.
+    /// The footer's `sticky` decides or, if it is missing, the section's. The section's header stops a pinned footer.
     private mutating func addFooter(
         of section: ExpandedSection, at placement: SectionPlacement, in parent: Parent, isPinned: Bool
     ) {
@@ -206,7 +205,7 @@ extension LayoutBuilder {
             insets = axis == .vertical ? StickyInsets(bottom: inset.bottom) : StickyInsets(right: inset.right)
         }
         var inside = parent
-        inside.section = SectionPlace(block: block, isBar: true, insets: insets)
+        inside.section = SectionMembership(block: block, isBar: true, insets: insets)
         add(footer, in: inside, box: box)
     }
 

@@ -14,12 +14,12 @@ struct Parent {
     /// The parent's scroll container; nil if the parent does not scroll.
     var container: ContainerIndex?
     /// The section of the parent to which views are being added; nil outside sections.
-    var section: SectionPlace?
+    var section: SectionMembership?
 
     /// Returns this parent for adding the items of a section.
     func filling(_ placement: SectionPlacement) -> Parent {
         var parent = self
-        parent.section = SectionPlace(block: placement.box)
+        parent.section = SectionMembership(block: placement.box)
         return parent
     }
 }
@@ -99,7 +99,7 @@ struct LayoutBuilder {
             values.problems.error(
                 .invalidValue, "'sticky' is only for headers, footers, sections, collections and tables",
                 at: value.origin,
-                hint: "\"position\": \"sticky\" with \"top\" holds any view in a scroll container")
+                hint: "in a scroll container, \"position\": \"sticky\" with \"top\" holds any view")
         }
         placed.scopes.countInstances(around: view.environment.scope)
         declareIdentifier(of: view, index: index)
@@ -134,11 +134,11 @@ struct LayoutBuilder {
             if view.identifierScope != 0 { values.countCopied(textBytes: byteCount, at: value.origin) }
         case .duplicate(let name, let other, let byteCount):
             if view.identifierScope != 0 { values.countCopied(textBytes: byteCount, at: value.origin) }
-            let place = placed.views[other].node[.id].map { " on line \(values.source.line(of: $0.origin))" } ?? ""
+            let line = placed.views[other].node[.id].map { " on line \(values.source.line(of: $0.origin))" } ?? ""
             values.problems.error(
-                .duplicateID, "another view\(place) already has the id '\(name)'", at: value.origin,
+                .duplicateID, "another view\(line) already has the id '\(name)'", at: value.origin,
                 hint: view.environment.templates.isEmpty
-                    ? "give this view another id, or make both views by templates whose uses have ids: one.\(id), two.\(id)"
+                    ? "give this view another id, or put each view into a template: a use with the id 'one' makes the view 'one.\(id)'"
                     : nil)
         }
     }

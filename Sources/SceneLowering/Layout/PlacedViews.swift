@@ -15,26 +15,27 @@ struct PlacedView {
     var scroller: ContainerIndex?
     /// Whether the view is declared as fixed, which excludes it from the content's extent.
     var isFixed = false
-    /// The view's mask, if the mask has no box and so covers the view; nil for other views.
+    /// The view's mask, if that mask has no box of its own and therefore covers the view; otherwise nil.
     var cover: LayerIndex?
     /// The separator under the view, if the view is a row with a separator.
     var separator: LayerIndex?
     /// The section that contains the view; nil outside sections.
-    var section: SectionPlace?
+    var section: SectionMembership?
 
     var kind: ViewKind { node.kind }
     /// Whether the view is a section's header or footer.
     var isBar: Bool { section?.isBar ?? false }
 }
 
-/// A view's place in a section of a collection or table. All items of a section share one object.
-final class SectionPlace: Sendable {
+/// The section of a collection or table that contains a view, and the view's role in it. All items of a section share
+/// one object.
+final class SectionMembership: Sendable {
     /// The containing block of a sticky view, in the container's content.
     let block: Rect
     /// Whether the view is the header or footer.
     let isBar: Bool
-    /// The insets at which the section pins the view, unless the view sets other insets; nil if the section does not
-    /// pin the view.
+    /// The insets at which the section pins the view; nil if the section does not pin it. Insets that the view sets
+    /// take precedence.
     let insets: StickyInsets?
 
     init(block: Rect, isBar: Bool = false, insets: StickyInsets? = nil) {
@@ -93,7 +94,7 @@ extension PlacedViews {
     /// Returns the name of a view in messages and listings.
     func name(of view: LayerIndex) -> String { tree[view].id ?? "#\(view)" }
 
-    /// Returns the scope of the template instance or copy that contains a view; 0 outside both.
+    /// Returns the scope of the template instance that contains a view, or of the repetition's copy; 0 outside both.
     func copy(of view: LayerIndex) -> ScopeIndex { views[view].environment.scope }
 
     /// Returns the size of a container's viewport, in points.

@@ -39,7 +39,7 @@ struct StretchRule {
             let extent = edge.axis == .vertical ? "height" : "width"
             values.problems.error(
                 .invalidValue, "a view without a \(extent) cannot be scaled", at: value.origin,
-                hint: "\"mode\": \"grow\" adds to the \(extent)")
+                hint: "write \"mode\": \"grow\" to add to the \(extent) instead")
             return nil
         }
         var stretch = Stretch(layer: layer, container: container, edge: edge, mode: mode)
@@ -74,7 +74,7 @@ struct StretchRule {
         }
         guard !placed.views[layer].isFixed else {
             values.problems.error(
-                .conflictingKeys, "a fixed view keeps its place in the viewport, so it cannot stretch",
+                .conflictingKeys, "a fixed view keeps its position in the viewport, so it cannot stretch",
                 at: origin, hint: "remove 'position' or 'stretch'")
             return nil
         }
@@ -98,10 +98,10 @@ struct StretchRule {
         let message: String, hint: String
         if placed.tree.isMask[layer] {
             message = "a view that stretches must be a child or item of a scroll container, but this view is a mask"
-            hint = "a mask without a box covers its view, stretched or not"
+            hint = "remove 'stretch': a mask without a box always covers its whole view"
         } else if placed.tree.parents[layer].flatMap({ placed.containersByLayer[$0] }) != nil {
             message = "the views of a pager do not scroll, so they cannot stretch"
-            hint = "'actions' move and scale them"
+            hint = "use 'actions' to move and scale the views of a pager"
         } else {
             message =
                 "a view that stretches must be a child or item of a scroll container, but the parent of this view does not scroll"

@@ -41,18 +41,21 @@ extension Setting {
         let isScenes = overrides.canvasSize == nil && overrides.scale == nil
         let hint = isScenes ? nil : "the scene's own size and scale are overridden by --size and --scale"
         guard columns >= 1, rows >= 1 else {
-            values.problems.error(.canvasSize, "the picture of \(size) has no pixels", at: node.origin, hint: hint)
+            values.problems.error(.canvasSize, "a picture of \(size) is empty", at: node.origin, hint: hint)
             return
         }
         guard max(columns, rows) <= Double(limits.side) else {
             values.problems.error(
-                .canvasSize, "the picture of \(size) has a side of more than \(limits.side)", at: node.origin,
+                .canvasSize, "a picture of \(size) is too large: a side must be at most \(limits.side) pixels",
+                at: node.origin,
                 hint: hint ?? SceneLimit.hint(\.side, in: limits))
             return
         }
         guard columns * rows <= Double(limits.framePixels) else {
             values.problems.error(
-                .canvasSize, "the picture of \(size) has more than \(limits.framePixels) pixels", at: node.origin,
+                .canvasSize,
+                "a picture of \(size) is too large: it must have at most \(limits.framePixels) pixels in all",
+                at: node.origin,
                 hint: hint ?? SceneLimit.hint(\.framePixels, in: limits))
             return
         }

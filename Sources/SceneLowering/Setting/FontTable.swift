@@ -15,9 +15,9 @@ struct FontTable {
     /// The families by the scene's names and by file names, with nil for a family that could not be loaded. For
     /// look-ups only.
     private var families: [String: FontFamily?] = [:]
-    /// The scene's first font, used as the default; nil if this font could not be loaded. `hasDefaultFamily` is whether
-    /// the scene has fonts.
+    /// The scene's first font, used as the default; nil if this font could not be loaded.
     private var defaultFamily: FontFamily?
+    /// Whether the scene has fonts.
     private var hasDefaultFamily = false
     /// The number of fonts requested so far. Counting stops at one more than the maximum.
     private var fontCount = 0

@@ -51,7 +51,8 @@ struct StateTable {
     ) -> [StatementNode] {
         guard depth < 2 * limits.depth else {
             problems.error(
-                .nestedTooDeep, "states name each other more than \(2 * limits.depth) deep", at: state.origin,
+                .nestedTooDeep, "states refer to each other more than \(2 * limits.depth) levels deep",
+                at: state.origin,
                 hint: SceneLimit.hint(\.depth, in: limits))
             return []
         }
@@ -66,7 +67,8 @@ struct StateTable {
             }
             guard !way.contains(name.text) else {
                 problems.error(
-                    .invalidValue, "states name each other: \((way + [name.text]).joined(separator: " → "))",
+                    .invalidValue,
+                    "states refer to each other in a cycle: \((way + [name.text]).joined(separator: " → "))",
                     at: name.origin)
                 return []
             }

@@ -67,7 +67,7 @@ struct NamedSignalLowering {
         let isFunction = FormulaFunction(rawValue: text) != nil || Expression.ViewProgress(rawValue: text) != nil
         let isUnit = ExpressionUnit(rawValue: text) != nil
         guard !isFunction, !isUnit, !reservedNames.contains(text) else {
-            let what = isUnit ? "is a unit" : isFunction || text == "ease" ? "is a function" : "means something else"
+            let what = isUnit ? "is a unit" : isFunction || text == "ease" ? "is a function" : "already has a meaning"
             problems.error(
                 .invalidValue, "'\(text)' cannot be the name of a signal: '\(text)' \(what) in expressions",
                 at: name.origin)
@@ -181,7 +181,7 @@ struct NamedSignalLowering {
         }
     }
 
-    /// Adds one signal under a name. Returns this signal and the signal before smoothing, which without smoothing are
+    /// Adds one signal under a name. Returns this signal and the signal before smoothing. Without smoothing, both are
     /// the same.
     private mutating func add(
         _ draft: FormulaDraft, named name: String, to signal: NamedSignal, _ smoothing: WrittenSmoothing?

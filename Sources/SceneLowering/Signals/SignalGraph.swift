@@ -7,7 +7,7 @@ struct SignalGraph {
     private(set) var entries: [NamedSignal] = []
     /// The names of all declared signals, in source order.
     private let declared: [String]
-    /// The indices of the entries by name, with nil for a signal that could not be read, which has been reported. For
+    /// The index of each entry by name. Nil stands for a signal that could not be read and has been reported. For
     /// look-ups only.
     private var indices: [String: Int?]
     /// Whether some names were not read. If so, an unknown name may belong to an unread signal and is not a mistake.
@@ -90,7 +90,7 @@ struct NamedSignal {
     /// The index among all named signals, in source order.
     var rank: Int
 
-    /// All signals that belong to this named signal: the components and, if it is separate, the position.
+    /// All signals that belong to this named signal: the components, and the position if it is separate.
     var own: [SignalIndex] { components + (hasOwnPosition ? [position].compactMap(\.self) : []) }
 }
 

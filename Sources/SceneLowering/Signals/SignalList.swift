@@ -1,8 +1,10 @@
 import Layers
 import Staging
 
-/// The signals of a scene. Each comes after the signals that it reads, except for the signals of tracks that change a
-/// property: these may come after the property's signal, since tracks are known later.
+/// The signals of a scene, each after the signals that it reads.
+///
+/// There is one exception: the signals of a property's tracks may come after the property's signal, because tracks are
+/// known later.
 struct SignalList {
     private(set) var all: [Signal] = []
     private var indices: [Meaning: SignalIndex] = [:]

@@ -45,9 +45,9 @@ extension SignalLowering {
             transform = SignalTransform(numbers, over: .unit(at: .written(spelling.of.origin)))
         case .plain(let type, _):
             values.problems.error(
-                .missingKey, "a chain needs a position, and \(type.title) only has one with 'over'",
+                .missingKey, "'chain' needs a position from 0 to 1: for \(type.title), 'over' must define it",
                 at: spelling.of.origin,
-                hint: "write the values at the positions 0 and 1: \"over\": [[0, 0], [100, 50]]")
+                hint: "write the values at position 0 and at position 1: \"over\": [[0, 0], [100, 50]]")
             return nil
         }
         var isSound = true
@@ -79,7 +79,7 @@ extension SignalLowering {
         guard type != .color else {
             values.problems.error(
                 .wrongType, "'over' cannot be used with a colour", at: over.origin,
-                hint: "use one number of the colour, with .red for example")
+                hint: "use one component of the colour, such as .red")
             return nil
         }
         var inside = context
@@ -208,7 +208,8 @@ extension SignalLowering {
     ) -> Bool {
         if interval.type == type { return true }
         values.problems.error(
-            .wrongType, "the ends of '\(name)' must be \(type.plural) like the value, found \(interval.type.plural)",
+            .wrongType,
+            "the value and the ends of '\(name)' must have the same type: expected \(type.plural), found \(interval.type.plural)",
             at: origin)
         return false
     }

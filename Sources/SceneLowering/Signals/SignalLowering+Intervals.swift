@@ -64,8 +64,9 @@ extension SignalLowering {
         values.problems.error(.emptyInterval, "the interval of '\(name)' has no length: \(finding)", at: origin)
     }
 
-    /// Returns the type of two numbers in brackets: that of the interval's other end if it is a point or a size, or
-    /// else the expected type.
+    /// Returns the type of two numbers in brackets.
+    ///
+    /// It is the type of the interval's other end if that is a point or a size, otherwise the expected type.
     private func pair(ofEnds ends: [JSONValue], in context: CourseContext) -> SignalType {
         for end in ends {
             if case .array = end.kind { continue }

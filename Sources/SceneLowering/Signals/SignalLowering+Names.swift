@@ -160,8 +160,9 @@ extension SignalLowering {
         }
     }
 
-    /// Returns the signal of a view's progress through the viewport of the scroll container around the view, along the
-    /// container's axis; nil after an error.
+    /// Returns the signal of a view's progress through the viewport of its scroll container; nil after an error.
+    ///
+    /// The progress is along the container's axis.
     private mutating func signal(
         _ progress: Expression.ViewProgress, of view: LayerIndex, called identifier: String, at origin: Origin
     ) -> SignalIndex? {
@@ -170,7 +171,7 @@ extension SignalLowering {
             values.problems.error(
                 .notAnimatable, "\(what) is not inside a scroll container, so it has no '\(progress.rawValue)'",
                 at: origin,
-                hint: "name a view inside a scroll container, such as \(progress.rawValue)(card), or follow 'time'")
+                hint: "name a view inside a scroll container, such as \(progress.rawValue)(card), or use 'time'")
             return nil
         }
         let axis = laidOut.containers[container].axis
@@ -189,7 +190,7 @@ extension SignalLowering {
         guard laidOut.geometry.timeline(of: view, in: container, along: axis) != nil else {
             values.problems.error(
                 .notAnimatable, "\(what) is fixed in its viewport, so it has no '\(progress.rawValue)'", at: origin,
-                hint: "follow another view, or the offset of the scroll container")
+                hint: "use another view, or the offset of the scroll container")
             return nil
         }
         return drafts.signals.signal(

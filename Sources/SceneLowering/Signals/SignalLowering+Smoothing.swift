@@ -35,7 +35,8 @@ extension SignalLowering {
         if members.count > 1 {
             let other = members[1].0
             values.problems.error(
-                .conflictingKeys, "a signal must be smoothed in one way, found '\(member.key)' and '\(other.key)'",
+                .conflictingKeys,
+                "a signal can have only one kind of smoothing, found '\(member.key)' and '\(other.key)'",
                 at: other.keyOrigin)
             return nil
         }
@@ -53,12 +54,11 @@ extension SignalLowering {
         guard number <= 0 else { return number }
         values.problems.error(
             .invalidValue, "'\(member.key)' must be greater than 0, found \(number.shortText)", at: member.value.origin,
-            hint: "remove '\(member.key)' to follow the signal without smoothing")
+            hint: "remove '\(member.key)' to leave the signal unsmoothed")
         return nil
     }
 
-    /// Returns a signal that follows another signal smoothly, shared by all callers. Without a smoothing, returns the
-    /// other signal.
+    /// Returns a smoothed signal, which all callers share. Without a smoothing, returns the signal itself.
     mutating func smoothed(_ signal: SignalIndex, by written: WrittenSmoothing?) -> SignalIndex {
         guard let written else { return signal }
         let name = "\(drafts.signals.all[signal].name) \(written.word.participle)"

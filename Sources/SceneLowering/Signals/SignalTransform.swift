@@ -15,7 +15,7 @@ struct SignalInterval {
             origin: origin)
     }
 
-    /// The numbers of both ends; nil unless all of them are the same in all frames.
+    /// The numbers of both ends, if all of them are the same in all frames; otherwise nil.
     var constants: (from: [Double], to: [Double])? {
         let constants = (from: from.compactMap(\.constant), to: to.compactMap(\.constant))
         return constants.from.count == from.count && constants.to.count == to.count ? constants : nil
@@ -133,7 +133,7 @@ struct SignalTransform {
     }
 }
 
-/// The evaluated source that a property or a named signal follows.
+/// The evaluated source of a property or a named signal.
 enum SignalCourse {
     /// Plain numbers, one per component of the type. A single number also counts as a position from 0 to 1.
     case plain(SignalType, [FormulaDraft])

@@ -26,7 +26,7 @@ extension TimelineLowering {
                 hint: NearestName.hint(for: word, among: ["start", "end"])
                     ?? (["top", "left", "leading"].contains(word) ? "write 'start'" : nil)
                     ?? (["bottom", "right", "trailing"].contains(word) ? "write 'end'" : nil)
-                    ?? "a view is { \"view\": \"\(word)\" }")
+                    ?? "to scroll to a view, write { \"view\": \"\(word)\" }")
             return nil
         case .number, .string:
             along = values.number(value, percentage: axis == .vertical ? .height : .width, in: scope)
@@ -49,7 +49,7 @@ extension TimelineLowering {
     private mutating func offset(
         ofPlace value: JSONValue, in container: ContainerIndex, from current: Double, scope: ValueScope
     ) -> Double? {
-        guard let node = values.problems.open(value, as: PlaceWord.self) else { return nil }
+        guard let node = values.problems.open(value, as: DestinationWord.self) else { return nil }
         let axis = laidOut.containers[container].axis
         let viewport = laidOut.placed.viewport(of: container)
         let alignment = values.word(node[.align], as: ScrollAlignment.self)
@@ -65,7 +65,7 @@ extension TimelineLowering {
             return offset(ofView: view, in: container, alignment: alignment ?? .start, from: current)
         case (nil, nil):
             values.problems.missing(
-                oneOf: [PlaceWord.page.rawValue, PlaceWord.view.rawValue],
+                oneOf: [DestinationWord.page.rawValue, DestinationWord.view.rawValue],
                 "a place to scroll to needs 'page' or 'view'",
                 in: value.origin)
             return nil

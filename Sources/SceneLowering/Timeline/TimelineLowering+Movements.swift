@@ -50,7 +50,8 @@ extension TimelineLowering {
         if duration == nil {
             for movement in open where !reported.contains(movement.origin) {
                 values.problems.missing(
-                    oneOf: ["duration"], "a movement needs a 'duration', here or in the timeline", in: movement.origin)
+                    oneOf: ["duration"], "a movement needs a 'duration', its own or that of the timeline",
+                    in: movement.origin)
             }
         }
         movementOrigins.append(movements.map(\.origin))

@@ -106,7 +106,7 @@ struct TimelineLowering {
                     .invalidValue, "a shutter's phase must be from -360 to 360 degrees, found \(phase.shortText)",
                     at: value.origin,
                     hint:
-                        "the shutter opens this many degrees after the frame's time; -90 puts the middle of 180 on the frame's time"
+                        "the phase is when the shutter opens, in degrees after the frame's time; -90 centres a shutter angle of 180 on the frame's time"
                 )
             }
         }

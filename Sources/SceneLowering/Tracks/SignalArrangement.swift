@@ -3,7 +3,7 @@ import JSON
 import SceneDocument
 import Staging
 
-/// The signals of a scene in evaluation order, and the tracks that follow them.
+/// The signals of a scene in evaluation order, and the tracks that they drive.
 struct SignalArrangement {
     let signals: [Signal]
     let tracks: [Track]

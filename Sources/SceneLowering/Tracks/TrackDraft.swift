@@ -23,8 +23,9 @@ struct TrackDraft {
     var vocabulary: TrackOrigin.Vocabulary
     /// The pager whose actions define the track; nil for tracks of other vocabularies.
     var pager: LayerIndex?
-    /// The property as it is written; `origin` is the source range of this spelling.
+    /// The property as it is written.
     var spelling: String
+    /// The source range of this spelling.
     var origin: Origin
     /// The source range of each segment of the curve; empty if all segments have the track's source range.
     var segmentOrigins: [Origin] = []
@@ -41,8 +42,8 @@ struct TrackDraft {
 
     /// The track under reduced motion; nil if the property then stays at rest.
     ///
-    /// A property that moves things stays at rest, except in a pager's actions: there each segment cuts half way to its
-    /// end value, since the actions of a page bring the page's items into place.
+    /// A property that moves things stays at rest. In a pager's actions, however, each segment jumps half way to its
+    /// end value, because the actions of a page bring the page's items into place.
     var withReducedMotion: TrackDraft? {
         guard path.property.isMotion else { return self }
         guard pager != nil, case .curve(let curve) = course else { return nil }

@@ -24,7 +24,7 @@ extension ValueReader {
         guard !copies.isExhausted else { return }
         guard depth <= deepestText else {
             problems.error(
-                .nestedTooDeep, "the parameters of templates nest values more than \(deepestText) deep",
+                .nestedTooDeep, "the parameters of templates contain values nested more than \(deepestText) deep",
                 at: value.origin, hint: SceneLimit.hint(\.depth, in: limits))
             copies.isExhausted = true
             return

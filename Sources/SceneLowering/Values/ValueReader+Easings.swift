@@ -118,7 +118,7 @@ extension ValueReader {
         problems.error(
             .invalidEasing, "this spring never comes to rest", at: object.origin,
             hint:
-                "mass, stiffness, damping, response, dampingFraction and duration must be greater than 0, bounce between -1 and 1"
+                "mass, stiffness, damping, response, dampingFraction and duration must be greater than 0, and bounce must be between -1 and 1"
         )
         return nil
     }

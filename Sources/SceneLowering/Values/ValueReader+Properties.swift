@@ -34,7 +34,9 @@ extension ValueReader {
             return nil
         }
         if path == Self.locations, case .numbers(let locations?) = value, !Self.areRising(locations) {
-            problems.error(.invalidValue, "'locations' must not fall", at: json.origin)
+            problems.error(
+                .invalidValue, "each number of 'locations' must be at least as large as the number before it",
+                at: json.origin)
             return nil
         }
         if path == Self.m34, case .number(let number) = value, abs(number) >= 1 {
@@ -198,7 +200,7 @@ extension ValueReader {
         if case .string(let name) = value.kind, let weight = FontWeight.weight(named: name) { return weight }
         if case .string(let name) = value.kind, name.allSatisfy(\.isLetter), scope.names[name] == nil {
             problems.error(
-                .unknownWord, "expected a weight from 1 to 1000 or its name, found \(name.quotedInShort)",
+                .unknownWord, "expected a weight from 1 to 1000, or the name of a weight, found \(name.quotedInShort)",
                 at: value.origin,
                 nearest: name, among: { FontWeight.names.map(\.name) })
             return nil

@@ -31,7 +31,7 @@ extension ValueReader {
         guard members.count == 1, let member = members.first else {
             problems.error(
                 .invalidValue, "a transform function must have one key, found \(members.count)", at: value.origin,
-                hint: "write one object for each function, in the order you mean")
+                hint: "write one object for each function; the last object is applied first")
             return nil
         }
         let argument = member.value

@@ -5,7 +5,7 @@ import SceneDocument
 /// The function reads the laid-out views and the named signals, which do not change, and writes only drafts and
 /// problems. No other code depends on the number of vocabularies. Their keys are cases of `ViewWord`.
 struct Vocabulary: Sendable {
-    /// The keys that the vocabulary adds to views in addition to those of the format.
+    /// The keys that the vocabulary adds to the format's own keys of views.
     var otherViewKeys: [String] = []
     /// Turns the vocabulary's keys of all views into drafts of tracks.
     var lower: @Sendable (_ laidOut: LaidOut, _ signals: SignalGraph, _ drafts: inout Drafts) -> Void

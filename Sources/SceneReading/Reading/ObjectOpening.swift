@@ -68,7 +68,7 @@ extension DiagnosticCollector {
         }
     }
 
-    /// Returns whether the scene seems to misspell this key, so that the names which the key defines are unknown.
+    /// Returns whether the scene seems to misspell this key. If so, the names that the key defines are unknown.
     package func isMisspelt(_ word: SceneWord) -> Bool { isMisspelt(rootKey: word.rawValue) }
 
     /// Reports that a name in states, keyframes or bindings is not a property.

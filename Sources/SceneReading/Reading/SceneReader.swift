@@ -40,7 +40,7 @@ package struct SceneReader {
         return document
     }
 
-    /// Returns the members of an object; empty if the value is nil or not an object, which is reported.
+    /// Returns the members of an object; empty for nil. A value of another type is reported and has no members.
     mutating func members(of value: JSONValue?, as what: String) -> [JSONMember] {
         guard let value else { return [] }
         guard case .object(let members) = value.kind else {

@@ -1,6 +1,6 @@
 /// A topic of the scene reference: prose, and a scene as an example.
 public struct SceneTopic: Sendable {
-    /// The name under which the reference lists the topic; each topic has another name.
+    /// The unique name under which the reference lists the topic.
     public let name: String
     /// The topic's title, a noun phrase.
     public let title: String

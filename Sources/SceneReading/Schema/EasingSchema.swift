@@ -5,7 +5,7 @@ import Timing
 enum EasingSchema {
     static var schema: JSONValue {
         let formula = JSONValue.type("string")
-            .described("An expression of the progress p, used as written: \"sin(p * 90deg)\".")
+            .described("An expression of the progress p: \"sin(p * 90deg)\".")
         let objects: [(String, JSONValue)] = [
             ("reverse", .reference("easing")), ("mirror", .reference("easing")), ("spring", .reference("spring")),
             ("formula", formula),
@@ -27,7 +27,7 @@ enum EasingSchema {
                 "steps", arguments: #"\d+(\s*,\s*(jump-start|jump-end|jump-none|jump-both|start|end))?"#,
                 "A staircase: steps(4) or steps(4, jump-end)."),
             function(
-                "linear", arguments: #"[^,]+(,[^,]+)+"#, "Straight pieces between outputs: linear(0, 0.5 20%, 1)."),
+                "linear", arguments: #"[^,]+(,[^,]+)+"#, "Straight segments between outputs: linear(0, 0.5 20%, 1)."),
             function("spring", arguments: #"[^()]+"#, "A spring: spring(duration: 0.5, bounce: 0.2)."),
             function(
                 "(reverse|mirror)", arguments: #".+"#, "An easing backwards, or there and back: mirror(inOutSine)."),

@@ -34,8 +34,9 @@ package struct CurvePanel: Hashable, Sendable {
         high = values.max() ?? 0
     }
 
-    /// Returns the height of a value between the edges: 0 at the lower edge, 1 at the upper edge, and 0.5 if both edges
-    /// have the same value.
+    /// Returns the height of a value between the edges.
+    ///
+    /// It is 0 at the lower edge, 1 at the upper edge, and 0.5 if both edges have the same value.
     package func fraction(of value: Double) -> Double {
         high > low ? (value - low) / (high - low) : 0.5
     }

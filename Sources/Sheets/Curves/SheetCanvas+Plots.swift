@@ -24,14 +24,14 @@ extension SheetCanvas {
         for curve in panel.curves {
             for frame in shownFrames where frame < curve.values.count {
                 guard let value = curve.values[frame] else { continue }
-                let center = Self.place(value, ofFrame: frame, panel, in: box, axis)
+                let center = Self.position(value, ofFrame: frame, panel, in: box, axis)
                 let around = Rect(x: center.x - 4.5, y: center.y - 4.5, width: 9, height: 9)
                 fill(.path(Path(ellipseIn: around), .nonZero), theme.color(of: .curve(curve.color)))
             }
         }
     }
 
-    private static func place(
+    private static func position(
         _ value: Double, ofFrame frame: Int, _ panel: CurvePanel, in box: PixelRect, _ axis: TimeAxis
     ) -> Point {
         Point(
@@ -57,12 +57,12 @@ extension SheetCanvas {
         let stride = max(1, curve.values.count / max(1, box.width))
         for start in Swift.stride(from: 0, to: curve.values.count, by: stride) {
             let frames = start..<min(curve.values.count, start + stride)
-            for frame in Self.telling(curve.values, frames) {
+            for frame in Self.visible(curve.values, frames) {
                 guard let value = curve.values[frame] else {
                     end(&line)
                     continue
                 }
-                let point = place(value, ofFrame: frame, panel, in: box, axis)
+                let point = position(value, ofFrame: frame, panel, in: box, axis)
                 line.append(line.elements.isEmpty ? .move(point) : .line(point))
             }
         }
@@ -70,9 +70,10 @@ extension SheetCanvas {
         return lines
     }
 
-    /// Returns the frames of a range that affect the drawn line, in increasing order: the first, lowest, highest and
-    /// last, and the first gap.
-    private static func telling(_ values: [Double?], _ frames: Range<Int>) -> [Int] {
+    /// Returns the frames of a range that affect the drawn line, in increasing order.
+    ///
+    /// These are the first, lowest, highest and last frame, and the first gap.
+    private static func visible(_ values: [Double?], _ frames: Range<Int>) -> [Int] {
         guard frames.count > 4 else { return Array(frames) }
         let known = frames.filter { values[$0] != nil }
         let lowest = known.min { (values[$0] ?? 0) < (values[$1] ?? 0) }

@@ -52,8 +52,9 @@ package struct CellGrid: Hashable, Sendable {
     /// The number of rows.
     package var rows: Int { (count + columns - 1) / columns }
 
-    /// Returns the number of columns for the fewest rows with which a cell's shorter side is long enough; 1 if no
-    /// number of rows suffices.
+    /// Returns the number of columns for the fewest rows with which a cell's shorter side is long enough.
+    ///
+    /// Returns 1 if no number of rows suffices.
     private static func columns(_ count: Int, frameWidth: Int, frameHeight: Int, width: (Int) -> Int) -> Int {
         func shortSide(_ columns: Int) -> Int {
             let width = width(columns)

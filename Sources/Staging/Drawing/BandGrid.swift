@@ -31,7 +31,7 @@ struct BandGrid: Sendable {
     }
 
     /// A range of rows, and the row at which the grid of these rows begins. The grid may begin outside the picture.
-    private struct Stretch {
+    private struct GridRows {
         var rows: Range<Int>
         var origin: Int
         /// The index of the window whose content the grid moves with; nil for the picture, whose grid does not move.
@@ -74,17 +74,17 @@ struct BandGrid: Sendable {
     func bands(in state: FrameState) -> [Range<Int>] {
         let height = scene.canvas.pixelHeight
         guard !windows.isEmpty else { return Self.still(0..<height) }
-        return stretches(in: state).flatMap { Self.cut($0.rows, origin: $0.origin) }
+        return ranges(in: state).flatMap { Self.cut($0.rows, origin: $0.origin) }
     }
 
-    private func stretches(in state: FrameState) -> [Stretch] {
+    private func ranges(in state: FrameState) -> [GridRows] {
         let scale = scene.canvas.scale
         let picture = PixelRect(
             minX: 0, minY: 0, maxX: scene.canvas.pixelWidth, maxY: scene.canvas.pixelHeight)
-        var stretches = [Stretch(rows: picture.rows, origin: 0, window: nil, columns: picture.columns.count)]
-        /// For each window, the position of the content's top left corner in the picture, in points, and the visible
-        /// part of the window, in pixels.
+        var ranges = [GridRows(rows: picture.rows, origin: 0, window: nil, columns: picture.columns.count)]
+        /// For each window, the position of the content's top left corner in the picture, in points.
         var corners: [Point] = []
+        /// The visible part of each window, in pixels.
         var boxes: [PixelRect] = []
         for (windowIndex, window) in windows.enumerated() {
             var corner = window.origin
@@ -104,12 +104,12 @@ struct BandGrid: Sendable {
             guard !box.isEmpty,
                 container.yields(along: .vertical, viewport: window.size)
             else { continue }
-            let stretch = Stretch(
+            let range = GridRows(
                 rows: box.rows, origin: PixelRect.pixel(corner.y * scale), window: windowIndex,
                 columns: box.columns.count)
-            stretches = stretches.flatMap { replace($0, by: stretch) }
+            ranges = ranges.flatMap { replace($0, by: range) }
         }
-        return stretches
+        return ranges
     }
 
     /// Splits an old range of rows where a new range takes over some of the rows; returns the old range alone if no row
@@ -117,7 +117,7 @@ struct BandGrid: Sendable {
     ///
     /// A new window inside the old range's window wins if it has at least half of the old columns; any other window
     /// wins if it has more columns than the old range.
-    private func replace(_ old: Stretch, by new: Stretch) -> [Stretch] {
+    private func replace(_ old: GridRows, by new: GridRows) -> [GridRows] {
         let common = old.rows.clamped(to: new.rows)
         let wins = isInside(new.window, old.window) ? new.columns * 2 >= old.columns : new.columns > old.columns
         guard wins, !common.isEmpty else { return [old] }

@@ -12,8 +12,9 @@ struct ContainerFinder: Sendable {
     /// A container that is hit.
     struct Hit: Hashable, Sendable {
         var container: ContainerIndex
-        /// The movements on the canvas, in points, that correspond to one point along the container's own x and y axes.
+        /// The movement on the canvas, in points, that corresponds to one point along the container's own x axis.
         var unitX: Point
+        /// The movement on the canvas, in points, that corresponds to one point along the container's own y axis.
         var unitY: Point
     }
 

@@ -29,7 +29,8 @@ public struct LiveScroll: Sendable {
         case wheel(at: Point, by: Point)
     }
 
-    /// The last frame that can be reached: a scene has at most 100 000 frames, including the lead.
+    /// The largest index of a frame that a live scroll can reach. Together with the lead, the recorded scene then stays
+    /// within the limit of 100 000 frames.
     public static let lastFrame = 99_900
     /// The magnitude, in points, to which the coordinates of events are clamped.
     private static let farthest = 100_000.0
@@ -38,13 +39,12 @@ public struct LiveScroll: Sendable {
     public private(set) var frame = 0
     /// The number of frames by which the recording is ahead of the current frame.
     ///
-    /// The lead is 0 unless the scene's pictures depend on the scroll after a frame's time, because the scene reads
-    /// velocities or blurs motion. The pictures then show an event later by this number of frames, usually by one
-    /// frame.
+    /// The lead is 0 unless the scene reads velocities or blurs motion. Then pictures depend on the scroll after a
+    /// frame's time, and show an event later by this number of frames, usually by one frame.
     public let lead: Int
 
     private let rate: FrameRate
-    /// How far beyond a frame's time the frame's motion blur reaches, in seconds.
+    /// The time from a frame's own time to the end of its motion blur, in seconds.
     private let blurAhead: Double
     private var scrollers: [LiveScroller]
     private var touch: LiveTouch?
@@ -82,7 +82,7 @@ public struct LiveScroll: Sendable {
         var inputs: [Input] = []
         for event in events {
             if let event = event.limited(to: Self.farthest) {
-                inputs.append(Input(event: event, hits: event.place.map { hits(at: $0) } ?? []))
+                inputs.append(Input(event: event, hits: event.position.map { hits(at: $0) } ?? []))
             }
         }
         while self.frame + 1 < frame { advance([]) }
@@ -264,7 +264,7 @@ extension Stage {
 
 extension LiveScroll.Event {
     /// The point at which the event hits containers; nil for an event that hits no containers.
-    fileprivate var place: Point? {
+    fileprivate var position: Point? {
         switch self {
         case .down(let point), .wheel(let point, _): point
         case .move, .up, .cancel: nil
@@ -276,9 +276,9 @@ extension LiveScroll.Event {
         switch self {
         case .down(let point): point.limited(to: limit).map { .down($0) }
         case .move(let point): point.limited(to: limit).map { .move($0) }
-        case .wheel(let place, let way):
-            if let place = place.limited(to: limit), let way = way.limited(to: limit) {
-                .wheel(at: place, by: way)
+        case .wheel(let point, let way):
+            if let point = point.limited(to: limit), let way = way.limited(to: limit) {
+                .wheel(at: point, by: way)
             } else {
                 nil
             }
@@ -295,14 +295,14 @@ extension Point {
 }
 
 extension LoweredScene {
-    /// How far beyond a frame's time the frame's motion blur reaches, in seconds.
+    /// The time from a frame's own time to the end of its motion blur, in seconds.
     fileprivate var blurAhead: Double {
         guard let blur = timeline.motionBlur else { return 0 }
         // Far enough from zero that no time is clamped.
         return max(0, (blur.times(around: 1, duration: .infinity).max() ?? 1) - 1)
     }
 
-    /// How far beyond a frame's time the frame's picture depends on the scroll, in seconds.
+    /// The time after a frame's own time up to which the frame's picture depends on the scroll, in seconds.
     fileprivate var lookAhead: Double { blurAhead + (readsVelocity ? OffsetTrace.halfTick : 0) }
 }
 

@@ -23,8 +23,9 @@ struct LiveSimulation: Sendable {
     private let names: [String]
     private let effects: [(signal: SignalIndex, play: Play)]
     private let readsVelocity: Bool
-    /// The signals that can change while the scroll rests, in rising order; these signals drive `restlessTracks`.
+    /// The signals that can change while the scroll rests, in rising order.
     private let restless: [SignalIndex]
+    /// The tracks that these signals drive.
     private let restlessTracks: [Int]
     /// The restless signals and all their inputs, in rising order.
     private let restlessInputs: [SignalIndex]
@@ -54,8 +55,8 @@ struct LiveSimulation: Sendable {
     /// Returns signals and all their inputs, in rising order.
     func closure(of signals: [SignalIndex]) -> [SignalIndex] { Sufficiency.closure(of: signals, in: run.geometry) }
 
-    /// Returns whether the frame after a given frame has the same offsets, velocities and blur if no container moves
-    /// again.
+    /// Returns whether the frame after a given frame has the same offsets, velocities and blur, provided that no
+    /// container moves again.
     func rests(after frame: Int) -> Bool {
         let first = readsVelocity || scene.timeline.motionBlur != nil ? max(0, frame - 1) : frame
         return recordings.allSatisfy { recording in
@@ -104,8 +105,9 @@ struct LiveSimulation: Sendable {
 // an end value.
 
 extension LiveSimulation {
-    /// The largest change of a signal that counts as no change: a fraction of the signal's magnitude, or of 1 if the
-    /// magnitude is less than 1.
+    /// The largest change of a signal that counts as no change.
+    ///
+    /// It is a fraction of the signal's magnitude, or of 1 if the magnitude is less than 1.
     private static let stillness = 1e-5
 
     /// The values of a signal after a frame while the scroll rests: a single value, a range, or unknown.

@@ -16,10 +16,10 @@ struct LiveTouch: Sendable {
     var position: Point
     /// The container that the finger drags; nil until the finger has moved further than the slop.
     private(set) var dragged: ContainerFinder.Hit?
-    /// The finger's position up to which the dragged content has followed; nil until the end of the frame in which the
-    /// drag begins.
+    /// The last position of the finger that the dragged content has reached; nil until the end of the frame in which
+    /// the drag begins.
     private var followed: Point?
-    /// The finger's positions in the most recent frames, the current position last, as far back as velocity is
+    /// The finger's positions in the latest frames, the current position last. They go back as far as velocity is
     /// measured.
     private var positions: [Point] = []
 

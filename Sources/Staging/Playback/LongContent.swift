@@ -25,8 +25,8 @@ struct LongContent: Sendable {
     /// Children with unknown bounds, and children too long for the sorted list.
     private var always: [LayerIndex] = []
 
-    /// - Parameter margin: How far beyond the viewport content counts as visible, in points: at least one pixel, plus
-    ///   the reach of effects.
+    /// - Parameter margin: The distance beyond the viewport, in points, up to which content counts as visible. It is at
+    ///   least one pixel plus the reach of effects.
     init(container: ContainerIndex, in scene: LoweredScene, margin: Double) {
         self.container = container
         self.margin = margin

@@ -25,7 +25,7 @@ public struct ScrollMovement: Hashable, Sendable {
     public struct Landing: Hashable, Sendable {
         /// The offset to which the velocity alone would take the content; nil if the choice did not use this offset.
         public var projectedTarget: Double?
-        /// The index of the chosen page, from 0; nil if the offset is that of a stop and not of a page.
+        /// The index of the chosen page, from 0; nil if a stop was chosen instead of a page.
         public var page: Int?
     }
 

@@ -16,10 +16,10 @@ package struct ScrollResolver {
     /// The content offset at which the current finger came down, in points; nil if no finger is down.
     private var touch: Point?
 
-    /// How long the current finger has been at rest, in seconds.
+    /// The time in seconds that the current finger has been at rest.
     private var rested = 0.0
 
-    /// How long a finger must be at rest until the content has no velocity when the finger lets go, in seconds.
+    /// The time in seconds that a finger must rest before it lets go, so that the content gets no velocity.
     private static let restingTime = 0.1
 
     /// Creates a resolver for a container in its viewport, before its first movement.

@@ -28,8 +28,7 @@ struct SignalBounds {
         }
     }
 
-    /// Returns the range of a formula's values; nil unless the formula always has a value when its operands have
-    /// values.
+    /// Returns the range of a formula's values; nil if the formula may have no value although its operands have values.
     private func bounded(
         _ formula: Formula, _ operands: [SignalIndex], in geometry: [SignalGeometry]
     ) -> ClosedRange<Double>? {

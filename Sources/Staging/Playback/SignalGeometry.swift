@@ -36,7 +36,7 @@ enum SignalGeometry: Sendable {
     case played(PlayCourse)
     /// A formula over earlier signals.
     case formula(Formula, operands: [SignalIndex])
-    /// A smoothed signal: the earlier signal that it follows, and its course over the whole timeline.
+    /// A smoothed signal: its input, which is an earlier signal, and its course over the whole timeline.
     case smoothed(SignalIndex, SmoothedCourse)
 
     /// Looks up the inputs of a signal's source in a scene.

@@ -89,7 +89,7 @@ struct SmoothingRun {
     /// Replaces the course of a timed effect; both courses must be equal up to the last tick that has run.
     mutating func replace(_ signal: SignalIndex, with course: PlayCourse) { geometry[signal] = .played(course) }
 
-    /// Drops the records of smoothed signals that only times before the given time, in seconds, need.
+    /// Drops the records of smoothed signals that are needed only before the given time, in seconds.
     mutating func forget(before time: Double) {
         for index in followers.indices {
             // The copy goes first, so that the course is changed in place.

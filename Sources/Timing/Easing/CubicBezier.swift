@@ -30,8 +30,8 @@ public struct CubicBezier: Hashable, Sendable {
         return CubicBezier.height(y1, y2, parameter(at: x))
     }
 
-    /// The slope to the left of 0: that of the line from the start to the first control point that differs from the
-    /// start.
+    /// The slope to the left of 0: the slope of the line from the start to the first control point that differs from
+    /// it.
     ///
     /// If this control point is vertically above or below the start, the slope is 0, as in browsers and the public
     /// tests.
@@ -42,7 +42,8 @@ public struct CubicBezier: Hashable, Sendable {
         return y2 == 0 ? 1 : 0
     }
 
-    /// The slope to the right of 1: that of the line to the end from the last control point that differs from the end.
+    /// The slope to the right of 1: the slope of the line between the end and the last control point that differs from
+    /// it.
     var endSlope: Double {
         if x2 < 1 { return (1 - y2) / (1 - x2) }
         if y2 != 1 { return 0 }
@@ -73,7 +74,7 @@ public struct CubicBezier: Hashable, Sendable {
         return t
     }
 
-    /// Returns one coordinate of the curve at a parameter `t`, from this coordinate of both control points.
+    /// Returns the x or y of the curve at a parameter `t`, where `p` and `q` are the x or y of the two control points.
     static func height(_ p: Double, _ q: Double, _ t: Double) -> Double {
         let s = 1 - t
         return 3 * p * t * s * s + 3 * q * t * t * s + t * t * t

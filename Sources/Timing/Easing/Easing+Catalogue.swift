@@ -51,8 +51,7 @@ extension Easing {
         CatalogueEntry(group: "CSS", name: "step-end", easing: .steps(StepCurve(unchecked: 1, .jumpEnd))),
     ]
 
-    /// PVView's names, with the control points that easings.net listed in 2019; PVView's `linear` is the one in
-    /// `plain`.
+    /// PVView's names, with the control points that easings.net listed in 2019. PVView's `linear` is in `plain`.
     private static let pages = [
         CatalogueEntry(group: "pages", name: "default", easing: .bezier(0.25, 0.1, 0.25, 1)),
         CatalogueEntry(group: "pages", name: "easeIn", easing: .bezier(0.42, 0, 1, 1)),

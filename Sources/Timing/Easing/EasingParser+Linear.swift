@@ -43,18 +43,20 @@ extension EasingParser {
             if found.isPercentage {
                 guard inputs.count < 2 else {
                     throw EasingError(
-                        message: "a stop has at most two percentages", offset: valueStart, length: length)
+                        message: "a stop must have at most two percentages", offset: valueStart, length: length)
                 }
                 guard !areInputsRead else {
                     throw EasingError(
-                        message: "the percentages of a stop stand together", offset: valueStart, length: length,
-                        hint: "write the output before or after both")
+                        message: "the two percentages of a stop must be side by side", offset: valueStart,
+                        length: length,
+                        hint: "write the output before or after both percentages")
                 }
                 inputs.append(found.value / 100)
             } else {
                 guard output == nil else {
                     throw EasingError(
-                        message: "a stop has one output; separate stops by commas", offset: valueStart, length: length)
+                        message: "a stop must have one output; separate stops by commas", offset: valueStart,
+                        length: length)
                 }
                 output = found.value
                 areInputsRead = !inputs.isEmpty
@@ -101,13 +103,13 @@ extension EasingParser {
             scanner.skipSpaces()
             guard signStart > end, scanner.offset > afterSign else {
                 throw EasingError(
-                    message: "the sign of a sum stands between blanks", offset: signStart, length: 1,
+                    message: "the sign of a sum must have a blank on each side", offset: signStart, length: 1,
                     hint: "as in calc(50% - 10%)")
             }
             let other = try linearProduct(depth: depth)
             guard other.isPercentage == sum.isPercentage else {
                 throw EasingError(
-                    message: "a number and a percentage have no sum", offset: start, length: scanner.offset - start)
+                    message: "a number and a percentage cannot be added", offset: start, length: scanner.offset - start)
             }
             sum.value += isSum ? other.value : -other.value
         }
@@ -124,7 +126,7 @@ extension EasingParser {
                 let factor = try linearFactor(depth: depth)
                 guard !(factor.isPercentage && product.isPercentage) else {
                     throw EasingError(
-                        message: "a percentage times a percentage means nothing", offset: start,
+                        message: "two percentages cannot be multiplied", offset: start,
                         length: scanner.offset - start)
                 }
                 product = LinearValue(
@@ -133,7 +135,7 @@ extension EasingParser {
                 let divisor = try linearFactor(depth: depth)
                 guard !divisor.isPercentage, divisor.value != 0 else {
                     throw EasingError(
-                        message: divisor.isPercentage ? "nothing is divided by a percentage" : "division by zero",
+                        message: divisor.isPercentage ? "division by a percentage" : "division by zero",
                         offset: start, length: scanner.offset - start)
                 }
                 product.value /= divisor.value

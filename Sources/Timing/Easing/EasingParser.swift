@@ -103,7 +103,7 @@ struct EasingParser {
         }
         guard let formulaReader else {
             throw EasingError(
-                message: "formulas are not read here", offset: start, length: "formula".count,
+                message: "a formula cannot be used here", offset: start, length: "formula".count,
                 hint: "name an easing instead")
         }
         do {
@@ -123,7 +123,7 @@ struct EasingParser {
             if index % 2 == 0 && !(value >= 0 && value <= 1) {
                 throw EasingError(
                     message:
-                        "\(name) is \(scanner.text(from: start)), but must be in 0…1, so that the curve is one of time",
+                        "\(name) is \(scanner.text(from: start)), but must be in 0…1, so that time never runs backwards",
                     offset: start, length: scanner.offset - start)
             }
             values.append(value)
@@ -203,7 +203,7 @@ struct EasingParser {
         for argument in arguments {
             guard let label = argument.label else {
                 throw EasingError(
-                    message: "a spring's arguments are all labelled or none is", offset: argument.offset,
+                    message: "either all arguments of a spring must have labels, or none", offset: argument.offset,
                     length: argument.length)
             }
             guard EasingParser.springLabels.contains(label) else {
@@ -242,8 +242,8 @@ struct EasingParser {
             spring = Spring(visualDuration: duration, bounce: values["bounce"] ?? 0)
         } else {
             throw EasingError(
-                message: "these labels do not make a spring", offset: start, length: length,
-                hint: "take stiffness and damping, response and dampingFraction, or duration and bounce")
+                message: "these labels do not define a spring", offset: start, length: length,
+                hint: "use stiffness and damping, response and dampingFraction, or duration and bounce")
         }
         guard let spring else {
             throw EasingError(
@@ -252,7 +252,7 @@ struct EasingParser {
         }
         guard let curve = SpringCurve(spring: spring, velocity: velocity) else {
             throw EasingError(
-                message: "this spring never settles, so it has no end to ease to", offset: start, length: length,
+                message: "this spring never settles, so it cannot be an easing", offset: start, length: length,
                 hint: "damping must be greater than 0, bounce less than 1")
         }
         return .spring(curve)

@@ -51,7 +51,8 @@ extension Formula {
         return ready[0]
     }
 
-    /// Returns the range of a conditional: that of the side that is certainly taken, or of both sides together.
+    /// Returns the range of a conditional: the range of the side that is certainly taken, or the range of both sides
+    /// together.
     private func range(
         of condition: ClosedRange<Double>, _ sides: (first: Range<Int>, second: Range<Int>),
         _ operands: [ClosedRange<Double>]

@@ -157,8 +157,8 @@ public struct FormulaError: Error, Hashable, Sendable {
             case .operandNotFinite: "an operand is not a finite number"
             case .emptyInterval: "an interval has no length"
             case .tooLarge: "the result is too large"
-            case .angleTimesAngle: "an angle times an angle means nothing"
-            case .numberByAngle: "a number divided by an angle means nothing"
+            case .angleTimesAngle: "two angles cannot be multiplied"
+            case .numberByAngle: "a number cannot be divided by an angle"
             }
         }
     }

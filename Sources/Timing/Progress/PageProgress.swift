@@ -39,9 +39,9 @@ public struct PageProgress: Hashable, Sendable {
         page(at: offset).map { ProgressLimit.quotient(offset - length * Double($0), by: length) }
     }
 
-    /// Returns the last page reached, PVView's current index; nil if no page is ever armed.
+    /// Returns the last page reached (PVView's current index); nil if no page is ever armed.
     ///
-    /// The result is the same as that of `page`, except that the last page counts even with `ignoresLast`.
+    /// The result equals `page`, except that with `ignoresLast` the last page counts too.
     public func index(at offset: Double) -> Int? { lastArmed.map { _ in page(at: offset, upTo: count - 1) } }
 
     private func page(at offset: Double, upTo last: Int) -> Int {

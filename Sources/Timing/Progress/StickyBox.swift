@@ -9,7 +9,7 @@ public struct StickyBox: Hashable, Sendable {
     public var start: Double
     /// The extent of the box, H.
     public var length: Double
-    /// The start of the containing block, B0…B1, which the box cannot leave.
+    /// The start of the containing block. The box cannot leave this block.
     public var containingStart: Double
     /// The end of the containing block.
     public var containingEnd: Double

@@ -40,8 +40,8 @@ public struct ViewTimeline: Hashable, Sendable {
     public var startInset: Double
     /// The inset of the viewport's end, in points, positive inwards.
     public var endInset: Double
-    /// The sticky boxes that carry the view while they are held: those of the view's ancestors, outermost first, then
-    /// the view's own box.
+    /// The sticky boxes that carry the view while they are held: the boxes of its ancestors, outermost first, then its
+    /// own box.
     public var boxes: [StickyBox]
 
     /// Creates the timeline of a view.

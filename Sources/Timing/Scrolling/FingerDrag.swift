@@ -5,8 +5,8 @@
 public struct FingerDrag: Hashable, Sendable {
     /// The offset at which the content was caught, in points.
     public let from: Double
-    /// The distance by which the finger would move the offset, in points; the sign is opposite to that of the finger's
-    /// own movement.
+    /// The distance by which the finger would move the offset, in points. Its sign is opposite to that of the finger's
+    /// movement.
     public let translation: Double
     /// The duration in seconds.
     public let duration: Double

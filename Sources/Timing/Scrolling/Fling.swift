@@ -92,8 +92,7 @@ public struct Fling: Hashable, Sendable {
         return deceleration.velocity(at: time, velocity: velocity)
     }
 
-    /// The times in seconds at which the content may reverse its direction, in rising order: where an edge's spring
-    /// turns it.
+    /// The times in seconds at which the spring of an edge may reverse the direction of the content, in rising order.
     public var turns: [Double] {
         guard let bounceTime, let turn = Self.bounce.turningTimes(from: bounceStart, before: duration).first else {
             return []

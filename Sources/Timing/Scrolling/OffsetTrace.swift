@@ -35,8 +35,9 @@ public struct OffsetTrace: Hashable, Sendable {
     /// The time from the first sample to the last, in seconds.
     public var duration: Double { times[times.count - 1] }
 
-    /// Returns the offset at a time in seconds, in points: exact at samples; outside the samples, the offset of the
-    /// first or last sample.
+    /// Returns the offset in points at a time in seconds.
+    ///
+    /// It is exact at samples. Before the first and after the last sample, it is the offset of that sample.
     public func offset(at time: Double) -> Double { offset(at: time, after: index(before: time)) }
 
     /// Returns the velocity in points per second: the slope of the current line or, near a corner, the slope over 1/240

@@ -29,10 +29,10 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// Returns the velocity some seconds after the start, in points per second: the derivative if a formula for it
-    /// exists.
+    /// Returns the velocity some seconds after the start, in points per second.
     ///
-    /// With an easing other than linear, the velocity is the difference quotient over 1/240 s, inside the movement.
+    /// It is the derivative if there is a formula for the derivative. With an easing other than linear, it is the
+    /// difference quotient over 1/240 s, inside the movement.
     public func velocity(at time: Double) -> Double {
         switch self {
         case .rest: return 0

@@ -13,7 +13,8 @@ public enum Smoothing: Hashable, Sendable {
     ///
     /// The duration must be positive. This is GSAP's `scrub` with its ease `expo.out`.
     case scrub(duration: Double)
-    /// Follows as a mass on a spring attached to the target; value and velocity are continuous when the target changes.
+    /// Moves like a mass on a spring that is attached to the target. Value and velocity stay continuous when the target
+    /// changes.
     case spring(Spring)
 
     /// The course since the last change of the target: the value and velocity at that change, and the new target.

@@ -47,7 +47,7 @@ public struct Spring: Hashable, Sendable {
     /// The default spring for moving content to a page or stop: SwiftUI's spring of half a second without bounce.
     public static let paging = Spring(criticalFrequency: 4 * .pi)
 
-    /// Creates UIKit's spring from its period without damping, `response`, in seconds, and its damping ratio.
+    /// Creates UIKit's spring. `response` is its period without damping, in seconds.
     public init?(response: Double, dampingFraction: Double) {
         let frequency = 2 * Double.pi / response
         guard response > 0 else { return nil }

@@ -69,7 +69,7 @@ struct DiffCommand: AsyncParsableCommand {
         }
         if !(0...254).contains(threshold) { throw ValidationError("'--threshold' must be 0…254, found \(threshold)") }
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
-        if let output, output.isEmpty { throw ValidationError("'--output' names no folder") }
+        if let output, output.isEmpty { throw ValidationError("'--output' is empty") }
         if output == "-" { throw ValidationError("'--output' must be a path; '--json' prints the differences") }
         if !trace.isEmpty, trace.count != 2 {
             throw ValidationError("'--trace' must be given twice: expected, then actual")
@@ -81,7 +81,8 @@ struct DiffCommand: AsyncParsableCommand {
         switch (try isFolder(expected), try isFolder(actual)) {
         case (true, true):
             if isPictureOutput {
-                throw CommandFailure(.usage, "two folders need a folder for '--output'", hint: "leave .png out")
+                throw CommandFailure(
+                    .usage, "two folders need a folder for '--output'", hint: "remove '.png' from the name")
             }
             Interruption.listen()
             status = try await RunDiff(command: self).run()

@@ -46,8 +46,9 @@ struct DigestCommand: ParsableCommand {
         if status != .success { throw ReportedFailure(status: status) }
     }
 
-    /// The largest size of a file that is read, in bytes: enough for the largest allowed picture without compression,
-    /// including all chunks.
+    /// The largest size of a file that is read, in bytes.
+    ///
+    /// The largest allowed picture fits even without compression.
     private static let mostBytes = 1 << 30
 
     private static func picture(_ file: String) throws(CommandFailure) -> StraightImage {

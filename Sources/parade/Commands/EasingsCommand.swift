@@ -60,7 +60,7 @@ struct EasingsCommand: ParsableCommand {
         }
     }
 
-    /// The file suffixes of other picture formats, which `--plot` refuses. Other paths are allowed, such as those of
-    /// devices, which have no suffix.
+    /// The file suffixes of other picture formats, which `--plot` refuses. It accepts all other paths, such as a
+    /// device's path without a suffix.
     private static let otherSuffixes = [".apng", ".avif", ".gif", ".jpeg", ".jpg", ".pdf", ".svg", ".webp"]
 }

@@ -60,7 +60,7 @@ struct SearchOptions: ParsableArguments {
     var excluded: [String] = []
 
     func validate() throws {
-        if excluded.contains(where: { PathPattern($0) == nil }) { throw ValidationError("'--exclude' names nothing") }
+        if excluded.contains(where: { PathPattern($0) == nil }) { throw ValidationError("'--exclude' is empty") }
     }
 
     /// Returns the search for scenes in `paths`, which leaves out the excluded paths.
@@ -77,6 +77,6 @@ struct CheckFolderOptions: ParsableArguments {
     var last: String?
 
     func validate() throws {
-        if last?.isEmpty == true { throw ValidationError("'--last' names no folder") }
+        if last?.isEmpty == true { throw ValidationError("'--last' is empty") }
     }
 }

@@ -31,11 +31,11 @@ struct GoldenReportCommand: ParsableCommand {
     func validate() throws {
         for (option, path) in [("--output", output), ("--junit", junit)] {
             guard let path else { continue }
-            if path.isEmpty { throw ValidationError("'\(option)' names no file") }
+            if path.isEmpty { throw ValidationError("'\(option)' is empty") }
             if path == "-" { throw ValidationError("'\(option)' is a file; a report does not go to standard output") }
         }
         let paths = [page, document].map(NewFile.resolved)
-        if paths[0] == paths[1] { throw ValidationError("'--output' and '--junit' are one file") }
+        if paths[0] == paths[1] { throw ValidationError("'--output' and '--junit' name the same file") }
     }
 
     func run() throws {

@@ -19,7 +19,7 @@ struct InitCommand: ParsableCommand {
 
     func validate() throws {
         // A file name is never empty and does not end in a slash.
-        if name.isEmpty || name.hasSuffix("/") { throw ValidationError("'\(name)' names no file") }
+        if name.isEmpty || name.hasSuffix("/") { throw ValidationError("'\(name)' is not a file name") }
     }
 
     func run() throws {

@@ -68,16 +68,16 @@ struct InspectCommand: ParsableCommand {
         }
         if explain, format == .csv { throw ValidationError("'--explain' is for tables and JSON lines") }
         if ranges, explain || views != nil || properties != nil || only != nil {
-            throw ValidationError("'--ranges' is about the whole scene: no views, properties or frames of it")
+            throw ValidationError("'--ranges' lists the whole scene, so it takes no views, properties or frames")
         }
         if movements, explain || views != nil || properties != nil || only != nil {
-            throw ValidationError("'--movements' is about the whole timeline: no views, properties or frames of it")
+            throw ValidationError("'--movements' lists the whole timeline, so it takes no views, properties or frames")
         }
         if offsets, explain || views != nil || properties != nil {
-            throw ValidationError("'--offsets' is about what scrolls: no views or properties")
+            throw ValidationError("'--offsets' lists a scroll container, so it takes no views or properties")
         }
         if offsets, report.json || format ?? .csv != .csv {
-            throw ValidationError("'--offsets' writes CSV, as traces are")
+            throw ValidationError("'--offsets' writes only CSV, the format of traces")
         }
         let listings = [(ranges, "--ranges"), (movements, "--movements"), (offsets, "--offsets")].filter(\.0)
         if listings.count > 1 {

@@ -35,13 +35,13 @@ struct MergeCommand: ParsableCommand {
 
     func validate() throws {
         switch Destination(scene: "", output: output, isAlone: true) {
-        case .folder(""): throw ValidationError("'--output' names no folder")
+        case .folder(""): throw ValidationError("'--output' is empty")
         case .folder: break
         case .file, .stream:
             throw ValidationError(
                 "'--output \(output)' must name a folder; 'parade render' writes films")
         }
-        if folders.contains("") { throw ValidationError("a folder has no name") }
+        if folders.contains("") { throw ValidationError("the name of a folder is empty") }
         for (index, folder) in folders.enumerated() {
             if NewFile.isSame(folder, as: output) {
                 throw ValidationError("'--output \(output)' is one of the parts, '\(folder)'; parts stay as they are")

@@ -46,7 +46,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
     func validate() throws {
         if let port, !(1...65_535).contains(port) { throw ValidationError("'--port' must be 1…65535, found \(port)") }
-        if host.contains("") { throw ValidationError("'--host' names nothing") }
+        if host.contains("") { throw ValidationError("'--host' is empty") }
     }
 
     func run() async throws {
@@ -87,8 +87,8 @@ struct PreviewCommand: AsyncParsableCommand {
             switch error {
             case .portInUse(let port):
                 throw CommandFailure(
-                    .helperFailed, "port \(port) is used by another program",
-                    hint: "without '--port' a free one is chosen")
+                    .helperFailed, "another program uses port \(port)",
+                    hint: "without '--port', a free port is chosen")
             case .cannotListen(let reason):
                 throw CommandFailure(.helperFailed, "the page cannot be served: \(reason)")
             case .noThread: throw CommandFailure(.noThread, "no thread can be created for the page")

@@ -27,8 +27,8 @@ struct RenderCommand: AsyncParsableCommand {
 
     func validate() throws {
         if output.isStream {
-            if scenes.count > 1 { throw ValidationError("a stream takes one scene") }
-            if report.json { throw ValidationError("'--json' and '--output -' both claim standard output") }
+            if scenes.count > 1 { throw ValidationError("a stream can have only one scene") }
+            if report.json { throw ValidationError("'--json' and '--output -' cannot both use standard output") }
             if !output.isDryRun && Descriptor.output.isTerminal {
                 throw ValidationError("standard output is a terminal; raw frames go into a pipe or a file")
             }
@@ -40,7 +40,8 @@ struct RenderCommand: AsyncParsableCommand {
 
     private func check(_ file: String, _ container: Container) throws {
         if scenes.count > 1 {
-            throw ValidationError("a \(container.suffix) file takes one scene; give a folder for several")
+            throw ValidationError(
+                "a \(container.suffix) file can have only one scene; give a folder for several scenes")
         }
         if scenes.contains(where: { NewFile.isSame(file, as: $0) }) {
             throw ValidationError("'--output \(file)' would overwrite the scene")
@@ -53,18 +54,18 @@ struct RenderCommand: AsyncParsableCommand {
     }
 
     private func check(_ trace: String) throws {
-        if trace.isEmpty { throw ValidationError("'--trace' names no file") }
-        if scenes.count > 1 { throw ValidationError("'--trace' takes one scene") }
+        if trace.isEmpty { throw ValidationError("'--trace' is empty") }
+        if scenes.count > 1 { throw ValidationError("'--trace' can have only one scene") }
         if scenes.contains(where: { NewFile.isSame(trace, as: $0) }) {
             throw ValidationError("'--trace \(trace)' would overwrite the scene")
         }
         if scenes.count == 1, case .folder(let folder) = destination(of: scenes[0]),
             NewFile.resolved(folder).starts(with: NewFile.resolved(trace))
         {
-            throw ValidationError("'--trace \(trace)' is where the folder of the frames is, '\(folder)'")
+            throw ValidationError("'--trace \(trace)' is also the folder of the frames, '\(folder)'")
         }
         if let name = trace.split(separator: "/").last, FrameFile.isTaken(String(name)) {
-            throw ValidationError("'--trace \(trace)' has a name that is kept for frames and manifests")
+            throw ValidationError("'--trace \(trace)' has a name that is reserved for frames and manifests")
         }
     }
 

@@ -23,7 +23,7 @@ struct StripCommand: AsyncParsableCommand {
     func validate() throws {
         if source == nil { throw ValidationError("missing a scene file or a folder of frames") }
         if options.isStream, report.json {
-            throw ValidationError("'--json' and '--output -' both claim standard output")
+            throw ValidationError("'--json' and '--output -' cannot both use standard output")
         }
     }
 

@@ -114,7 +114,7 @@ struct DifferenceText {
     /// short.
     ///
     /// The output of `--json` always has all digits.
-    static func told(_ first: Double, apartFrom second: Double) -> (String, String) {
+    static func texts(of first: Double, apartFrom second: Double) -> (String, String) {
         let whole = (JSONWriter.text(first), JSONWriter.text(second))
         guard max(whole.0.count, whole.1.count) > 8 else { return whole }
         for decimals in 2...9 where first.fixed(decimals: decimals) != second.fixed(decimals: decimals) {

@@ -101,8 +101,8 @@ struct RunText {
         }
     }
 
-    /// Returns the text of a change. If a value is too long for a line, the change is only that of the first part that
-    /// differs, and `part` is the path of that part.
+    /// Returns the text of a change. If a value is too long for a line, the text shows only the first part that
+    /// differs, and `part` is the path of this part.
     private static func change(_ entry: TraceDivergence.Entry) -> (part: String, change: String) {
         switch (entry.expected, entry.actual) {
         case (nil, nil): return ("", "")
@@ -114,7 +114,7 @@ struct RunText {
             let isLong = max(JSONWriter.text(old).count, JSONWriter.text(new).count) > longestValue
             let (part, oldPart, newPart) = (isLong ? old.firstDifference(from: new) : nil) ?? ("", old, new)
             if case .number(let before) = oldPart.kind, case .number(let after) = newPart.kind {
-                let (before, after) = DifferenceText.told(before, apartFrom: after)
+                let (before, after) = DifferenceText.texts(of: before, apartFrom: after)
                 return (part, "\(after) instead of \(before)")
             }
             return (part, "\(value(newPart)) instead of \(value(oldPart))")

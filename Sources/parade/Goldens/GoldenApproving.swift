@@ -48,8 +48,8 @@ struct GoldenApproving {
             let isPassed = scenes.allSatisfy(\.isPassed)
             let reason =
                 saved.run.scenes.isEmpty
-                ? "the last check drew nothing (scenes without a golden need one without --allow-missing)"
-                : isPassed ? saved.run.closingLine : "it has been approved already"
+                ? "the last check drew nothing (with --allow-missing, scenes without a golden are not drawn)"
+                : isPassed ? saved.run.closingLine : "the check has already been approved"
             console.note("nothing to approve: \(reason)")
         }
     }
@@ -87,14 +87,14 @@ struct GoldenApproving {
         let verb = isDryRun ? "would approve" : update.isNew ? "made, approved" : "approved"
         try ResultOutput.print("\(update.golden): \(verb) \(parts.joined(separator: "; "))")
         if update.lacksPictures {
-            console.note("  some pictures stay as they were: the check keeps those of frames that differ only")
+            console.note("  some pictures stay as they were: the check keeps only the pictures of frames that differ")
         }
     }
 }
 
 /// Functions that compare paths as people type them.
 enum ScenePath {
-    /// Returns whether a path is that of a checked scene, of the golden of that scene, or of a folder that contains the
+    /// Returns whether a path names a checked scene, the golden of a checked scene, or a folder that contains the
     /// scene.
     static func leads(_ path: String, to result: SceneResult) -> Bool {
         let path = plain(path)

@@ -8,8 +8,9 @@ struct ReportInputs {
     /// The path of the check's folder.
     let folder: String
 
-    /// The default names of reports in the folder of a check.
+    /// The default name of the page in the folder of a check.
     static let pageName = "report.html"
+    /// The default name of the JUnit document in the folder of a check.
     static let documentName = "junit.xml"
 
     /// Refuses a report at the path of an input; `option` is the option that named the path.

@@ -17,9 +17,9 @@ extension CommandFailure {
         let hint = "parade golden check"
         switch failure {
         case .missing:
-            self.init(.missingInput, "there was no check: '\(folder)' holds no run", hint: hint)
+            self.init(.missingInput, "there is no check in '\(folder)'", hint: hint)
         case .incomplete:
-            self.init(.badInput, "the last check did not come to its end", hint: hint)
+            self.init(.badInput, "the last check did not finish", hint: hint)
         case .unreadable(let message):
             self.init(.badInput, message, hint: hint)
         }

@@ -3,8 +3,9 @@ import Inspection
 import Primitives
 import SceneLoading
 
-/// A table of frames for people: one row per frame if a row fits a screen, otherwise one block per frame with a line
-/// for each property.
+/// A table of frames for people.
+///
+/// It has one row per frame if a row fits a screen, otherwise one block per frame with a line for each property.
 struct FrameTable {
     /// The widest row that is still shown as a table, in columns.
     private static let widestRow = 120

@@ -5,8 +5,8 @@ import Primitives
 import SceneLoading
 import Staging
 
-/// A list of every scroll range that something follows: each range as two content offsets, and the part of the range
-/// that can be reached.
+/// A list of every scroll range that drives something. Each range has two content offsets, and the part of it that can
+/// be reached.
 struct RangeListing {
     /// A range along one axis.
     struct Row {
@@ -15,8 +15,8 @@ struct RangeListing {
         var axis: Axis
         var start: Double
         var end: Double
-        /// The least and the greatest progress of the range at which the container can rest, or nil if the container
-        /// cannot scroll.
+        /// The least and the greatest progress of the range among all offsets at which the container can rest; nil if
+        /// the container cannot scroll.
         var reachable: ClosedRange<Double>?
     }
 

@@ -37,8 +37,8 @@ extension ReferenceListing {
             }.joined(separator: "\n\n")
     }
 
-    /// Returns links to other topics with the anchors of GitHub. For the site, `Tests/site.py` replaces these anchors
-    /// by those of DocC.
+    /// Returns links to other topics, with GitHub's anchors. For the site, `Tests/site.py` replaces them by DocC's
+    /// anchors.
     private static func seeAlso(_ topic: SceneTopic) -> String {
         let titles = topic.seeAlso.compactMap { name in SceneTopic.all.first { $0.name == name }?.title }
         guard !titles.isEmpty else { return "" }

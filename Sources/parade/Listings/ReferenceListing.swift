@@ -6,8 +6,9 @@ import SceneDocument
 import SceneReading
 import Timing
 
-/// The entries of the scene reference, found by name: topics, keys, properties and easings, from the tables that the
-/// reader of scenes uses.
+/// The entries of the scene reference, found by name.
+///
+/// Entries are topics, keys, properties and easings. They come from the tables that the reader of scenes uses.
 enum ReferenceListing {
     /// Returns the entry of a name, at most 80 columns wide except for examples, or nil if nothing has the name.
     static func text(of name: String) -> String? {

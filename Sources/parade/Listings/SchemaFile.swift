@@ -20,7 +20,7 @@ struct SchemaFile {
 
     /// Returns whether the file is exactly what this version writes.
     ///
-    /// Throws if the file is not a schema of scenes, since parade did not write such a file.
+    /// Throws if the file is not a schema of scenes, because then parade did not write it.
     func isCurrent() throws(CommandFailure) -> Bool {
         guard FileSystem.kind(of: path, followingLinks: true) != nil else { return false }
         guard let bytes = try? FileSystem.contents(of: path, limit: Self.mostBytes) else { throw foreign }
@@ -37,7 +37,7 @@ struct SchemaFile {
 
     private var foreign: CommandFailure {
         CommandFailure(
-            .cannotCreate, "'\(path)' is already there, and no schema of scenes",
-            hint: "move it away, or begin in another folder")
+            .cannotCreate, "'\(path)' already exists and is not a schema of scenes",
+            hint: "move the file away, or begin in another folder")
     }
 }

@@ -23,7 +23,7 @@ struct LimitSetting: Sendable {
         else {
             let example = limit.countsBytes ? "64M" : String(limit.usual)
             throw ValidationError(
-                "'--limit \(argument)' gives no \(limit.countsBytes ? "size" : "whole number"); write '\(limit.name)=\(example)'"
+                "'--limit \(argument)' needs a \(limit.countsBytes ? "size" : "whole number"); write '\(limit.name)=\(example)'"
             )
         }
         guard (1...limit.cap).contains(value) else {

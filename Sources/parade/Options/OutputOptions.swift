@@ -53,7 +53,7 @@ struct OutputOptions: ParsableArguments {
 
     func validate() throws {
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
-        if let output, output.isEmpty { throw ValidationError("'--output' names no folder") }
+        if let output, output.isEmpty { throw ValidationError("'--output' is empty") }
         if let suffix = output.flatMap(Self.otherSuffix(of:)) {
             throw ValidationError(
                 """
@@ -88,7 +88,7 @@ struct OutputOptions: ParsableArguments {
     /// The suffixes that name a container, separated by commas.
     private static var containerSuffixes: String { Container.all.map(\.suffix).joined(separator: ", ") }
 
-    /// Returns the suffix of a path if the suffix is that of a file format that `render` does not write, otherwise nil.
+    /// Returns the suffix of a path if it belongs to a file format that `render` does not write; otherwise nil.
     private static func otherSuffix(of path: String) -> String? {
         let suffixes = [
             ".avi", ".avif", ".jpeg", ".jpg", ".mkv", ".mov", ".pdf", ".png", ".rgba", ".svg", ".y4m", ".zip",

@@ -50,7 +50,7 @@ struct SceneOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Move a limit, such as views=20000 or image-bytes=128M; 'parade help limits' lists them; may be repeated.",
+            "Change a limit, such as views=20000 or image-bytes=128M; 'parade help limits' lists them; may be repeated.",
             valueName: "name=value"))
     var limit: [String] = []
 
@@ -69,8 +69,8 @@ struct SceneOptions: ParsableArguments {
             throw ValidationError("'--scale' must be greater than 0 and at most 100, found \(scale.shortText)")
         }
         for text in limit { _ = try LimitSetting(parsing: text) }
-        if let assets, assets.isEmpty { throw ValidationError("'--assets' names no folder") }
-        if fontPath.contains("") { throw ValidationError("'--font-path' names no folder") }
+        if let assets, assets.isEmpty { throw ValidationError("'--assets' is empty") }
+        if fontPath.contains("") { throw ValidationError("'--font-path' is empty") }
     }
 
     /// Refuses folders that do not exist, even if a scene reads nothing from these folders.

@@ -72,12 +72,12 @@ struct WorkOptions: ParsableArguments {
         if let maxMemory, maxMemory.bytes < least << 20 {
             throw CommandFailure(
                 .usage, "'--max-memory' of \(maxMemory.bytes >> 20) MiB is too little for one frame",
-                hint: "'--max-memory \(least)M' is the least that suffices")
+                hint: "use at least '--max-memory \(least)M'")
         }
         guard available >= least << 20 else {
             throw CommandFailure(
                 .noThread, "this process may use \(available >> 20) MiB of memory, and a frame needs \(least) MiB",
-                hint: "limits of a container and 'ulimit -v' count")
+                hint: "a container or 'ulimit -v' may limit the memory")
         }
     }
 

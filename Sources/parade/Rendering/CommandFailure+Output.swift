@@ -14,7 +14,7 @@ extension CommandFailure {
             self.init(error.kind == .missing ? .missingInput : .badInput, "'\(error.location)': \(error.message)")
         case let failure as SignalFailure:
             self.init(.badInput, "\(failure.name): \(failure.message)", hint: "--only leaves frames out")
-        default: self.init(.internalError, "\(error)", hint: "this is a mistake of parade's own; please report it")
+        default: self.init(.internalError, "\(error)", hint: "this is a bug in parade; please report it")
         }
     }
 

@@ -24,7 +24,7 @@ enum Destination: Equatable, Sendable {
         }
     }
 
-    /// Returns those of `frames` that the destination takes. A file may have fewer frames per second than the scene.
+    /// Returns the frames that go to the destination. A file may have fewer frames per second than the scene.
     func frames(_ frames: [Int], of scene: LoweredScene) -> [Int] {
         switch self {
         case .folder, .stream: frames

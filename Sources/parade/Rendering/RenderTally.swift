@@ -1,7 +1,7 @@
 import FrameOutput
 import Staging
 
-/// A count of the frames that are done, and of those among them that an earlier run had left.
+/// A count of the finished frames, and of the finished frames that an earlier run had left.
 struct RenderTally {
     /// The number of requested frames.
     let total: Int

@@ -30,7 +30,7 @@ struct SceneMessages {
         try report(loaded.warnings, omittedCount: loaded.omittedWarningCount)
         if areResult { try report(loaded.notes, omittedCount: loaded.omittedNoteCount) }
         guard !areResult || format == .text else { return }
-        for review in loaded.leftOutReviews { console.note("\(path): not looked for: \(review)") }
+        for review in loaded.leftOutReviews { console.note("\(path): not checked: \(review)") }
     }
 
     /// Reports diagnostics, or only the errors among them with `-q`.

@@ -21,7 +21,7 @@ struct SceneRender {
             let loaded = try reader.read(path)
             let frames = try FrameChoice(only: output.only, shard: output.shard).frames(of: loaded.scene)
             if output.isDryRun {
-                try tellPlan(loaded, frames: frames)
+                try reportPlan(loaded, frames: frames)
                 return .success
             }
             // Checked before anything is written: the system may have too little memory or too few threads.
@@ -124,7 +124,7 @@ struct SceneRender {
         return isThere ? own.elementsEqual(frames) : frames.starts(with: own)
     }
 
-    private func tellPlan(_ loaded: LoadedScene, frames: [Int]) throws {
+    private func reportPlan(_ loaded: LoadedScene, frames: [Int]) throws {
         let canvas = loaded.scene.canvas
         let rendered = destination.frames(frames, of: loaded.scene)
         var plan = RenderPlan(
@@ -179,7 +179,7 @@ struct SceneRender {
     private func close(_ tally: RenderTally, removed: Int, scene: LoweredScene, seconds: Double) throws {
         let size = "\(scene.canvas.pixelWidth)×\(scene.canvas.pixelHeight)"
         console.note("\(tally.text), \(size), \(seconds.fixed(decimals: 1)) s → \(destination.name)")
-        if !tally.isWhole, case .folder = destination { console.note("  '--resume' goes on from here") }
+        if !tally.isWhole, case .folder = destination { console.note("  '--resume' continues from here") }
         if removed > 0 { console.detail("\(removed) stale frame\(removed == 1 ? "" : "s") removed") }
         guard console.isJSON else { return }
         try ResultOutput.print(

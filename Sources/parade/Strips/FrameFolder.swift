@@ -37,7 +37,7 @@ struct FrameFolder {
             throw CommandFailure(.missingInput, "there is no folder '\(path)'")
         case .empty, .foreign:
             throw CommandFailure(
-                .badInput, "'\(path)' is no folder of frames: it has no \(Manifest.fileName) of parade",
+                .badInput, "'\(path)' is not a folder of frames: it has no \(Manifest.fileName) that parade wrote",
                 hint: "parade render writes one")
         case .ours(nil):
             throw CommandFailure(
@@ -115,7 +115,7 @@ struct FrameFolder {
             manifest.header.duration.isFinite, manifest.frames.allSatisfy({ $0.time.isFinite })
         else {
             throw CommandFailure(
-                .badInput, "the \(Manifest.fileName) of '\(path)' makes no sense", hint: remedy)
+                .badInput, "the \(Manifest.fileName) of '\(path)' is invalid", hint: remedy)
         }
         guard canvas.pixelWidth * canvas.pixelHeight <= maximumPixels else {
             throw CommandFailure(
@@ -124,7 +124,8 @@ struct FrameFolder {
                     + "but the limit is \(maximumPixels)", hint: "--max-pixels allows more")
         }
         guard !manifest.frames.isEmpty else {
-            throw CommandFailure(.badInput, "'\(path)' holds no whole frame", hint: "parade render --resume goes on")
+            throw CommandFailure(
+                .badInput, "'\(path)' has no complete frame", hint: "parade render --resume continues the render")
         }
     }
 

@@ -76,7 +76,7 @@ struct StripMaker {
         guard let names = options.curves else { return nil }
         guard case .scene(let loaded) = source else {
             throw CommandFailure(
-                .usage, "'--curves' are those of a scene, and '\(path)' is a folder of frames",
+                .usage, "'--curves' needs a scene, but '\(path)' is a folder of frames",
                 hint: "parade strip scene.json --curves")
         }
         let request =
@@ -101,7 +101,7 @@ struct StripMaker {
         }
         if let option = scene.firstGiven {
             throw CommandFailure(
-                .usage, "'\(option)' is for scenes, and '\(path)' is a folder of frames that are there already")
+                .usage, "'\(option)' needs a scene, but '\(path)' is a folder of frames")
         }
         let folder = try FrameFolder(path: path, maximumPixels: maximumPixels)
         if !folder.manifest.isComplete { console.note("'\(path)' is not complete: \(folder.frames.count) frames") }

@@ -68,13 +68,13 @@ struct StripOptions: ParsableArguments {
 
     func validate() throws {
         if let output {
-            if output.isEmpty { throw ValidationError("'--output' names no file") }
+            if output.isEmpty { throw ValidationError("'--output' is empty") }
             if output != "-", !output.lowercased().hasSuffix(".png") {
                 throw ValidationError("a strip is a PNG file: '--output \(output)' does not end in .png")
             }
         }
         // The parser treats it like the option without a value.
-        if Launch.arguments.contains("--curves=") { throw ValidationError("'--curves=' names no curve") }
+        if Launch.arguments.contains("--curves=") { throw ValidationError("'--curves=' needs the name of a curve") }
         if let columns, !(1...100_000).contains(columns) {
             throw ValidationError("'--columns' must be 1…100000, found \(columns)")
         }
@@ -89,7 +89,7 @@ struct StripOptions: ParsableArguments {
         } else if rest != nil {
             throw ValidationError("'--rest' is for '--onion'")
         }
-        if let diff, diff.isEmpty { throw ValidationError("'--diff' names no folder") }
+        if let diff, diff.isEmpty { throw ValidationError("'--diff' is empty") }
         if hasNoTitle, title != nil { throw ValidationError("'--title' and '--no-title' contradict each other") }
     }
 

@@ -7,8 +7,7 @@ import Raster
 
 /// The destination of a strip, and the name of the strip's subject.
 struct StripOutput {
-    /// The name of the subject: of the scene file or of the folder of frames, without the path of the containing
-    /// folder.
+    /// The name of the scene file or of the folder of frames, without the path of the containing folder.
     let name: String
     /// The path of the file; nil for standard output.
     private let path: String?

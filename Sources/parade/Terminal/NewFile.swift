@@ -25,8 +25,9 @@ enum NewFile {
             && first.st_ino == second.st_ino
     }
 
-    /// Returns the names of a path from the root, with symbolic links resolved as far as the path exists; the end of
-    /// the path need not exist.
+    /// Returns the names of a path from the root, with symbolic links resolved as far as the path exists.
+    ///
+    /// The end of the path need not exist.
     static func resolved(_ path: String) -> [Substring] {
         let names = path.split(separator: "/").filter { $0 != "." }
         for count in stride(from: names.count, through: 0, by: -1) {
@@ -44,7 +45,7 @@ enum NewFile {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
             guard errno != EEXIST else {
-                throw CommandFailure(.cannotCreate, "'\(path)' is already there", hint: hint)
+                throw CommandFailure(.cannotCreate, "'\(path)' already exists", hint: hint)
             }
             throw failure(.cannotCreate, "cannot create", path, errno)
         }

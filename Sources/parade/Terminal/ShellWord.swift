@@ -1,7 +1,8 @@
 /// The quoting of words in suggested commands.
 enum ShellWord {
-    /// Returns a word as it must be written in a shell: in single quotes if it is empty or contains anything but
-    /// letters, digits and plain signs.
+    /// Returns a word as it must be written in a shell.
+    ///
+    /// The word is in single quotes if it is empty or contains anything but letters, digits and plain signs.
     static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in
             let scalar = Unicode.Scalar(byte)

@@ -44,7 +44,7 @@ enum TrapHandler {
         guard let memory, memory != MAP_FAILED else {
             throw CommandFailure(
                 .noThread,
-                "the addresses that this process may use are limited to \(limit >> 20) MiB, which is too little",
+                "the address space of this process is limited to \(limit >> 20) MiB, which is too small",
                 hint: "raise 'ulimit -v'; 1048576 is enough for most scenes")
         }
         munmap(memory, roomToBegin)

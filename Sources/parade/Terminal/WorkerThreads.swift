@@ -42,16 +42,16 @@ final class WorkerThreads: TaskExecutor {
                 }
                 let reason = String(cString: strerror(code))
                 guard count > 0 else {
-                    throw CommandFailure(.noThread, "no thread can be made: \(reason)", hint: Self.hint)
+                    throw CommandFailure(.noThread, "no thread can be created: \(reason)", hint: Self.hint)
                 }
                 throw CommandFailure(
-                    .noThread, "only \(count) of \(wanted) threads can be made: \(reason)",
-                    hint: "'--jobs \(count)' needs no more; \(Self.hint)")
+                    .noThread, "only \(count) of \(wanted) threads can be created: \(reason)",
+                    hint: "'--jobs \(count)' needs only these; \(Self.hint)")
             }
         }
     }
 
-    private static let hint = "'ulimit -u' and 'ulimit -v' may limit them, and a container's limit of processes"
+    private static let hint = "'ulimit -u', 'ulimit -v' or a container may limit the number of threads"
 
     /// Creates a thread; returns nil, or the system's error number.
     private func start() -> Int32? {

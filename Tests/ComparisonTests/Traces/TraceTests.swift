@@ -71,7 +71,7 @@ import Testing
         ("{", "a:1:1", "this object is never closed"),
         ("#0#\n\n#1#", "a:2", "an empty line"),
         ("#0#\n[]", "a:2", "not a line of a trace: no 'frame' with its number"),
-        ("#1#\n#1#", "a:2", "frame 1 stands behind frame 1"),
+        ("#1#\n#1#", "a:2", "frame 1 comes after frame 1"),
         (#"{"frame": -1}"#, "a:1", "not a line of a trace: no 'frame' with its number"),
         (#"{"frame": 1e300}"#, "a:1", "not a line of a trace: no 'frame' with its number"),
         (#"{"frame": 1}"#, "a:1", "not a line of a trace: no 'time' in seconds"),

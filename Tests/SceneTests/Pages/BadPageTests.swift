@@ -141,7 +141,7 @@ import Testing
                 page(item("a", #"{"fade": [0, 1]}, {¦"reverse": "on"}"#)) + ", "
                     + page(item("a", #"{"name": "on", "scale": {¦"continue": 1}}"#)) + ", {}"),
             [
-                "P204 an action with 'continue' cannot be reversed before the pages have run it forwards",
+                "P204 an action with 'continue' must run forwards before it can be reversed",
                 "P204 no earlier action changes 'scale' of 'a', so there is nothing to continue",
             ])
     }

@@ -1,7 +1,8 @@
 import Comparison
 
-/// The order in which a scene's failing frames get pictures if not all pictures fit: the worst frame, the first, the
-/// last, then the middle frames of the largest gaps.
+/// The order in which a scene's failing frames get pictures if not all pictures fit.
+///
+/// The order is the worst frame, the first, the last, and then the middle frames of the largest gaps.
 enum FrameRanking {
     /// Returns the indices of all failing frames in this order, each once.
     static func order(of failing: [FrameResult]) -> [Int] {
@@ -30,8 +31,8 @@ enum FrameRanking {
 
     /// Returns the index of the worst frame, or 0 for an empty list.
     ///
-    /// The worst frame is the one with the most changed pixels; if several are equal, the one with the largest
-    /// difference in any channel; if several are still equal, the earliest.
+    /// The worst frame has the most changed pixels. Of equal frames, it has the largest difference in any channel; of
+    /// frames that are still equal, it is the earliest.
     static func worst(of failing: [FrameResult]) -> Int {
         var worst = 0
         for position in failing.indices where isWorse(failing[position], than: failing[worst]) { worst = position }

@@ -137,7 +137,7 @@ extension AnimationLowering {
         }
     }
 
-    /// Returns whether a property can follow a signal directly; reports an error if not.
+    /// Returns whether a signal can drive a property directly; reports an error if not.
     private mutating func isBindable(_ path: PropertyPath, at origin: Origin) -> Bool {
         if SignalType(path.type) != nil { return true }
         values.problems.error(
@@ -159,7 +159,7 @@ extension AnimationLowering {
         let hint: String? =
             switch (wanted, course.type) {
             case (.number, .point), (.number, .size), (.number, .color):
-                "write one number of the signal, with .\(course.type.suffixes[0]) for example"
+                "use one component of the signal, such as .\(course.type.suffixes[0])"
             case (.point, .size), (.size, .point):
                 "write the value as an object with \(wanted == .size ? "'width' and 'height'" : "'x' and 'y'")"
             case (.number, .number), (.point, _), (.size, _), (.color, _), (nil, _): nil
@@ -171,7 +171,7 @@ extension AnimationLowering {
     }
 
     private static let keyframesHint =
-        "write the values at two or more places of the signal: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }"
+        "write keyframes, each with a value of the signal and a value of the property: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }"
 }
 
 extension SignalInterval {

@@ -6,7 +6,7 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The scroller that a timeline follows, and the view whose progress through the scroller is measured.
+/// The scroller of a timeline, and the view whose progress through the scroller is measured.
 private struct TimelineSubject {
     var container: ContainerIndex
     /// The followed view; nil if the scroller itself is followed.
@@ -15,7 +15,7 @@ private struct TimelineSubject {
     var origin: Origin
 }
 
-/// The scroller and view that a timeline or an effect follows, and the context for reading the ends of a range.
+/// The scroller and view that drive a timeline or an effect, and the context for reading the ends of a range.
 struct FollowedWay {
     var container: ContainerIndex
     /// The followed view; nil if the scroller itself is followed.
@@ -56,8 +56,8 @@ extension AnimationLowering {
                 of: view, in: way.container, along: way.axis, startInset: insets.start, endInset: insets.end)
             guard timeline != nil else {
                 values.problems.error(
-                    .notAnimatable, "a fixed view keeps its place in the viewport, so it has no timeline",
-                    at: way.origin, hint: "follow the scroll container with 'scroll', or another view with 'view'")
+                    .notAnimatable, "a fixed view keeps its position in the viewport, so it has no timeline",
+                    at: way.origin, hint: "name the scroll container with 'scroll', or another view with 'view'")
                 return nil
             }
         }
@@ -72,10 +72,10 @@ extension AnimationLowering {
         laidOut.placed.name(of: way.view ?? laidOut.containers[way.container].layer)
     }
 
-    /// Returns what an object follows; nil after an error.
+    /// Returns the scroller and view that drive an object; nil after an error.
     ///
-    /// If only a scroller is named, the scroller itself is followed. Otherwise a view is followed through the named
-    /// scroller or, if no scroller is named, through the nearest scroller around the view.
+    /// If only a scroller is named, the scroller alone drives the object. Otherwise a view drives it, by its progress
+    /// through the named scroller or, if none is named, through the nearest scroller around the view.
     private mutating func subject<Word: ScrollWayWords>(of node: Node<Word>, from view: LayerIndex)
         -> TimelineSubject?
     {
@@ -119,7 +119,7 @@ extension AnimationLowering {
         guard laidOut.containers[around].pages == nil else {
             values.problems.error(
                 .notAnimatable, "the views of a pager do not scroll, so they have no timeline", at: subject.origin,
-                hint: "remove 'view' to follow the pager itself")
+                hint: "remove 'view' to use the timeline of the pager")
             return nil
         }
         subject.container = around
@@ -153,7 +153,7 @@ extension AnimationLowering {
         guard subject.view != nil else {
             values.problems.error(
                 .conflictingKeys,
-                "'inset' is only for timelines of views, but this timeline follows a scroll container",
+                "'inset' is only for timelines of views, but this is the timeline of a scroll container",
                 at: value.origin, hint: "name a 'view', or remove 'inset'")
             return nil
         }

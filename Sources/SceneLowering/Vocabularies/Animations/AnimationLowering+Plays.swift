@@ -35,7 +35,7 @@ extension AnimationLowering {
         if case .spring(let curve)? = easing { return curve.settlingTime }
         if easing != nil {
             values.problems.missing(
-                oneOf: ["duration"], "\(PlayWord.table.title) needs 'duration': seconds", in: node.origin,
+                oneOf: ["duration"], "\(PlayWord.table.title) needs 'duration' in seconds", in: node.origin,
                 hint: "a duration of 0 makes a step; with a spring as the easing, 'duration' can be omitted")
         }
         return nil

@@ -21,15 +21,15 @@ enum RangeUse {
 
     fileprivate var turningHint: String {
         switch self {
-        case .progress: "write the ends the other way round, and the keyframes too"
-        case .play: "write the places the other way round"
+        case .progress: "swap the two ends of the range, and reverse the keyframes"
+        case .play: "swap the two places"
         }
     }
 
     fileprivate var emptinessHint: String {
         switch self {
-        case .progress: "without a length, the range is a step at its start"
-        case .play: "without a length, the effect is on only at the start of the range"
+        case .progress: "the range now has no length: the property jumps at the start of the range"
+        case .play: "the range now has no length: the effect is on only at the start of the range"
         }
     }
 }
@@ -148,7 +148,7 @@ extension AnimationLowering {
         if ends[0].written.end.isComparable(to: ends[1].written.end) {
             var hint = use.turningHint
             if case .distance = ends[0].written.end {
-                hint = "the distance falls as the content moves up: write [\"distance 1\", \"distance -1\"]"
+                hint = "the distance falls while the content moves up: write [\"distance 1\", \"distance -1\"]"
             }
             values.problems.error(.invalidRange, message, at: ends[1].value.origin, hint: hint)
             return nil
@@ -163,7 +163,7 @@ extension AnimationLowering {
         if end.written.end.needsView, ground.timeline == nil {
             values.problems.error(
                 .invalidRangeEnd,
-                "'\(end.written.text)' is a place of a view, but this timeline follows a scroll container",
+                "'\(end.written.text)' is a place of a view, but this is the timeline of a scroll container",
                 at: end.value.origin,
                 hint: "name a view with 'view', or write a place of the scroll container, such as \"scroll 50%\" or 200"
             )
@@ -197,7 +197,7 @@ extension AnimationLowering {
                 at: values.origin(
                     ofCharacter: expression.offset + moving.sourceRange.lowerBound, length: moving.sourceRange.count,
                     in: end.value, text),
-                hint: "follow an expression with 'signal' instead of 'timeline'")
+                hint: "write the expression as 'signal' instead of 'timeline'")
             return nil
         }
         do {

@@ -62,10 +62,10 @@ struct AnimationLowering {
                 vocabulary: .animate, spelling: name.string ?? path.name, origin: name.origin))
     }
 
-    /// The keys that name what an animation follows. An animation may have only one of these keys.
+    /// The keys for the source of an animation. An animation may have only one of these keys.
     private static let followedWords: [AnimationWord] = [.signal, .timeline, .play]
 
-    /// Returns the signal that an animation follows; nil after an error.
+    /// Returns the signal that drives an animation; nil after an error.
     ///
     /// The signal is written as such, or computed from a range of scrolling or a time-played effect.
     private mutating func followed(by animation: AnimationNode, view: LayerIndex) -> SignalIndex? {
@@ -74,7 +74,7 @@ struct AnimationLowering {
         if words.count > 1, let second = node.member(words[1]) {
             values.problems.error(
                 .conflictingKeys,
-                "an animation must follow one thing, found '\(words[0].rawValue)' and '\(words[1].rawValue)'",
+                "an animation must have exactly one of 'signal', 'timeline' and 'play', found '\(words[0].rawValue)' and '\(words[1].rawValue)'",
                 at: second.keyOrigin)
             return nil
         }
@@ -87,7 +87,7 @@ struct AnimationLowering {
             oneOf: Self.followedWords.map(\.rawValue),
             "an animation needs 'signal', 'timeline' or 'play'", in: node.origin,
             hint:
-                "write \"signal\": \"cover(self)\", \"timeline\": { \"view\": \"self\" } or \"play\": { \"duration\": 0.5 }"
+                "write one of: \"signal\": \"cover(self)\"; \"timeline\": { \"view\": \"self\" }; \"play\": { \"duration\": 0.5 }"
         )
         return nil
     }

@@ -32,7 +32,7 @@ enum RangeName: Hashable {
     /// The whole scroll range of the container.
     case scroll
 
-    /// The spellings of all names, both those used in signals and those of CSS.
+    /// All spellings of the names: those in signals, and those in CSS.
     static let spellings: [(text: String, name: RangeName)] =
         ViewTimeline.Range.allCases.map { ($0.rawValue, .view($0)) } + [
             ("entry-crossing", .view(.entryCrossing)), ("exit-crossing", .view(.exitCrossing)), ("scroll", .scroll),

@@ -2,10 +2,9 @@ import Primitives
 import SceneDocument
 import Timing
 
-/// The measures from which the ends of a range are computed: the scroll range of the scroller along one axis and, if a
-/// view is followed, the view's timeline.
+/// The measures from which the ends of a range are computed, in points.
 ///
-/// Lengths are in points.
+/// They are the scroll range of the scroller along one axis and, with a view, the view's timeline.
 struct RangeGround {
     /// The content offsets, along the axis, at which the container's scrolling begins and ends.
     var scrollRange: ClosedRange<Double>
@@ -82,7 +81,7 @@ extension RangeEnd {
         }
     }
 
-    /// Whether the end depends on the followed view if there is one, rather than only on the scroller.
+    /// Whether the end depends on the timeline's view, if there is one, and not only on the scroller.
     var followsView: Bool {
         switch self {
         case .named(.view, _), .edges, .distance: true
@@ -91,8 +90,7 @@ extension RangeEnd {
         }
     }
 
-    /// Returns whether two ends have the same kind of measure, in which case their text alone shows which end comes
-    /// first.
+    /// Returns whether two ends have the same kind of measure. If so, their text alone shows which end comes first.
     func isComparable(to other: RangeEnd) -> Bool {
         switch (self, other) {
         case (.named(let name, _), .named(let otherName, _)): name == otherName

@@ -66,7 +66,7 @@ struct RangeParser {
                 throw ExpressionError(
                     "'\(head)' needs a number",
                     hint: head == "page"
-                        ? "such as \"page 1\"" : "such as \"distance 1\", a viewport below the middle",
+                        ? "such as \"page 1\"" : "such as \"distance 1\", which is one viewport below the middle",
                     at: first)
             }
             return head == "page" ? .page(try expression(in: rest)) : .distance(try expression(in: rest))
@@ -126,9 +126,10 @@ struct RangeParser {
 }
 
 extension RangeParser {
-    /// Returns whether a word begins like an edge: with a number or, unless it is the first word, with any letters.
+    /// Returns whether a word begins like an edge.
     ///
-    /// The first word must be a word for an edge if it begins with letters.
+    /// The first word begins like an edge if it begins with a number, or with the letters of a word for an edge. A
+    /// later word does so if it begins with a number or any letters.
     private func looksLikeEdge(_ word: Range<Int>) -> Bool {
         let first = scalars[word.lowerBound]
         if !head(of: word).isEmpty { return RangeEdge.allWords.contains(head(of: word)) || word != words.first }
@@ -138,10 +139,10 @@ extension RangeParser {
     private func edges(_ words: [Range<Int>]) throws(ExpressionError) -> RangeEnd {
         guard words.count >= 2 else {
             throw ExpressionError(
-                "an edge of the view needs an edge of the viewport after it",
+                "two edges are needed: an edge of the view, then an edge of the viewport",
                 hint: axis == .vertical
-                    ? "\"top bottom\" is where the view's top is at the viewport's bottom"
-                    : "\"left right\" is where the view's left edge is at the viewport's right one", at: words[0])
+                    ? "write \"top bottom\" for the view's top at the viewport's bottom"
+                    : "write \"left right\" for the view's left edge at the viewport's right edge", at: words[0])
         }
         let ends = (try edge(words[0]), try edge(words[1]))
         guard words.count == 2 else {
@@ -173,7 +174,7 @@ extension RangeParser {
             }
             guard scanner.isAtEnd else {
                 throw ExpressionError(
-                    "an edge must be a word or a number, optionally with += or -= and a number",
+                    "expected an edge: a word or a number, which += or -= and a number may follow",
                     hint: "such as \"bottom-=50\"",
                     at: scanner.index..<scanner.count)
             }
@@ -189,7 +190,7 @@ extension RangeParser {
         let sourceRange = 0..<word.unicodeScalars.count
         if RangeEdge.allWords.contains(word) {
             throw ExpressionError(
-                "there is no '\(word)' along the \(axis.rawValue) axis",
+                "there is no edge '\(word)' along the \(axis.rawValue) axis",
                 hint: "edges along this axis are \(words.map(\.text).joined(separator: ", "))", at: sourceRange)
         }
         throw ExpressionError(

@@ -48,13 +48,13 @@ struct ActionCourse {
 
     /// Whether the action continues beyond the first and the last page.
     ///
-    /// `overshoot` decides this. If it is missing, only an action without a timing continues. Formulas never continue,
-    /// since they are written for 0…1.
+    /// `overshoot` decides. Without it, only an action without a timing continues. Formulas never continue, because
+    /// they are written for 0…1.
     var extends: Bool { easing?.isFormula != true && overshoot.map { $0 == .extend } ?? (easing == nil) }
 }
 
 /// The resolved change of one property on one page.
-struct PageStretch {
+struct PageChange {
     var page: Int
     var course: ActionCourse
     var from: PropertyValue
@@ -113,22 +113,22 @@ struct PageCurve {
     let origins: [Origin]
 
     /// Joins changes that are in rising order of pages; nil if none of the pages can be armed.
-    init?(_ stretches: [PageStretch], rest: PropertyValue, lastArmed: Int) {
-        let stretches = stretches.filter { $0.page <= lastArmed }
-        guard let first = stretches.first, let last = stretches.last else { return nil }
+    init?(_ changes: [PageChange], rest: PropertyValue, lastArmed: Int) {
+        let changes = changes.filter { $0.page <= lastArmed }
+        guard let first = changes.first, let last = changes.last else { return nil }
         var segments: [TrackCurve.Segment] = []
         var origins: [Origin] = []
         var held = rest
-        for stretch in stretches {
+        for change in changes {
             // Page 0 is armed however far the pager is pulled back, so nothing precedes it.
-            if stretch.page > 0, stretch.before != held {
-                let start = Double(stretch.page)
-                segments.append(.init(start: start, end: start, from: held, to: stretch.before))
-                origins.append(stretch.origin)
+            if change.page > 0, change.before != held {
+                let start = Double(change.page)
+                segments.append(.init(start: start, end: start, from: held, to: change.before))
+                origins.append(change.origin)
             }
-            segments.append(stretch.segment)
-            origins.append(stretch.origin)
-            held = stretch.after
+            segments.append(change.segment)
+            origins.append(change.origin)
+            held = change.after
         }
         curve = TrackCurve(
             segments: segments,

@@ -8,9 +8,8 @@ import Timing
 
 /// Resolves the actions of a pager, page by page and in the order of the lists.
 ///
-/// A name is looked up first among the actions, on any page, of the item whose action refers to the name, and then
-/// among all actions of the pager. Values are those of the item that runs the action, in that item's container on the
-/// page.
+/// A name is first looked up among the actions of the item whose action refers to the name, on any page, and then among
+/// all actions of the pager. Values come from the item that runs the action, in the item's container on the page.
 struct PageActionResolver {
     /// The maximum nesting depth of groups and references to named actions.
     static let maximumDepth = 128
@@ -28,11 +27,12 @@ struct PageActionResolver {
     struct Subject {
         var view: LayerIndex
         var path: PropertyPath
-        /// The property as the first action spells it; `origin` is the source range of that action.
+        /// The property as the first action spells it.
         var spelling: String
+        /// The source range of the first action.
         var origin: Origin
         var priority: Double?
-        var stretches: [PageStretch]
+        var changes: [PageChange]
     }
 
     private struct SubjectName: Hashable {
@@ -164,26 +164,26 @@ struct PageActionResolver {
             return
         }
         guard let (from, to) = ends(path, member, of: index, run, &values) else { return }
-        let stretch = PageStretch(
+        let change = PageChange(
             page: run.item.page, course: run.course, from: run.isReversed ? to : from, to: run.isReversed ? from : to,
             interpolation: all.actions[index].interpolation ?? .standard, origin: all.actions[run.way[0]].origin,
             rank: count)
-        for other in indicesByView[view] ?? [] where subjects[other].stretches.last?.page == run.item.page {
+        for other in indicesByView[view] ?? [] where subjects[other].changes.last?.page == run.item.page {
             let earlier = subjects[other]
             guard
                 earlier.path == path || earlier.path.property.name == path.property.name && earlier.path.overlaps(path),
-                let last = earlier.stretches.last
+                let last = earlier.changes.last
             else { continue }
             values.problems.error(
                 .conflictingTracks,
                 "another action on line \(values.source.line(of: last.origin)) already changes '\(earlier.spelling)' of "
                     + "'\(laidOut.placed.name(of: view))' on page \(run.item.page)",
-                at: stretch.origin, hint: "put one of the two actions on another page, or merge the two")
+                at: change.origin, hint: "put one of the two actions on another page, or merge the two")
             return
         }
         let name = SubjectName(view: view, path: path)
         if let known = indices[name] {
-            subjects[known].stretches.append(stretch)
+            subjects[known].changes.append(change)
             if let priority = run.priority {
                 subjects[known].priority = max(priority, subjects[known].priority ?? priority)
             }
@@ -192,8 +192,8 @@ struct PageActionResolver {
             indicesByView[view, default: []].append(subjects.count)
             subjects.append(
                 Subject(
-                    view: view, path: path, spelling: member.key, origin: stretch.origin, priority: run.priority,
-                    stretches: [stretch]))
+                    view: view, path: path, spelling: member.key, origin: change.origin, priority: run.priority,
+                    changes: [change]))
         }
     }
 
@@ -219,14 +219,14 @@ struct PageActionResolver {
         if run.isReversed {
             guard let from = starts[index] else {
                 values.problems.error(
-                    .invalidValue, "an action with 'continue' cannot be reversed before the pages have run it forwards",
+                    .invalidValue, "an action with 'continue' must run forwards before it can be reversed",
                     at: all.actions[run.way[0]].origin,
                     hint: "write [from, to] instead of 'continue' in the reversed action")
                 return nil
             }
             return (from, to)
         }
-        guard let known = indices[SubjectName(view: view, path: path)], let last = subjects[known].stretches.last else {
+        guard let known = indices[SubjectName(view: view, path: path)], let last = subjects[known].changes.last else {
             values.problems.error(
                 .invalidValue,
                 "no earlier action changes '\(member.key)' of '\(laidOut.placed.name(of: view))', so there is nothing to continue",

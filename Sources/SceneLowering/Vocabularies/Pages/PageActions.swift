@@ -10,7 +10,7 @@ import Timing
 struct PageActions {
     private let laidOut: LaidOut
     var actions: [PageAction] = []
-    /// The actions of each of the pager's items, without those in groups.
+    /// The actions of each of the pager's items, without actions in groups.
     var topmost: [[ActionIndex]] = []
     /// Named actions by the view of their item and their name. For look-ups only.
     var byItem: [ItemName: ActionIndex] = [:]

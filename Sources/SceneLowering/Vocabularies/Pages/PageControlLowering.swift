@@ -54,12 +54,11 @@ struct PageControlLowering {
                 vocabulary: .pages, spelling: path.name, origin: value.origin))
     }
 
-    /// Returns a container's number of pages and the signal of the current page; the signal is nil if no page is ever
-    /// current.
+    /// Returns a container's number of pages, and the signal of the current page.
     ///
-    /// The nearest page is current, which is how apps set UIPageControl while a finger is down. A scroll container that
-    /// is not a pager has a page for each viewport that its content needs. With more than ten million pages, no page is
-    /// current.
+    /// The signal is nil if no page is ever current. The nearest page is current, which is how apps set UIPageControl
+    /// while a finger is down. A scroll container that is not a pager has a page for each viewport that its content
+    /// needs. With more than ten million pages, no page is current.
     private mutating func pages(of container: ContainerIndex) -> (count: Double, current: SignalIndex?) {
         let own = laidOut.containers[container]
         let title = laidOut.placed.name(of: own.layer)

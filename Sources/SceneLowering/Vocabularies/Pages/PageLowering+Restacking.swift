@@ -9,8 +9,7 @@ import Staging
 // written after all items stay in front of the items.
 
 extension PageLowering {
-    /// The maximum number of comparisons for testing whether views are already written in the order in which pages list
-    /// them.
+    /// The maximum number of comparisons in the test whether views are written in the order in which pages list them.
     private static let comparisonCount = 1_000_000
 
     /// Adds steps of the order for a pager's items, unless the views are already written in the order in which pages

@@ -7,8 +7,7 @@ import Staging
 import Timing
 
 extension Vocabulary {
-    /// PVView's vocabulary: the actions of items while a pager's pages turn. The vocabulary's keys are those of the
-    /// pager.
+    /// PVView's vocabulary: the actions of items while a pager's pages turn. Its keys are the keys of the pager.
     static let pages = Vocabulary { laidOut, _, drafts in
         var lowering = PageLowering(laidOut: laidOut, drafts: consume drafts)
         lowering.lowerPages()
@@ -57,14 +56,14 @@ struct PageLowering {
         _ resolver: PageActionResolver, of pager: PagerItems, lastArmed: Int, signal: SignalIndex
     ) {
         let shared = resolver.sharedSubjects()
-        var parts: [(subject: PageActionResolver.Subject, stretch: PageStretch)] = []
+        var parts: [(subject: PageActionResolver.Subject, change: PageChange)] = []
         for (index, subject) in resolver.subjects.enumerated() {
             if shared.contains(index) {
-                parts += subject.stretches.filter { $0.page <= lastArmed }.map { (subject, $0) }
+                parts += subject.changes.filter { $0.page <= lastArmed }.map { (subject, $0) }
                 continue
             }
             guard let rest = subject.path.value(in: laidOut.tree[subject.view]),
-                let course = PageCurve(subject.stretches, rest: rest, lastArmed: lastArmed)
+                let course = PageCurve(subject.changes, rest: rest, lastArmed: lastArmed)
             else { continue }
             drafts.tracks.add(
                 TrackDraft(
@@ -72,13 +71,13 @@ struct PageLowering {
                     priority: subject.priority ?? 0, vocabulary: .pages, pager: pager.layer,
                     spelling: subject.spelling, origin: subject.origin, segmentOrigins: course.origins))
         }
-        for (subject, stretch) in parts.sorted(by: { $0.stretch.rank < $1.stretch.rank }) {
+        for (subject, change) in parts.sorted(by: { $0.change.rank < $1.change.rank }) {
             drafts.tracks.add(
                 TrackDraft(
                     layer: subject.view, path: subject.path, signal: signal,
-                    course: .curve(stretch.curve(lastArmed: lastArmed)), priority: subject.priority ?? 0,
-                    vocabulary: .pages, pager: pager.layer, spelling: subject.spelling, origin: stretch.origin,
-                    segmentOrigins: [stretch.origin]))
+                    course: .curve(change.curve(lastArmed: lastArmed)), priority: subject.priority ?? 0,
+                    vocabulary: .pages, pager: pager.layer, spelling: subject.spelling, origin: change.origin,
+                    segmentOrigins: [change.origin]))
         }
     }
 

@@ -1,4 +1,4 @@
-/// The budget for the ids that a scene's animators name. The ids count each time an animator is followed.
+/// The budget for the ids that a scene's animators name. An id counts each time its animator is visited.
 struct AnimatorAllowance {
     /// The verb of the error message, which describes what the animators do with the views.
     let verb: String
@@ -13,7 +13,7 @@ struct AnimatorAllowance {
     }
 }
 
-/// The budgets for following animators.
+/// The budgets for visiting animators.
 ///
 /// Each scrolled view visits every view attached to it, directly or through others. A thousand views that all attach
 /// the same hundred views, which attach each other, would take minutes.

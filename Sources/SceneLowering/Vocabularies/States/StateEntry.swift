@@ -9,8 +9,9 @@ struct StateEntry {
     var layer: LayerIndex
     var path: PropertyPath
     var side: StateSide
-    /// The property's value in the state; `snapshot` is the property's value at rest.
+    /// The property's value in the state.
     var value: PropertyValue
+    /// The property's value at rest.
     var snapshot: PropertyValue
     /// The part of the progress that the entry uses: 0 ≤ a < b ≤ 1.
     var range: ClosedRange<Double>
@@ -64,8 +65,10 @@ extension StateEntry {
     /// Whether the entry's easing ends at the snapshot.
     fileprivate var endsAtRest: Bool { easing.value(at: 1) == 1 }
 
-    /// The segment from the state's value to the snapshot and, if the easing does not end at the snapshot, the segment
-    /// that holds the last value up to the middle; in rising order of the distance.
+    /// The segment from the state's value to the snapshot.
+    ///
+    /// If the easing does not end at the snapshot, a second segment holds the last value up to the middle. The segments
+    /// are in rising order of the distance.
     fileprivate var segments: [TrackCurve.Segment] {
         let way = TrackCurve.Segment(
             start: distance(on: side, at: range.lowerBound), end: distance(on: side, at: range.upperBound),

@@ -15,7 +15,8 @@ extension Vocabulary {
     }
 }
 
-/// An animator on a path of attachments, which starts at the animator whose progress all animators on the path follow.
+/// An animator on a path of attachments. The progress of the first animator on the path drives all animators on the
+/// path.
 private struct AttachedAnimator {
     var view: LayerIndex
     /// The names of attached views that have not been visited.
@@ -36,7 +37,7 @@ struct StateLowering {
         let count = laidOut.views.count { !$0.node.states.isEmpty || $0.node.animator != nil }
         drafts.signals.reserve(viewCount: count)
         drafts.tracks.reserve(viewCount: count)
-        var told: Set<LayerIndex> = []
+        var driven: Set<LayerIndex> = []
         var axes: [LayerIndex: Axis] = [:]
         var allowances = AnimatorAllowances(viewCount: laidOut.views.count)
         for view in laidOut.views.indices where laidOut.views[view].scroller != nil {
@@ -45,7 +46,7 @@ struct StateLowering {
             values.problems.copy = laidOut.placed.copy(of: view)
             axes[view] = values.word(animator.axis, as: Axis.self)
             guard let signal = signal(ofAnimatable: view, axis: axes[view]) else { continue }
-            told.formUnion(lower(animator, of: view, signal: signal, within: &allowances))
+            driven.formUnion(lower(animator, of: view, signal: signal, within: &allowances))
         }
         for view in laidOut.views.indices {
             let node = laidOut.views[view].node
@@ -53,8 +54,8 @@ struct StateLowering {
             guard !values.problems.isFullOfCopies else { break }
             values.problems.copy = laidOut.placed.copy(of: view)
             lowerShortForm(of: view, axes: axes)
-            if let animator = node.animator, !told.contains(view), laidOut.views[view].scroller == nil {
-                reportUntold(animator)
+            if let animator = node.animator, !driven.contains(view), laidOut.views[view].scroller == nil {
+                reportUndriven(animator)
             }
         }
         values.problems.copy = 0
@@ -70,18 +71,18 @@ struct StateLowering {
             name: axis == nil || axis == own ? "center(\(name))" : "center(\(name), \((axis ?? own).rawValue))")
     }
 
-    private mutating func reportUntold(_ animator: AnimatorNode) {
+    private mutating func reportUndriven(_ animator: AnimatorNode) {
         values.problems.error(
             .notAnimatable, "this animator has no progress to follow", at: animator.keyOrigin,
             hint:
-                "only a child, item or row of a scroll container has a progress; attach this view to one, or write 'start' and 'end' on this view"
+                "write 'start' and 'end' on this view, or attach the view to a child, item or row of a scroll container, which has a progress"
         )
     }
 
-    /// Passes an animator's progress to the animator's targets and, depth first, to the animators attached to it.
+    /// Passes an animator's progress to the animator's targets and, depth first, to all attached animators. Returns the
+    /// views of all these animators.
     ///
-    /// Returns the views of all these animators. A chain of attachments may be as long as the scene has views, so the
-    /// path is a list instead of the call stack.
+    /// A chain of attachments may be as long as the scene has views, so the path is a list instead of the call stack.
     private mutating func lower(
         _ animator: AnimatorNode, of view: LayerIndex, signal: SignalIndex, within allowances: inout AnimatorAllowances
     ) -> Set<LayerIndex> {
@@ -175,8 +176,8 @@ struct StateLowering {
 
     /// Turns a view's `start`, `end` and `startEnd` into tracks.
     ///
-    /// The states follow the progress of the animatable view around this view, or of this view if it is animatable. The
-    /// progress is along the axis of the animatable view's animator, if the animator has one.
+    /// The progress of the animatable view around this view drives the states, or that of this view if it is
+    /// animatable. The progress is along the axis of the animatable view's animator, if the animator has one.
     private mutating func lowerShortForm(of view: LayerIndex, axes: [LayerIndex: Axis]) {
         for side in laidOut.views[view].node.states {
             var animatable: LayerIndex? = view

@@ -9,10 +9,9 @@ struct CurveNames {
 
     init(_ scene: LoweredScene) { self.scene = scene }
 
-    /// The curves that the name `progress` stands for: the progress of every view whose distance from the centre is a
-    /// signal.
+    /// The curves for the name `progress`: the progress of every view whose distance from the centre is a signal.
     ///
-    /// If there are no such views, the name stands for the progress of ranges, and if there are no ranges, for that of
+    /// Without such views, the name stands for the progress of ranges. Without ranges, it stands for the progress of
     /// pagers.
     var progress: [CurveSource] {
         let centers = scene.signals.indices.compactMap { index -> CurveSource? in
@@ -38,8 +37,8 @@ struct CurveNames {
         return centers.isEmpty ? sources(named: "scroll") ?? [] : centers
     }
 
-    /// Returns the curves of a name; several if the name is `progress`, or that of a point, a colour or another value
-    /// with parts.
+    /// Returns the curves of a name. There are several for `progress`, and for a point, a colour or another value with
+    /// parts.
     func sources(named name: String) throws(CommandFailure) -> [CurveSource] {
         if name == "progress" {
             let progress = progress
@@ -88,7 +87,7 @@ struct CurveNames {
         return nil
     }
 
-    /// Returns the curves of a view's property, or nil if the name does not begin with that of a view.
+    /// Returns the curves of a view's property; nil if the name does not begin with the name of a view.
     private func properties(named name: String) throws(CommandFailure) -> [CurveSource]? {
         // Ids may contain dots: the longest prefix that is an id is the view.
         let dots = name.indices.filter { name[$0] == "." }.reversed()

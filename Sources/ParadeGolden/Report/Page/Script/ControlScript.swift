@@ -6,7 +6,7 @@ enum ControlScript {
         const sceneList = new VirtualList($('scenes'), 46, sceneRow, (scene) => chooseScene(scene));
         const frameList = new VirtualList($('frames'), 28, frameRow, ({ scene, at }) => chooseFrame(scene.failures.index[at]));
         const strip = new Strip((index) => chooseFrame(index));
-        const viewer = new Viewer(() => tellView());
+        const viewer = new Viewer(() => showView());
 
         const isWanted = (scene) => {
           const named = scene.scene.toLowerCase().includes($('filter').value.trim().toLowerCase());
@@ -79,11 +79,11 @@ enum ControlScript {
           $('frame-name').textContent = `Frame ${index}`;
           $('frame-reason').replaceChildren(failure ? badge(failure.reason) : element('span', 'badge r-pass', 'as approved'));
           $('frame-message').textContent = failure ? failure.message : '';
-          tellWhere(scene, failure);
-          tellAddress();
+          showWhere(scene, failure);
+          showAddress();
           if (!failure) {
             viewer.show({ actual: null, expected: null, change: null });
-            return note(scene.checkedCount ? 'This frame is as approved; no picture of it is kept.' : '');
+            return note(scene.checkedCount ? 'This frame is as approved; no picture of the frame is kept.' : '');
           }
           try {
             const pair = await store.pair(failure);
@@ -99,21 +99,21 @@ enum ControlScript {
 
         // Why a picture is not here, and where it is.
         function missing(scene, failure, { actual, expected }) {
-          const told = [];
+          const remarks = [];
           if (!actual) {
-            told.push(failure.actual === -2 ? `${scene.folder}/${failure.actualFile} cannot be read.` : failure.actualFile
+            remarks.push(failure.actual === -2 ? `${scene.folder}/${failure.actualFile} cannot be read.` : failure.actualFile
               ? `The actual frame was left out to keep this page small; it is ${scene.folder}/${failure.actualFile}.`
               : 'There is no actual frame.');
           }
           if (!expected) {
-            told.push(failure.expected === -2 ? `${scene.golden}/${failure.expectedFile} cannot be read.`
-              : failure.expected === -3 ? `${scene.golden}/${failure.expectedFile} has changed since the check.`
+            remarks.push(failure.expected === -2 ? `${scene.golden}/${failure.expectedFile} cannot be read.`
+              : failure.expected === -3 ? `${scene.golden}/${failure.expectedFile} was changed after the check.`
               : failure.expectedFile
               ? `The approved frame was left out to keep this page small; it is ${scene.golden}/${failure.expectedFile}.`
               : failure.reason === 'missing' ? 'No frame has been approved here yet.'
               : 'The golden keeps pictures of its key frames only; of this one it keeps the digest.');
           }
-          return told.join(' ');
+          return remarks.join(' ');
         }
 
         function note(text) {
@@ -123,7 +123,7 @@ enum ControlScript {
           $('remark').hidden = !text || isAlone;
         }
 
-        function tellWhere(scene, failure) {
+        function showWhere(scene, failure) {
           const parts = [];
           if (failure?.actualFile) parts.push(['actual', `${scene.folder}/${failure.actualFile}`]);
           if (failure?.expectedFile) parts.push(['expected', `${scene.golden}/${failure.expectedFile}`]);
@@ -135,7 +135,7 @@ enum ControlScript {
           }));
         }
 
-        function tellView() {
+        function showView() {
           const mode = viewer.effectiveMode, scale = viewer.scale;
           for (const button of $('modes').children) {
             button.setAttribute('aria-pressed', button.dataset.mode === viewer.mode);
@@ -150,10 +150,10 @@ enum ControlScript {
           $('zoom-fit').setAttribute('aria-pressed', viewer.zoom === 'fit');
           $('zoom-one').setAttribute('aria-pressed', viewer.zoom === 1);
           $('zoom-change').disabled = !viewer.pair.change?.box;
-          tellPixel();
+          showPixel();
         }
 
-        function tellPixel() {
+        function showPixel() {
           const { pixel, pair } = viewer, readout = $('readout');
           if (!pixel) {
             return readout.replaceChildren(element('span', 'soft', pair.actual || pair.expected
@@ -169,10 +169,10 @@ enum ControlScript {
             box.append(swatch, element('span', 'numbers', (isRough ? '≈ ' : '') + [...values].join(' ')));
             return box;
           };
-          const place = element('span', 'value');
-          place.append(element('span', 'soft', 'x '), element('span', 'numbers', String(pixel.x)),
+          const position = element('span', 'value');
+          position.append(element('span', 'soft', 'x '), element('span', 'numbers', String(pixel.x)),
             element('span', 'soft', '  y '), element('span', 'numbers', String(pixel.y)));
-          const parts = [place, part('expected', pair.expected), part('actual', pair.actual)];
+          const parts = [position, part('expected', pair.expected), part('actual', pair.actual)];
           const e = pair.expected?.pixel(pixel.x, pixel.y), a = pair.actual?.pixel(pixel.x, pixel.y);
           if (e && a) {
             const box = element('span', 'value');
@@ -188,12 +188,12 @@ enum ControlScript {
         function setMode(mode) {
           viewer.mode = mode;
           viewer.draw();
-          tellAddress();
+          showAddress();
         }
 
         // Once things are quiet: browsers complain of an address that changes with every step of a drag.
         let addressTimer = 0;
-        function tellAddress() {
+        function showAddress() {
           clearTimeout(addressTimer);
           addressTimer = setTimeout(() => {
             const words = new URLSearchParams({ scene: shown.scene.scene, frame: shown.index, mode: viewer.mode });
@@ -283,7 +283,7 @@ enum ControlScript {
 
         function pause() {
           viewer.isPaused = !viewer.isPaused;
-          tellView();
+          showView();
         }
 
         function blink() {
@@ -324,7 +324,7 @@ enum ControlScript {
             viewer.opacity = event.target.value / 100;
             viewer.draw();
           });
-          $('rate').addEventListener('input', (event) => { shown.rate = Number(event.target.value); tellView(); });
+          $('rate').addEventListener('input', (event) => { shown.rate = Number(event.target.value); showView(); });
           $('blink-pause').addEventListener('click', pause);
           $('blink-swap').addEventListener('click', () => viewer.swap());
           $('zoom-in').addEventListener('click', () => viewer.stepZoom(1));
@@ -342,7 +342,7 @@ enum ControlScript {
           document.addEventListener('keydown', press);
           addEventListener('hashchange', readAddress);
           matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => strip.draw());
-          stillness.addEventListener('change', () => { viewer.isPaused = stillness.matches; tellView(); });
+          stillness.addEventListener('change', () => { viewer.isPaused = stillness.matches; showView(); });
         }
 
         prepare();

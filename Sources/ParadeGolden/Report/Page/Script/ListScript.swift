@@ -80,8 +80,8 @@ enum ListScript {
           if (failing.length > 2) marks.append(element('span', 'soft', '+' + (failing.length - 2)));
           if (scene.isPassed) marks.append(element('span', 'pass', '✓'));
           row.append(name, marks);
-          const told = [...scene.counts].map(([reason, total]) => `${total} ${reason}`).join(', ');
-          row.setAttribute('aria-label', `${scene.scene}: ${scene.isPassed ? 'as approved' : told || 'golden unsound'}`);
+          const counts = [...scene.counts].map(([reason, total]) => `${total} ${reason}`).join(', ');
+          row.setAttribute('aria-label', `${scene.scene}: ${scene.isPassed ? 'as approved' : counts || 'golden unsound'}`);
           return row;
         }
 

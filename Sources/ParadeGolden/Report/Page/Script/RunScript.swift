@@ -83,8 +83,8 @@ enum RunScript {
           nearest(index) {
             let best = this.first;
             for (const [start, step, length] of this.runs) {
-              const place = Math.min(length - 1, Math.max(0, Math.round((index - start) / step)));
-              const candidate = start + place * step;
+              const offset = Math.min(length - 1, Math.max(0, Math.round((index - start) / step)));
+              const candidate = start + offset * step;
               if (Math.abs(candidate - index) < Math.abs(best - index)) best = candidate;
             }
             return best;
@@ -94,8 +94,8 @@ enum RunScript {
           beside(index, direction) {
             let best = index;
             for (const [start, step, length] of this.runs) {
-              const place = direction > 0 ? Math.floor((index - start) / step) + 1 : Math.ceil((index - start) / step) - 1;
-              const candidate = start + step * Math.min(length - 1, Math.max(0, place));
+              const offset = direction > 0 ? Math.floor((index - start) / step) + 1 : Math.ceil((index - start) / step) - 1;
+              const candidate = start + step * Math.min(length - 1, Math.max(0, offset));
               const isBeyond = (candidate - index) * direction > 0;
               if (isBeyond && (best === index || (best - candidate) * direction > 0)) best = candidate;
             }

@@ -64,7 +64,7 @@ enum StripScript {
             return best;
           }
 
-          place(index) { return (index - this.scene.first + 0.5) / this.span; }
+          fraction(index) { return (index - this.scene.first + 0.5) / this.span; }
 
           text(index) {
             const at = this.scene.failing(index);
@@ -80,14 +80,14 @@ enum StripScript {
             tip.textContent = this.text(index);
             tip.hidden = false;
             const { width } = this.root.getBoundingClientRect();
-            tip.style.left = Math.max(0, Math.min(width - tip.offsetWidth, this.place(index) * width - tip.offsetWidth / 2)) + 'px';
+            tip.style.left = Math.max(0, Math.min(width - tip.offsetWidth, this.fraction(index) * width - tip.offsetWidth / 2)) + 'px';
           }
 
           select(index) {
             const cursor = $('strip-cursor');
             cursor.hidden = !this.scene.checkedCount;
             if (cursor.hidden) return;
-            cursor.style.left = this.place(index) * 100 + '%';
+            cursor.style.left = this.fraction(index) * 100 + '%';
             this.root.setAttribute('aria-valuenow', index);
             this.root.setAttribute('aria-valuetext', this.text(index));
           }
@@ -103,7 +103,7 @@ enum StripScript {
             const gap = slot >= 4 * ratio ? Math.round(ratio) : 0, widest = Math.round(28 * ratio);
             const edge = (index) => Math.round((index - scene.first) * slot);
             // Where a bar begins, and how wide it is: neighbours meet without seams, whatever a slot's fraction.
-            const place = (index) => {
+            const bar = (index) => {
               const start = edge(index), room = Math.max(1, edge(index + 1) - start - gap);
               return room <= widest ? [start, room] : [start + ((room - widest) >> 1), widest];
             };
@@ -115,7 +115,7 @@ enum StripScript {
             const isDrawn = new Uint8Array(width);
             for (const [start, step, length] of scene.runs) {
               for (let at = 0; at < length; at++) {
-                const [x, room] = place(start + at * step);
+                const [x, room] = bar(start + at * step);
                 if (slot < 1 && isDrawn[x]) continue;
                 isDrawn[x] = 1;
                 context.fillRect(x, floor - thin, room, thin);
@@ -127,7 +127,7 @@ enum StripScript {
             for (let at = 0; at < scene.failureCount; at++) {
               const value = scene.value(at, this.metric);
               const size = value < 0 ? most : worst > 0 ? Math.max(least, most * value / worst) : least;
-              const [start, room] = place(columns.index[at]), x = Math.min(width - 1, start);
+              const [start, room] = bar(columns.index[at]), x = Math.min(width - 1, start);
               if (slot >= 1) bars.push([x, room, size, columns.reason[at], value < 0]);
               else if (size > tallest[x]) [tallest[x], code[x]] = [size, columns.reason[at]];
             }

@@ -34,7 +34,7 @@ struct PageItem {
 /// Finds the items of each page, and moves each item to the container that its first page names.
 ///
 /// The pages of a pager may name views anywhere inside the pager, so this runs after all views are placed.
-struct PageHanging {
+struct PageReparenting {
     private var builder: LayoutBuilder
     private(set) var pagers: [PagerItems] = []
     private(set) var reparentings: [Reparenting] = []
@@ -87,7 +87,7 @@ struct PageHanging {
                     .invalidValue, "page \(index) never turns because it is the last page, so its items never move",
                     at: first.origin,
                     hint:
-                        "list the items on page \(index - 1), which turns to page \(index), and end with an empty page {}; or set \"ignoreLastPage\": false"
+                        "list the items on page \(index - 1), and let page \(index) be an empty page {}; or set \"ignoreLastPage\": false"
                 )
             }
         }
