@@ -35,13 +35,13 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser peers docs reference fuzz fuzz-night install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long peers docs reference fuzz fuzz-night install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
 	@for group in "Build and install: demo build system install uninstall clean" \
 	    "Check a change: test lint check format goldens" \
-	    "Prove the promises: trust fuzz embedded made-up peers browser install-check golden-package" \
+	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check golden-package" \
 	    "Measure: bench" "Regenerate or release: docs reference strips fonts tag"; do \
 	    printf '\n%s\n' "$${group%%:*}"; \
 	    for target in $${group#*:}; do sed -n "s/^$$target:[^=]*## \(.*\)/$$target\t\1/p" Makefile; done | \
@@ -156,6 +156,15 @@ browser: build  ## Test the page of 'golden report' in Chromium
 	$(INSTALL)
 	$(PYTHON) -B Tests/browser/report_test.py $(PARADE) .build/browser
 	$(PYTHON) -B Tests/browser/page_test.py $(PARADE) .build/browser
+	$(PYTHON) -B Tests/browser/frames_test.py $(PARADE) --scenes parade-cell,fade --positions 5 --sequences 2
+
+# Compares the canvas of the preview with the rendered frames in all scenes of the gallery, and 50 recordings: half an hour.
+browser-long: build  ## Compare the page of 'preview' with the renderer, canvas by canvas
+	@missing=; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	$(PYTHON) -c 'import xxhash' 2>/dev/null || missing="$$missing python3-xxhash"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/browser/frames_test.py $(PARADE) $(ARGS)
 
 # Compares every scene's frames with the approved ones. If they are meant to differ: inspect `parade golden report`,
 # then `parade golden approve`.
