@@ -101,6 +101,7 @@ class Scene:
     """A scene in the page, driven by real input."""
 
     def __init__(self, parade, page, name, *options):
+        page.complaints.clear()
         change = (lambda text: text.replace("#f4f1ea", "#f4f1ea60", 1)) if name == TRANSLUCENT else lambda text: text
         self.parade, self.page, self.name = parade, page, name
         self.preview = Preview(parade, page, name, *options, change=change)
@@ -202,11 +203,13 @@ class Scene:
     # Recordings
 
     def recorded(self, downloads):
-        """Saves what was scrolled as the page does, in a scene that plays it; gives the scene's file."""
+        """Saves what was scrolled as the page does, in a scene that plays it; gives the scene's file and the number of its frames."""
         shutil.rmtree(downloads, ignore_errors=True)
         downloads.mkdir()
-        self.page.wait("!parade.moving", 40)
-        time.sleep(0.1)
+        # Some scenes follow the time and never rest.
+        end = time.monotonic() + 4
+        while self.page.evaluate("parade.moving") and time.monotonic() < end:
+            time.sleep(0.05)
         self.page.press("#tab-record")
         self.page.evaluate("[...document.querySelectorAll('#panel-record button')].find((one) => one.textContent === 'Save as trace').click()")
         self.page.wait("document.querySelector('#panel-record .result pre') !== null")
@@ -223,7 +226,8 @@ class Scene:
         tracks = {name[len(stem) + 1:-4]: [{"trace": name}] for name in names}
         file = self.file.with_name("kept.json")
         file.write_text(json.dumps({**text, "timeline": {**kept, "tracks": tracks}}))
-        return file
+        length = len((downloads / names[0]).read_text().splitlines()) - 1
+        return file, length
 
     def sequence(self, kinds, generator, downloads, count, pause):
         """Gestures from a fresh page; gives the number of canvases and of frames that were compared."""
@@ -231,14 +235,14 @@ class Scene:
         self.page.evaluate(f"void probe.sample({count}, {pause})")
         for kind in kinds:
             self.gesture(kind, generator)
-        file = self.recorded(downloads)
+        file, length = self.recorded(downloads)
         self.page.wait("(probe.isSampling = false, probe.samples.length > 0)")
-        samples = self.page.evaluate("probe.samples")
-        seen = {int(frame): digests for frame, digests in self.page.evaluate("probe.frames").items()}
+        samples = [one for one in self.page.evaluate("probe.samples") if one["live"] and one["frame"] < length]
+        seen = {int(frame): digests for frame, digests in self.page.evaluate("probe.frames").items() if int(frame) < length}
         found = self.rendered(file, list(seen))
         for frame, digests in seen.items():
             require(set(digests) == {found[frame][1]}, f"frame {frame} of the rendered recording is not the one that was seen")
-        for sample in (one for one in samples if one["live"]):
+        for sample in samples:
             require(self.exact(sample) == found[sample["frame"]][0], f"frame {sample['frame']} is not the recorded one")
         return len(samples), len(seen)
 
@@ -277,6 +281,14 @@ def edited_positions(scene, generator, count):
     page, first = scene.page, scene.file.read_text()
     numbers = list(NUMBER.finditer(first))
     compared = tried = 0
+
+    def save(text, mistake="!document.querySelector('#problems-over').hidden"):
+        """Saves, and returns whether there is a new picture and not a mistake."""
+        before = page.evaluate("parade.generation")
+        scene.preview.save(text)
+        page.wait(f"parade.generation > {before} || {mistake}")
+        return page.evaluate(f"parade.generation > {before}")
+
     while compared < count:
         require(tried < count * 8, f"only {compared} of {tried} edits can be drawn")
         tried += 1
@@ -285,15 +297,14 @@ def edited_positions(scene, generator, count):
         # An edit that changes the number of pixels would change what is read from the renderer.
         if text == first or json.loads(text)["canvas"] != scene.canvas:
             continue
-        before = page.evaluate("parade.generation")
-        scene.preview.save(text)
-        page.wait(f"parade.generation > {before} || !document.querySelector('#problems-over').hidden")
-        if page.evaluate(f"parade.generation > {before}"):
-            page.wait("parade.generation === probe.head.generation")
+        if not save(text):
+            save(first, mistake="false")
+            continue
+        try:
             compared += scene.compare(scene.file, [scene.read()])
-    before = page.evaluate("parade.generation")
-    scene.preview.save(first)
-    page.wait(f"parade.generation > {before}")
+        except Wrong as error:
+            raise Wrong(f"after '{match[0]}' at byte {match.start()} became another: {error}") from error
+    save(first)
     return compared
 
 
@@ -355,9 +366,11 @@ def main():
             start, count = time.monotonic(), options.positions
             scene = Scene(parade, page, name, "--write")
             try:
-                generator = random.Random(f"{options.seed} {name}")
-                parts = [live_positions(scene, generator, downloads, count), timeline_positions(scene, generator, count),
-                         edited_positions(scene, generator, count), changed_in_page(scene, generator, max(1, count // 5))]
+                def chance(part):
+                    return random.Random(f"{options.seed} {name} {part}")
+
+                parts = [live_positions(scene, chance("live"), downloads, count), timeline_positions(scene, chance("timeline"), count),
+                         edited_positions(scene, chance("saves"), count), changed_in_page(scene, chance("changes"), max(1, count // 5))]
                 canvases += sum(parts)
                 require(page.complaints == [], page.complaints)
                 result = "{} canvases of gestures, {} of the timeline, {} after saves, {} after changes in the page".format(*parts)

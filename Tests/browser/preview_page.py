@@ -34,6 +34,8 @@ class Preview:
         page.wait("window.parade?.sequence > 0", 60)
 
     def close(self):
+        # A page that is left would look for its server.
+        self.page.call("Page.navigate", url="about:blank")
         self.process.send_signal(signal.SIGINT)
         self.process.wait(10)
         self.process.stdout.close()

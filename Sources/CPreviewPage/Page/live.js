@@ -27,6 +27,11 @@ export class Live {
   /** The number of connections so far: a journal ends with its connection. */
   connections = 0;
   /**
+   * The panes that were opened in Timeline mode: the server has no live scene of them yet.
+   * @type {Set<number>}
+   */
+  unopened = new Set();
+  /**
    * What waits for a pane's next picture.
    * @type {{ pane: import('./pane.js').Pane, done: () => void }[]}
    */
@@ -67,7 +72,10 @@ export class Live {
   constructor(session) {
     this.session = session;
     this.restoreJournal();
-    session.loaded.listen((pane, isOpened) => { if (isOpened && place.mode === 'scroll') this.caughtUp = this.open(pane); });
+    session.loaded.listen((pane, isOpened) => {
+      if (isOpened && place.mode === 'scroll') this.caughtUp = this.open(pane);
+      else if (isOpened) this.unopened.add(pane.index);
+    });
     session.pictured.listen((pane, head) => {
       if (head.live && pane.index === 0) this.see(head);
       const drawn = this.waiting.filter((one) => one.pane === pane);
@@ -88,6 +96,7 @@ export class Live {
   /** Back to frame 0. */
   reset() {
     for (const pane of this.session.shown) this.session.socket.send({ type: 'reset', pane: pane.index });
+    this.unopened.clear();
     this.forget();
     this.isMoving = true;
     this.send([], 0);
@@ -104,6 +113,7 @@ export class Live {
   /** @param {import('./pane.js').Pane} pane */
   async open(pane) {
     const { socket } = this.session, { index } = pane, isFirst = index === 0;
+    this.unopened.delete(index);
     const journal = this.journal.length > longestJournal ? [] : [...this.journal], ticks = [];
     if (this.journal.length > longestJournal) say('What was scrolled is too long to be scrolled again', true);
     let last = -1;
@@ -136,9 +146,11 @@ export class Live {
     return new Promise((done) => this.waiting.push({ pane, done: () => done() }));
   }
 
-  /** Goes on after Timeline mode, in which the server has left the live scene. */
+  /** Goes on after Timeline mode, in which the server has kept the live scene of every pane that it had one of. */
   resume() {
-    this.caughtUp = Promise.all(this.session.shown.map((pane) => this.open(pane)));
+    this.caughtUp = Promise.all(this.session.shown.filter(({ index }) => this.unopened.has(index)).map((pane) => this.open(pane)));
+    this.isMoving = true;
+    this.start();
   }
 
   /**

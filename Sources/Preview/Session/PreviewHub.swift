@@ -62,6 +62,9 @@ final class PreviewHub: Sendable {
         return count <= Self.mostMessages
     }
 
+    /// Lets a session work again, after the jobs that are waiting.
+    func continueLater(_ session: Session) { artist.add { session.work() } }
+
     /// Watches some folders, such as those of a scene and its assets, for changes.
     func watch(folders: Set<String>) { watch.add(folders) }
 
