@@ -509,14 +509,14 @@ def codes(parade):
             validated = subprocess.run([parade, "validate", "hero.json", "--json", *limits], cwd=server.folder, capture_output=True, text=True)
             expected = [json.loads(line) for line in (validated.stdout + validated.stderr).splitlines() if '"code"' in line]
             for member in ["code", "message", "line", "column", "hint"]:
-                require([one.get(member) for one in found] == [one.get(member) for one in expected if one["severity"] != "note"],
+                require([one.get(member) or None for one in found] == [one.get(member) for one in expected if one["severity"] != "note"],
                         f"{code}: the {member} is another than that of 'validate': {found}")
             for one in found:
                 require(one["message"], f"{code}: no message")
                 if one["line"] == 0:
                     continue
-                source = (server.folder / one["file"]).read_text().splitlines()
-                line = source[one["line"] - 1] if source else ""
+                source = (server.folder / one["file"]).read_text(errors="replace").split("\n")
+                line = source[one["line"] - 1]
                 shown = one["excerpt"].strip("…")
                 require(shown in line, f"{code}: the excerpt is not of line {one['line']}")
                 require(one["excerpt"][one["excerptColumn"] - 1:][:1] == line[one["column"] - 1:][:1], f"{code}: the caret is elsewhere")
