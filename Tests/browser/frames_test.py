@@ -348,7 +348,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("parade")
     parser.add_argument("--scenes", default="all", help="names, or 'all' of the gallery")
-    parser.add_argument("--positions", type=int, default=25, help="positions of each kind and scene")
+    parser.add_argument("--positions", type=int, default=25, help="positions of each kind and scene; 0 for recordings only")
     parser.add_argument("--sequences", type=int, default=50, help="recordings of random gestures")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -362,7 +362,7 @@ def main():
         page.size(1440, 1000)
         page.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(downloads))
         page.call("Page.addScriptToEvaluateOnNewDocument", source=PROBE)
-        for name in names:
+        for name in names if options.positions > 0 else []:
             start, count = time.monotonic(), options.positions
             scene = Scene(parade, page, name, "--write")
             try:

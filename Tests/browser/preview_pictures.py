@@ -34,10 +34,10 @@ class Shots:
         browser_page.media(prefers_color_scheme=scheme)
         self.preview = Preview(parade, browser_page, NAME, "--write")
         self.first = self.preview.scene.read_text()
-        self.page.evaluate("window.onpagehide = () => sessionStorage.clear()")
 
     def fresh(self):
         self.preview.scene.write_text(self.first)
+        self.page.evaluate("window.onpagehide = () => sessionStorage.clear()")
         self.page.open(self.preview.address)
         self.page.wait("document.querySelector('.lane-name') !== null")
         self.page.evaluate("document.querySelector('#viewport').focus()")
@@ -98,7 +98,7 @@ class Shots:
 
     def golden(self, mode):
         if not self.preview.scene.with_suffix(".golden").exists():
-            for command in [["check", "--allow-missing"], ["approve"]]:
+            for command in [["check"], ["approve"]]:
                 subprocess.run([self.parade, "golden", *command, self.preview.scene.name], cwd=self.preview.scene.parent, capture_output=True)
             self.pictures = sorted(int(re.search(r"(\d+)\.png$", path.name)[1]) for path in self.preview.scene.with_suffix(".golden").glob("*.png"))
         self.preview.scene.write_text(self.first.replace('"cornerRadius": 24', '"cornerRadius": 64').replace("#0c0e14", "#2c1e34"))
