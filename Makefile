@@ -170,7 +170,7 @@ browser-long: build  ## Compare the page of 'preview' with the renderer, canvas 
 preview-pictures: build  ## Photograph the page of 'preview' for the documentation
 	@missing=; \
 	command -v chromium >/dev/null || missing="$$missing chromium"; \
-	$(PYTHON) -c 'import PIL' 2>/dev/null || missing="$$missing python3-pil"; \
+	$(PYTHON) -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/browser/preview_pictures.py $(PARADE) .build/browser/preview --documentation Sources/parade/parade.docc/Resources
 

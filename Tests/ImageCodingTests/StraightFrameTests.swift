@@ -24,7 +24,9 @@ import Testing
 
     /// A frame of bands with random heights. Their rows have one of two contents, and some bands have keys, by which the
     /// store may have them already.
-    private func frame(height: Int, from store: BandStore, _ random: inout SplitMix64) -> (StraightFrame, rows: [UInt32]) {
+    private func frame(height: Int, from store: BandStore, _ random: inout SplitMix64) -> (
+        StraightFrame, rows: [UInt32]
+    ) {
         var frame = StraightFrame(store: store)
         frame.begin()
         var rows: [UInt32] = []

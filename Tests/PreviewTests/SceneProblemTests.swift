@@ -4,7 +4,7 @@ import Testing
 
 @testable import Preview
 
-/// What the page is told about the warnings of a scene.
+/// The warnings of a scene, with their views, as the page receives them.
 @Suite struct SceneProblemTests {
     private static func problems(_ views: String, _ more: String = "") throws -> [JSONValue] {
         let text = #"{ "canvas": { "width": 40, "height": 20 }, \#(more) "views": [ \#(views) ] }"#
@@ -16,7 +16,8 @@ import Testing
     @Test func `a warning names the innermost view that it is in`() throws {
         let hidden = #""frame": [0, 0, 9, 9], "backgroundColor": "red""#
         let found = try Self.problems(
-            #"{ "id": "group", "frame": [0, 0, 20, 20], "children": [ { \#(hidden) }, { "id": "inner", "hidden": true, \#(hidden) } ] }"#)
+            #"{ "id": "group", "frame": [0, 0, 20, 20], "children": [ { \#(hidden) }, { "id": "inner", "hidden": true, \#(hidden) } ] }"#
+        )
         try #require(found.count == 1)
         #expect(found[0]["code"]?.string == "P604")
         #expect(found[0]["name"]?.string == "inner")

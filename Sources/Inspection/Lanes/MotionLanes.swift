@@ -56,7 +56,7 @@ package struct MotionLanes: Sendable {
     /// The members of the JSON object that a page receives as the answer.
     ///
     /// - Parameter editable: Returns the literal of the scene file that decides where a range begins and ends; nil if
-    ///   there is none.
+    ///   no literal decides it.
     package func members(editable: (Range) -> JSONValue?) -> [(String, JSONValue)] {
         [
             ("frames", .number(frameCount)), ("lanes", .array(lanes.map { $0.json(editable: editable) })),

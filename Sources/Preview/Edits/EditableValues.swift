@@ -71,7 +71,7 @@ struct EditableValues: Sendable {
     }
 
     /// Returns the range, written as two numbers, of a member of a state or of an action, whose key has this byte range;
-    /// nil if there is none.
+    /// nil if the member has no such range.
     fileprivate func range(ofMemberAt key: Range<Int>) -> EditableValue? {
         let object = root.innermostObject(around: key)
         guard let member = object.members?.first(where: { $0.keyRange == key }) else { return nil }

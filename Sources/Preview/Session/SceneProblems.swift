@@ -33,7 +33,8 @@ struct SceneProblems: Sendable {
     /// The members of the JSON object that the page receives, except the pane.
     var members: [(String, JSONValue)] {
         [
-            ("diagnostics", .array(zip(diagnostics, views).map { $0.json(view: $1) })), ("omitted", .number(omittedCount)),
+            ("diagnostics", .array(zip(diagnostics, views).map { $0.json(view: $1) })),
+            ("omitted", .number(omittedCount)),
             ("leftOut", .strings(leftOut)),
         ]
     }
