@@ -35,6 +35,8 @@ NUMBER = re.compile(r"(?<=[:\[ ])-?\d+(?:\.\d+)?(?=[,\]\s}])")
 # Runs before the page's own scripts. `probe.frames` has the digest of each live frame that was drawn; `probe.bytes` is the picture as it
 # arrived, put together without the page's help. `probe.sample(count, pause)` reads the canvas while it moves.
 PROBE = """(() => {
+  // A page begins without a memory of the one before.
+  if (location.protocol === 'http:') sessionStorage.clear();
   const probe = { frames: {}, bytes: null, samples: [] };
   let canvasBytes = null;
   const hex = async (data) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', data))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -114,7 +116,6 @@ class Scene:
 
     def fresh(self):
         """The page as if it were opened for the first time: Scroll mode, frame 0, nothing recorded."""
-        self.page.evaluate("window.onpagehide = () => { sessionStorage.clear(); localStorage.clear(); }")
         self.page.open(self.preview.address)
         self.page.wait("window.probe?.head?.live && parade.ready")
         self.page.evaluate("document.querySelector('#viewport').focus()")

@@ -37,7 +37,6 @@ class Shots:
 
     def fresh(self):
         self.preview.scene.write_text(self.first)
-        self.page.evaluate("window.onpagehide = () => sessionStorage.clear()")
         self.page.open(self.preview.address)
         self.page.wait("document.querySelector('.lane-name') !== null")
         self.page.evaluate("document.querySelector('#viewport').focus()")
@@ -120,7 +119,7 @@ class Shots:
 
     def inspector(self):
         self.show(90)
-        self.choose("lake")
+        self.choose("coast")
         self.page.wait("document.querySelector('#panel-view button.name') !== null")
         self.page.evaluate("document.querySelector('#panel-view button.name').click()")
         self.page.wait("document.querySelector('#panel-view .course svg') !== null")
@@ -128,7 +127,8 @@ class Shots:
 
     def editing(self):
         self.show(90)
-        self.choose("lake")
+        self.choose("coast")
+        self.tab("view")
         self.page.wait("document.querySelector('#panel-view input') !== null")
         self.page.evaluate("document.querySelector('#panel-view input.number').focus()")
         self.page.key("ArrowUp")
@@ -179,6 +179,8 @@ def main():
     browser = Browser()
     try:
         page = browser.page()
+        # Every page begins without a memory of the one before.
+        page.call("Page.addScriptToEvaluateOnNewDocument", source="if (location.protocol === 'http:') sessionStorage.clear()")
         for device in options.devices.split(","):
             for scheme in options.schemes.split(","):
                 shots = Shots(str(Path(options.parade).resolve()), page, device, scheme)

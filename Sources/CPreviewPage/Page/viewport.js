@@ -151,7 +151,7 @@ export class Viewport {
     const top = Math.round((area.y + area.height / 2 - y * height * scale) * ratio) / ratio;
     Object.assign(root.style, { left: left + 'px', top: top + 'px', width: width * scale + 'px', height: height * scale + 'px' });
     const clip = [area.y - top, left + width * scale - area.x - area.width, top + height * scale - area.y - area.height, area.x - left];
-    root.style.clipPath = this.session.shown.length > 1 ? `inset(${clip.map((side) => Math.max(0, side) + 'px').join(' ')})` : '';
+    root.style.clipPath = this.session.shown.length > 1 ? `inset(${clip.map((side) => side + 'px').join(' ')})` : '';
     root.classList.toggle('pixels', scale * ratio >= 2);
     pane.canvas.setAttribute('aria-label', `${scene.name}, ${scene.size[0]} by ${scene.size[1]} points`);
     return { ...area, left, top, scale, pixels: width * 65536 + height };
