@@ -35,14 +35,14 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser peers docs reference fuzz fuzz-night install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers docs reference fuzz fuzz-night install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
 	@for group in "Build and install: demo build system install uninstall clean" \
 	    "Check a change: test lint check format goldens" \
-	    "Prove the promises: trust fuzz embedded made-up peers browser install-check golden-package" \
-	    "Measure: bench" "Regenerate or release: docs reference strips fonts tag"; do \
+	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check golden-package" \
+	    "Measure: bench" "Regenerate or release: docs reference preview-pictures strips fonts tag"; do \
 	    printf '\n%s\n' "$${group%%:*}"; \
 	    for target in $${group#*:}; do sed -n "s/^$$target:[^=]*## \(.*\)/$$target\t\1/p" Makefile; done | \
 	        awk -F '\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'; \
@@ -157,6 +157,23 @@ browser: build  ## Test the pages of 'golden report', 'preview' and 'share' in C
 	$(PYTHON) -B Tests/browser/report_test.py $(PARADE) .build/browser
 	$(PYTHON) -B Tests/browser/page_test.py $(PARADE) .build/browser
 	$(PYTHON) -B Tests/browser/share_test.py $(PARADE) .build/browser
+	$(PYTHON) -B Tests/browser/frames_test.py $(PARADE) --scenes parade-cell,fade --positions 5 --sequences 2
+
+# Compares the canvas of the preview with the rendered frames in all scenes of the gallery, and 50 recordings: half an hour.
+browser-long: build  ## Compare the page of 'preview' with the renderer, canvas by canvas
+	@missing=; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	$(PYTHON) -c 'import xxhash' 2>/dev/null || missing="$$missing python3-xxhash"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/browser/frames_test.py $(PARADE) $(ARGS)
+
+# Pictures of every mode of the preview's page, light and dark, on a desk and on a phone; look at each. The documentation has sheets of them.
+preview-pictures: build  ## Photograph the page of 'preview' for the documentation
+	@missing=; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	$(PYTHON) -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/browser/preview_pictures.py $(PARADE) .build/browser/preview --documentation Sources/parade/parade.docc/Resources
 
 # Compares every scene's frames with the approved ones. If they are meant to differ: inspect `parade golden report`,
 # then `parade golden approve`.

@@ -162,7 +162,7 @@ package struct SceneShare {
             ("mediaType", .string(form.mediaType)), ("step", .number(form.step)), ("spacing", .number(spacing)),
             ("pictures", .numbers(pictures)), ("curves", .array(curves.map(Self.json))),
         ]
-        return SharedPage(name: name, facts: facts(form, canvas), data: .object(members + lanes.members))
+        return SharedPage(name: name, facts: facts(form, canvas), data: .object(members + lanes.members { _ in nil }))
     }
 
     private func facts(_ form: PictureForm, _ canvas: Canvas) -> String {

@@ -39,6 +39,22 @@ import Timing
 
     private func offsets(_ live: LiveScroll) -> [Point] { live.state.offsets }
 
+    @Test func `an event after skipped frames hits what those frames have brought under its point`() {
+        var stepped = LiveScroll(nested())
+        grab(&stepped, Point(x: 200, y: 400))
+        for row in 1...5 { step(&stepped, .move(Point(x: 200, y: 400 - 50 * Double(row)))) }
+        step(&stepped, .up)
+        var skipping = stepped
+        // The shelf is under the wheel when the feed is let go, and far above when the wheel turns.
+        let wheel = LiveScroll.Event.wheel(at: Point(x: 200, y: 20), by: Point(x: 30, y: 0))
+        for _ in 0..<40 { step(&stepped) }
+        step(&stepped, wheel)
+        skipping.advance(to: stepped.frame, events: [wheel])
+        #expect(offsets(stepped)[0].y > 300)
+        #expect(offsets(stepped)[1] == .zero)
+        #expect(offsets(skipping) == offsets(stepped))
+    }
+
     @Test func `content follows a finger one to one from where it has left the slop`() {
         var live = LiveScroll(nested())
         step(&live, .down(Point(x: 200, y: 600)))

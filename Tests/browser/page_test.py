@@ -10,7 +10,7 @@ import tempfile
 import time
 import unittest
 
-from devtools import Browser, SHIFT
+from devtools import Browser, CONTROL, SHIFT
 
 PARADE = pathlib.Path(sys.argv[1]).resolve()
 SCREENSHOTS = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else ".build/browser").resolve()
@@ -137,6 +137,104 @@ class PageTests(unittest.TestCase):
         self.page.screenshot(SCREENSHOTS / "page-mistake.png")
         self.scene.write_text(SCENE)
         self.page.wait("document.querySelector('#problems-over').hidden")
+
+    def test_every_kind_of_mistake_is_shown_with_its_line_and_heals(self):
+        self.show(20)
+        card = '"id": "card", "frame"'
+        mistakes = [
+            ("torn", SCENE[:200], "this string is never closed", 'add " at its end'), ("empty", "", "the text is empty", None), ("another kind of file", "[1, 2]", "expected an object", None),
+            ("a misspelt key", SCENE.replace('"cornerRadius"', '"cornerRadus"'), "no key 'cornerRadus'", "did you mean 'cornerRadius'?"),
+            ("a misspelt colour", SCENE.replace("#3060c0", "#3060g0"), "'#3060g0' is not a colour", None),
+            ("a picture that is not there", SCENE.replace(card, '"type": "image", "image": "none.png", ' + card), "there is no picture 'none.png'", None),
+            ("two views of one id", SCENE.replace('"other"', '"card"'), "'card'", None),
+        ]
+        for what, text, message, hint in mistakes:
+            for save in ("write", "swap"):
+                with self.subTest(what, save=save):
+                    if save == "write":
+                        self.scene.write_text(text)
+                    else:
+                        new = self.scene.with_suffix(".new")
+                        new.write_text(text)
+                        new.rename(self.scene)
+                    self.page.wait("!document.querySelector('#problems-over').hidden")
+                    self.page.wait(f"document.querySelector('#problems-over .message').textContent.includes({message!r})")
+                    if hint:
+                        self.assertEqual(self.page.evaluate("document.querySelector('#problems-over .hint').textContent"), hint)
+                    # The link's line and column lead to what the caret is under.
+                    line, column = map(int, self.page.evaluate("document.querySelector('#problems-over a').textContent").split(":")[1:])
+                    excerpt = self.page.evaluate("document.querySelector('#problems-over pre')?.textContent ?? null")
+                    if excerpt:
+                        above, below = excerpt.split("\n")
+                        self.assertEqual(above[below.index("^"):][:8], text.splitlines()[line - 1][column - 1:][:len(above) - below.index("^")][:8])
+                    self.scene.write_text(SCENE)
+                    self.page.wait("document.querySelector('#problems-over').hidden")
+        self.scene.unlink()
+        self.page.wait("document.querySelector('#problems-over .message')?.textContent.includes('there is no file')")
+        self.scene.write_text(SCENE)
+        self.page.wait("document.querySelector('#problems-over').hidden")
+        self.assertEqual(self.state("frame"), 20)
+        self.assertEqual(self.pixels(), self.rendered(20))
+
+    def test_a_warning_leads_to_its_view(self):
+        self.show(0)
+        self.scene.write_text(SCENE.replace('"id": "other"', '"id": "other", "hidden": true'))
+        self.page.wait("document.querySelectorAll('#panel-problems .warning').length === 1")
+        self.assertTrue(self.page.evaluate("document.querySelector('#problems-over').hidden"))
+        self.page.press("#tab-problems")
+        self.page.press("#panel-problems .warning button.link")
+        self.page.wait("document.querySelector('#panel-view h2')?.textContent === 'other'")
+
+    def test_a_handle_in_a_lane_changes_the_range_in_the_file(self):
+        written = SCENE.replace('"id": "other"', '"id": "other", "start": { "alpha": { "value": 0, "range": [ 0.2,  0.6 ] } }')
+        self.scene.write_text(written)
+        self.stop()
+        type(self).start("--write")
+        self.page.open(self.address)
+        self.show(30)
+        self.page.wait("document.querySelector('.lane-name') !== null")
+        self.page.press(".lane-name")
+        self.page.wait("document.querySelectorAll('.handle').length === 2")
+        bar = self.page.box(".lane.selected .bar")
+        ends = [left + width / 2 for left, _, width, _ in map(self.page.box, (".handle", ".handle + .handle"))]
+        # Each handle is at an end of its bar.
+        self.assertAlmostEqual(ends[0], bar[0], delta=2)
+        self.assertAlmostEqual(ends[1], bar[0] + bar[2], delta=2)
+        left, top, width, height = self.page.box(".handle + .handle")
+        x, y = left + width / 2, top + height / 2
+        self.page.drag((x, y), (x - 10, y), (x - 25, y), (x - bar[2] / 2, y))
+        self.page.wait("parade.generation > 1 && !document.querySelector('#undo').disabled")
+        time.sleep(0.5)
+        changed = self.scene.read_text()
+        before, after = written.split(" 0.6 ")
+        self.assertTrue(changed.startswith(before) and changed.endswith(" " + after), changed)
+        number = float(changed[len(before):-len(after)])
+        self.assertTrue(0.3 < number < 0.5, number)
+        # The bar that comes back ends where the handle was left.
+        self.page.wait("document.querySelectorAll('.handle').length === 2")
+        shorter = self.page.box(".lane.selected .bar")
+        self.assertAlmostEqual(shorter[0] + shorter[2], x - bar[2] / 2, delta=3)
+        self.assertEqual(self.pixels(), self.rendered(30))
+        self.page.evaluate("document.querySelector('#viewport').focus()")
+        self.page.key("z", CONTROL)
+        end = time.monotonic() + 5
+        while self.scene.read_text() != written and time.monotonic() < end:
+            time.sleep(0.02)
+        self.assertEqual(self.scene.read_text(), written)
+
+    def test_a_live_scroll_goes_on_after_the_timeline(self):
+        self.page.key("s")
+        x, y = self.page.evaluate("parade.toClient(100, 150)")
+        for _ in range(5):
+            self.page.mouse("mouseWheel", x, y, deltaX=0, deltaY=40)
+        self.page.wait("!parade.moving && parade.frame > 0")
+        frame, picture = self.state("frame"), self.pixels()
+        self.page.key("t")
+        self.page.wait("parade.frame === 0")
+        self.assertNotEqual(self.pixels(), picture)
+        self.page.key("s")
+        self.page.wait(f"parade.frame > {frame}")
+        self.assertEqual(self.pixels(), picture)
 
     def test_keys_play_step_and_mark(self):
         self.show(10)

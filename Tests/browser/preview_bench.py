@@ -12,22 +12,14 @@ import argparse
 import json
 import os
 import re
-import shutil
-import signal
-import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
 from devtools import Browser
+from preview_page import Preview, SCENES
 
-SCENES = Path(__file__).resolve().parents[2] / "scenes"
 SMOOTH = {"parade-demo": 55, "cover-flow": 55, "parade-cell": 48}
-
-
-def scene_file(name):
-    return next(path for path in [SCENES / f"{name}.json", SCENES / "gallery" / f"{name}.json"] if path.exists())
 
 
 def quantile(values, part):
@@ -54,34 +46,6 @@ def taken(processes):
     return total / os.sysconf("SC_CLK_TCK")
 
 
-class Preview:
-    """A preview of one scene in a copy of its folder, and the page that shows it."""
-
-    def __init__(self, parade, page, name):
-        original = scene_file(name)
-        self.folder = Path(tempfile.mkdtemp(prefix="parade-bench-"))
-        shutil.copytree(SCENES, self.folder / "scenes", ignore=shutil.ignore_patterns("*.golden", "strips"))
-        self.scene = self.folder / "scenes" / original.relative_to(SCENES)
-        self.page = page
-        page.call("Page.navigate", url="about:blank")
-        page.wait("location.href === 'about:blank'")
-        self.begun = time.time()
-        self.process = subprocess.Popen([parade, "preview", str(self.scene)], stdout=subprocess.PIPE, text=True)
-        self.address = self.process.stdout.readline().strip()
-        page.call("Page.navigate", url=self.address)
-        page.wait("window.parade?.sequence > 0", 60)
-
-    def close(self):
-        self.process.send_signal(signal.SIGINT)
-        self.process.wait(10)
-        shutil.rmtree(self.folder)
-
-    def drawings(self):
-        """The pictures on the canvas so far, with the times at which they were drawn, in seconds of the epoch."""
-        return json.loads(self.page.evaluate(
-            "JSON.stringify(parade.drawnAt.map((one) => ({ ...one, at: (performance.timeOrigin + one.at) / 1000 })))"))
-
-
 def measure_start(parade, page, names):
     for name in names:
         times = []
@@ -106,11 +70,9 @@ def measure_saves(parade, page, names, count):
         for index in range(count):
             match = numbers[index * 7919 % len(numbers)]
             value = float(match[0]) + (1 if index % 2 else 0.5)
-            new = preview.scene.with_suffix(".new")
-            new.write_text(f"{text[:match.start()]}{value:g}{text[match.end():]}")
             generation = page.evaluate("parade.generation")
             saved = time.time()
-            new.rename(preview.scene)
+            preview.save(f"{text[:match.start()]}{value:g}{text[match.end():]}")
             end = time.monotonic() + 2
             while time.monotonic() < end:
                 fresh = [one for one in preview.drawings() if one["generation"] > generation]

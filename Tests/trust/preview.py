@@ -7,6 +7,7 @@ One line for each thing tried; the status is 0 where all held. `--rows` adds the
 """
 
 import argparse
+import hashlib
 import json
 import os
 import re
@@ -20,6 +21,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import mistakes as table
 from rows import append_rows
 
 SCENE = {
@@ -465,6 +467,80 @@ def mistakes(parade):
     return tried, "every mistake is shown, and gone when the file is right again"
 
 
+FONT = Path(__file__).resolve().parents[1] / "TypographyTests" / "Fonts" / "Rectangles.otf"
+
+
+def place(path, content):
+    """Puts content at a path in one step, whatever is there."""
+    if path.is_dir():
+        path.rmdir()
+    new = path.with_name(path.name + ".new")
+    if content is table.FOLDER:
+        path.unlink(missing_ok=True)
+        new.mkdir()
+    else:
+        new.write_bytes(FONT.read_bytes() if content is table.FONT else content if isinstance(content, bytes) else content.encode())
+    new.rename(path)
+
+
+def codes(parade):
+    """Every code of a diagnostic is made by a save, shown with its place and words, and gone after the next save."""
+    limits = [word for limit in table.LIMITS for word in ("--limit", limit)]
+    of_views = 0
+    with Server(parade, *limits) as server:
+        page = server.page()
+        page.is_sound = False
+        page.open()
+        page.connection.settimeout(20)
+        for index, (code, mistake) in enumerate(table.MISTAKES.items()):
+            text, files = mistake if isinstance(mistake, tuple) else (mistake, {})
+            for name, content in files.items():
+                place(server.folder / name, content)
+            if text is None:
+                server.scene.unlink()
+            else:
+                place(server.scene, text)
+            found = []
+            while code not in [one["code"] for one in found]:
+                message = page.receive()
+                found = message["diagnostics"] if message["type"] == "problems" else found
+                if message["type"] == "picture":
+                    page.send({"type": "drawn", "pane": 0, "sequence": message["sequence"]})
+            validated = subprocess.run([parade, "validate", "hero.json", "--json", *limits], cwd=server.folder, capture_output=True, text=True)
+            expected = [json.loads(line) for line in (validated.stdout + validated.stderr).splitlines() if '"code"' in line]
+            for member in ["code", "message", "line", "column", "hint"]:
+                require([one.get(member) or None for one in found] == [one.get(member) for one in expected if one["severity"] != "note"],
+                        f"{code}: the {member} is another than that of 'validate': {found}")
+            for one in found:
+                require(one["message"], f"{code}: no message")
+                if one["line"] == 0:
+                    continue
+                source = (server.folder / one["file"]).read_text(errors="replace").split("\n")
+                line = source[one["line"] - 1]
+                shown = one["excerpt"].strip("…")
+                require(shown in line, f"{code}: the excerpt is not of line {one['line']}")
+                require(one["excerpt"][one["excerptColumn"] - 1:][:1] == line[one["column"] - 1:][:1], f"{code}: the caret is elsewhere")
+            if code in table.OF_VIEWS:
+                warning = next(one for one in found if one["code"] == code)
+                values = ask(page, "inspect", view=warning.get("view", -1))
+                require(values.get("name") == warning.get("name") is not None, f"{code}: the view is {values}")
+                require(values["column"] <= warning["column"], f"{code}: the view begins after the mistake")
+                of_views += 1
+            for name in files:
+                path = server.folder / name
+                path.rmdir() if path.is_dir() else path.unlink()
+            good = scene(frame=[10, 150 + index, 100, 80])
+            place(server.scene, good)
+            while not (message["type"] == "scene" and message["digest"] == hashlib.sha256(good.encode()).hexdigest()):
+                message = page.receive()
+            require(page.until("problems")["diagnostics"] == [], f"{code}: not healed")
+            picture = page.until("picture")
+            page.send({"type": "drawn", "pane": 0, "sequence": picture["sequence"]})
+    catalogue = set(re.findall(r"^\s+(P\d{3}) ", (Path(__file__).resolve().parents[2] / "Sources/Diagnostics/DiagnosticCode+Catalogue.swift").read_text(), re.M))
+    require(catalogue == table.MISTAKES.keys() | table.SLOW | table.NOTES, f"{catalogue ^ (table.MISTAKES.keys() | table.SLOW | table.NOTES)} in one list only")
+    return len(table.MISTAKES), f"each shown as 'validate' says it, {of_views} with their views, and healed"
+
+
 def saves(parade):
     with Server(parade) as server:
         page = server.page()
@@ -587,7 +663,7 @@ def main():
     parade = str(Path(options.parade).resolve())
     checks = [("names of the server, DNS rebinding", names), ("tokens", tokens), ("paths and methods", paths),
               ("malformed and oversized messages", malformed), ("500 clients", crowd), ("slow and silent readers", slow),
-              ("changes without --write", read_only), ("mistakes and strange files", mistakes), ("a thousand saves", saves),
+              ("changes without --write", read_only), ("mistakes and strange files", mistakes), ("every code of a mistake", codes), ("a thousand saves", saves),
               ("recordings", recordings), ("approvals", approvals), ("addresses that are bound", local), ("the end", ends)]
     rows, failed = [], 0
     for what, check in checks:

@@ -9,7 +9,7 @@ import { Signal } from './signal.js';
 const journalKey = 'parade-journal';
 /** A journal of this length is five minutes of gestures without a pause; a longer one is not taken to a new connection. */
 const longestJournal = 20_000;
-/** Ticks that are sent before a picture shows that the server has taken them. */
+/** Ticks that are sent before a picture shows that the server has reached the last of them. */
 const portion = 1_000;
 /** The last frame of a live scene. */
 const lastFrame = 99_900;
@@ -24,11 +24,16 @@ export class Live {
   isRunning = false;
   /** The number of journals on their way to the server. */
   journeys = 0;
-  /** The number of connections so far: a journal ends with its connection. */
-  connections = 0;
+  /** The number of connections and restarts so far: a journal on its way ends with them. */
+  beginnings = 0;
   /**
-   * What waits for a pane's next picture.
-   * @type {{ pane: import('./pane.js').Pane, done: () => void }[]}
+   * The panes that were opened in Timeline mode: the server has no live scene of them yet.
+   * @type {Set<number>}
+   */
+  unopened = new Set();
+  /**
+   * What waits for a pane's picture of a frame or of a later one.
+   * @type {{ pane: import('./pane.js').Pane, frame: number, done: () => void }[]}
    */
   waiting = [];
   /**
@@ -67,17 +72,17 @@ export class Live {
   constructor(session) {
     this.session = session;
     this.restoreJournal();
-    session.loaded.listen((pane, isOpened) => { if (isOpened && place.mode === 'scroll') this.caughtUp = this.open(pane); });
+    session.loaded.listen((pane, isOpened) => {
+      if (isOpened && place.mode === 'scroll') this.caughtUp = this.open(pane);
+      else if (isOpened) this.unopened.add(pane.index);
+    });
     session.pictured.listen((pane, head) => {
       if (head.live && pane.index === 0) this.see(head);
-      const drawn = this.waiting.filter((one) => one.pane === pane);
-      this.waiting = this.waiting.filter((one) => one.pane !== pane);
+      const drawn = this.waiting.filter((one) => one.pane === pane && head.live && head.frame >= one.frame);
+      this.waiting = this.waiting.filter((one) => !drawn.includes(one));
       for (const { done } of drawn) done();
     });
-    session.socket.connected.listen(() => {
-      this.connections++;
-      for (const { done } of this.waiting.splice(0)) done();
-    });
+    session.socket.connected.listen(() => this.begin());
     addEventListener('pagehide', () => this.keepJournal());
   }
 
@@ -85,9 +90,16 @@ export class Live {
     return this.session.pane.scene?.fps ?? 60;
   }
 
+  // Ends the journals that are on their way.
+  begin() {
+    this.beginnings++;
+    for (const { done } of this.waiting.splice(0)) done();
+  }
+
   /** Back to frame 0. */
   reset() {
     for (const pane of this.session.shown) this.session.socket.send({ type: 'reset', pane: pane.index });
+    this.unopened.clear();
     this.forget();
     this.isMoving = true;
     this.send([], 0);
@@ -96,6 +108,7 @@ export class Live {
 
   /** Leaves what was scrolled behind: another scene is opened. */
   forget() {
+    this.begin();
     Object.assign(this, { frame: 0, secondFrame: 0, pending: [], eventFrame: -1, journal: [], isDown: false });
     this.happened.clear();
   }
@@ -104,6 +117,7 @@ export class Live {
   /** @param {import('./pane.js').Pane} pane */
   async open(pane) {
     const { socket } = this.session, { index } = pane, isFirst = index === 0;
+    this.unopened.delete(index);
     const journal = this.journal.length > longestJournal ? [] : [...this.journal], ticks = [];
     if (this.journal.length > longestJournal) say('What was scrolled is too long to be scrolled again', true);
     let last = -1;
@@ -115,30 +129,40 @@ export class Live {
     ticks.push({ type: 'tick', pane: index, frame: last, events: [] });
     socket.send({ type: 'reset', pane: index });
     this.journeys++;
-    const { connections } = this;
-    while (ticks.length > 0 && connections === this.connections) {
-      for (const tick of ticks.splice(0, portion)) socket.send(tick);
-      if (ticks.length > 0) await this.nextPicture(pane);
+    const { beginnings } = this;
+    while (ticks.length > 0 && beginnings === this.beginnings) {
+      const some = ticks.splice(0, portion);
+      for (const tick of some) socket.send(tick);
+      if (ticks.length > 0) await this.pictureOf(pane, some.at(-1).frame);
     }
     this.journeys--;
-    if (connections !== this.connections) return;
-    if (isFirst) this.frame = last;
-    else this.secondFrame = last;
-    this.isMoving = true;
+    if (beginnings === this.beginnings) {
+      if (isFirst) this.frame = last;
+      else this.secondFrame = last;
+      this.isMoving = true;
+    }
     this.start();
   }
 
   /**
    * @param {import('./pane.js').Pane} pane
+   * @param {number} frame
    * @returns {Promise<void>}
    */
-  nextPicture(pane) {
-    return new Promise((done) => this.waiting.push({ pane, done: () => done() }));
+  pictureOf(pane, frame) {
+    return new Promise((done) => this.waiting.push({ pane, frame, done: () => done() }));
   }
 
-  /** Goes on after Timeline mode, in which the server has left the live scene. */
+  /** Goes on after Timeline mode, in which the server has kept the live scene of every pane that it had one of. */
   resume() {
-    this.caughtUp = Promise.all(this.session.shown.map((pane) => this.open(pane)));
+    // A journal that was on its way when Timeline mode began starts again.
+    if (this.journeys > 0) {
+      this.begin();
+      for (const { index } of this.session.shown) this.unopened.add(index);
+    }
+    this.caughtUp = Promise.all(this.session.shown.filter(({ index }) => this.unopened.has(index)).map((pane) => this.open(pane)));
+    this.isMoving = true;
+    this.start();
   }
 
   /**

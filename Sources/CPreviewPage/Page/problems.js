@@ -55,14 +55,13 @@ export class Problems {
    * @param {any} problem
    */
   item(pane, problem) {
-    const { severity, code, message, hint, file, line, column, length, excerpt, excerptColumn, view } = problem;
-    const lane = typeof view === 'number' ? pane.lanes?.lanes.find((one) => one.view === view) : null;
+    const { severity, code, message, hint, file, line, column, length, excerpt, excerptColumn, view, name } = problem;
     return element('li', { class: severity },
       element('p', {}, element('span', { class: 'message', text: message }), element('span', { class: 'soft', text: ` ${code}` })),
       excerpt ? element('pre', { tabindex: 0, 'aria-label': `line ${line}` }, ...marked(excerpt, excerptColumn, length)) : null,
       hint ? element('p', { class: 'hint', text: hint }) : null,
       element('p', { class: 'row' }, lineLink(this.session, pane, line, column, `${file.split('/').at(-1)}:${line}:${column}`),
-        typeof view === 'number' ? element('button', { class: 'link', text: 'show the view', onclick: () => this.selection.choose(pane, view, lane?.name ?? problem.name ?? '') }) : null));
+        typeof view === 'number' ? element('button', { class: 'link', text: 'show the view', onclick: () => this.selection.choose(pane, view, name) }) : null));
   }
 }
 

@@ -8,6 +8,9 @@ import { fitting, stepFrom } from './zoom.js';
 
 const choices = [['fit', 'Fit'], ['points', '1:1'], ['1', 'Device pixels'], ['2', '×2'], ['4', '×4'], ['8', '×8'], ['16', '×16'], ['32', '×32']];
 
+/** CSS pixels that a pane's label takes. */
+const labelHeight = 28;
+
 export class Viewport {
   /**
    * Per pane its area and its picture's origin, in CSS pixels, CSS pixels per pixel, and a mark of its size.
@@ -103,16 +106,17 @@ export class Viewport {
     const { clientWidth, clientHeight } = this.root, shown = this.session.shown, { ratio } = this;
     const isStacked = shown.length > 1 && clientWidth < clientHeight * 0.8;
     const width = isStacked ? clientWidth : clientWidth / Math.max(1, shown.length);
-    const height = isStacked ? clientHeight / shown.length : clientHeight;
+    // A label stands above each picture where there are two.
+    const head = shown.length > 1 ? labelHeight : 0, whole = isStacked ? clientHeight / shown.length : clientHeight, height = Math.max(1, whole - head);
     const pointScale = Math.min(...shown.map((pane) => this.fitScale(pane, width, height) * pane.scene.scale));
     this.spots.clear();
     shown.forEach((pane, index) => {
-      const area = { x: isStacked ? 0 : index * width, y: isStacked ? index * height : 0, width, height };
+      const area = { x: isStacked ? 0 : index * width, y: (isStacked ? index * whole : 0) + head, width, height };
       this.spots.set(pane, this.placed(pane, area, ratio, pointScale));
       pane.label.hidden = shown.length < 2;
       const { scene } = pane;
       pane.label.textContent = `${scene.name} · ${scene.size.join(' × ')}${scene.reducedMotion ? ' · reduced motion' : ''}`;
-      Object.assign(pane.label.style, { left: area.x + 'px', top: area.y + 'px', maxWidth: width - 16 + 'px' });
+      Object.assign(pane.label.style, { left: area.x + 'px', top: area.y - head + 'px', maxWidth: width - 16 + 'px' });
     });
     const known = choices.some(([value]) => value === String(place.zoom));
     const spot = this.spots.get(this.session.pane);
@@ -147,7 +151,7 @@ export class Viewport {
     const top = Math.round((area.y + area.height / 2 - y * height * scale) * ratio) / ratio;
     Object.assign(root.style, { left: left + 'px', top: top + 'px', width: width * scale + 'px', height: height * scale + 'px' });
     const clip = [area.y - top, left + width * scale - area.x - area.width, top + height * scale - area.y - area.height, area.x - left];
-    root.style.clipPath = this.session.shown.length > 1 ? `inset(${clip.map((side) => Math.max(0, side) + 'px').join(' ')})` : '';
+    root.style.clipPath = this.session.shown.length > 1 ? `inset(${clip.map((side) => side + 'px').join(' ')})` : '';
     root.classList.toggle('pixels', scale * ratio >= 2);
     pane.canvas.setAttribute('aria-label', `${scene.name}, ${scene.size[0]} by ${scene.size[1]} points`);
     return { ...area, left, top, scale, pixels: width * 65536 + height };

@@ -30,6 +30,12 @@ package struct MotionLanes: Sendable {
         package var end: Double
         /// The location of the curve's segment in the scene file.
         package var position: TrackOrigin.Position
+        /// The index of the track that writes the property.
+        package var track: Int
+        /// The index of the curve's segment; nil if the value is the signal itself.
+        package var segment: Int?
+        /// The signal at the two ends of the range.
+        package var signals: [Double]
     }
 
     /// Something that happens at one frame.
@@ -48,9 +54,12 @@ package struct MotionLanes: Sendable {
     package var offsets: [(container: String, values: [Point])] = []
 
     /// The members of the JSON object that a page receives as the answer.
-    package var members: [(String, JSONValue)] {
+    ///
+    /// - Parameter editable: Returns the literal of the scene file that decides where a range begins and ends; nil if
+    ///   no literal decides it.
+    package func members(editable: (Range) -> JSONValue?) -> [(String, JSONValue)] {
         [
-            ("frames", .number(frameCount)), ("lanes", .array(lanes.map(\.json))),
+            ("frames", .number(frameCount)), ("lanes", .array(lanes.map { $0.json(editable: editable) })),
             (
                 "offsets",
                 .array(
@@ -66,12 +75,14 @@ package struct MotionLanes: Sendable {
 }
 
 extension MotionLanes.Lane {
-    fileprivate var json: JSONValue {
+    fileprivate func json(editable: (MotionLanes.Range) -> JSONValue?) -> JSONValue {
         let ranges = ranges.map { range in
-            JSONValue.object([
+            var members: [(String, JSONValue)] = [
                 ("property", .string(range.property.name)), ("from", .number(range.start)), ("to", .number(range.end)),
                 ("line", .number(range.position.line)), ("column", .number(range.position.column)),
-            ])
+            ]
+            if let editable = editable(range) { members.append(("editable", editable)) }
+            return JSONValue.object(members)
         }
         let events = events.map { JSONValue.object([("frame", .number($0.frame)), ("name", .string($0.name))]) }
         return .object([

@@ -26,7 +26,7 @@ extension SceneInspector {
             var lane = MotionLanes.Lane(
                 view: view, name: scene.name(ofView: view), position: loaded.position(ofView: view))
             for index in tracks.indices(of: view) {
-                let course = TrackCourse(scene.tracks[index], loaded.trackOrigins[index], in: states)
+                let course = TrackCourse(index, scene.tracks[index], loaded.trackOrigins[index], in: states)
                 lane.ranges += course.ranges
                 lane.events += course.events
             }
@@ -54,12 +54,14 @@ extension SceneInspector {
 
 /// The frames in which one track changes its property.
 private struct TrackCourse {
+    private let trackIndex: Int
     private let track: Track
     private let origin: TrackOrigin
     private(set) var ranges: [MotionLanes.Range] = []
     private(set) var events: [MotionLanes.Event] = []
 
-    init(_ track: Track, _ origin: TrackOrigin, in states: [FrameState]) {
+    init(_ index: Int, _ track: Track, _ origin: TrackOrigin, in states: [FrameState]) {
+        trackIndex = index
         self.track = track
         self.origin = origin
         var previous: Double?
@@ -98,12 +100,19 @@ private struct TrackCourse {
         let ends = segment.map { [$0.start, $0.end] } ?? []
         let crossings = ends.map { ($0 - old) / (new - old) }.filter { $0 > 0 && $0 < 1 }
         let first = Double(frame - 1)
-        let start = locations.0.isMoving ? first : first + (crossings.min() ?? 0)
-        let end = locations.1.isMoving ? Double(frame) : first + (crossings.max() ?? 1)
-        if let last = ranges.last, last.end == start, last.position == position {
+        let (from, to) = (
+            locations.0.isMoving ? 0 : crossings.min() ?? 0, locations.1.isMoving ? 1 : crossings.max() ?? 1
+        )
+        let start = first + from
+        let end = first + to
+        if let last = ranges.last, last.end == start, last.position == position, last.segment == index {
             ranges[ranges.count - 1].end = end
+            ranges[ranges.count - 1].signals[1] = old + (new - old) * to
         } else {
-            ranges.append(MotionLanes.Range(property: track.property, start: start, end: end, position: position))
+            ranges.append(
+                MotionLanes.Range(
+                    property: track.property, start: start, end: end, position: position, track: trackIndex,
+                    segment: index, signals: [old + (new - old) * from, old + (new - old) * to]))
         }
     }
 }

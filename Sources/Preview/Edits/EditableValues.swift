@@ -1,3 +1,4 @@
+import Inspection
 import JSON
 import Layers
 import SceneDocument
@@ -69,6 +70,15 @@ struct EditableValues: Sendable {
         return all.first { $0.view == view && PropertyPath($0.pathInView) == path }
     }
 
+    /// Returns the range, written as two numbers, of a member of a state or of an action, whose key has this byte range;
+    /// nil if the member has no such range.
+    fileprivate func range(ofMemberAt key: Range<Int>) -> EditableValue? {
+        let object = root.innermostObject(around: key)
+        guard let member = object.members?.first(where: { $0.keyRange == key }) else { return nil }
+        let written = member.value[StateValueWord.range.rawValue] ?? object[ActionWord.offsets.rawValue]
+        return written.flatMap { value(at: $0.range) }.flatMap { $0.kind == .range ? $0 : nil }
+    }
+
     /// Returns a value as JSON for a page. A value in the object `view` has its path relative to that object.
     func json(of value: EditableValue, inView view: Range<Int>? = nil) -> JSONValue {
         .object([
@@ -80,6 +90,37 @@ struct EditableValues: Sendable {
 
     /// Returns the text of a value in the file.
     func text(of value: EditableValue) -> String { String(decoding: source.bytes[value.range], as: UTF8.self) }
+}
+
+extension EditableValues {
+    /// How far the signal may be from the end of a segment where a lane's range ends, as a part of the segment. A range
+    /// that was dragged to the edge of the timeline has rounded numbers.
+    private static let tolerance = 0.01
+
+    /// Returns the two numbers of the file that decide where a lane's range begins and ends, as JSON for a page, with
+    /// the frames at which the signal passes them.
+    ///
+    /// Nil if the numbers are not written as literals, or if the lane's range has not both ends in the timeline.
+    func json(ofRange range: MotionLanes.Range, in loaded: LoadedScene) -> JSONValue? {
+        guard let index = range.segment else { return nil }
+        let segment = loaded.scene.tracks[range.track].curve.segments[index]
+        let origins = loaded.trackRanges[range.track]
+        // The track's own range comes first; the segments of many tracks have that range too.
+        guard let value = self.range(ofMemberAt: origins.indices.contains(index + 1) ? origins[index + 1] : origins[0]),
+            let numbers = value.json.numbers(count: 2)
+        else { return nil }
+        // A range that is inside another one, as the offsets of an action in a group are, has other lengths.
+        let length = segment.end - segment.start
+        guard abs(abs(length) - (numbers[1] - numbers[0])) < 1e-9 else { return nil }
+        let frames = [segment.start, segment.end].compactMap { end in
+            zip(range.signals, [range.start, range.end])
+                .first { abs($0.0 - end) <= Self.tolerance * abs(length) }?.1
+        }
+        guard frames.count == 2, frames[0] != frames[1], case .object(let members) = json(of: value).kind else {
+            return nil
+        }
+        return .object(members.map { ($0.key, $0.value) } + [("frames", .numbers(frames))])
+    }
 }
 
 extension JSONValue {

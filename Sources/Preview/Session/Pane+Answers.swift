@@ -74,7 +74,9 @@ extension Pane {
     private func recording(
         _ format: PageRequest.RecordingFormat, of stage: LiveStage
     ) throws(Refusal) -> Members {
-        guard let live = stage.live else { throw Refusal(message: "nothing has been scrolled since the last reset") }
+        guard let live = stage.recording else {
+            throw Refusal(message: "nothing has been scrolled since the last reset")
+        }
         let scene = stage.loaded.scene
         let count = live.recordedFrameCount
         let name = SceneName.name(ofPath: path)

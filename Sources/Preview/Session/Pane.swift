@@ -109,10 +109,11 @@ final class Pane {
         pictures.want()
     }
 
-    /// Advances live scrolling to a frame and requests a picture.
-    func tick(to frame: Int, _ events: [LiveScroll.Event]) {
-        stage?.tick(to: frame, events)
-        pictures.want()
+    /// Advances live scrolling to a frame, by at most `budget` frames, and requests a picture. Returns whether the frame
+    /// is reached; if not, the same call with a new budget continues.
+    func tick(to frame: Int, _ events: [LiveScroll.Event], within budget: inout Int) -> Bool {
+        defer { pictures.want() }
+        return stage?.tick(to: frame, events, within: &budget) ?? true
     }
 
     /// Notes that the page has drawn the picture with this sequence number.

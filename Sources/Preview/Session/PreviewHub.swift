@@ -68,6 +68,9 @@ final class PreviewHub: Sendable {
         return count <= Self.mostMessages
     }
 
+    /// Lets a session work again, after the jobs that are waiting.
+    func continueLater(_ session: Session) { artist.add { session.work() } }
+
     /// Watches some folders for changes, such as the folders of a scene and its assets.
     func watch(folders: Set<String>) { watch.add(folders) }
 

@@ -1,5 +1,7 @@
 import Diagnostics
+import Inspection
 import JSON
+import Layers
 import SceneLoading
 
 /// The messages about a scene that the page shows.
@@ -8,6 +10,8 @@ struct SceneProblems: Sendable {
     var diagnostics: [Diagnostic]
     /// The number of errors or warnings that `diagnostics` leaves out.
     var omittedCount: Int
+    /// For each of `diagnostics`, the view in whose object it is, with the view's name; nil outside views.
+    private var views: [(view: LayerIndex, name: String)?]
     /// The checks that were skipped because they would take too long, each described in a few words.
     var leftOut: [String] = []
 
@@ -15,19 +19,22 @@ struct SceneProblems: Sendable {
     init(_ errors: SceneErrors) {
         diagnostics = errors.diagnostics
         omittedCount = errors.omittedCount
+        views = diagnostics.map { _ in nil }
     }
 
     /// Creates the messages about a scene that can be drawn: its warnings.
     init(_ loaded: LoadedScene) {
         diagnostics = loaded.warnings
         omittedCount = loaded.omittedWarningCount
+        views = loaded.viewsOfWarnings.map { $0.map { (view: $0, name: loaded.scene.name(ofView: $0)) } }
         leftOut = loaded.leftOutReviews
     }
 
     /// The members of the JSON object that the page receives, except the pane.
     var members: [(String, JSONValue)] {
         [
-            ("diagnostics", .array(diagnostics.map(\.json))), ("omitted", .number(omittedCount)),
+            ("diagnostics", .array(zip(diagnostics, views).map { $0.json(view: $1) })),
+            ("omitted", .number(omittedCount)),
             ("leftOut", .strings(leftOut)),
         ]
     }
@@ -35,7 +42,7 @@ struct SceneProblems: Sendable {
 
 extension Diagnostic {
     /// The diagnostic as a JSON object for the page.
-    fileprivate var json: JSONValue {
+    fileprivate func json(view: (view: LayerIndex, name: String)?) -> JSONValue {
         var members: [(String, JSONValue)] = [
             ("severity", .string(severity.rawValue)), ("code", .string(code.name)), ("message", .string(message)),
         ]
@@ -45,6 +52,25 @@ extension Diagnostic {
             ("file", .string(file)), ("line", .number(line)), ("column", .number(column)), ("length", .number(length)),
             ("excerpt", .string(sourceLine)), ("excerptColumn", .number(sourceColumn)),
         ]
+        if let view { members += [("view", .number(view.view)), ("name", .string(view.name))] }
         return .object(members)
+    }
+}
+
+extension LoadedScene {
+    /// For each warning, the innermost view whose object in the file contains the warning's position; of the copies of
+    /// one view, the first. Nil for a warning outside views, in a template, or in another file.
+    var viewsOfWarnings: [LayerIndex?] {
+        let starts = source.positions(ofBytes: viewOrigins.map(\.range.lowerBound))
+        let ends = source.positions(ofBytes: viewOrigins.map(\.range.upperBound))
+        return warnings.map { warning in
+            let position = (warning.line, warning.column)
+            var innermost: LayerIndex?
+            for view in viewOrigins.indices
+            where warning.file == source.file && starts[view] <= position && position < ends[view] {
+                if innermost.map({ starts[$0] < starts[view] }) ?? true { innermost = view }
+            }
+            return innermost
+        }
     }
 }

@@ -26,27 +26,40 @@ final class Session: @unchecked Sendable {
     private let output: SessionOutput
     private var panes: [Int: Pane] = [:]
 
+    /// The number of live frames that are computed in one turn. A frame takes up to 30 µs in the scenes of the gallery.
+    private static let framesPerTurn = 2_000
+
     init(hub: PreviewHub, output: SessionOutput) {
         self.hub = hub
         self.output = output
     }
 
-    /// Handles all waiting messages in order, and then draws the newest picture that each pane requests.
+    /// Handles the waiting messages in order, and then draws the newest picture that each pane requests.
+    ///
+    /// If the messages advance live scrolling by more frames than one turn allows, the rest waits until the other
+    /// sessions have had a turn.
     func work() {
         let messages = mailbox.withLock { mailbox in
             defer { mailbox = [] }
             return mailbox
         }
-        for message in messages { take(message) }
+        var budget = Self.framesPerTurn
+        for (index, message) in messages.enumerated() {
+            if take(message, within: &budget) { continue }
+            mailbox.withLock { $0.insert(contentsOf: messages[index...], at: 0) }
+            hub.continueLater(self)
+            break
+        }
         for number in panes.keys.sorted() { panes[number]?.draw() }
     }
 
-    private func take(_ message: Message) {
+    /// Handles a message. Returns false if the budget of live frames is used up; the message must then be taken again.
+    private func take(_ message: Message, within budget: inout Int) -> Bool {
         switch message {
         case .began: greet()
         case .received(let bytes):
             do throws(JSONError) {
-                try take(PageMessage(bytes))
+                return try take(PageMessage(bytes), within: &budget)
             } catch {
                 output.send(.object([("type", .string("failed")), ("message", .string(error.message))]))
             }
@@ -54,19 +67,24 @@ final class Session: @unchecked Sendable {
         case .reviewed(let pane, let generation, let problems):
             panes[pane]?.reviewed(problems, generation: generation)
         }
+        return true
     }
 
-    private func take(_ message: PageMessage) {
+    private func take(_ message: PageMessage, within budget: inout Int) -> Bool {
         switch message {
         case .open(let number, let choice): open(choice, in: number)
         case .show(let pane, let frame): panes[pane]?.show(frame)
         case .reset(let pane): panes[pane]?.reset()
-        case .tick(let pane, let frame, let events): panes[pane]?.tick(to: frame, events)
+        case .tick(let pane, let frame, let events):
+            return panes[pane]?.tick(to: frame, events, within: &budget) ?? true
         case .drawn(let pane, let sequence): panes[pane]?.drawn(sequence)
         case .request(let number, let request, let question):
-            guard let pane = panes[number] else { return fail(number, request, "no scene is open in this pane") }
+            guard let pane = panes[number] else {
+                fail(number, request, "no scene is open in this pane")
+                return true
+            }
             do throws(Pane.Refusal) {
-                guard let members = try pane.answer(question, number: request) else { return }
+                guard let members = try pane.answer(question, number: request) else { return true }
                 output.send(
                     .object(
                         [
@@ -78,6 +96,7 @@ final class Session: @unchecked Sendable {
                 fail(number, request, error.message)
             }
         }
+        return true
     }
 
     private func fail(_ pane: Int, _ request: Int, _ message: String) {

@@ -74,19 +74,27 @@ public struct LiveScroll: Sendable {
 
     /// Advances to a later frame, at most `lastFrame`, and applies events that take effect from the new frame.
     ///
-    /// `events` are the events since the current frame, in order. An event hits the containers that the current frame
-    /// shows under the event's point. The cost is a few operations per container, signal and skipped frame, however
-    /// long the recording is.
+    /// `events` are the events since the current frame, in order. An event hits the containers that the frame before the
+    /// new one shows under the event's point, so it does not matter in how many steps the frames between are passed. The
+    /// cost is a few operations per container, signal and skipped frame, however long the recording is.
     public mutating func advance(to frame: Int, events: [Event]) {
         precondition(frame > self.frame && frame <= Self.lastFrame, "frames rise up to the last one")
+        if self.frame + 1 < frame {
+            while self.frame + 1 < frame { advance([]) }
+            follow()
+        }
         var inputs: [Input] = []
         for event in events {
             if let event = event.limited(to: Self.farthest) {
                 inputs.append(Input(event: event, hits: event.position.map { hits(at: $0) } ?? []))
             }
         }
-        while self.frame + 1 < frame { advance([]) }
         advance(inputs)
+        follow()
+    }
+
+    /// Brings the signals to the current frame.
+    private mutating func follow() {
         // Motion blur looks back by up to a frame.
         let earliest = rate.time(ofFrame: max(0, frame - 2))
         simulation.follow(to: rate.time(ofFrame: frame) + blurAhead, keepingFrom: earliest)
