@@ -166,7 +166,7 @@ def sheet(files, device):
     whole = Image.new("RGB", (columns * (width + gap) - gap, rows * (height + gap) - gap), "#808080")
     for index, picture in enumerate(pictures):
         whole.paste(picture.resize((width, height), Image.LANCZOS), (index % columns * (width + gap), index // columns * (height + gap)))
-    return whole.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    return whole.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def main():
