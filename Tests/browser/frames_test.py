@@ -395,7 +395,8 @@ def main():
                 print(f"recording {index}, {name}, {', '.join(kinds)}: FAILED: {error}", flush=True)
                 page.complaints.clear()
             scene.close()
-        print(f"{options.sequences} recordings: {frames} frames that were seen, rendered again  ({time.monotonic() - start:.0f} s)")
+            if index % 10 == 9 or index + 1 == options.sequences:
+                print(f"{index + 1} recordings: {frames} frames that were seen, rendered again  ({time.monotonic() - start:.0f} s)", flush=True)
     finally:
         browser.close()
         shutil.rmtree(downloads)

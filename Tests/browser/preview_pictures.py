@@ -21,7 +21,7 @@ from preview_page import Preview
 
 DEVICES = {"desk": (1440, 900, 1), "phone": (390, 844, 2)}
 #: Columns, and the width of one picture, of the sheets.
-SHEETS = {"desk": (3, 560), "phone": (5, 270)}
+SHEETS = {"desk": (3, 560), "phone": (6, 270)}
 NAME = "parade-cell"
 
 
@@ -53,8 +53,11 @@ class Shots:
         self.page.evaluate("document.querySelector('#viewport').focus()")
 
     def tab(self, name):
-        """Brings a panel to the front, which a phone hides and opens."""
-        self.page.evaluate(f"document.querySelector('#tab-{name}').click()")
+        """Brings a panel to the front. On a phone the tab of an open panel closes it."""
+        panel = "lanes" if name == "lanes" else f"panel-{name}"
+        for _ in range(2):
+            if self.page.evaluate(f"document.querySelector('#{panel}').getBoundingClientRect().height < 50"):
+                self.page.evaluate(f"document.querySelector('#tab-{name}').click()")
         self.page.wait(f"document.querySelector('#tab-{name}').ariaSelected === 'true'")
 
     def choose(self, name):
@@ -163,7 +166,7 @@ def sheet(files, device):
     whole = Image.new("RGB", (columns * (width + gap) - gap, rows * (height + gap) - gap), "#808080")
     for index, picture in enumerate(pictures):
         whole.paste(picture.resize((width, height), Image.LANCZOS), (index % columns * (width + gap), index // columns * (height + gap)))
-    return whole.quantize(96, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    return whole.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def main():
