@@ -19,7 +19,8 @@ import Testing
     @Test func `a label without a box in a parent without extent is warned of, with what to write`() throws {
         // It is as large as its parent, which has no extent.
         var found = try Self.warnings(
-            #"{"size": [0, 0], "children": [{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}}]}"#)
+            #"{"size": [0, 0], "children": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"},"#
+                + #" {"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}}]}"#)
         #expect(found.map(\.text) == ["P604 'l' is never visible: the box of the view is empty in every frame"])
         #expect(
             found[0].hint

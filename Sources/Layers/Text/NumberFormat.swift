@@ -85,7 +85,9 @@ public struct NumberFormat: Hashable, Sendable {
 
     /// Every character that a formatted number can contain, each at least once.
     public var alphabet: String {
-        "0123456789" + groupingSign + decimalSign + positive.prefix + positive.suffix + negative.prefix
+        let grouping = groupSize > 0 ? groupingSign : ""
+        let decimal = maximumFractionDigits > 0 || alwaysShowsDecimalSign ? decimalSign : ""
+        return "0123456789" + grouping + decimal + positive.prefix + positive.suffix + negative.prefix
             + negative.suffix
     }
 
