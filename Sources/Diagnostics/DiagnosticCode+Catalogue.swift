@@ -109,6 +109,10 @@ extension DiagnosticCode {
         rate, so that a scene moves alike at 24 and at 120 frames a second. `frame`, the frame's number, depends on the
         rate; `time` does not.
 
+        P221 number format. A format is a Unicode number pattern: # for a digit, 0 for a digit that always shows, ',' for
+        groups, '.' for decimals, '%' for hundredths, ';' before the part for negative numbers. Put other letters with a
+        meaning, such as E or *, into single quotes.
+
         P301 id used twice. Ids name views, so each stands once. Copies made by `repeat` get an index: dot[0], dot[1]
         and so on.
 
@@ -155,6 +159,9 @@ extension DiagnosticCode {
 
         P315 defined but never used. No view uses the template, or nothing uses the state, directly or through others.
         Use it, or remove it.
+
+        P316 boxes in a cycle. The message names the views whose sizes or positions depend on each other, through names
+        such as 'title.width' in their box keys. Give one of the boxes points.
 
         P401 no such asset. There is no file at this path. Paths are relative to the folder of the scene, or to the
         folder that --assets names.
@@ -302,6 +309,11 @@ extension DiagnosticCode {
         pixels is drawn as one picture, and what blends inside it meets only what is in that picture. Where one of these
         is animated that now holds in every frame, also while it changes nothing, and for an alpha however close to 1.
         Up to version 0.1 the picture jumped there. Nothing is wrong; version 0.3 no longer reports this.
+
+        P623 natural size. A label that has a position and no size, or only one side, takes the size of its text, and a
+        picture with one side keeps its proportion. Up to version 0.1 the other sides were the parent's, or the
+        picture's own. Write the size to get the old picture: "size": ["100%", "100%"]. Nothing is wrong; version 0.3 no
+        longer says this.
 
         P630 last keyframe shows the easing's end. At the last keyframe and after it, the end of its easing shows: with
         "linear(0, 0.9)" nine tenths of the way to its value. Up to version 0.1 the value itself showed there, so that

@@ -54,6 +54,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case traceTimes = "P219"
     /// A signal that depends on the frame rate and cannot be smoothed.
     case unsmoothable = "P220"
+    /// A number format that cannot be read.
+    case invalidFormat = "P221"
 
     /// An id that two views share.
     case duplicateID = "P301"
@@ -87,6 +89,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case actionCycle = "P314"
     /// A template or state that is never used.
     case unusedDefinition = "P315"
+    /// Boxes that depend on each other in a circle.
+    case boxCycle = "P316"
 
     /// An asset that does not exist.
     case missingAsset = "P401"
@@ -178,6 +182,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case maskStays = "P621"
     /// A view that is now a group in more frames than before.
     case groupInEveryFrame = "P622"
+    /// A view that now has its natural size.
+    case naturalSizeDiffers = "P623"
     /// Keyframes that now end where their last easing ends instead of at their last value.
     case keyframeEndDiffers = "P630"
     /// A view timeline of a container that cannot scroll. Such a timeline now has progress.

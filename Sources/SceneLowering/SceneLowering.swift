@@ -43,6 +43,22 @@ package struct SceneLowering: Sendable {
     package func lower(
         _ document: SceneDocument, assets: inout Assets, problems: inout DiagnosticCollector
     ) -> Lowered {
+        var found = problems
+        let (lowered, restNumbers) = lower(document, restNumbers: [:], assets: &assets, problems: &found)
+        guard !found.hasErrors, !restNumbers.isEmpty else {
+            problems = found
+            return lowered
+        }
+        // A number at rest may follow what the layout decides, and its size may be a label's natural size. So the scene
+        // is lowered with zeros, and then with the numbers.
+        return lower(document, restNumbers: restNumbers, assets: &assets, problems: &problems).lowered
+    }
+
+    /// Lowers a document with the numbers that labels show at rest. Returns these numbers too, by the labels' numbers.
+    private func lower(
+        _ document: SceneDocument, restNumbers: [Int: Double], assets: inout Assets,
+        problems: inout DiagnosticCollector
+    ) -> (lowered: Lowered, restNumbers: [Int: Double]) {
         var values = ValueReader(limits: overrides.limits, problems: problems, assets: assets)
         for member in document.colors {
             let color = values.color(member.value)
@@ -59,7 +75,8 @@ package struct SceneLowering: Sendable {
         let expanded = expander.expand(document.views)
         let usedTemplates = expanded.usedTemplates
         values = expander.values
-        let laidOut = LaidOut(expanded, setting: setting, fonts: fonts, states: states, values: &values)
+        let laidOut = LaidOut(
+            expanded, setting: setting, fonts: fonts, states: states, restNumbers: restNumbers, values: &values)
         var drafts = Drafts(values: values)
         let graph = NamedSignalLowering.graph(
             of: signals, outOf: document.signals.count, in: laidOut, into: &drafts)
@@ -91,7 +108,11 @@ package struct SceneLowering: Sendable {
         }
         assets = drafts.values.assets
         problems = drafts.values.problems
-        return Lowered(scene: scene, origins: origins, families: laidOut.familiesByShaper)
+        let lowered = Lowered(scene: scene, origins: origins, families: laidOut.familiesByShaper)
+        guard !drafts.restNumbers.isEmpty, !problems.hasErrors else { return (lowered, [:]) }
+        let state = Simulation(scene).state(ofFrame: 0)
+        let numbers = drafts.restNumbers.map { ($0.serial, state.signals[arrangement.indices[$0.signal]] ?? 0) }
+        return (lowered, Dictionary(numbers, uniquingKeysWith: { first, _ in first }))
     }
 
     /// Returns the winning tracks of all vocabularies, and the origins, which record the views that reduced motion
@@ -101,7 +122,8 @@ package struct SceneLowering: Sendable {
     private func winners(
         of tracks: TrackList, in laidOut: LaidOut, _ problems: inout DiagnosticCollector
     ) -> ([TrackDraft], Origins) {
-        let (drafts, conflicts) = tracks.resolved()
+        let (resolved, conflicts) = tracks.resolved()
+        let drafts = SplitTracks(laidOut).tracks(from: resolved, &problems)
         for (kept, other) in conflicts {
             problems.copy = laidOut.placed.copy(of: other.layer)
             var hint: String?
@@ -141,6 +163,7 @@ package struct SceneLowering: Sendable {
             var origin = ViewOrigin(node: view.node)
             origin.cover = view.cover
             origin.isHeld = view.saysWhereItIsHeld
+            origin.formerFrame = view.formerFrame
             return origin
         }
     }

@@ -21,6 +21,28 @@ extension SceneReview {
         noteGroups()
         noteRestingTimelines(survey)
         noteTurns()
+        noteNaturalSizes()
+    }
+
+    /// Notes views that now have their natural size, if that changes what the view draws.
+    private mutating func noteNaturalSizes() {
+        let moving = Set(scene.tracks.filter { $0.property.property.isMotion }.map(\.layer))
+        let tree = scene.tree
+        let changed = tree.layers.indices.filter { index in
+            guard let former = origins.views[index].formerFrame else { return false }
+            return moving.contains(index) || tree.hasChildren(index) || tree.mask(of: index) != nil
+                || tree[index].looksDifferent(in: former)
+        }
+        for (origin, copies) in changed.grouped(by: { origins.views[$0].node.origin }) {
+            guard let former = origins.views[copies[0]].formerFrame?.size else { continue }
+            let size = tree[copies[0]].bounds.size
+            problems.note(
+                .naturalSizeDiffers,
+                "\(origins.views[copies[0]].node.kind.title) without a size has its natural one, "
+                    + "\(size.width.inMessages) × \(size.height.inMessages)\(copies.viewCount); version 0.1 made it "
+                    + "\(former.width.inMessages) × \(former.height.inMessages)", at: origin,
+                hint: "to keep the old picture, write the old size")
+        }
     }
 
     /// Notes keyframes whose last easing does not end at 1, if some frame shows the difference to version 0.1.
@@ -161,6 +183,22 @@ extension [LayerIndex] {
 /// or never.
 private enum Isolation {
     case always, sinceVersion2, never
+}
+
+extension Layer {
+    /// Returns whether the layer, which neither moves nor contains other layers, would look different in another box.
+    fileprivate func looksDifferent(in other: Rect) -> Bool {
+        guard case .label(let label) = contents, let shaper = label.textShaper else { return true }
+        let drawsBox = backgroundColor.alpha > 0 || borderWidth > 0 && borderColor.alpha > 0 || clipsToBounds
+        if drawsBox || !transform.isEmpty || components != TransformComponents() { return true }
+        func glyphs(in box: Rect) -> Rect? {
+            let bounds = shaper.measure(label.text, label.style(in: box.size), box.size).bounds
+            return bounds?.offsetBy(x: box.minX, y: box.minY)
+        }
+        guard let (a, b) = glyphs(in: frame).flatMap({ a in glyphs(in: other).map { (a, $0) } }) else { return true }
+        let distances = [a.minX - b.minX, a.minY - b.minY, a.maxX - b.maxX, a.maxY - b.maxY]
+        return distances.contains { abs($0) > 1e-3 }
+    }
 }
 
 extension LayerTree {

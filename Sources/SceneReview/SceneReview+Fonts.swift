@@ -44,6 +44,7 @@ extension SceneReview {
                 track.property.set(value, in: &moved)
                 if case .label(let label) = moved.contents { demand.add(label) }
             }
+            if let format = track.curve.format { demand.texts.append(format.alphabet) }
         }
         return demand
     }

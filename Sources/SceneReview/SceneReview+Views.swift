@@ -52,14 +52,13 @@ extension SceneReview {
             } else {
                 ("no frame shows any part of the view", "corners", "shows where the view is")
             }
-        let isLabelWithoutSize =
-            view.node.kind == .label && view.node.firstMember(of: [.frame, .size, .width, .height, .inset]) == nil
+        let isLabelWithoutBox = view.node.kind == .label && view.node.firstMember(of: ViewWord.places) == nil
         problems.warning(
             .viewNeverVisible, "\(subject) never visible: \(reason)", at: origin,
             hint: view.node.kind == .pageControl && view.node[.of] == nil
                 ? "name the pager or scroll view whose pages the dots show, with 'of'"
-                : isLabelWithoutSize
-                    ? "a label without a size is as large as its parent: give the label a size, such as \"size\": [200, 40]"
+                : isLabelWithoutBox
+                    ? "a label without a box fills its parent: give the label a position, or a size such as [200, 40]"
                     : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
     }
 
@@ -68,6 +67,8 @@ extension SceneReview {
         let (tree, frameCount) = (scene.tree, scene.timeline.frameCount)
         // For each truncated label, the number of frames in which it is truncated, and the first of these frames.
         var cuts: [LayerIndex: (count: Int, first: Int)] = [:]
+        // A split label leaves the drawing to its pieces.
+        let isDrawn = tree.layers.indices.map { isDrawn[$0] || tree.isSplitText($0) }
         let changes = labelsThatChange()
         let changing = changes.filter { isDrawn[$0] }.sorted()
         for layer in tree.layers.indices
@@ -128,7 +129,7 @@ extension LoweredScene {
     /// For each layer, whether it has something to draw besides its sublayers in some frame.
     fileprivate var paintedLayers: [Bool] {
         var painted = tree.layers.map { layer in
-            layer.contents != .none || layer.backgroundColor.alpha > 0
+            layer.contents.drawsSomething || layer.backgroundColor.alpha > 0
                 || layer.borderWidth > 0 && layer.borderColor.alpha > 0
         }
         for track in tracks where track.property.property.paintsBox { painted[track.layer] = true }
@@ -136,7 +137,19 @@ extension LoweredScene {
     }
 }
 
+extension LayerContents {
+    /// Whether the contents draw something themselves.
+    fileprivate var drawsSomething: Bool {
+        if case .label(let label) = self { !label.isSplit } else { self != .none }
+    }
+}
+
 extension LayerTree {
+    /// Returns whether a layer is a label whose pieces draw its text.
+    fileprivate func isSplitText(_ index: LayerIndex) -> Bool {
+        if case .label(let label) = self[index].contents { label.isSplit } else { false }
+    }
+
     /// Returns for each layer whether the layer or any layer inside it, including masks, is marked.
     fileprivate func marking(_ layers: [Bool]) -> [Bool] {
         var marked = layers.map { _ in false }

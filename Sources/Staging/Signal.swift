@@ -14,6 +14,8 @@ public struct Signal: Hashable, Sendable {
     public var name: String
     /// The source of the value.
     public var source: Source
+    /// Whether the value is only shown as text, and so may be greater than `maximumMagnitude`.
+    public var isQuantity: Bool
 
     /// A source of a signal's value.
     public enum Source: Hashable, Sendable {
@@ -93,9 +95,10 @@ public struct Signal: Hashable, Sendable {
     }
 
     /// Creates a signal.
-    public init(name: String, source: Source) {
+    public init(name: String, source: Source, isQuantity: Bool = false) {
         self.name = name
         self.source = source
+        self.isQuantity = isQuantity
     }
 
     /// The suffix of position signals: `page.position` is the position of `page` in its interval.

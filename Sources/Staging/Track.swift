@@ -72,7 +72,8 @@ public struct TrackCurve: Hashable, Sendable {
         public var runsAgainstSignal: Bool { start == end ? isFallingStep : start > end }
     }
 
-    /// The segments in rising order of the signal, without overlaps; empty if the value is the signal itself.
+    /// The segments in rising order of the signal, without overlaps; empty if the value is the signal itself, or its
+    /// text.
     public let segments: [Segment]
     /// Whether the lowest segment's easing is extrapolated to smaller signals, instead of holding its end value.
     public let extendsBelow: Bool
@@ -82,9 +83,16 @@ public struct TrackCurve: Hashable, Sendable {
     ///
     /// At smaller signals the property keeps its own value, or the value that an earlier track wrote.
     public let silentBelow: Double?
+    /// The format in which a curve without segments writes the signal as text; nil if the curve writes a number.
+    public let format: NumberFormat?
 
     /// The curve that writes the signal itself, for properties that are numbers.
     public static let identity = TrackCurve(unchecked: [], extendsBelow: true, extendsAbove: true)
+
+    /// Returns the curve that writes the signal as text.
+    public static func text(_ format: NumberFormat) -> TrackCurve {
+        TrackCurve(unchecked: [], extendsBelow: true, extendsAbove: true, format: format)
+    }
 
     /// Creates a curve.
     public init(
@@ -95,10 +103,14 @@ public struct TrackCurve: Hashable, Sendable {
             unchecked: segments, extendsBelow: extendsBelow, extendsAbove: extendsAbove, silentBelow: silentBelow)
     }
 
-    private init(unchecked segments: [Segment], extendsBelow: Bool, extendsAbove: Bool, silentBelow: Double? = nil) {
+    private init(
+        unchecked segments: [Segment], extendsBelow: Bool, extendsAbove: Bool, silentBelow: Double? = nil,
+        format: NumberFormat? = nil
+    ) {
         self.segments = segments
         self.extendsBelow = extendsBelow
         self.extendsAbove = extendsAbove
         self.silentBelow = silentBelow
+        self.format = format
     }
 }

@@ -14,7 +14,7 @@ extension TrackCurve {
     /// The segment is found by bisection.
     public func value(at signal: Double) -> PropertyValue {
         switch location(of: signal) {
-        case .signal: .number(signal)
+        case .signal: format.map { .string($0.text(of: signal)) } ?? .number(signal)
         case .inside(let index), .beyond(let index): segments[index].value(at: signal)
         case .heldBelow(let index): segments[index].lowerValue
         case .heldAbove(let index): segments[index].upperValue
@@ -26,7 +26,7 @@ extension TrackCurve {
 
     /// The location of a signal on a curve, which determines how its value is computed.
     public enum Location: Hashable, Sendable {
-        /// There are no segments: the signal is the value.
+        /// There are no segments: the signal, or its text, is the value.
         case signal
         /// Inside the segment with this index, or at one of its ends.
         case inside(Int)

@@ -216,9 +216,7 @@ final class TemporaryFolder {
         try folder.write(try Self.png(960, 540), "scene/dunes.png")
         let text = scene(#"{"id": "dunes", "type": "image", "image": "dunes.png", "contentMode": "scaleAspectFit"}"#)
         let frame = try load(text, folder: folder.scene).layer("dunes").frame
-        withKnownIssue("natural sizes are not supported yet") {
-            #expect(frame == Rect(x: 0, y: 0, width: 400, height: 200))
-        }
+        #expect(frame == Rect(x: 0, y: 0, width: 400, height: 200))
     }
 
     @Test func `a path that differs in case, or lacks its folder, had no hint`() throws {

@@ -66,9 +66,7 @@ import Typography
         let text = scene(
             #"{"type": "label", "id": "l", "text": "AB", "center": [100, 40]}"#, #""fonts": {"a": "A.otf"}, "#)
         let frame = try load(text, folder: folder.scene, overrides: Self.overrides(folder)).layer("l").frame
-        withKnownIssue("natural sizes are not supported yet") {
-            #expect(frame.minX > 0 && frame.width < 200)
-        }
+        #expect(frame.minX > 0 && frame.width < 200)
     }
 
     @Test func `a label takes the font it names, or the scene's first`() throws {

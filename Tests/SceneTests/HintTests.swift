@@ -156,7 +156,7 @@ import Timing
         ("boxShadow", "write 'shadowColor'"), ("z-index", "write 'order'"), ("zIndex", "write 'order'"),
         ("textAlign", "write 'textAlignment'"), ("overflow", "write 'clipsToBounds'"),
         ("filter", "write 'blur'"), ("shadows", "several shadows are not supported yet"),
-        ("split", "splitting text is not supported yet"), ("pin", "pinning is not supported yet"),
+        ("split", "write 'split' on a label"), ("pin", "pinning is not supported yet"),
         ("autoresizing", "children that follow an animated parent are not supported yet"),
         ("offsetPath", "moving along a path is not supported yet"), ("isolation", "isolation is not supported yet"),
         ("scale", "write 'transform.scale'"), ("fade", "write 'alpha'"),
@@ -174,8 +174,7 @@ import Timing
         #expect(hint(#"{"spacing": 2}"#) == "'spacing' belongs to a page control; stacks are not supported yet")
         #expect(hint(#"{"axis": "vertical"}"#).hasPrefix("stacks are not supported yet"))
         #expect(hint(#"{"baseFrequency": 0.1}"#).hasPrefix("noise is not supported yet"))
-        #expect(hint(#"{"size": "fit"}"#) == "natural sizes are not supported yet; write points")
-        #expect(hint(#"{"alpha": "outer.index"}"#).hasPrefix("'outer' is not supported yet"))
+        #expect(hint(#"{"alpha": "outer.index"}"#).hasPrefix("'outer' is the repetition around a split text"))
         let inside = #"{"type": "scroll", "frame": [0, 0, 9, 9], "children": [{"frame": [0, 0, 9, 9], "#
         let resting = inside + #""animator": {"reducedMotion": "keep"}}]}"#
         #expect(hint(resting).hasPrefix("choosing the properties is not supported yet"))
@@ -240,9 +239,12 @@ import Timing
 
     @Test func `texts and sizes that are not supported yet have hints with what to write`() {
         for (keys, hint) in [
-            (#""text": {"number": "time"}"#, "numbers as text are not supported yet; switch 'text' by keyframes"),
+            (
+                #""animate": [{"property": "text", "signal": "time", "keyframes": [[0, {"number": "time"}]]}]"#,
+                "a number can only be the text that a label has by itself"
+            ),
             (#""text": ["a", "b"]"#, "runs of several styles are not supported yet; write a label for each"),
-            (#""width": "fit""#, "natural sizes are not supported yet; write points"),
+            (#""width": "fit + 2""#, "'fit' must be the whole value of 'width', 'height' or 'size'"),
         ] { #expect(errors(scene(#"{"type": "label", \#(keys)}"#)).contains { $0[1] == hint }, "\(keys)") }
     }
 

@@ -16,22 +16,17 @@ import Testing
         ).warnings.map { ("\($0.code.name) \($0.message)", $0.hint) }
     }
 
-    @Test func `a label without a size stood outside the picture with its text, and nothing was said`() throws {
-        // It is as large as the canvas, 400 × 200, about its centre: its text begins at x = −100.
+    @Test func `a label without a box in a parent without extent is warned of, with what to write`() throws {
+        // It is as large as its parent, which has no extent.
         var found = try Self.warnings(
-            #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [100, 40]}"#)
-        #expect(found.map(\.text) == ["P604 'l' is never visible: no frame shows any part of the view"])
+            #"{"size": [0, 0], "children": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"},"#
+                + #" {"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}}]}"#)
+        #expect(found.map(\.text) == ["P604 'l' is never visible: the box of the view is empty in every frame"])
         #expect(
             found[0].hint
-                == "a label without a size is as large as its parent: give the label a size, such as \"size\": [200, 40]"
-        )
-        // Its box, where that is painted, is seen.
+                == "a label without a box fills its parent: give the label a position, or a size such as [200, 40]")
         found = try Self.warnings(
-            #"{"type": "label", "text": "AAA", "font": {"size": 20}, "center": [100, 40], "backgroundColor": "red"}"#)
-        #expect(found.isEmpty)
-        found = try Self.warnings(
-            #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [100, 40], "size": [100, 40]}"#
-        )
+            #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [100, 40]}"#)
         #expect(found.isEmpty)
     }
 
@@ -41,7 +36,7 @@ import Testing
     func `a label with an effect and its text outside the picture was not found`(effect: String) throws {
         func found(_ x: Int) throws -> [String] {
             try Self.warnings(
-                #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [\#(x), 40], \#(effect)}"#
+                #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [\#(x), 40], "size": [400, 200], \#(effect)}"#
             ).map(\.text)
         }
         #expect(try found(100) == ["P604 'l' is never visible: no frame shows any part of the view"])

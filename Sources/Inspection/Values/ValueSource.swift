@@ -67,7 +67,7 @@ package struct ValueSource: Sendable {
         guard let signal else { return "\(property), which has no value: at rest" }
         let driven = "\(property) = \(signal.brief)"
         if course == .rests { return "\(driven): not yet" }
-        guard let index else { return driven }
+        guard let index else { return driven + (track.curve.format.map { ", as '\($0.pattern)'" } ?? "") }
         let segment = track.curve.segments[index]
         let way =
             segment.start == segment.end

@@ -29,6 +29,12 @@ public struct LabelContents: Hashable, Sendable {
     /// The smallest fraction of `fontSize` to which the font may shrink so that the text fits; 1 never shrinks the
     /// font.
     public var minimumScale = 1.0
+    /// The natural width of the text at rest, in points; nil if the label has another width.
+    ///
+    /// While the box has this width, a text that outgrows the box hangs over.
+    public var naturalWidth: Double?
+    /// Whether sublayers draw the text, each a piece of it; the label itself then draws nothing.
+    public var isSplit = false
 
     /// Creates UIKit's default label: one line, truncated at the tail.
     public init() {}

@@ -50,6 +50,9 @@ public struct TextStyle: Hashable, Sendable {
     public var letterSpacing = 0.0
     /// The smallest fraction of `size` to which the text may shrink so that it fits; 1 never shrinks the text.
     public var minimumScale = 1.0
+    /// Whether lines end only at line feeds, and a line wider than its box hangs over from the edge at which it is
+    /// aligned. Such a line is neither broken nor truncated.
+    public var hangsOver = false
 
     /// Creates the style of UIKit's default label.
     public init() {}

@@ -45,6 +45,7 @@ struct EditableScan {
         case .colors: each(value, .color(allowsNone: false), path)
         case .numbers, .radii, .stops, .timelineInset: numbers(value, path)
         case .compound(let shape): compound(value, shape, path)
+        case .extent: if value.string == nil { compound(value, .size, path) }
         case .transform: for (element, path) in elements(value, path) { functions(element, path) }
         case .easing: add(value, .easing, path)
         case .spring: object(value, .spring, path)
@@ -72,7 +73,8 @@ struct EditableScan {
         case .listMap(let name):
             for member in value.members ?? [] { scan(member.value, .list(name), path + step(member)) }
         // Keyframes and changes are collected together with their property, which determines their kind.
-        case .keyframes, .change, .boolean, .text, .words, .path, .image, .fonts, .faces, .names, .signal, .stretch:
+        case .keyframes, .change, .boolean, .text, .labelText, .words, .path, .image, .fonts, .faces, .names, .signal,
+            .stretch:
             break
         }
     }
@@ -88,7 +90,7 @@ struct EditableScan {
         case .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .binding, .signal,
             .page,
             .item, .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .font, .fontEntry, .face,
-            .repetition, .use:
+            .numberText, .split, .piece, .repetition, .use:
             for member in value.members ?? [] {
                 if let rule = Self.tables[name]?[member.key] { scan(member.value, rule.kind, path + step(member)) }
             }

@@ -55,8 +55,8 @@ extension Expression {
         ExpressionError(error.reason.message, at: steps[error.step].sourceRange)
     }
 
-    /// The hint for the word `fit`, which stands for natural sizes.
-    package static let naturalSizeHint = "natural sizes are not supported yet; write points"
+    /// The hint for the word `fit` inside an expression.
+    package static let naturalSizeHint = "'fit' must be the whole value of 'width', 'height' or 'size'"
 
     /// Returns the hint for an id with a hyphen, since an expression reads a hyphen as a minus.
     package static func hint(forHyphenated id: String) -> String {

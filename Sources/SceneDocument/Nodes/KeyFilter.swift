@@ -20,7 +20,8 @@ struct KeyFilter: Hashable, Sendable {
 package struct WordSet<Word: RawRepresentable<String> & Sendable>: ExpressibleByArrayLiteral, Sendable {
     /// The words.
     package let words: [Word]
-    let names: [String]
+    /// The words as keys.
+    package let names: [String]
     let filter: KeyFilter
 
     package init(arrayLiteral words: Word...) { self.init(words) }

@@ -1,5 +1,6 @@
 package import JSON
 package import Layers
+package import Primitives
 
 /// The source ranges of a lowered scene's parts. Lowering records a range for every view, track and signal; reviews
 /// read the ranges.
@@ -39,6 +40,8 @@ package struct ViewOrigin: Sendable {
     package var cover: LayerIndex?
     /// Whether the view's keys, or its section, pin the view to the viewport.
     package var isHeld = false
+    /// The box that version 0.1 gave the view; nil if it is the same box.
+    package var formerFrame: Rect?
 
     package init(node: ViewNode) { self.node = node }
 }

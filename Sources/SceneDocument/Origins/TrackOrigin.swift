@@ -2,7 +2,8 @@
 ///
 /// This origin is kept beside the scene and not in the scene, since drawing never needs it.
 public struct TrackOrigin: Hashable, Sendable {
-    /// The vocabulary whose keys request a track, by its name in listings: `states`, `animate`, `bind` or `pages`.
+    /// The vocabulary whose keys request a track, by its name in listings: `states`, `animate`, `bind`, `pages` or
+    /// `text`.
     public struct Vocabulary: RawRepresentable, Hashable, Sendable {
         /// The vocabulary's name in listings.
         public let rawValue: String
@@ -14,6 +15,7 @@ public struct TrackOrigin: Hashable, Sendable {
         package static let animate = Self(rawValue: "animate")
         package static let bind = Self(rawValue: "bind")
         package static let pages = Self(rawValue: "pages")
+        package static let text = Self(rawValue: "text")
     }
 
     /// A location in the scene file.

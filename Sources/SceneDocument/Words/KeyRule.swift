@@ -26,7 +26,7 @@ package struct KeyTable: Sendable {
     package enum Name: String, Hashable, Sendable, CaseIterable {
         case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
         case page, item, action, tableSection, viewTimeline, play, separator, stretch, motionBlur
-        case font, fontEntry, face
+        case font, fontEntry, face, numberText, split, piece
         case repetition, use, state, targets
     }
 

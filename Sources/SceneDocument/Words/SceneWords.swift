@@ -91,6 +91,43 @@ package enum FontWord: String, DocumentWord {
     }
 }
 
+/// The keys of a label's text that is a number.
+package enum NumberTextWord: String, DocumentWord {
+    case number, format, grouping, decimal, reserve
+
+    package static let table = makeTable(.numberText, "a text that is a number")
+
+    package var rule: KeyRule {
+        switch self {
+        case .number: KeyRule(.signal, required: true, "The number, as in 'bind'.")
+        case .format:
+            KeyRule(
+                .text, "How it is printed: a Unicode number pattern; \"\(NumberFormat.standardPattern)\" where missing."
+            )
+        case .grouping: KeyRule(.text, "The sign between groups of digits; a comma where missing.")
+        case .decimal: KeyRule(.text, "The sign before decimals; a point where missing.")
+        case .reserve: KeyRule(.text, "The text whose size is the natural size; the number at rest where missing.")
+        }
+    }
+}
+
+/// The keys of a split text.
+package enum SplitWord: String, DocumentWord {
+    case by, piece
+
+    package static let table = makeTable(.split, "a split text")
+
+    package var rule: KeyRule {
+        switch self {
+        case .by: KeyRule(.words(["letters", "words", "lines"]), required: true, "What becomes a view of its own.")
+        case .piece:
+            KeyRule(
+                .object(.piece),
+                "Keys of every piece; 'index', 'count', 'line', 'lineCount' and 'word' are numbers in it.")
+        }
+    }
+}
+
 /// The keys of a repetition.
 package enum RepetitionWord: String, DocumentWord {
     case `repeat`, view

@@ -11,6 +11,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case boolean
     /// Any string.
     case text
+    /// A label's text: a string, or an object that describes a number.
+    case labelText
     /// One word from a list.
     case words([String])
     /// A colour; `null` means no colour where that is allowed.
@@ -21,6 +23,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case numbers
     /// Numbers that belong together: a point, a size, a rectangle or insets.
     case compound(CompoundShape)
+    /// Width and height, either of which may be `fit`, or `fit` for both.
+    case extent
     /// One radius for all corners, or four radii.
     case radii
     /// A transform list.
@@ -150,11 +154,13 @@ extension ValueKind {
         case .count: "a whole number or an expression"
         case .boolean: "true or false"
         case .text: "a string"
+        case .labelText: "a string, or an object with 'number'"
         case .words(let words): "one of \(words.map { "'\($0)'" }.joined(separator: ", "))"
         case .color: "a colour such as \"#ff8800\" or \"white\""
         case .colors: "a list of colours"
         case .numbers: "a list of numbers"
         case .compound(let shape): shape.expectation
+        case .extent: "\(CompoundShape.size.expectation), or \"fit\""
         case .radii: "a radius, or four radii ([topLeft, topRight, bottomRight, bottomLeft])"
         case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
         case .path: "SVG path data such as \"M0 0 H100 V50 Z\""

@@ -20,6 +20,14 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// Whether the contents of such a view have a size of their own, which `fit` stands for.
+    package var hasNaturalSize: Bool {
+        switch self {
+        case .image, .label: true
+        case .view, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: false
+        }
+    }
+
     /// The key that holds the content of such a view.
     package var contentWord: ViewWord {
         switch self {
@@ -62,6 +70,20 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
 
     /// The keys that a view of this kind may have.
     package var table: KeyTable { Self.tables[self] ?? makeTable() }
+
+    /// The keys that a piece of a split text may have: those of a label without its box, text and font.
+    package static let pieceTable: KeyTable = {
+        let excluded: [ViewWord] =
+            ViewWord.places.words + [.id, .type, .position, .sticky, .stretch, .text, .font, .split]
+            + ViewWord.stickyDistances.words
+        let names = Set(excluded.map(\.rawValue))
+        let keys = ViewKind.label.table.keys.filter { key in
+            guard !names.contains(key.name) else { return false }
+            guard let property = PropertyPath(key.name)?.property else { return true }
+            return !property.isBox && (property.kind == nil || property.change == .paint)
+        }
+        return KeyTable(name: .piece, title: "a piece of a text", keys: keys)
+    }()
 
     private static let tables = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.makeTable()) })
 

@@ -8,12 +8,15 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case id, type, frame, center, size, inset, x, y, width, height, anchorPoint
     case position, top, left, bottom, right, sticky, stretch, mask
     case start, end, startEnd, animator, animate, bind
-    case children, image, colors, font, path, of
+    case children, image, colors, text, split, font, path, of
     case axis, contentInset, contentOffset, contentSize, subpixelScroll, pagingEnabled
     case bounces, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate, pagingRule
     case items, sections, itemSize, lineSpacing, interitemSpacing, sectionInset
     case rows, rowHeight, separator
     case pages, ignoreLastPage
+
+    /// The value that stands for a natural width, height or size.
+    package static let fit = "fit"
 
     typealias Rule = (word: ViewWord, rule: KeyRule)
 
@@ -39,12 +42,12 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         (.type, KeyRule(.words(ViewKind.allCases.map(\.rawValue)), "The kind of view (default: view).")),
         (.frame, KeyRule(.compound(.rect), "The box in the parent's coordinates.")),
         (.center, KeyRule(.compound(.point), "The position of the anchor point in the parent.")),
-        (.size, KeyRule(.compound(.size), "The size of the box.")),
+        (.size, KeyRule(.extent, "The size of the box; \"fit\" is the natural size.")),
         (.inset, KeyRule(.compound(.insets), "Distances from the parent's edges.")),
         (.x, KeyRule(.number(.width), "The left edge in the parent.")),
         (.y, KeyRule(.number(.height), "The top edge in the parent.")),
-        (.width, KeyRule(.number(.width), "Extent along x.")),
-        (.height, KeyRule(.number(.height), "Extent along y.")),
+        (.width, KeyRule(.number(.width), "Extent along x; \"fit\" is the natural width.")),
+        (.height, KeyRule(.number(.height), "Extent along y; \"fit\" is the natural height.")),
         (.anchorPoint, KeyRule(.compound(.unitPoint), "The point of the box about which transforms act.")),
         (
             .position,
@@ -146,7 +149,11 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         case .gradient:
             [(.colors, KeyRule(.colors, required: true, "The colours, first to last.")), childrenRule]
         case .label:
-            [(.font, KeyRule(.font, "A name from 'fonts', or family, size, weight and italic.")), childrenRule]
+            [
+                (.text, KeyRule(.labelText, "What it says, or a number that it shows.")),
+                (.split, KeyRule(.object(.split), "Makes views of the letters, words or lines.")),
+                (.font, KeyRule(.font, "A name from 'fonts', or family, size, weight and italic.")), childrenRule,
+            ]
         case .shape: [(.path, KeyRule(.path, required: true, "SVG path data in points of the bounds.")), childrenRule]
         case .pageControl:
             [

@@ -1,4 +1,5 @@
 import JSON
+import Layers
 import SceneDocument
 
 /// The context in which a view is written: named numbers, the scope of ids, and the enclosing templates.
@@ -12,6 +13,8 @@ struct Environment {
 /// A view, with its whole content, after templates and repetitions are resolved.
 struct ExpandedView {
     var node: ViewNode
+    /// The view's number among all views of the scene.
+    var serial = 0
     var environment: Environment
     /// The scope in which the view's id is declared. For the root of an instance with an id it is the scope around the
     /// instance.
@@ -21,6 +24,8 @@ struct ExpandedView {
     var innerIdentifier: String?
     /// The scope of the template instance whose root is this view; nil for other views.
     var instance: ScopeIndex?
+    /// The contents of a piece of a split text, which the text gives it; nil for other views.
+    var piece: LabelContents?
 
     /// The views written as the mask. Only the first masks this view; layout reports an error if there are more.
     var masks: [ExpandedView] = []
@@ -50,4 +55,6 @@ struct ExpandedScene {
     var usedTemplates: Set<String>
     /// Whether an entry yielded no views. If so, an id that is not found may belong to this entry and is not a mistake.
     var hasUnreadViews: Bool
+    /// The expander of the views, which continues with the pieces of split texts once these are laid out.
+    var expander: Expander
 }

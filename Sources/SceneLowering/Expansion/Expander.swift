@@ -45,7 +45,26 @@ struct Expander {
     func scene(of views: [ExpandedView]) -> ExpandedScene {
         ExpandedScene(
             views: views, viewCount: min(viewCount, limits.views), scopes: scopes, usedTemplates: usedTemplates,
-            hasUnreadViews: hasUnreadViews)
+            hasUnreadViews: hasUnreadViews, expander: self)
+    }
+
+    /// Expands a piece of a split text, which is read from `body`; nil after an error.
+    ///
+    /// - Parameter scopes: The scopes of the scene, to which those inside the piece are added.
+    mutating func piece(
+        _ body: JSONValue, id: JSONMember?, in environment: Environment, scopes others: inout IdentifierScopes
+    ) -> ExpandedView? {
+        swap(&scopes, &others)
+        defer { swap(&scopes, &others) }
+        let numbers = environment.names
+        var substitution = Substitution(parameters: [:], numbers: numbers, isTemplate: false)
+        let text = substitution.filled(body, &values)
+        guard !values.isFull else { return nil }
+        var reader = SceneReader(problems: values.problems, otherViewKeys: otherViewKeys)
+        let item = reader.piece(text, id: id)
+        values.problems = reader.problems
+        guard let item else { return nil }
+        return lone(item, in: environment).first
     }
 
     /// Returns the views of an unused template, expanded without arguments.
@@ -167,7 +186,7 @@ struct Expander {
             }
             views.append(
                 ExpandedView(
-                    node: node, environment: environment, identifierScope: identifierScope,
+                    node: node, serial: viewCount, environment: environment, identifierScope: identifierScope,
                     innerIdentifier: innerIdentifier, instance: instance))
         }
     }

@@ -93,7 +93,12 @@ struct IdentifierScopes {
     }
 
     /// Declares a view's id in a scope and, qualified, in all scopes around that scope.
-    mutating func declare(_ id: String, of view: LayerIndex, in scope: ScopeIndex) -> Declaration {
+    ///
+    /// - Parameter isPiece: Whether the view is a piece of the text of the label with the id. From outside the piece,
+    ///   the id is the label's.
+    mutating func declare(_ id: String, of view: LayerIndex, in scope: ScopeIndex, isPiece: Bool = false)
+        -> Declaration
+    {
         var name = id
         var byteCount = 0
         var isUnique = false
@@ -102,7 +107,7 @@ struct IdentifierScopes {
             byteCount += name.utf8.count
             if let other = scopes[current].views[name], other != view {
                 duplicates.insert(id)
-                note(view, by: id)
+                if !isPiece { note(view, by: id) }
                 return .duplicate(name: name, of: other, byteCount: byteCount)
             }
             scopes[current].views[name] = view
@@ -120,7 +125,7 @@ struct IdentifierScopes {
             }
             current = parent
         }
-        note(view, by: id)
+        if !isPiece { note(view, by: id) }
         names.append(name)
         return .declared(name, byteCount: byteCount)
     }

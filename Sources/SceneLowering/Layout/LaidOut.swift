@@ -29,11 +29,15 @@ struct LaidOut {
     subscript<Value>(dynamicMember path: KeyPath<PlacedViews, Value>) -> Value { placed[keyPath: path] }
 
     /// Lays out the views of a scene.
+    ///
+    /// - Parameter restNumbers: The values at rest of the numbers that labels show, by the labels' numbers.
     init(
-        _ scene: ExpandedScene, setting: Setting, fonts: FontTable, states: StateTable, values: inout ValueReader
+        _ scene: ExpandedScene, setting: Setting, fonts: FontTable, states: StateTable,
+        restNumbers: [Int: Double] = [:], values: inout ValueReader
     ) {
         self.states = states
-        let builder = LayoutBuilder(scene, setting: setting, fonts: fonts, values: values)
+        let builder = LayoutBuilder(
+            scene, setting: setting, fonts: fonts, restNumbers: restNumbers, values: values)
         var reparenting = PageReparenting(builder)
         reparenting.hangItems()
         values = reparenting.values

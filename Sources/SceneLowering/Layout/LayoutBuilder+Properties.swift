@@ -10,17 +10,12 @@ extension LayoutBuilder {
     /// The keys that are not read as properties, since they define the box or the kind of a view.
     private static let boxKeys = Set(ViewWord.places.words.map(\.rawValue) + ["anchorPoint", "image", "position"])
 
-    private static let besideFrame = WordSet(ViewWord.places.words.filter { $0 != .frame })
-    private static let besideInset = WordSet(ViewWord.places.words.filter { $0 != .inset })
-    private static let lengths: WordSet<ViewWord> = [.width, .height]
-    private static let corners: WordSet<ViewWord> = [.x, .y]
-
     /// The number of dots in the name of each property path. For look-ups only.
     private static let depths = Dictionary(
         uniqueKeysWithValues: PropertyPath.all.map { path in (path, path.name.count(where: { $0 == "." })) })
 
-    /// Sets the properties that a view names on the view's layer.
-    mutating func setProperties(_ layer: inout Layer, of view: ViewNode, in scope: ValueScope) {
+    /// Reads the properties that a view names, wholes before their parts.
+    mutating func properties(of view: ViewNode, in scope: ValueScope) -> [(path: PropertyPath, value: PropertyValue)] {
         var seen: [(path: PropertyPath, key: String)] = []
         var found: [(path: PropertyPath, value: PropertyValue)] = []
         for member in flattened(view.members.filter { !Self.boxKeys.contains($0.key) }) {
@@ -33,14 +28,20 @@ extension LayoutBuilder {
                 values.problems.error(.conflictingKeys, message, at: member.keyOrigin)
             }
             seen.append((path, member.key))
+            if member.key == ViewWord.text.rawValue, let number = view.numberText {
+                // Until the number is known in a frame, the label shows the number at rest.
+                if let text = values.numberText(number)?.format.text(of: scope.restNumber) {
+                    found.append((path, .string(text)))
+                }
+                continue
+            }
             if let value = values.value(member.value, of: path, in: scope) { found.append((path, value)) }
         }
         // Wholes before their parts, wherever they are written, since an object's members have no order.
         let depths = found.map { Self.depths[$0.path] ?? 0 }
-        for depth in 0...(depths.max() ?? 0) {
-            for (index, entry) in found.enumerated() where depths[index] == depth {
-                entry.path.set(entry.value, in: &layer)
-            }
+        guard let deepest = depths.max(), deepest > 0 else { return found }
+        return (0...deepest).flatMap { depth in
+            found.indices.filter { depths[$0] == depth }.map { found[$0] }
         }
     }
 
@@ -55,85 +56,5 @@ extension LayoutBuilder {
             parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
         }
         return members[..<index] + parts + members[(index + 1)...]
-    }
-
-    /// Sets a layer's box from the spelling that the view uses. A view without a box fills its parent.
-    mutating func place(_ layer: inout Layer, of view: ViewNode, box: Rect?, in scope: ValueScope) {
-        if let anchor = values.numbers(.anchorPoint, of: view, in: scope) {
-            layer.anchorPoint = Point(x: anchor[0], y: anchor[1])
-        }
-        if let box {
-            layer.frame = box
-            return
-        }
-        if refusesCompany(.frame, Self.besideFrame, in: view) { return }
-        if refusesCompany(.inset, Self.besideInset, in: view) { return }
-        if view[.frame] != nil {
-            if let frame = frame(of: view, in: scope) { layer.frame = frame }
-        } else if let value = view[.inset] {
-            let parent = Rect(origin: .zero, size: scope.parent)
-            guard let insets = values.insets(.inset, of: view, in: scope) else { return }
-            let width = parent.width - insets.left - insets.right
-            let height = parent.height - insets.top - insets.bottom
-            if let size = values.size(width: width, height: height, at: value.origin) {
-                layer.frame = Rect(origin: Point(x: insets.left, y: insets.top), size: size)
-            }
-        } else {
-            let size = extent(of: view, in: scope, natural: layer.naturalSize) ?? scope.parent
-            let x = values.number(.x, of: view, in: scope) ?? 0
-            let y = values.number(.y, of: view, in: scope) ?? 0
-            layer.frame = Rect(origin: Point(x: x, y: y), size: size)
-            if let center = values.numbers(.center, of: view, in: scope) {
-                layer.position = Point(x: center[0], y: center[1])
-            }
-        }
-    }
-
-    /// Reports a key that sets a part of the box while another key sets the whole box. Returns true if it reports a
-    /// key.
-    private mutating func refusesCompany(_ word: ViewWord, _ others: WordSet<ViewWord>, in view: ViewNode) -> Bool {
-        guard view[word] != nil, let other = view.firstMember(of: others) else { return false }
-        values.problems.error(
-            .conflictingKeys, "'\(other.key)' cannot be combined with '\(word.rawValue)', which sets the whole box",
-            at: other.keyOrigin)
-        return true
-    }
-
-    private mutating func frame(of view: ViewNode, in scope: ValueScope) -> Rect? {
-        guard let value = view[.frame], let n = values.numbers(.frame, of: view, in: scope),
-            let size = values.size(width: n[2], height: n[3], at: value.origin)
-        else { return nil }
-        return Rect(origin: Point(x: n[0], y: n[1]), size: size)
-    }
-
-    /// Returns a view's extent: its `size`, or its `width` and `height`. Missing values come from the picture or the
-    /// parent.
-    mutating func extent(of view: ViewNode, in scope: ValueScope, natural: Size?) -> Size? {
-        if let width = view.firstMember(of: Self.lengths), view[.size] != nil {
-            values.problems.error(
-                .conflictingKeys, "'\(width.key)' cannot be combined with 'size', which sets width and height",
-                at: width.keyOrigin)
-            return nil
-        }
-        if let center = view[.center], let other = view.firstMember(of: Self.corners) {
-            values.problems.error(
-                .conflictingKeys, "'center' cannot be combined with '\(other.key)': both place the view",
-                at: center.origin)
-        }
-        if view[.size] != nil { return values.size(.size, of: view, in: scope) }
-        let fallback = natural ?? scope.parent
-        guard let origin = (view[.width] ?? view[.height])?.origin else { return fallback }
-        let width = view[.width] == nil ? fallback.width : values.number(.width, of: view, in: scope) ?? 0
-        let height = view[.height] == nil ? fallback.height : values.number(.height, of: view, in: scope) ?? 0
-        return values.size(width: width, height: height, at: origin)
-    }
-}
-
-extension Layer {
-    /// The extent of the layer's picture in points, which is the default size of image views; nil without a picture.
-    fileprivate var naturalSize: Size? {
-        guard case .image(let contents) = contents, let image = contents.image else { return nil }
-        return Size(
-            width: Double(image.width) / contents.imageScale, height: Double(image.height) / contents.imageScale)
     }
 }

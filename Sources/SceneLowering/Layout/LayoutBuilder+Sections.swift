@@ -12,20 +12,48 @@ extension LayoutBuilder {
     /// UIKit's height for rows without a height, in points.
     private static let defaultRowHeight = 44.0
 
+    /// The sections of a collection or table with the boxes of their views.
+    struct SectionLayout {
+        /// A section, its boxes, and whether its header and footer are pinned unless they say otherwise.
+        var sections: [(section: ExpandedSection, placement: SectionPlacement, isSticky: Bool)]
+        var contentSize: Size
+        /// The line between two rows of a table.
+        var separator: Separator?
+    }
+
     /// Adds the laid-out views of a collection or table, and sets the extent of its content.
     mutating func addSections(of view: ExpandedView, in parent: Parent) {
         guard let container = parent.container else { return }
-        let axis = placed.containers[container].axis
+        let layout = sectionLayout(of: view, container: placed.containers[container], size: parent.size)
+        let isTable = view.node.kind == .table
+        for (section, placement, isSticky) in layout.sections {
+            addHeader(of: section, at: placement, in: parent, isPinned: isSticky)
+            for (index, (item, box)) in zip(section.items, placement.items).enumerated() {
+                let layer = placed.tree.layers.count
+                add(item, in: parent.filling(placement), box: box)
+                guard let separator = layout.separator, index + 1 < section.items.count,
+                    placed.tree.layers.count > layer
+                else { continue }
+                add(separator, to: layer, environment: view.environment)
+            }
+            addFooter(of: section, at: placement, in: parent, isPinned: isTable && isSticky)
+        }
+        placed.containers[container].contentSize = layout.contentSize
+    }
+
+    /// Lays out the sections of a collection or table in a viewport of a given size.
+    mutating func sectionLayout(of view: ExpandedView, container: ScrollContainer, size: Size) -> SectionLayout {
+        let (axis, inset) = (container.axis, container.contentInset)
         let across: Axis = axis == .vertical ? .horizontal : .vertical
-        let inset = placed.containers[container].contentInset
         let margins = axis == .vertical ? inset.left + inset.right : inset.top + inset.bottom
-        let breadth = max(0, parent.size[across] - margins)
-        var contentSize = Size.zero
-        contentSize[axis] =
+        let breadth = max(0, size[across] - margins)
+        var (layout, length) =
             view.node.kind == .table
-            ? addRows(of: view, breadth: breadth, in: parent) : addItems(of: view, breadth: breadth, in: parent)
-        contentSize[across] = breadth
-        placed.containers[container].contentSize = contentSize
+            ? rowLayout(of: view, breadth: breadth, size: size)
+            : itemLayout(of: view, axis: axis, breadth: breadth, size: size)
+        layout.contentSize[axis] = length
+        layout.contentSize[across] = breadth
+        return layout
     }
 
     /// Returns the sections of a collection or table. Items or rows written without sections form one section.
@@ -48,12 +76,12 @@ extension LayoutBuilder {
         return [ExpandedSection(node: SectionNode(), items: items)]
     }
 
-    /// Lays out and adds a collection's items, headers and footers; returns their total length along the scroll axis.
-    private mutating func addItems(of view: ExpandedView, breadth: Double, in parent: Parent) -> Double {
-        guard let container = parent.container else { return 0 }
-        let axis = placed.containers[container].axis
-        let scope = ValueScope(parent: parent.size, canvas: canvas.size, names: view.environment.names)
-        let layout = FlowLayout(
+    /// Lays out a collection's items, headers and footers; also returns their total length along the scroll axis.
+    private mutating func itemLayout(of view: ExpandedView, axis: Axis, breadth: Double, size: Size)
+        -> (SectionLayout, length: Double)
+    {
+        let scope = scope(ofBoxesIn: view, parent: size)
+        let flow = FlowLayout(
             axis: axis, breadth: breadth, lineSpacing: spacing(.lineSpacing, of: view.node, in: scope),
             interitemSpacing: spacing(.interitemSpacing, of: view.node, in: scope),
             sectionInset: values.insets(.sectionInset, of: view.node, in: scope) ?? .zero)
@@ -63,19 +91,13 @@ extension LayoutBuilder {
         let stickiness = sections.map { values.boolean($0.node.sticky) ?? isSticky ?? false }
         let measured = sections.map { section in
             SectionMeasure(
-                header: section.header.map { barLength(of: $0, along: axis, in: scope, placedBy: "collection") },
-                items: section.items.map { size(ofItem: $0, default: itemSize, in: scope) },
-                footer: section.footer.map { barLength(of: $0, along: axis, in: scope, placedBy: "collection") })
+                header: section.header.map { barLength(of: $0, along: axis, in: size, placedBy: "collection") },
+                items: section.items.map { self.size(ofItem: $0, default: itemSize, in: size) },
+                footer: section.footer.map { barLength(of: $0, along: axis, in: size, placedBy: "collection") })
         }
-        let (placements, length) = layout.placements(of: measured)
-        for (index, (section, placement)) in zip(sections, placements).enumerated() {
-            addHeader(of: section, at: placement, in: parent, isPinned: stickiness[index])
-            for (item, box) in zip(section.items, placement.items) {
-                add(item, in: parent.filling(placement), box: box)
-            }
-            addFooter(of: section, at: placement, in: parent, isPinned: false)
-        }
-        return length
+        let (placements, length) = flow.placements(of: measured)
+        let placed = zip(zip(sections, placements), stickiness).map { ($0.0, $0.1, $1) }
+        return (SectionLayout(sections: placed, contentSize: .zero), length)
     }
 
     private mutating func spacing(_ word: ViewWord, of view: ViewNode, in scope: ValueScope) -> Double {
@@ -87,17 +109,16 @@ extension LayoutBuilder {
         return max(0, number)
     }
 
-    private mutating func size(ofItem view: ExpandedView, default size: Size, in scope: ValueScope) -> Size {
+    private mutating func size(ofItem view: ExpandedView, default size: Size, in viewport: Size) -> Size {
         checkMeasurable(view, placedBy: "collection", hint: "give the view a 'size' only")
-        var scope = scope
-        scope.names = view.environment.names
-        guard view.node.firstMember(of: ViewWord.sizes) != nil else { return size }
-        return extent(of: view.node, in: scope, natural: size) ?? size
+        return extent(of: view.node, in: scope(ofBoxesIn: view, parent: viewport), default: size) ?? size
     }
 
-    /// Lays out and adds a table's rows, headers, footers and separators; returns their total height.
-    private mutating func addRows(of view: ExpandedView, breadth: Double, in parent: Parent) -> Double {
-        let scope = ValueScope(parent: parent.size, canvas: canvas.size, names: view.environment.names)
+    /// Lays out a table's rows, headers and footers; also returns their total height.
+    private mutating func rowLayout(of view: ExpandedView, breadth: Double, size: Size)
+        -> (SectionLayout, length: Double)
+    {
+        let scope = scope(ofBoxesIn: view, parent: size)
         let rowHeight = height(.rowHeight, of: view.node, in: scope) ?? Self.defaultRowHeight
         let separator = view.node[.separator].flatMap { Separator($0, in: scope, of: canvas, values: &values) }
         let isSticky = values.boolean(view.node[.sticky])
@@ -105,24 +126,15 @@ extension LayoutBuilder {
         let stickiness = sections.map { values.boolean($0.node.sticky) ?? isSticky ?? true }
         let measured = sections.map { section in
             SectionMeasure(
-                header: section.header.map { barLength(of: $0, along: .vertical, in: scope, placedBy: "table") },
+                header: section.header.map { barLength(of: $0, along: .vertical, in: size, placedBy: "table") },
                 items: section.items.map {
-                    Size(width: breadth, height: height(ofRow: $0, in: scope) ?? rowHeight)
+                    Size(width: breadth, height: height(ofRow: $0, breadth: breadth, in: size) ?? rowHeight)
                 },
-                footer: section.footer.map { barLength(of: $0, along: .vertical, in: scope, placedBy: "table") })
+                footer: section.footer.map { barLength(of: $0, along: .vertical, in: size, placedBy: "table") })
         }
         let (placements, length) = TableLayout(breadth: breadth).placements(of: measured)
-        for (number, (section, placement)) in zip(sections, placements).enumerated() {
-            addHeader(of: section, at: placement, in: parent, isPinned: stickiness[number])
-            for (index, (row, box)) in zip(section.items, placement.items).enumerated() {
-                let layer = placed.tree.layers.count
-                add(row, in: parent.filling(placement), box: box)
-                guard let separator, index + 1 < section.items.count, placed.tree.layers.count > layer else { continue }
-                add(separator, to: layer, environment: view.environment)
-            }
-            addFooter(of: section, at: placement, in: parent, isPinned: stickiness[number])
-        }
-        return length
+        let placed = zip(zip(sections, placements), stickiness).map { ($0.0, $0.1, $1) }
+        return (SectionLayout(sections: placed, contentSize: .zero, separator: separator), length)
     }
 
     private mutating func height(_ word: ViewWord, of view: ViewNode, in scope: ValueScope) -> Double? {
@@ -130,25 +142,23 @@ extension LayoutBuilder {
         return values.height(number, at: value.origin)
     }
 
-    private mutating func height(ofRow view: ExpandedView, in scope: ValueScope) -> Double? {
+    private mutating func height(ofRow view: ExpandedView, breadth: Double, in viewport: Size) -> Double? {
         checkMeasurable(view, placedBy: "table", hint: "give the row a 'height' only")
         for member in view.node.members where ["size", "width"].contains(member.key) {
             values.problems.error(
                 .conflictingKeys, "a row cannot have '\(member.key)' because a row is as wide as the table",
                 at: member.keyOrigin, hint: "give the row a 'height' only")
         }
-        var scope = scope
-        scope.names = view.environment.names
-        return height(.height, of: view.node, in: scope)
+        let scope = scope(ofBoxesIn: view, parent: viewport)
+        guard view.node[.height]?.string == ViewWord.fit else { return height(.height, of: view.node, in: scope) }
+        return extent(of: view.node, in: scope, default: Size(width: breadth, height: 0))?.height
     }
 
     /// Returns the length along the scroll axis of a header or footer, which fills the viewport across the axis.
     private mutating func barLength(
-        of view: ExpandedView, along axis: Axis, in scope: ValueScope, placedBy title: String
+        of view: ExpandedView, along axis: Axis, in viewport: Size, placedBy title: String
     ) -> Double {
         checkMeasurable(view, placedBy: title, hint: "give the view a 'size' only")
-        var scope = scope
-        scope.names = view.environment.names
         let word: ViewWord = axis == .vertical ? .height : .width
         guard view.node[.size] != nil || view.node[word] != nil else {
             values.problems.missing(
@@ -156,7 +166,7 @@ extension LayoutBuilder {
                 "a header or footer needs 'size' or '\(word.rawValue)'", in: view.node.origin)
             return 0
         }
-        return extent(of: view.node, in: scope, natural: nil)?[axis] ?? 0
+        return extent(of: view.node, in: scope(ofBoxesIn: view, parent: viewport), default: viewport)?[axis] ?? 0
     }
 
     /// Reports keys that set the position of a view whose position comes from a layout. Such a view may only set its
@@ -234,7 +244,7 @@ extension LayoutBuilder {
 }
 
 /// The line between two rows.
-private struct Separator {
+struct Separator {
     /// The left inset of UITableView's separators, in points.
     private static let inset = 15.0
 

@@ -28,12 +28,26 @@ struct Parent {
 struct LayoutBuilder {
     var placed: PlacedViews
     var values: ValueReader
-    private var fonts: FontTable
+    /// Expands the pieces of split texts.
+    var expander: Expander
+    var fonts: FontTable
+    /// The sides and positions of other views that a view's box names, as values at rest, by the view's number. For
+    /// look-ups only.
+    var restNames: [Int: [String: Double]] = [:]
 
-    init(_ scene: ExpandedScene, setting: Setting, fonts: FontTable, values: ValueReader) {
+    /// The values at rest of the numbers that labels show, by the labels' numbers. For look-ups only.
+    let restNumbers: [Int: Double]
+
+    init(
+        _ scene: ExpandedScene, setting: Setting, fonts: FontTable, restNumbers: [Int: Double] = [:],
+        values: ValueReader
+    ) {
+        self.restNumbers = restNumbers
+        expander = scene.expander
         placed = PlacedViews(setting: setting, scopes: scene.scopes, hasUnreadViews: scene.hasUnreadViews)
         self.fonts = fonts
         self.values = values
+        restNames = findRestNames(of: scene.views)
         placed.tree.reserveCapacity(scene.viewCount)
         placed.views.reserveCapacity(scene.viewCount)
         for view in scene.views { add(view, in: nil) }
@@ -56,22 +70,26 @@ struct LayoutBuilder {
         values.problems.copy = view.environment.scope
         defer { values.problems.copy = around }
         let (node, kind) = (view.node, view.node.kind)
-        let scope = ValueScope(
+        var scope = ValueScope(
             parent: parent?.size ?? canvas.size, canvas: canvas.size, names: view.environment.names)
-        let layer = layer(of: node, box: box, isHeld: parent?.section?.insets != nil, in: scope)
+        scope.restNumber = restNumbers[view.serial] ?? 0
+        let boxScope = self.scope(ofBoxesIn: view, parent: scope.parent)
+        let (layer, formerFrame) = layer(
+            of: node, box: box, isHeld: parent?.section?.insets != nil, piece: view.piece, in: scope,
+            boxScope: boxScope)
         let index =
             isMask
             ? placed.tree.append(layer, maskOf: parent?.layer ?? 0)
             : placed.tree.append(layer, parent: parent?.layer)
-        append(view, in: parent, at: index)
+        append(view, in: parent, at: index, formerFrame: formerFrame)
         var container: ContainerIndex?
         if kind.scrolls {
             container = placed.containers.count
             placed.containersByLayer[index] = container
             placed.containers.append(
                 kind == .pager
-                    ? pager(of: node, layer: index, size: layer.bounds.size, in: scope)
-                    : scrollContainer(of: node, layer: index, size: layer.bounds.size, in: scope))
+                    ? pager(of: node, layer: index, size: layer.bounds.size, in: boxScope)
+                    : scrollContainer(of: node, layer: index, size: layer.bounds.size, in: boxScope))
         }
         addMask(view, of: index)
         // A pager turns its pages and moves no child.
@@ -79,6 +97,7 @@ struct LayoutBuilder {
         if kind.hasSections {
             addSections(of: view, in: inside)
         } else {
+            if let split = node[.split] { addPieces(of: view, split, in: inside) }
             for child in view.content ?? [] { add(child, in: inside) }
         }
         guard let container, placed.containers[container].pages == nil else { return }
@@ -90,9 +109,15 @@ struct LayoutBuilder {
     }
 
     /// Records a view whose layer has been added, and declares its id.
-    private mutating func append(_ view: ExpandedView, in parent: Parent?, at index: LayerIndex) {
+    private mutating func append(
+        _ view: ExpandedView, in parent: Parent?, at index: LayerIndex, formerFrame: Rect?
+    ) {
         var record = PlacedView(node: view.node, environment: view.environment, scroller: parent?.container)
+        record.serial = view.serial
+        record.isPiece = view.piece != nil
         record.section = parent?.section
+        record.restNames = restNames[view.serial] ?? [:]
+        record.formerFrame = formerFrame
         record.isFixed = view.node[.position]?.string == ViewPosition.fixed.rawValue
         placed.views.append(record)
         if let value = view.node[.sticky], !record.isBar, !view.node.kind.hasSections {
@@ -128,7 +153,7 @@ struct LayoutBuilder {
                 hint: "an id must not contain blanks, commas, quotes or brackets, and must not be 'self'")
             return
         }
-        switch placed.scopes.declare(id, of: index, in: view.identifierScope) {
+        switch placed.scopes.declare(id, of: index, in: view.identifierScope, isPiece: view.piece != nil) {
         case .declared(let name, let byteCount):
             placed.tree[index].id = name
             if view.identifierScope != 0 { values.countCopied(textBytes: byteCount, at: value.origin) }
@@ -167,24 +192,53 @@ struct LayoutBuilder {
             Pinning(layer: index, container: container, horizontal: .viewport, vertical: .viewport))
     }
 
+    /// Returns the scope of the expressions in a view's box and layout keys, which may name the boxes of other views.
+    func scope(ofBoxesIn view: ExpandedView, parent: Size) -> ValueScope {
+        var scope = ValueScope(parent: parent, canvas: canvas.size, names: view.environment.names)
+        scope.restNumber = restNumbers[view.serial] ?? 0
+        if let names = restNames[view.serial] { scope.names.merge(names) { _, rest in rest } }
+        return scope
+    }
+
     /// Returns a view as a layer, without its id.
     ///
     /// `box` is the box that a layout gives the view; nil if the view sets its box. `isHeld` is true for a pinned
-    /// header or footer.
-    mutating func layer(of view: ViewNode, box: Rect? = nil, isHeld: Bool = false, in scope: ValueScope) -> Layer {
+    /// header or footer. Only box keys are read in `boxScope`, which may name other views. Also returns the box that
+    /// version 0.1 gave the view; nil if it is the same box.
+    mutating func layer(
+        of view: ViewNode, box: Rect? = nil, isHeld: Bool = false, piece: LabelContents? = nil, in scope: ValueScope,
+        boxScope: ValueScope
+    ) -> (Layer, formerFrame: Rect?) {
+        var layer = contents(of: view)
+        let properties = properties(of: view, in: scope)
+        if let piece { layer.contents = .label(piece) }
+        setContents(of: &layer, view, properties, hasFont: piece != nil)
+        let formerFrame = place(&layer, of: view, box: box, in: boxScope)
+        // Pinned headers and footers are drawn in front of the content that passes under them.
+        if isHeld { layer.order = 1 }
+        for (path, value) in properties where path.property.kind == nil { path.set(value, in: &layer) }
+        if case .gradient(let gradient) = layer.contents { check(gradient, of: view) }
+        return (layer, formerFrame)
+    }
+
+    /// Returns a layer of the view's kind, with the view's picture.
+    mutating func contents(of view: ViewNode) -> Layer {
         var layer = view.kind.prototype
         if view.kind == .image, let value = view[.image],
             let picture = values.assets.picture(value, problems: &values.problems)
         {
             PropertyPath("image")?.set(.image(picture.image, scale: picture.scale), in: &layer)
         }
-        place(&layer, of: view, box: box, in: scope)
-        // Pinned headers and footers are drawn in front of the content that passes under them.
-        if isHeld { layer.order = 1 }
-        setProperties(&layer, of: view, in: scope)
-        fonts.setFamily(of: &layer, view, &values)
-        if case .gradient(let gradient) = layer.contents { check(gradient, of: view) }
         return layer
+    }
+
+    /// Sets the properties that belong to a layer's contents, and the font of a label that has no font yet.
+    mutating func setContents(
+        of layer: inout Layer, _ view: ViewNode, _ properties: [(path: PropertyPath, value: PropertyValue)],
+        hasFont: Bool = false
+    ) {
+        for (path, value) in properties where path.property.kind != nil { path.set(value, in: &layer) }
+        if !hasFont { fonts.setFamily(of: &layer, view, &values) }
     }
 
     private mutating func check(_ gradient: GradientContents, of view: ViewNode) {

@@ -161,7 +161,9 @@ struct PageReparenting {
     private mutating func canHang(_ item: PageItem) -> Bool {
         guard let origin = item.containerOrigin, item.container != placed.tree.parents[item.view] else { return true }
         var reason: String?
-        if placed.tree.isMask[item.view] {
+        if placed.views[item.view].isPiece {
+            reason = "is a piece of a text, so it cannot have another container"
+        } else if placed.tree.isMask[item.view] {
             reason = "is a mask, so it cannot have another container"
         } else if let parent = placed.tree.parents[item.view], placed.views[parent].kind.hasSections {
             reason = "is laid out by \(placed.views[parent].kind.title), so it cannot have another container"
@@ -237,7 +239,11 @@ struct PageReparenting {
         }
         // The text is read again, but counted once.
         let textLength = builder.values.textLength
-        var layer = builder.layer(of: node, in: placed.valueScope(of: view))
+        var scope = placed.valueScope(of: view)
+        scope.restNumber = builder.restNumbers[placed.views[view].serial] ?? 0
+        var boxScope = scope
+        boxScope.names.merge(placed.views[view].restNames) { _, rest in rest }
+        var (layer, _) = builder.layer(of: node, in: scope, boxScope: boxScope)
         builder.values.textLength = textLength
         layer.id = placed.tree[view].id
         if node.kind.scrolls { layer.bounds.origin = placed.tree[view].bounds.origin }

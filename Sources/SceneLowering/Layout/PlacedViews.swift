@@ -11,6 +11,10 @@ struct PlacedView {
     /// The view as it is written; for a separator, a view without keys.
     let node: ViewNode
     let environment: Environment
+    /// The view's number among all views of the scene.
+    var serial = 0
+    /// Whether the view is a piece of its parent's text.
+    var isPiece = false
     /// The container whose content has the view as a direct child; nil for other views.
     var scroller: ContainerIndex?
     /// Whether the view is declared as fixed, which excludes it from the content's extent.
@@ -21,6 +25,10 @@ struct PlacedView {
     var separator: LayerIndex?
     /// The section that contains the view; nil outside sections.
     var section: SectionMembership?
+    /// The sides and positions of other views that the view's box names, as values at rest.
+    var restNames: [String: Double] = [:]
+    /// The box that version 0.1 gave the view; nil if it is the same box.
+    var formerFrame: Rect?
 
     var kind: ViewKind { node.kind }
     /// Whether the view is a section's header or footer.

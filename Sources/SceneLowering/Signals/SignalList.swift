@@ -15,6 +15,7 @@ struct SignalList {
     private struct Meaning: Hashable {
         var source: Signal.Source
         var view: LayerIndex?
+        var isQuantity: Bool
     }
 
     /// Reserves capacity for the signals of a number of views.
@@ -29,13 +30,17 @@ struct SignalList {
     ///
     /// A signal named after a view is shared only for that view, even if other views have the same source. So a view's
     /// range is never listed under another view's name.
-    mutating func signal(_ source: Signal.Source, name: String, calledAfter view: LayerIndex? = nil) -> SignalIndex {
-        let meaning = Meaning(source: source, view: view)
+    ///
+    /// - Parameter isQuantity: Whether the value is only shown as text.
+    mutating func signal(
+        _ source: Signal.Source, name: String, calledAfter view: LayerIndex? = nil, isQuantity: Bool = false
+    ) -> SignalIndex {
+        let meaning = Meaning(source: source, view: view, isQuantity: isQuantity)
         if let index = indices[meaning] { return index }
         // No other name ends in a space, a number sign and a number, so numbered names never collide.
         let count = nameCounts[name, default: 0] + 1
         nameCounts[name] = count
-        all.append(Signal(name: count == 1 ? name : "\(name) #\(count)", source: source))
+        all.append(Signal(name: count == 1 ? name : "\(name) #\(count)", source: source, isQuantity: isQuantity))
         indices[meaning] = all.count - 1
         return all.count - 1
     }

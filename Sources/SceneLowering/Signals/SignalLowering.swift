@@ -46,9 +46,13 @@ struct SignalLowering {
     }
 
     /// Returns the signal of a draft, shared by all callers. `name` is the signal's name if the draft has no title.
-    mutating func signal(_ draft: FormulaDraft, at origin: Origin, name: String = "") -> SignalIndex {
+    ///
+    /// - Parameter isQuantity: Whether the value is only shown as text.
+    mutating func signal(_ draft: FormulaDraft, at origin: Origin, name: String = "", isQuantity: Bool = false)
+        -> SignalIndex
+    {
         if let lone = draft.lone { return lone }
-        let signal = drafts.signals.signal(draft.source, name: draft.title ?? name)
+        let signal = drafts.signals.signal(draft.source, name: draft.title ?? name, isQuantity: isQuantity)
         drafts.formulas.append(FormulaOrigin(signal: signal, origin: origin, origins: draft.origins))
         return signal
     }

@@ -94,7 +94,8 @@ extension Signal {
     /// Returns the signal with operands renumbered: `positions` holds the new index of each old index.
     func moved(_ positions: [SignalIndex]) -> Signal {
         if case .formula(let formula, let operands) = source {
-            return Signal(name: name, source: .formula(formula, operands: operands.map { positions[$0] }))
+            return Signal(
+                name: name, source: .formula(formula, operands: operands.map { positions[$0] }), isQuantity: isQuantity)
         }
         if case .smoothed(let signal, let smoothing) = source {
             return Signal(name: name, source: .smoothed(positions[signal], smoothing))

@@ -19,6 +19,9 @@ struct Drafts {
     var smoothings: [SmoothingOrigin] = []
     /// The origins of the time-played effects, one entry per occurrence in the source.
     var plays: [PlayOrigin] = []
+    /// The signals of the numbers that labels show, by the labels' numbers, if the size of the number at rest may be a
+    /// label's natural size.
+    var restNumbers: [(serial: Int, signal: SignalIndex)] = []
     /// The names of the states in use. For look-ups only.
     var usedStates: Set<String> = []
     /// The expressions from which formulas are made, each with the JSON value that contains the expression.

@@ -88,8 +88,7 @@ extension ValueReader {
                 },
                 in: scope)
         case .null, .boolean, .number, .string, .array:
-            let hint = shape == .size ? ForeignWords.hint(forSize: value) : nil
-            problems.wrongType(value, expected: shape.expectation, hint: hint)
+            problems.wrongType(value, expected: shape.expectation)
             return nil
         }
     }

@@ -9,6 +9,8 @@ struct ValueScope {
     var canvas: Size
     /// The numbers that names stand for.
     var names: [String: Double] = [:]
+    /// The value at rest of the number that the view shows as its text; 0 if it is not known.
+    var restNumber = 0.0
 
     func expressionScope(_ percentage: Percentage) -> Expression.Scope {
         let base: Double? =

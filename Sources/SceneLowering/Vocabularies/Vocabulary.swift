@@ -18,5 +18,5 @@ struct Vocabulary: Sendable {
     }
 
     /// All vocabularies in lowering order. The order affects only messages and listings.
-    static let all = [states, animations, pages, pageControls]
+    static let all = [states, animations, pages, pageControls, numbers]
 }

@@ -18,6 +18,15 @@ extension SceneReader {
         return item
     }
 
+    /// Reads the view of a piece of a split text: a label with the given keys; returns nil after an error.
+    package mutating func piece(_ value: JSONValue, id: JSONMember?) -> ViewItem? {
+        guard let members = problems.members(of: value, as: ViewKind.pieceTable, alsoKnown: otherViewKeys) else {
+            return nil
+        }
+        let type = JSONMember(key: ViewWord.type.rawValue, value: .string(ViewKind.label.rawValue))
+        return item(JSONValue(.object([type] + (id.map { [$0] } ?? []) + members), origin: value.origin))
+    }
+
     private mutating func readItem(_ value: JSONValue) -> ViewItem? {
         guard case .object = value.kind else {
             problems.wrongType(value, expected: "an object (a view)")

@@ -30,13 +30,21 @@ extension SceneTopic {
             "box", title: "Boxes of views",
             words: [
                 "frame", "center", "size", "inset", "x", "y", "width", "height", "anchorPoint", "position", "bounds",
-                "origin", "layout", "percent", "pw", "ph",
+                "origin", "layout", "percent", "pw", "ph", "fit", "natural size", "intrinsic", "sizeToFit",
             ],
             text: """
                 A view has a box in its parent. Write `frame` as `[x, y, width, height]` or `{ "x", "y", "width", \
                 "height" }`, or `inset` as `[top, left, bottom, right]`, or any of `center`, `size`, `x`, `y`, `width` \
-                and `height`. Two keys that set the same number are an error. A view without a box fills its parent; \
-                an image without a size takes the size of its picture.
+                and `height`. Two keys that set the same number are an error. A view without a box fills its parent, \
+                except for an image without `contentMode`.
+
+                Labels and images have a natural size, and `"fit"` stands for it as `width`, `height` or `size`. A label or \
+                an image that has a position and no size takes its natural size; with one side written, the other one \
+                fits. A picture keeps its proportion. The width of a label is that of its longest line; a label that may \
+                have several lines is never wider than its parent. Blanks at the end of a line do not count.
+
+                Expressions in box keys may name the box of any view: `"title.x + title.width"`, `"self.height / 2"`. These \
+                are the values at rest. In `bind` and `animate` the same names follow the view from frame to frame.
 
                 Numbers are points. Strings are expressions: `"50%"` is half of the parent along that axis, `pw` and \
                 `ph` are hundredths of the parent's width and height. Percentages refer to the parent at rest and do \
@@ -54,8 +62,10 @@ extension SceneTopic {
                       { "frame": ["10%", 16, "80%", 40], "backgroundColor": "#4f6d8f" },
                       { "center": ["50%", "40%"], "size": [60, 60], "backgroundColor": "#f2545b",
                         "bind": { "size.width": "60 + 100 * time", "size.height": "60 + 40 * time" } },
-                      { "x": 20, "y": "100% - 40", "width": 20, "height": 20, "backgroundColor": "#ffd166",
-                        "bind": { "center.x": "30 + 140 * time" } } ] }
+                      { "id": "dot", "x": 20, "y": "100% - 40", "width": 20, "height": 20, "backgroundColor": "#ffd166",
+                        "bind": { "center.x": "30 + 140 * time" } },
+                      { "x": "dot.x", "y": "dot.y + dot.height + 4", "width": "100% - 2 * dot.x", "height": 2,
+                        "backgroundColor": "#4f6d8f" } ] }
                   ]
                 }
                 """,
@@ -465,17 +475,18 @@ extension SceneTopic {
                 "leading",
             ],
             text: """
-                `"type": "label"` draws `text` in one font and colour. Give it a `frame`; without a box it fills its \
-                parent. It has one line by default and truncates at the tail; `numberOfLines` 0 allows any number. A \
+                `"type": "label"` draws `text` in one font and colour. With a position and no size it is as large as its \
+                text; without a box it fills its parent. It has one line by default and truncates at the tail; `numberOfLines` 0 allows any number. A \
                 line feed in `text` starts a new line.
 
                 `font` is an object: `{ "family": "body", "size": 17, "weight": 700, "italic": false }`, or only a \
                 name from `fonts`. `textAlignment` is `natural`, `left`, `center`, `right` or `justified`; \
                 `verticalAlignment` is `top`, `center` (default) or `bottom`. `lineHeight` is the distance of \
                 baselines in points; `letterSpacing` is in points. A `minimumScale` less than 1 lets the text shrink \
-                until it fits.
+                until it fits. A text that outgrows its natural width, because it changes, hangs over from its aligned \
+                edge; in any other width it is truncated.
 
-                A label needs a font file: see `fonts`.
+                `parade inspect --text` lists the lines, and `parade validate` warns of truncated text. A label needs a font file: see `fonts`.
                 """,
             example: """
                 {
@@ -493,7 +504,82 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["fonts", "text", "template"]),
+            seeAlso: ["fonts", "text", "number", "split", "template"]),
+        SceneTopic(
+            "number", title: "Numbers as text",
+            words: [
+                "number", "format", "grouping", "decimal", "reserve", "counter", "count up", "percent",
+                "NumberFormatter",
+                "toLocaleString", "LDML", "currency",
+            ],
+            text: """
+                `"text": { "number": "12480 * time" }` on a label shows a number, which is an expression as in `bind`. Its \
+                `format` is a Unicode number pattern, `"#,##0.###"` by default: `0` is a digit that always shows, `#` one \
+                that shows if it is needed, `,` separates groups, `.` comes before decimals, `%` multiplies by 100, and a \
+                part after `;` is for negative numbers. Other text is printed as written; single quotes make any \
+                character text.
+
+                Halves are rounded to the even digit, as ICU does, on the shortest decimal that reads back as the number. A \
+                number that rounds to zero has no sign. `grouping` and `decimal` replace the signs `,` and `.`.
+
+                Without a size, the label has the natural size of `reserve`, a text such as `"88,888"`, or of its number at \
+                rest. A longer number hangs over from the aligned edge. A number without a value is an error in that frame.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "type": "label", "center": [140, 50], "textColor": "#fff", "textAlignment": "right",
+                      "text": { "number": "12480 * time", "format": "#,##0", "reserve": "88,888" },
+                      "font": { "family": "body", "size": 44, "weight": 700 } },
+                    { "type": "label", "x": 20, "y": 100, "textColor": "#ffd166",
+                      "text": { "number": "time - 0.5", "format": "+0.0%;(0.0%)", "decimal": "," },
+                      "font": { "family": "body", "size": 24 } }
+                  ]
+                }
+                """,
+            seeAlso: ["label", "text", "bind", "expressions"]),
+        SceneTopic(
+            "split", title: "Split text",
+            words: [
+                "split", "by", "piece", "letters", "words", "lines", "line", "lineCount", "word", "outer", "SplitText",
+                "characters", "typewriter", "stagger text",
+            ],
+            text: """
+                `"split": { "by": "letters", "piece": { … } }` on a label makes a view of each letter; `"words"` and \
+                `"lines"` make views of those. The text is laid out once, so kerning and line breaks stay, and at rest the \
+                picture is that of the unsplit label. `piece` has the keys of a view, and `textColor`, but no box: a piece \
+                is as wide as its advance and as high as its line.
+
+                In a piece's expressions `index`, `count`, `line`, `lineCount` and `word` are numbers; `outer.index` and \
+                `outer.count` are those of the repetition around the label. The pieces of the label `title` are `title[0]`, \
+                `title[1]` …, in reading order. A letter is a grapheme cluster, and a ligature is one piece. Spaces belong \
+                to no letter and no word; the ellipsis of a truncated text is a piece.
+
+                The text, the font and the spacing of a split label must not change. Its `textColor` may, and its box, in \
+                which the pieces stay where they are.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "id": "title", "type": "label", "text": "Slow light", "x": 20, "y": 20, "textColor": "#fff",
+                      "font": { "family": "body", "size": 44, "weight": 800 },
+                      "split": { "by": "letters", "piece": { "bind": {
+                        "alpha": "clamp(3 * time - 2 * index / count)",
+                        "transform.translation.y": "20 - 20 * clamp(3 * time - 2 * index / count)" } } } },
+                    { "type": "label", "text": "Each word comes at its own time.", "frame": [20, 90, 240, 50],
+                      "numberOfLines": 0, "textColor": "#9fb3c8", "font": { "family": "body", "size": 18 },
+                      "split": { "by": "words", "piece": { "bind": {
+                        "alpha": "clamp(count * time - index)", "textColor.red": "1 - 0.4 * time" } } } }
+                  ]
+                }
+                """,
+            seeAlso: ["label", "repeat", "bind"]),
         SceneTopic(
             "text", title: "Changing text",
             words: [
@@ -505,7 +591,7 @@ extension SceneTopic {
                 of its segment. Add the easing `"steps(1)"` to the later keyframe, and the text switches exactly at \
                 that keyframe: a third element bends the segment that ends there.
 
-                Numbers in text come from keyframes or from templates (`"$index"`); `text` has no expressions. A \
+                A number that changes is `"text": { "number": … }`: see `number`. `text` has no other expressions. A \
                 rolling counter is a column of digits that moves in a clipped view.
 
                 `font.size`, `font.weight`, `textColor` and `letterSpacing` are ordinary numbers and colours and can \
@@ -529,7 +615,7 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["label", "keyframes", "easing", "template"]),
+            seeAlso: ["label", "number", "split", "keyframes", "easing", "template"]),
         SceneTopic(
             "fonts", title: "Fonts",
             words: [

@@ -25,6 +25,10 @@ package enum ForeignWords {
         case .action: return ofActions[name] ?? own(name)
         case .animation: return ofAnimations[name]
         case .font: return ofFonts[name]
+        case .piece:
+            return ViewKind.label.table[name] == nil
+                ? notYet[name] ?? own(name)
+                : "a piece stands where the label's text puts it; '\(name)' belongs to the label"
         case .animator: return name == "reducedMotion" ? rest : nil
         case .segment: return ofMovements[name]
         case .value: return ["ease", "timing", "curve"].contains(name) ? "write 'easing'" : nil
@@ -36,7 +40,7 @@ package enum ForeignWords {
             guard name == "use" || ViewKind.allCases.contains(where: { $0.table[name] != nil }) else { return nil }
             return "put the keys of the copied view into 'view': { \"repeat\": 3, \"view\": { … } }"
         case .scene, .canvas, .section, .spring, .binding, .signal, .page, .item, .tableSection, .viewTimeline, .play,
-            .separator, .stretch, .motionBlur, .fontEntry, .face, .use, .state, .targets:
+            .separator, .stretch, .motionBlur, .fontEntry, .face, .numberText, .split, .use, .state, .targets:
             return nil
         }
     }
@@ -76,13 +80,8 @@ package enum ForeignWords {
 
     /// Returns the hint for a name in a number's expression that is not a signal.
     package static func hint(forName name: String) -> String? {
-        name.hasPrefix("outer.") ? "'outer' is not supported yet; write \"mod(index, columns)\" in one repetition" : nil
-    }
-
-    /// Returns the hint for a size that is a word.
-    package static func hint(forSize value: JSONValue) -> String? {
-        guard case .string("fit") = value.kind else { return nil }
-        return Expression.naturalSizeHint
+        name.hasPrefix("outer.")
+            ? "'outer' is the repetition around a split text; write \"mod(index, columns)\" in one repetition" : nil
     }
 
     /// Returns the hint for an unknown kind of view.
@@ -92,7 +91,7 @@ package enum ForeignWords {
     package static func hint(forText value: JSONValue) -> String? {
         switch value.kind {
         case .array: "runs of several styles are not supported yet; write a label for each"
-        case .object: "numbers as text are not supported yet; switch 'text' by keyframes"
+        case .object: "a number can only be the text that a label has by itself"
         case .null, .boolean, .number, .string: nil
         }
     }
@@ -145,7 +144,7 @@ package enum ForeignWords {
         "transformStyle": "'preserves3D'", "clipPath": "'mask', with a shape", "maskImage": "'mask', with an image",
         "subviews": "'children'", "sublayers": "'children'", "contents": "'children', or 'image'", "string": "'text'",
         "content": "'children', or 'text' on a label", "margin": "'inset', or 'x' and 'y'",
-        "verticalAlign": "'verticalAlignment'",
+        "verticalAlign": "'verticalAlignment'", "split": "'split' on a label",
         "tracking": "'letterSpacing'", "kern": "'letterSpacing'", "leading": "'lineHeight'", "opacityValue": "'alpha'",
         "from": "'start', a state", "to": "'end', a state",
         "direction": "'axis' in a scroll container, 'startPoint' and 'endPoint' in a gradient",
@@ -171,7 +170,6 @@ package enum ForeignWords {
         "backdropBlur": backdrop, "backdropFilter": backdrop, "backdropBrightness": backdrop,
         "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
         "shadows": "several shadows are not supported yet; one is \(shadow), a second belongs to a view below",
-        "split": "splitting text is not supported yet; write a label for each piece",
         "pin": pin, "pinAt": pin,
         "autoresizing":
             "children that follow an animated parent are not supported yet; animate the child's own size, or 'transform.scale'",

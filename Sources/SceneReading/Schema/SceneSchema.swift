@@ -63,7 +63,8 @@ public enum SceneSchema {
         AnimatorWord.table, StateValueWord.table, SpringWord.table, AnimationWord.table, BindingWord.table,
         SignalWord.table, PageWord.table, ItemWord.table, ActionWord.table, ViewTimelineWord.table, PlayWord.table,
         TableSectionWord.table, SeparatorWord.table, StretchWord.table, MotionBlurWord.table, RepetitionWord.table,
-        FontWord.table, FontEntryWord.table, FaceWord.table,
+        FontWord.table, FontEntryWord.table, FaceWord.table, NumberTextWord.table,
+        SplitWord.table, ViewKind.pieceTable,
     ]
 
     private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
@@ -82,11 +83,13 @@ public enum SceneSchema {
         case .count, .signal: .reference("number")
         case .boolean: .type("boolean")
         case .text, .path, .image: .type("string")
+        case .labelText: .anyOf([.type("string"), .reference("numberText")])
         case .words(let words): .words(words)
         case .color(let allowsNone): allowsNone ? .anyOf([.reference("color"), .type("null")]) : .reference("color")
         case .colors: .list(of: .reference("color"), atLeast: 1)
         case .numbers: .anyOf([.list(of: number), .type("null")])
         case .compound(let shape): compound(shape, of: number)
+        case .extent: .anyOf([.words([ViewWord.fit]), compound(.size, of: number)])
         case .radii: .anyOf([number, .tuple(4, of: number)])
         case .transform: .reference("transform")
         case .easing: .reference("easing")

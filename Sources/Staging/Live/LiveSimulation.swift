@@ -151,7 +151,7 @@ extension LiveSimulation {
             guard case .still = operand(input) else { return .changing }
             let isSettled = course.isSettled(at: state.time) { Self.stillness * max(1, $0.magnitude) }
             return isSettled ? .still(value) : .changing
-        case .formula(let formula, let operands):
+        case .formula(let formula, let operands, _):
             var ranges: [ClosedRange<Double>] = []
             var isStill = true
             for index in operands {

@@ -20,7 +20,7 @@ struct SignalBounds {
             case .time, .frame, .offset, .velocity, .overscroll, .rangeProgress, .pages, .inactive, .played, .property,
                 .smoothed:
                 range = nil
-            case .formula(let formula, let operands):
+            case .formula(let formula, let operands, _):
                 range = bounded(formula, operands, in: geometry)
                 if range == nil { fallible.append(index) }
             }
@@ -55,7 +55,7 @@ extension TrackCurve {
     /// Returns the range of the curve's values over a range of the signal; nil if the values are not numbers or the
     /// range is unknown.
     func range(over signal: ClosedRange<Double>?) -> ClosedRange<Double>? {
-        if segments.isEmpty { return signal }
+        if segments.isEmpty { return format == nil ? signal : nil }
         if extendsBelow || extendsAbove { return nil }
         var (low, high) = (Double.infinity, -Double.infinity)
         for segment in segments {

@@ -34,8 +34,8 @@ enum SignalGeometry: Sendable {
     case frame
     /// A timed effect.
     case played(PlayCourse)
-    /// A formula over earlier signals.
-    case formula(Formula, operands: [SignalIndex])
+    /// A formula over earlier signals, with the greatest magnitude that its value may have.
+    case formula(Formula, operands: [SignalIndex], maximum: Double)
     /// A smoothed signal: its input, which is an earlier signal, and its course over the whole timeline.
     case smoothed(SignalIndex, SmoothedCourse)
 
@@ -83,7 +83,8 @@ enum SignalGeometry: Sendable {
         case .time: self = .time
         case .frame: self = .frame
         case .played(let play): self = plays.course(of: play).map { .played($0) } ?? .inactive
-        case .formula(let formula, let operands): self = .formula(formula, operands: operands)
+        case .formula(let formula, let operands):
+            self = .formula(formula, operands: operands, maximum: Signal.maximumMagnitude)
         case .smoothed(let signal, let smoothing): self = .smoothed(signal, SmoothedCourse(smoothing))
         }
     }
@@ -117,7 +118,7 @@ enum SignalGeometry: Sendable {
         case .time: return state.time
         case .frame: return Double(state.index)
         case .played(let course): return course.value(at: state.time)
-        case .formula(let formula, let operands):
+        case .formula(let formula, let operands, _):
             var values: [Double] = []
             values.reserveCapacity(operands.count)
             var isMissing = false
@@ -155,7 +156,15 @@ enum SignalGeometry: Sendable {
         } catch {
             throw MissingValue(error: error)
         }
-        if let value, case .formula = self, value.magnitude > Signal.maximumMagnitude { throw MissingValue(error: nil) }
+        if let value, case .formula(_, _, let maximum) = self, value.magnitude > maximum {
+            throw MissingValue(error: nil)
+        }
         return value
+    }
+
+    /// The inputs of a formula whose value may have any magnitude; other inputs are unchanged.
+    var unbounded: SignalGeometry {
+        guard case .formula(let formula, let operands, _) = self else { return self }
+        return .formula(formula, operands: operands, maximum: .infinity)
     }
 }

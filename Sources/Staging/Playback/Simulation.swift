@@ -91,6 +91,10 @@ extension LoweredScene {
     func signalGeometry(plays: PlaySchedule) -> [SignalGeometry] {
         let content = ContentGeometry(of: self)
         var tracks = TracksByLayer(tracks)
-        return signals.map { SignalGeometry($0.source, in: self, geometry: content, tracks: &tracks, plays: plays) }
+        return signals.map { signal in
+            let geometry = SignalGeometry(
+                signal.source, in: self, geometry: content, tracks: &tracks, plays: plays)
+            return signal.isQuantity ? geometry.unbounded : geometry
+        }
     }
 }

@@ -145,7 +145,7 @@ extension SignalGeometry {
     /// The earlier signals from which the signal's value is computed.
     var operands: [SignalIndex] {
         switch self {
-        case .formula(_, let operands): operands
+        case .formula(_, let operands, _): operands
         case .property(let property): property.signals
         case .smoothed(let signal, _): [signal]
         case .centerDistance, .offset, .velocity, .overscroll, .rangeProgress, .pages, .constant, .inactive, .time,
@@ -167,7 +167,7 @@ extension SignalGeometry {
     /// The cost of evaluating the signal once, in steps of a formula.
     fileprivate var steps: Int {
         switch self {
-        case .formula(let formula, let operands): formula.steps.count + operands.count + 3
+        case .formula(let formula, let operands, _): formula.steps.count + operands.count + 3
         case .property(let property): 4 + 50 * property.signals.count
         case .centerDistance(_, _, _, let holds, _): 4 + holds.count
         case .offset, .velocity, .overscroll, .rangeProgress, .pages, .constant, .inactive, .time, .frame, .played,

@@ -50,6 +50,10 @@ struct TextLine {
     var cells: Range<Int>
     /// Whether the line is the last of its paragraph, or cut. Such a line is not justified.
     var isLast: Bool
+    /// Whether a word goes on in the next line.
+    private(set) var endsInWord = false
+    /// The scalars of the ellipsis of a truncated line; nil for other lines.
+    var ellipsis: Range<Int>?
 
     func width(_ metrics: LineMetrics) -> Double { metrics.width(of: text.extent(of: cells)) }
 
@@ -60,6 +64,7 @@ struct TextLine {
         while end > cells.lowerBound, text.cells[end - 1].isBlank { end -= 1 }
         self.text = text
         self.cells = cells.lowerBound..<end
+        endsInWord = !isLast && end == cells.upperBound
         self.isLast = isLast
     }
 }

@@ -9,17 +9,42 @@ struct LinePlacement {
     /// The left end of the line's baseline, whatever the direction of the text, in points.
     let origin: Point
 
+    /// A cell of the line at its position.
+    struct PlacedCell {
+        /// The cell's index in the line's text.
+        var index: Int
+        /// The left and right ends of the cell, in points from the left of the box.
+        var start: Double
+        var end: Double
+        /// The cell's glyphs among the glyphs of the line.
+        var glyphs: Range<Int>
+    }
+
     /// Returns the positioned glyphs from left to right.
-    func glyphs() -> [TextLayout.PlacedGlyph] {
+    func glyphs() -> [TextLayout.PlacedGlyph] { placed { _ in } }
+
+    /// Returns the positioned glyphs from left to right, and the cells to which they belong, in text order.
+    func glyphsAndCells() -> (glyphs: [TextLayout.PlacedGlyph], cells: [PlacedCell]) {
+        var cells: [PlacedCell] = []
+        cells.reserveCapacity(line.cells.count)
+        let glyphs = placed { cells.append($0) }
+        cells.sort { $0.index < $1.index }
+        return (glyphs, cells)
+    }
+
+    private func placed(_ note: (PlacedCell) -> Void) -> [TextLayout.PlacedGlyph] {
         var result: [TextLayout.PlacedGlyph] = []
         result.reserveCapacity(line.text.cells[line.cells].reduce(0) { $0 + $1.glyphs.count })
         // The pen is a count of font units, a count of letter spaces and a count of widened blanks. A position is one
         // sum of products of these counts, so no rounding error accumulates along the line.
         var pen = LineExtent()
         var stretches = 0
+        var left: Double { origin.x + metrics.width(of: pen) + Double(stretches) * stretch }
         for run in runsInVisualOrder() {
             for cellIndex in run.isRightToLeft ? Array(run.cells.reversed()) : Array(run.cells) {
                 let cell = line.text.cells[cellIndex]
+                var placed = PlacedCell(
+                    index: cellIndex, start: left, end: left, glyphs: result.count..<result.count + cell.glyphs.count)
                 // Letter spacing follows a character; in right-to-left text the spacing is to the left of the
                 // character.
                 if run.isRightToLeft, cell.isSpaced { pen.spaces += 1 }
@@ -34,6 +59,8 @@ struct LinePlacement {
                 }
                 if !run.isRightToLeft, cell.isSpaced { pen.spaces += 1 }
                 if cell.isStretchable { stretches += 1 }
+                placed.end = left
+                note(placed)
             }
         }
         return result

@@ -8,7 +8,7 @@ struct TextFitting {
     let font: Font
 
     /// The box's width plus a tolerance, in points, so that rounding errors neither break nor cut a line.
-    private var width: Double { box.width * (1 + 1e-12) }
+    private var width: Double { style.hangsOver ? .infinity : box.width * (1 + 1e-12) }
 
     private func maximumLineCount(_ metrics: LineMetrics) -> Int {
         let fitting = metrics.lineCount(in: box.height)

@@ -66,6 +66,9 @@ public struct TextLayout: Sendable {
         self.text.isTruncated = isCut && style.lineBreakMode != .byClipping
         self.text.isClipped = style.lineBreakMode == .byClipping && lines.contains { $0.width(metrics) > box.width }
         place(lines, style: style, in: box, metrics: metrics)
+        self.text.lines = self.lines.map {
+            LaidOutLine(characters: $0.characters, baseline: $0.origin, width: $0.width)
+        }
         unit = metrics.unit
         self.text.bounds = bounds(in: fonts)
     }
@@ -78,28 +81,11 @@ public struct TextLayout: Sendable {
     }
 
     private mutating func place(_ lines: [TextLine], style: TextStyle, in box: Size, metrics: LineMetrics) {
-        let spare = box.height - metrics.height(ofLines: lines.count)
-        let top: Double =
-            switch style.verticalAlignment {
-            case .top: 0
-            case .center: spare / 2
-            case .bottom: spare
-            }
-        for (index, line) in lines.enumerated() {
-            let width = line.width(metrics)
-            let spare = box.width - width
-            let stretchable = line.cells.count { line.text.cells[$0].isStretchable }
-            let isStretched =
-                style.alignment == .justified && !line.isLast && spare > 0 && stretchable > 0
-            let placement = LinePlacement(
-                line: line, metrics: metrics, stretch: isStretched ? spare / Double(stretchable) : 0,
-                origin: Point(
-                    x: isStretched ? 0 : style.alignment.offset(of: spare, baseLevel: line.text.levels.base),
-                    y: top + Double(index) * metrics.pitch + metrics.ascent))
-            self.lines.append(
-                PlacedLine(
-                    characters: line.characters, origin: placement.origin, width: isStretched ? box.width : width,
-                    glyphs: placement.glyphs()))
+        self.lines = LinePlacement.placements(of: lines, style: style, in: box, metrics: metrics).map { placement in
+            let line = placement.line
+            return PlacedLine(
+                characters: line.characters, origin: placement.origin,
+                width: placement.stretch > 0 ? box.width : line.width(metrics), glyphs: placement.glyphs())
         }
     }
 
@@ -143,12 +129,41 @@ public struct TextLayout: Sendable {
     }
 }
 
+extension LinePlacement {
+    /// Returns the placements of a text's lines in a box.
+    static func placements(of lines: [TextLine], style: TextStyle, in box: Size, metrics: LineMetrics)
+        -> [LinePlacement]
+    {
+        let spare = box.height - metrics.height(ofLines: lines.count)
+        let top: Double =
+            switch style.verticalAlignment {
+            case .top: 0
+            case .center: spare / 2
+            case .bottom: spare
+            }
+        return lines.enumerated().map { index, line in
+            let spare = box.width - line.width(metrics)
+            let stretchable = line.cells.count { line.text.cells[$0].isStretchable }
+            let isStretched = style.alignment == .justified && !line.isLast && spare > 0 && stretchable > 0
+            return LinePlacement(
+                line: line, metrics: metrics, stretch: isStretched ? spare / Double(stretchable) : 0,
+                origin: Point(
+                    x: isStretched
+                        ? 0
+                        : style.alignment.offset(
+                            of: spare, baseLevel: line.text.levels.base, hangsOver: style.hangsOver),
+                    y: top + Double(index) * metrics.pitch + metrics.ascent))
+        }
+    }
+}
+
 extension TextAlignment {
     /// Returns how much of a line's free space is to the left of the line. A line that is too long starts where its
-    /// paragraph starts: at the left, or in right-to-left text at the right.
-    fileprivate func offset(of spare: Double, baseLevel: UInt8) -> Double {
+    /// paragraph starts: at the left, or in right-to-left text at the right. If it hangs over, it keeps its aligned
+    /// edge.
+    fileprivate func offset(of spare: Double, baseLevel: UInt8, hangsOver: Bool) -> Double {
         let start = baseLevel & 1 == 0 ? 0 : spare
-        if spare < 0 { return start }
+        if spare < 0, !hangsOver { return start }
         return switch self {
         case .natural, .justified: start
         case .left: 0
@@ -168,7 +183,7 @@ extension TextLine {
 
 extension Path {
     /// Appends the steps of another path, transformed by `map`.
-    fileprivate mutating func append(_ other: Path, _ map: AffineTransform) {
+    mutating func append(_ other: Path, _ map: AffineTransform) {
         for element in other.elements {
             switch element {
             case .move(let point): append(.move(map.map(point)))

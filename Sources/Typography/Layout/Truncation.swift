@@ -101,11 +101,14 @@ struct Truncation {
         while let first = rest.first, tail.text.cells[first].isBlank { rest = rest.dropFirst() }
         var scalars = TextScalars()
         scalars.append(head.text.text, head.text.scalars(of: kept))
+        let start = scalars.count
         scalars.append(ellipsis, 0..<ellipsis.count)
         scalars.append(tail.text.text, tail.text.scalars(of: rest))
         let base = (before > 0 ? head : tail).text.levels.base
         let text = ShapedText(scalars, shaper: head.text.shaper, baseLevel: base)
-        return TextLine(text, text.cells.indices, isLast: true)
+        var line = TextLine(text, text.cells.indices, isLast: true)
+        line.ellipsis = start..<start + ellipsis.count
+        return line
     }
 }
 

@@ -58,6 +58,9 @@ struct InspectCommand: ParsableCommand {
     @Flag(help: "Print the offset of one container in each frame, as the CSV of a trace.")
     var offsets = false
 
+    @Flag(help: "Print the lines of labels: their text, baselines, widths, and whether the text is truncated.")
+    var text = false
+
     @OptionGroup(title: "Scene") var scene: SceneOptions
     @OptionGroup(title: "Limits and progress") var work: WorkOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
@@ -79,7 +82,12 @@ struct InspectCommand: ParsableCommand {
         if offsets, report.json || format ?? .csv != .csv {
             throw ValidationError("'--offsets' writes only CSV, the format of traces")
         }
-        let listings = [(ranges, "--ranges"), (movements, "--movements"), (offsets, "--offsets")].filter(\.0)
+        if text, explain || properties != nil {
+            throw ValidationError("'--text' is about lines of text: no properties")
+        }
+        let listings = [
+            (ranges, "--ranges"), (movements, "--movements"), (offsets, "--offsets"), (text, "--text"),
+        ].filter(\.0)
         if listings.count > 1 {
             throw ValidationError("'\(listings[0].1)' and '\(listings[1].1)' contradict each other")
         }
@@ -102,6 +110,11 @@ struct InspectCommand: ParsableCommand {
         if offsets {
             let listing = try OffsetListing(loaded.scene, container: container)
             return try Self.write(listing, try FrameChoice(only: only).frames(of: loaded.scene))
+        }
+        if text {
+            let frames = try FrameChoice(only: only).frames(of: loaded.scene)
+            let listing = try TextListing(loaded.scene, views: Self.list(views), frames: frames)
+            return try Self.write(format, table: listing.lines, csv: listing.csv, json: listing.json)
         }
         let inspection = try FrameInspection(
             loaded, views: Self.list(views), properties: Self.list(properties), isExplained: explain)

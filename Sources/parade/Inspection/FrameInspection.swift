@@ -138,7 +138,8 @@ struct FrameInspection {
         return properties
     }
 
-    private static func layers(named names: [String], in scene: LoweredScene) throws(CommandFailure) -> [LayerIndex] {
+    /// Returns the views with these names; throws for an unknown name.
+    static func layers(named names: [String], in scene: LoweredScene) throws(CommandFailure) -> [LayerIndex] {
         var layers: [LayerIndex] = []
         for name in names {
             let indices = scene.tree.layers.indices

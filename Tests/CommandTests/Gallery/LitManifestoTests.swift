@@ -17,9 +17,9 @@ import Testing
         let unlit = [0x55, 0x58, 0x5f].map { Double($0) / 255 }
         let lit = [0xf5, 0xf5, 0xf7].map { Double($0) / 255 }
         for (frame, part) in parts.enumerated() {
-            let alpha = try frames.number("alpha", of: "word\(word)", frame: frame)
+            let alpha = try frames.number("alpha", of: "paragraph[\(word)]", frame: frame)
             #expect(isClose(alpha, 0.15 + 0.85 * part, tolerance: 1e-9), "\(alpha) in frame \(frame)")
-            let color = try frames.numbers("textColor", of: "word\(word)", frame: frame)
+            let color = try frames.numbers("textColor", of: "paragraph[\(word)]", frame: frame)
             for channel in 0..<3 {
                 let wanted = unlit[channel] + (lit[channel] - unlit[channel]) * part
                 #expect(isClose(color[channel], wanted, tolerance: 1e-9), "\(color) in frame \(frame)")
@@ -29,9 +29,9 @@ import Testing
 
     @Test func `the words are 48, each a little behind the one before`() throws {
         let frames = try frames([50])
-        let alphas = try (0..<48).map { try frames.number("alpha", of: "word\($0)", frame: 0) }
+        let alphas = try (0..<48).map { try frames.number("alpha", of: "paragraph[\($0)]", frame: 0) }
         #expect(alphas == alphas.sorted(by: >))
         #expect(alphas.first == 1 && alphas.last == 0.15)
-        #expect(throws: InspectedFrames.Missing.self) { try frames.number("alpha", of: "word48", frame: 0) }
+        #expect(throws: InspectedFrames.Missing.self) { try frames.number("alpha", of: "paragraph[48]", frame: 0) }
     }
 }

@@ -1,0 +1,220 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import SceneReading
+
+extension LayoutBuilder {
+    private static let besideFrame = WordSet(ViewWord.places.words.filter { $0 != .frame })
+    private static let besideInset = WordSet(ViewWord.places.words.filter { $0 != .inset })
+    private static let lengths: WordSet<ViewWord> = [.width, .height]
+    private static let corners: WordSet<ViewWord> = [.x, .y]
+
+    /// Sets a layer's box from the spelling that the view uses. A view without a box fills its parent.
+    ///
+    /// Returns the box that version 0.1 gave the view; nil if it is the same box.
+    mutating func place(_ layer: inout Layer, of view: ViewNode, box: Rect?, in scope: ValueScope) -> Rect? {
+        if let anchor = values.numbers(.anchorPoint, of: view, in: scope) {
+            layer.anchorPoint = Point(x: anchor[0], y: anchor[1])
+        }
+        if let box {
+            layer.frame = box
+            return nil
+        }
+        if refusesCompany(.frame, Self.besideFrame, in: view) { return nil }
+        if refusesCompany(.inset, Self.besideInset, in: view) { return nil }
+        if view[.frame] != nil {
+            if let frame = frame(of: view, in: scope) { layer.frame = frame }
+            return nil
+        }
+        if let value = view[.inset] {
+            let parent = Rect(origin: .zero, size: scope.parent)
+            guard let insets = values.insets(.inset, of: view, in: scope) else { return nil }
+            let width = parent.width - insets.left - insets.right
+            let height = parent.height - insets.top - insets.bottom
+            if let size = values.size(width: width, height: height, at: value.origin) {
+                layer.frame = Rect(origin: Point(x: insets.left, y: insets.top), size: size)
+            }
+            return nil
+        }
+        let natural = naturalSize(of: layer, view)
+        let extent = extent(of: view, in: scope, natural: natural)
+        place(&layer, of: view, size: extent?.size ?? scope.parent, in: scope)
+        if let extent, extent.isWhole, case .label(var label) = layer.contents {
+            label.naturalWidth = extent.size.width
+            layer.contents = .label(label)
+        }
+        guard let extent, let formerSize = extent.formerSize, formerSize != extent.size else { return nil }
+        var former = layer
+        place(&former, of: view, size: formerSize, in: scope)
+        return former.frame
+    }
+
+    /// Places a box of a given size by the view's `x` and `y`, or `center`.
+    private mutating func place(_ layer: inout Layer, of view: ViewNode, size: Size, in scope: ValueScope) {
+        let x = values.number(.x, of: view, in: scope) ?? 0
+        let y = values.number(.y, of: view, in: scope) ?? 0
+        layer.frame = Rect(origin: Point(x: x, y: y), size: size)
+        if let center = values.numbers(.center, of: view, in: scope) {
+            layer.position = Point(x: center[0], y: center[1])
+        }
+    }
+
+    /// Reports a key that sets a part of the box although another word sets the whole box. Returns true if it reports a
+    /// key.
+    private mutating func refusesCompany(_ word: ViewWord, _ others: WordSet<ViewWord>, in view: ViewNode) -> Bool {
+        guard view[word] != nil, let other = view.firstMember(of: others) else { return false }
+        values.problems.error(
+            .conflictingKeys, "'\(other.key)' cannot be combined with '\(word.rawValue)', which sets the whole box",
+            at: other.keyOrigin)
+        return true
+    }
+
+    private mutating func frame(of view: ViewNode, in scope: ValueScope) -> Rect? {
+        guard let value = view[.frame], let n = values.numbers(.frame, of: view, in: scope),
+            let size = values.size(width: n[2], height: n[3], at: value.origin)
+        else { return nil }
+        return Rect(origin: Point(x: n[0], y: n[1]), size: size)
+    }
+}
+
+extension LayoutBuilder {
+    /// The size of a view's box.
+    struct Extent {
+        var size: Size
+        /// Whether the width is that of the longest line of the view's text.
+        var isWhole = false
+        /// The size that version 0.1 gave the view; nil if the view sets its size in a way that version 0.1 did not know.
+        var formerSize: Size?
+    }
+
+    /// A side of a box as it is written.
+    private enum Side {
+        case points(Double)
+        case fit
+
+        var points: Double? { if case .points(let points) = self { points } else { nil } }
+        var isFit: Bool { if case .fit = self { true } else { false } }
+    }
+
+    /// Returns the size of a view's box from its `size`, or its `width` and `height`; nil after an error.
+    ///
+    /// A missing side is natural if the other side is written. Without either side, a view that has a position has its
+    /// natural size, and other views fill their parents, except for pictures without `contentMode`.
+    mutating func extent(of view: ViewNode, in scope: ValueScope, natural: NaturalSize?) -> Extent? {
+        guard let sides = sides(of: view, in: scope), let origin = sides.origin else {
+            guard view.firstMember(of: ViewWord.sizes) == nil else { return nil }
+            let picture = pictureSize(natural)
+            let fills =
+                view.firstMember(of: ViewWord.places) == nil && (picture == nil || view.member("contentMode") != nil)
+            guard let natural, !fills else { return Extent(size: scope.parent, formerSize: picture ?? scope.parent) }
+            let (size, isWhole) = natural.size(width: nil, height: nil, within: scope.parent.width)
+            return Extent(size: size, isWhole: isWhole, formerSize: picture ?? scope.parent)
+        }
+        guard let natural else {
+            guard admitsFit(sides.width, sides.height, of: view, at: origin) else { return nil }
+            let size = values.size(
+                width: sides.width?.points ?? scope.parent.width, height: sides.height?.points ?? scope.parent.height,
+                at: origin)
+            return size.map { Extent(size: $0) }
+        }
+        let (width, height) = (sides.width?.points, sides.height?.points)
+        guard values.size(width: width ?? 0, height: height ?? 0, at: origin) != nil else { return nil }
+        let (size, isWhole) = natural.size(width: width, height: height, within: scope.parent.width)
+        var extent = Extent(size: size, isWhole: isWhole)
+        if sides.width?.isFit != true, sides.height?.isFit != true {
+            let former = pictureSize(natural) ?? scope.parent
+            extent.formerSize = Size(width: width ?? former.width, height: height ?? former.height)
+        }
+        return extent
+    }
+
+    /// Returns the size of a view that a layout places: the sides that the view writes, and those of `size` otherwise;
+    /// nil after an error.
+    mutating func extent(of view: ViewNode, in scope: ValueScope, default size: Size) -> Size? {
+        guard let sides = sides(of: view, in: scope), let origin = sides.origin else {
+            return view.firstMember(of: ViewWord.sizes) == nil ? size : nil
+        }
+        var natural: NaturalSize?
+        if sides.width?.isFit == true || sides.height?.isFit == true {
+            natural = measuredSize(of: view, in: scope)
+            guard natural != nil || admitsFit(sides.width, sides.height, of: view, at: origin) else { return nil }
+        }
+        let width = sides.width.map(\.points) ?? size.width
+        let height = sides.height.map(\.points) ?? size.height
+        guard values.size(width: width ?? 0, height: height ?? 0, at: origin) != nil else { return nil }
+        return natural?.size(width: width, height: height, within: scope.parent.width).size
+            ?? Size(width: width ?? size.width, height: height ?? size.height)
+    }
+
+    /// Returns the natural size of a view that is not in the tree yet.
+    mutating func measuredSize(of view: ViewNode, in scope: ValueScope) -> NaturalSize? {
+        // The text is read again when the view is added, but counted once.
+        let textLength = values.textLength
+        defer { values.textLength = textLength }
+        var layer = contents(of: view)
+        setContents(of: &layer, view, properties(of: view, in: scope))
+        return naturalSize(of: layer, view)
+    }
+
+    /// Returns the sides that a view writes, and where the first of them is; nil after an error.
+    private mutating func sides(of view: ViewNode, in scope: ValueScope)
+        -> (width: Side?, height: Side?, origin: Origin?)?
+    {
+        if let width = view.firstMember(of: Self.lengths), view[.size] != nil {
+            values.problems.error(
+                .conflictingKeys, "'\(width.key)' cannot be combined with 'size', which sets width and height",
+                at: width.keyOrigin)
+            return nil
+        }
+        if let center = view[.center], let other = view.firstMember(of: Self.corners) {
+            values.problems.error(
+                .conflictingKeys, "'center' cannot be combined with '\(other.key)': both place the view",
+                at: center.origin)
+        }
+        if let size = view[.size] { return sides(ofSize: size, in: scope) }
+        guard let origin = (view[.width] ?? view[.height])?.origin else { return (nil, nil, nil) }
+        let width = view[.width].map { side($0, .width, in: scope) }
+        let height = view[.height].map { side($0, .height, in: scope) }
+        // A side that could not be read has been reported.
+        return (width.map { $0 ?? .points(0) }, height.map { $0 ?? .points(0) }, origin)
+    }
+
+    private mutating func sides(ofSize value: JSONValue, in scope: ValueScope)
+        -> (width: Side?, height: Side?, origin: Origin?)?
+    {
+        func isFit(_ value: JSONValue?) -> Bool { value?.string == ViewWord.fit }
+        if isFit(value) { return (.fit, .fit, value.origin) }
+        let parts = value.elements ?? CompoundShape.size.keys.compactMap { value[$0] }
+        guard parts.count == 2, parts.contains(where: isFit) else {
+            guard let numbers = values.numbers(value, shape: .size, in: scope) else { return nil }
+            return (.points(numbers[0]), .points(numbers[1]), value.origin)
+        }
+        guard let width = side(parts[0], .width, in: scope), let height = side(parts[1], .height, in: scope) else {
+            return nil
+        }
+        return (width, height, value.origin)
+    }
+
+    private mutating func side(_ value: JSONValue, _ percentage: Percentage, in scope: ValueScope) -> Side? {
+        if value.string == ViewWord.fit { return .fit }
+        return values.number(value, percentage: percentage, in: scope).map { .points($0) }
+    }
+
+    private func pictureSize(_ natural: NaturalSize?) -> Size? {
+        if case .picture(let size)? = natural { size } else { nil }
+    }
+
+    /// Returns whether a view without a natural size writes no `fit`; reports an error if it does.
+    private mutating func admitsFit(_ width: Side?, _ height: Side?, of view: ViewNode, at origin: Origin) -> Bool {
+        guard width?.isFit == true || height?.isFit == true else { return true }
+        // A label without a font, or an image view without a picture, has been reported.
+        guard !view.kind.hasNaturalSize else { return false }
+        let kinds = ViewKind.allCases.filter(\.hasNaturalSize).map(\.title)
+        values.problems.error(
+            .invalidValue, "\(view.kind.title) has no natural size, so it cannot have the size 'fit'", at: origin,
+            hint: "write points or a percentage; a natural size is what \(kinds.joined(separator: " and ")) has")
+        return false
+    }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import SceneReading
+import Typography
+
+extension LayoutBuilder {
+    /// Adds the pieces of a label's text as the label's first children.
+    ///
+    /// The text is laid out once, in the label's box, and each piece is a view where it stands in the text.
+    mutating func addPieces(of view: ExpandedView, _ split: JSONValue, in parent: Parent) {
+        guard let node = values.problems.open(split, as: SplitWord.self),
+            let division = values.word(node[.by], as: TextDivision.self),
+            case .label(var label) = placed.tree[parent.layer].contents
+        else { return }
+        if view.node.numberText != nil {
+            values.problems.error(
+                .invalidValue, "the text of a split label must not change, but this text is a number",
+                at: node.origin, hint: "show the number in a label of its own")
+            return
+        }
+        guard let family = label.textShaper.flatMap({ fonts.familiesByShaper[$0] }) else { return }
+        let style = label.style(in: parent.size)
+        let (pieces, lineCount, isClipped) = family.pieces(of: label.text, style: style, in: parent.size, by: division)
+        label.isSplit = true
+        placed.tree[parent.layer].contents = .label(label)
+        if isClipped { placed.tree[parent.layer].clipsToBounds = true }
+        let body = node[.piece] ?? JSONValue(.object([]), origin: split.origin)
+        let id = view.node.member(.id)
+        for (index, piece) in pieces.enumerated() where !values.isFull {
+            var environment = view.environment
+            environment.depth += 1
+            for name in ["index", "count"] {
+                environment.names["outer.\(name)"] = view.environment.names[name]
+            }
+            let numbers = [
+                "index": index, "count": pieces.count, "line": piece.line, "lineCount": lineCount, "word": piece.word,
+            ]
+            for (name, number) in numbers { environment.names[name] = Double(number) }
+            environment.scope = placed.scopes.addCopy(index, in: view.environment.scope)
+            values.problems.copy = environment.scope
+            swap(&expander.values, &values)
+            let expanded = expander.piece(body, id: id, in: environment, scopes: &placed.scopes)
+            swap(&expander.values, &values)
+            guard var expanded else {
+                placed.hasUnreadViews = true
+                continue
+            }
+            expanded.piece = contents(of: piece, in: label)
+            add(expanded, in: parent, box: piece.box)
+        }
+        values.problems.copy = view.environment.scope
+    }
+
+    /// Returns the contents of a piece of a label's text, in the label's colour.
+    private func contents(of piece: TextPiece, in label: LabelContents) -> LabelContents {
+        var contents = LabelContents()
+        contents.text = piece.characters
+        contents.textShaper = piece.shaper()
+        contents.textColor = label.textColor
+        return contents
+    }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import JSON
+import Layers
+import SceneDocument
+import Staging
+
+/// The tracks of split labels and their pieces.
+///
+/// A split text is laid out once, so nothing that decides its glyphs or their places may change. A track on the colour
+/// of a split label moves the colour of each piece that has no colour of its own.
+struct SplitTracks {
+    private let laidOut: LaidOut
+
+    init(_ laidOut: LaidOut) { self.laidOut = laidOut }
+
+    /// Returns the tracks of a scene with those of split labels applied to the pieces; reports tracks that change a
+    /// split text.
+    func tracks(from drafts: [TrackDraft], _ problems: inout DiagnosticCollector) -> [TrackDraft] {
+        let isAffected = drafts.contains { $0.path.property.kind == .label && (isSplit($0.layer) || isPiece($0.layer)) }
+        guard isAffected else { return drafts }
+        var result: [TrackDraft] = []
+        for draft in drafts {
+            let property = draft.path.property
+            guard property.kind == .label, isSplit(draft.layer) || isPiece(draft.layer) else {
+                result.append(draft)
+                continue
+            }
+            guard property.change == .paint else {
+                problems.copy = laidOut.placed.copy(of: draft.layer)
+                problems.error(
+                    .inapplicableProperty,
+                    "the text of a split label must not change, but '\(draft.spelling)' changes it", at: draft.origin,
+                    hint: "move, scale or fade the pieces instead")
+                continue
+            }
+            result.append(draft)
+            guard isSplit(draft.layer) else { continue }
+            for piece in laidOut.tree.children(of: draft.layer) where isPiece(piece) {
+                let hasOwn =
+                    laidOut.views[piece].node.member(property.name) != nil
+                    || drafts.contains { $0.layer == piece && $0.path.overlaps(draft.path) }
+                if hasOwn { continue }
+                var copy = draft
+                copy.layer = piece
+                result.append(copy)
+            }
+        }
+        problems.copy = 0
+        return result
+    }
+
+    private func isSplit(_ layer: LayerIndex) -> Bool {
+        if case .label(let label) = laidOut.tree[layer].contents { label.isSplit } else { false }
+    }
+
+    private func isPiece(_ layer: LayerIndex) -> Bool { laidOut.views[layer].isPiece }
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+import JSON
+import Layers
+import SceneDocument
+import Staging
+
+extension Vocabulary {
+    /// The vocabulary of numbers that labels show as text.
+    static let numbers = Vocabulary { laidOut, graph, drafts in
+        var lowering = NumberLowering(signals: SignalLowering(laidOut: laidOut, graph: graph, drafts: consume drafts))
+        lowering.lowerNumbers()
+        drafts = lowering.signals.drafts
+    }
+}
+
+/// Turns numbers in the texts of labels into tracks that write the texts.
+struct NumberLowering {
+    var signals: SignalLowering
+
+    mutating func lowerNumbers() {
+        let laidOut = signals.laidOut
+        for view in laidOut.views.indices {
+            guard let value = laidOut.views[view].node.numberText, !signals.values.problems.isFullOfCopies else {
+                continue
+            }
+            signals.values.problems.copy = laidOut.placed.copy(of: view)
+            lower(value, of: view)
+        }
+        signals.values.problems.copy = 0
+    }
+
+    private mutating func lower(_ value: JSONValue, of view: LayerIndex) {
+        let place = signals.viewpoint(of: view)
+        guard let number = signals.values.numberText(value), let draft = signals.draft(number.expression, from: place),
+            let path = PropertyPath(ViewWord.text.rawValue)
+        else { return }
+        let name = "text(\(signals.laidOut.placed.name(of: view)))"
+        let signal = signals.signal(draft, at: number.expression.origin, name: name, isQuantity: true)
+        let record = signals.laidOut.views[view]
+        if number.reserve == nil { signals.drafts.restNumbers.append((record.serial, signal)) }
+        signals.drafts.tracks.add(
+            TrackDraft(
+                layer: view, path: path, signal: signal, course: .curve(.text(number.format)), priority: 0,
+                vocabulary: .text, spelling: path.name,
+                origin: record.node.member(.text)?.keyOrigin ?? value.origin))
+    }
+}

@@ -1,0 +1,178 @@
+package import Layers
+package import Primitives
+
+// A split text is laid out once, as a whole. Each piece takes the glyphs of its cells as they stand in the lines, so
+// kerning, joined letters and line breaks stay as they are:
+//
+//     lines ──placed──▶ cells with positions ──grouped by letter, word or line──▶ pieces
+
+/// The parts into which a text is split.
+package enum TextDivision: String, Sendable, CaseIterable {
+    /// Grapheme clusters; a ligature is one part.
+    case letters
+    /// The parts between blanks.
+    case words
+    case lines
+}
+
+/// A part of a laid-out text that is drawn on its own.
+package struct TextPiece: Sendable {
+    /// The text of the piece.
+    package var characters: String
+    /// The advance of the piece by the height of its line, in points from the top left corner of the text's box.
+    package var box: Rect
+    /// The index of the piece's line.
+    package var line: Int
+    /// The index of the piece's word; for a line, the index of its first word.
+    package var word: Int
+    /// The outlines of the piece's glyphs, in points from the top left corner of the piece's box.
+    package var text: LaidOutText
+
+    /// Returns a shaper whose only text is this piece, whatever text, style or box it is asked for.
+    package func shaper() -> TextShaper {
+        let content = PieceContent(text)
+        return TextShaper(identity: ObjectIdentifier(content)) { _, _, _ in content.text }
+    }
+}
+
+/// The object that gives the shaper of a piece its identity.
+private final class PieceContent: Sendable {
+    let text: LaidOutText
+
+    init(_ text: LaidOutText) { self.text = text }
+}
+
+extension FontFamily {
+    /// Splits a text that is laid out in a box. The pieces are in reading order. Also returns the number of lines, and
+    /// whether the text must be clipped to the box.
+    package func pieces(of text: String, style: TextStyle, in box: Size, by division: TextDivision)
+        -> (pieces: [TextPiece], lineCount: Int, isClipped: Bool)
+    {
+        guard style.size > 0, style.size.isFinite, box.width > 0, box.height > 0, !text.isEmpty else {
+            return ([], 0, false)
+        }
+        let fonts = FontStack(self, weight: style.weight, isItalic: style.isItalic)
+        let shaper = Shaper(fonts: fonts, keepsLettersApart: style.letterSpacing != 0)
+        var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode)
+        let fitting = TextFitting(style: style, box: box, font: fonts.first)
+        let metrics = LineMetrics(fonts.first, style, scale: fitting.scale(of: &breaker))
+        let lines = fitting.lines(of: &breaker, metrics: metrics).lines
+        var splitter = TextSplitter(fonts: fonts, metrics: metrics, division: division)
+        for placement in LinePlacement.placements(of: lines, style: style, in: box, metrics: metrics) {
+            splitter.add(placement)
+        }
+        let isClipped = style.lineBreakMode == .byClipping && lines.contains { $0.width(metrics) > box.width }
+        return (splitter.pieces, lines.count, isClipped)
+    }
+}
+
+/// Groups the cells of placed lines into pieces.
+private struct TextSplitter {
+    let fonts: FontStack
+    let metrics: LineMetrics
+    let division: TextDivision
+    private(set) var pieces: [TextPiece] = []
+    private var lineIndex = 0
+    /// The index of the current word; −1 before the first.
+    private var word = -1
+    private var isInWord = false
+
+    init(fonts: FontStack, metrics: LineMetrics, division: TextDivision) {
+        self.fonts = fonts
+        self.metrics = metrics
+        self.division = division
+    }
+
+    /// Consecutive cells that become one piece.
+    private struct Group {
+        var cells: [LinePlacement.PlacedCell] = []
+        var word = 0
+        var isEllipsis = false
+    }
+
+    mutating func add(_ placement: LinePlacement) {
+        let line = placement.line
+        let (glyphs, cells) = placement.glyphsAndCells()
+        var group = Group()
+        for cell in cells {
+            let own = line.text.cells[cell.index]
+            let isEllipsis = line.ellipsis.map { $0.contains(own.scalars.lowerBound) } ?? false
+            if !isEllipsis, line.text.isSpace(own) {
+                isInWord = false
+                // A line keeps the spaces inside it.
+                if division != .lines {
+                    finish(&group, placement, glyphs)
+                } else if !group.cells.isEmpty {
+                    group.cells.append(cell)
+                }
+                continue
+            }
+            if !isInWord { word += 1 }
+            isInWord = true
+            let isNew =
+                switch division {
+                case .letters: !isEllipsis || !group.isEllipsis
+                case .words: isEllipsis != group.isEllipsis
+                case .lines: false
+                }
+            if isNew { finish(&group, placement, glyphs) }
+            if group.cells.isEmpty {
+                group.word = word
+                group.isEllipsis = isEllipsis
+            }
+            group.cells.append(cell)
+        }
+        finish(&group, placement, glyphs)
+        if !line.endsInWord { isInWord = false }
+        lineIndex += 1
+    }
+
+    private mutating func finish(
+        _ group: inout Group, _ placement: LinePlacement, _ glyphs: [TextLayout.PlacedGlyph]
+    ) {
+        defer { group = Group() }
+        guard let first = group.cells.first, let last = group.cells.last else { return }
+        let text = placement.line.text
+        let start = group.cells.map(\.start).min() ?? first.start
+        let end = group.cells.map(\.end).max() ?? first.end
+        let box = Rect(
+            x: start, y: placement.origin.y - metrics.ascent, width: max(0, end - start),
+            height: max(0, metrics.height(ofLines: 1)))
+        let scalars = text.cells[first.index].scalars.lowerBound..<text.cells[last.index].scalars.upperBound
+        pieces.append(
+            TextPiece(
+                characters: String(
+                    String.UnicodeScalarView(text.text.scalars[scalars].compactMap(Unicode.Scalar.init))),
+                box: box, line: lineIndex, word: group.word,
+                text: content(group.cells.flatMap { glyphs[$0.glyphs] }, in: box)))
+        let piece = pieces[pieces.count - 1]
+        pieces[pieces.count - 1].text.lines = [
+            LaidOutLine(characters: piece.characters, baseline: Point(x: 0, y: metrics.ascent), width: box.width)
+        ]
+    }
+
+    private func content(_ glyphs: [TextLayout.PlacedGlyph], in box: Rect) -> LaidOutText {
+        var text = LaidOutText()
+        let unit = metrics.unit
+        for (glyph, outline) in zip(glyphs, fonts.outlines(of: glyphs)) {
+            guard let own = outline.box else { continue }
+            let origin = Point(x: glyph.origin.x - box.minX, y: glyph.origin.y - box.minY)
+            let bounds = Rect(
+                x: own.minX * unit + origin.x, y: own.minY * unit + origin.y, width: own.width * unit,
+                height: own.height * unit)
+            text.bounds = text.bounds.map { $0.union(bounds) } ?? bounds
+            text.path.append(outline.path, AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: origin.x, ty: origin.y))
+        }
+        return text
+    }
+}
+
+extension ShapedText {
+    /// Returns whether a cell is a space or invisible, and so belongs to no letter or word.
+    fileprivate func isSpace(_ cell: Cell) -> Bool {
+        text.scalars[cell.scalars].allSatisfy { value in
+            guard let scalar = Unicode.Scalar(value) else { return false }
+            return scalar.properties.isWhitespace || ScalarTraits.isIgnorable(value)
+        }
+    }
+}

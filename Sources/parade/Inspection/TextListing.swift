@@ -1,0 +1,109 @@
+import Diagnostics
+import Inspection
+import JSON
+import Layers
+import Primitives
+import SceneLoading
+import Staging
+
+/// A list of the lines of labels: the text, baseline and width of each line, and whether the text is truncated.
+///
+/// A label is listed in the first of the chosen frames, and again in each frame in which its lines are not those of the
+/// frame before.
+struct TextListing {
+    /// The lines of a label in a frame.
+    private struct Entry {
+        var frame: Int
+        var view: String
+        var size: Size
+        var text: LaidOutText
+    }
+
+    private var entries: [Entry] = []
+
+    /// Lists the labels of a scene, or only those among `views`, in the order of frames and views.
+    init(_ scene: LoweredScene, views: [String]?, frames: [Int]) throws(CommandFailure) {
+        let layers =
+            if let views { try FrameInspection.layers(named: views, in: scene) } else {
+                Array(scene.tree.layers.indices)
+            }
+        let labels = layers.filter { if case .label = scene.tree[$0].contents { true } else { false } }
+        let simulation = Simulation(scene)
+        var last: [LayerIndex: Entry] = [:]
+        for frame in frames {
+            let tree = scene.presentation(in: simulation.state(ofFrame: frame))
+            for layer in labels {
+                guard case .label(let label) = tree[layer].contents else { continue }
+                let size = tree[layer].bounds.size
+                guard var text = label.layout(in: size) else { continue }
+                // Outlines say nothing about lines.
+                text.path = Path()
+                if let before = last[layer], before.size == size, before.text == text { continue }
+                let entry = Entry(frame: frame, view: scene.name(ofView: layer), size: size, text: text)
+                last[layer] = entry
+                entries.append(entry)
+            }
+        }
+    }
+
+    private static let columns = [
+        "frame", "view", "width", "height", "line", "x", "baseline", "line.width", "truncated", "text",
+    ]
+
+    /// A header and an aligned row for each line. A label without lines has one row.
+    var lines: [String] {
+        let rows = rows.map { row in
+            row.map { cell in
+                switch cell {
+                case .number(let number): number.brief
+                case .text(let text): TerminalText.printable(text)
+                case .integer, .none: cell.rounded
+                }
+            }
+        }
+        let isNumber = Self.columns.map { !["view", "truncated", "text"].contains($0) }
+        return AlignedColumns.lines([Self.columns] + rows, isNumber: isNumber)
+    }
+
+    /// A header and a row of exact numbers for each line. A label without lines has one row.
+    var csv: [String] {
+        [Self.columns.joined(separator: ",")] + rows.map { $0.map(\.exact).joined(separator: ",") }
+    }
+
+    /// An object for each label in each frame that lists it.
+    var json: [JSONValue] {
+        entries.map { entry in
+            .object([
+                ("frame", .number(entry.frame)), ("view", .string(entry.view)),
+                ("size", .numbers([entry.size.width, entry.size.height])),
+                ("truncated", .boolean(entry.text.isTruncated)),
+                (
+                    "lines",
+                    .array(
+                        entry.text.lines.map { line in
+                            .object([
+                                ("text", .string(line.characters)), ("x", .number(line.baseline.x + 0)),
+                                ("baseline", .number(line.baseline.y + 0)), ("width", .number(line.width + 0)),
+                            ])
+                        })
+                ),
+            ])
+        }
+    }
+
+    private var rows: [[Cell]] {
+        entries.flatMap { entry -> [[Cell]] in
+            let start: [Cell] = [
+                .integer(entry.frame), .text(entry.view), .number(entry.size.width + 0), .number(entry.size.height + 0),
+            ]
+            let truncated = Cell.text(entry.text.isTruncated ? "yes" : "no")
+            guard !entry.text.lines.isEmpty else {
+                return [start + [.none, .none, .none, .none, truncated, .text("")]]
+            }
+            return entry.text.lines.enumerated().map { index, line in
+                let numbers = [line.baseline.x, line.baseline.y, line.width].map { Cell.number($0 + 0) }
+                return start + [.integer(index)] + numbers + [truncated, .text(line.characters)]
+            }
+        }
+    }
+}

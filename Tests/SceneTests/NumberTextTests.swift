@@ -1,0 +1,120 @@
+import Diagnostics
+import Foundation
+import Layers
+import Primitives
+import SceneDocument
+import SceneLoading
+import Staging
+import Testing
+
+/// Labels that show numbers. Letters of the font are 0.6 em wide, and a line is 1 em high.
+@Suite struct NumberTextTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let font = tests.appendingPathComponent("TypographyTests/Fonts/Rectangles.otf")
+        try folder.write(Array(try Data(contentsOf: font)), "scene/A.otf")
+    }
+
+    private static let timeline = ##""timeline": {"duration": 1, "frames": 5}, "##
+
+    private func loaded(_ views: String, _ more: String = timeline) throws -> LoadedScene {
+        do {
+            return try SceneLoader.load(
+                text: scene(views, ##""fonts": {"a": "A.otf"}, \##(more)"##), folder: folder.scene)
+        } catch {
+            for problem in error.diagnostics { Issue.record("\(problem.column): \(problem.message)") }
+            throw error
+        }
+    }
+
+    private func errors(_ text: String, _ keys: String = "") -> [String] {
+        do {
+            _ = try SceneLoader.load(
+                text: scene(
+                    ##"{"type": "label", "size": [99, 20], "text": \##(text)\##(keys)}"##,
+                    ##""fonts": {"a": "A.otf"}, \##(Self.timeline)"##), folder: folder.scene)
+            return []
+        } catch {
+            return error.diagnostics.map { "\($0.code.name) \($0.message)" }
+        }
+    }
+
+    @Test func `a label counts, in every frame`() throws {
+        let view =
+            ##"{"id": "n", "type": "label", "size": [99, 20], "text": {"number": "12480 * time", "format": "#,##0"}}"##
+        let texts = try loaded(view).values("text", of: "n")
+        #expect(texts == ["0", "3,120", "6,240", "9,360", "12,480"].map { .string($0) })
+        let signs =
+            ##"{"id": "n", "type": "label", "size": [99, 20], "text": {"number": "40 - 100 * time","##
+            + ##" "format": "0.00;(0.00)", "decimal": ","}}"##
+        #expect(
+            try loaded(signs).values("text", of: "n")
+                == ["40,00", "15,00", "(10,00)", "(35,00)", "(60,00)"].map { .string($0) })
+    }
+
+    @Test func `a number reads signals, offsets, copies and constants, and may be large`() throws {
+        let views = ##"""
+            {"id": "feed", "type": "scroll", "size": [50, 50], "contentSize": [50, 150]},
+            {"id": "a", "type": "label", "size": [99, 20], "text": {"number": "feed.offset.y"}},
+            {"id": "b", "type": "label", "size": [99, 20], "text": {"number": "p * 100", "format": "0"}},
+            {"id": "c", "type": "label", "size": [99, 20], "text": {"number": 1234.5}},
+            {"id": "d", "type": "label", "size": [99, 20], "text": {"number": "4e9 * time * 1000"}},
+            {"repeat": 2, "view": {"id": "e", "type": "label", "size": [99, 20], "text": {"number": "index + 1"}}}
+            """##
+        let scene = try loaded(views, Self.timeline + ##""signals": {"p": "time / 2"}, "##)
+        #expect(try scene.values("text", of: "a").last == .string("100"))
+        #expect(try scene.values("text", of: "b").last == .string("50"))
+        #expect(try scene.values("text", of: "c").first == .string("1,234.5"))
+        #expect(try scene.values("text", of: "d").last == .string("4,000,000,000,000"))
+        #expect(try scene.values("text", of: "e[1]").first == .string("2"))
+    }
+
+    @Test func `the natural size is that of the reserve, else of the number at rest`() throws {
+        let font = ##""font": {"size": 10}, "type": "label", "x": 5"##
+        let views = ##"""
+            {"id": "a", \##(font), "text": {"number": "12480 * time", "format": "#,##0", "reserve": "88,888"}},
+            {"id": "b", \##(font), "text": {"number": "100 + 12480 * time", "format": "#,##0"}},
+            {"id": "s", "type": "scroll", "size": [50, 50], "contentSize": [50, 1550], "contentOffset": [0, 1500]},
+            {"id": "c", \##(font), "text": {"number": "s.offset.y", "format": "0"}},
+            {"id": "d", "x": "b.x + b.width", "width": "a.width", "height": 4}
+            """##
+        let scene = try loaded(views)
+        #expect(try scene.layer("a").bounds.size == Size(width: 36, height: 10))
+        #expect(abs(try scene.layer("b").bounds.width - 18) < 1e-9)
+        #expect(abs(try scene.layer("c").bounds.width - 24) < 1e-9)
+        #expect(abs(try scene.layer("d").frame.minX - 23) < 1e-9)
+        #expect(try scene.layer("d").bounds.width == 36)
+    }
+
+    @Test func `a number that outgrows its width is not truncated`() throws {
+        let view = ##"{"id": "n", "type": "label", "x": 5, "text": {"number": "12480 * time", "format": "0"}}"##
+        let scene = try loaded(view)
+        let tree = scene.scene.presentation(in: Simulation(scene.scene).state(ofFrame: 4))
+        let layer = tree[try scene.index("n")]
+        guard case .label(let label) = layer.contents else { return }
+        let layout = try #require(label.layout(in: layer.bounds.size))
+        #expect(layout.lines.map(\.characters) == ["12480"] && !layout.isTruncated)
+    }
+
+    @Test func `mistakes in numbers are errors`() {
+        #expect(errors(##"{"format": "0"}"##).first?.hasPrefix("P202 a text that is a number needs 'number'") == true)
+        #expect(
+            errors(##"{"number": "time", "format": "0E0"}"##) == [
+                "P221 'E' has a meaning in number patterns that formats do not support"
+            ])
+        #expect(errors(##"{"number": "1 / (time - 0.5)"}"##) == ["P206 division by zero in frame 2"])
+        #expect(errors(##"{"number": "time", "decimal": ""}"##) == ["P204 'decimal' must not be empty"])
+        #expect(errors(##"{"number": "tiem"}"##) == ["P206 unknown name 'tiem'"])
+        #expect(errors(##"{"nubmer": "time"}"##).count == 1)
+        #expect(
+            errors(
+                ##"{"number": "time"}"##,
+                ##", "animate": [{"property": "text", "signal": "time", "keyframes": [[0, "a"], [1, "b"]]}]"##
+            )
+            .first?.hasPrefix("P308") == true)
+        #expect(errors(##"["a"]"##).first?.hasPrefix("P203") == true)
+    }
+}
