@@ -179,9 +179,6 @@ import Timing
         let inside = #"{"type": "scroll", "frame": [0, 0, 9, 9], "children": [{"frame": [0, 0, 9, 9], "#
         let resting = inside + #""animator": {"reducedMotion": "keep"}}]}"#
         #expect(hint(resting).hasPrefix("choosing the properties is not supported yet"))
-        #expect(
-            hint(inside + #""start": {"font.variations.wdth": 85}}]}"#)
-                .hasPrefix("axes of variable fonts are not supported yet"))
         let keys = #""property": "alpha", "keyframes": [[0, 0], [1, 1]]"#
         let range = #""animate": [{"timeline": {"range": "pin"}, \#(keys)}]}]}"#
         #expect(hint(inside + range).hasPrefix("pinning is not supported yet"))

@@ -10,20 +10,34 @@ extension LabelContents {
         measurement(in: size)?.isTruncated ?? false
     }
 
-    /// Draws the text as one path, filled with the text colour.
+    /// Draws the text in the text colour, apart from coloured glyphs.
     ///
     /// Glyphs may extend beyond the box unless the box clips or the line break mode cuts the text off.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         let color = textColor.clamped
         guard !color.isInvisible, let layout = textShaper?.layOut(text, style, box.rect.size), let reach = layout.bounds
         else { return }
-        let text = box.fill(.path(layout.path, .nonZero), .color(color))
-        if box.cuts(reach) {
-            items += [.beginClip(box.shape(box.inside)), text, .endClip]
-        } else if layout.isClipped {
-            items += [.beginClip(box.shape(.rectangle(box.rect))), text, .endClip]
-        } else {
-            items.append(text)
+        let clip = box.cuts(reach) ? box.inside : layout.isClipped ? .rectangle(box.rect) : nil
+        if let clip { items.append(.beginClip(box.shape(clip))) }
+        for part in layout.parts { draw(part, in: color, on: box, into: &items) }
+        if clip != nil { items.append(.endClip) }
+    }
+
+    /// Draws a part of the text. The alpha of the text's colour fades pictures and the font's own colours too.
+    private func draw(_ part: TextPart, in color: Color, on box: LayerBox, into items: inout [DisplayItem]) {
+        switch part.shape {
+        case .outline(let path):
+            let paint = part.fontColor.map { $0.multiplyingAlpha(by: color.alpha) } ?? color
+            if !paint.isInvisible { items.append(box.fill(.path(path, .nonZero), .color(paint))) }
+        case .picture(let image, let rect):
+            let source = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+            let picture = box.fill(
+                .rectangle(rect), .image(ImagePaint(image: image, source: source, destination: rect)))
+            if color.alpha >= 1 {
+                items.append(picture)
+            } else {
+                items += [.beginGroup(Group(opacity: color.alpha)), picture, .endGroup]
+            }
         }
     }
 
@@ -42,6 +56,8 @@ extension LabelContents {
         style.size = fontSize
         style.weight = fontWeight
         style.isItalic = isItalic
+        style.features = fontFeatures
+        style.variations = fontVariations
         style.alignment = textAlignment
         style.verticalAlignment = verticalAlignment
         style.numberOfLines = max(0, Int(clamping: numberOfLines.rounded()))

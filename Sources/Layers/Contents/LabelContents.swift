@@ -12,6 +12,10 @@ public struct LabelContents: Hashable, Sendable {
     public var fontWeight = 400.0
     /// Whether to use an italic face.
     public var isItalic = false
+    /// The settings of font features.
+    public var fontFeatures: [FontFeature] = []
+    /// The values of the axes of variable fonts, apart from the weight.
+    public var fontVariations = FontVariations()
     /// Colour of the glyphs.
     public var textColor = Color.black
     /// Horizontal alignment of the lines in the box.
@@ -38,7 +42,10 @@ extension LabelContents: ContentsOfKind {
     static let kind = LayerContents.Kind.label
 
     /// The properties of labels. To add a property, add an entry to this list.
-    static let properties: [LayerProperty] = [
+    static let properties: [LayerProperty] =
+        textProperties + FontTag.registeredAxes.map(variation)
+
+    private static let textProperties: [LayerProperty] = [
         LayerProperty(
             "text", in: Self.self, .text, { $0.text }, { $0.text = $1 }, "What it says; switches half way.",
             changes: .layout),
@@ -48,7 +55,7 @@ extension LabelContents: ContentsOfKind {
             range: 0 ... .infinity, unit: .points, changes: .layout
         ).moving,
         LayerProperty(
-            "font.weight", in: Self.self, aliases: ["fontWeight"], .number, { $0.fontWeight }, { $0.fontWeight = $1 },
+            "font.weight", in: Self.self, aliases: ["fontWeight", "font.variations.wght"], .number, { $0.fontWeight }, { $0.fontWeight = $1 },
             "Which of the font's faces: 400 is regular, 700 bold.", range: 1...1000, changes: .layout),
         LayerProperty(
             "font.italic", in: Self.self, .boolean, { $0.isItalic }, { $0.isItalic = $1 },
@@ -85,6 +92,19 @@ extension LabelContents: ContentsOfKind {
             "minimumScale", in: Self.self, .number, { $0.minimumScale }, { $0.minimumScale = $1 },
             "How far the font may shrink for the text to fit; 1 is not at all.", range: 0...1, changes: .layout),
     ]
+
+    /// Returns the property that sets an axis of variable fonts.
+    static func variation(_ axis: FontTag) -> LayerProperty {
+        LayerProperty(
+            FontTag.propertyPrefix + axis.name, in: Self.self, .number, { $0.value(of: axis) },
+            { $0.fontVariations[axis] = $1 },
+            "The place on the axis '\(axis.name)' of a variable font; the font's own where missing.", changes: .layout)
+    }
+
+    /// Returns the value of an axis: the label's own, else the font's default; 0 if the font lacks the axis.
+    func value(of axis: FontTag) -> Double {
+        fontVariations[axis] ?? textShaper?.axes.first { $0.tag == axis }?.defaultValue ?? 0
+    }
 
     init?(_ contents: LayerContents) {
         guard case .label(let own) = contents else { return nil }

@@ -36,6 +36,10 @@ public struct TextStyle: Hashable, Sendable {
     public var weight = 400.0
     /// Whether to use an italic face.
     public var isItalic = false
+    /// The settings of font features; of two settings of a feature, the later one counts.
+    public var features: [FontFeature] = []
+    /// The values of the axes of variable fonts, apart from the weight.
+    public var variations = FontVariations()
     /// Horizontal alignment of the lines in the box.
     public var alignment = TextAlignment.natural
     /// Vertical alignment of the lines in the box.

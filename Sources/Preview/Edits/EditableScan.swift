@@ -64,6 +64,7 @@ struct EditableScan {
         case .timelineRange: add(value, .scrollRange, path)
         case .timelinePlaces:
             if value.number == nil { add(value, .scrollRange, path) } else { add(value, .number, path) }
+        case .axes: for member in value.members ?? [] { add(member.value, .number, path + step(member)) }
         case .bindings: for member in value.members ?? [] { binding(member, path + step(member)) }
         case .any: any(value, path)
         case .object(let name): object(value, name, path)
@@ -72,7 +73,7 @@ struct EditableScan {
         case .listMap(let name):
             for member in value.members ?? [] { scan(member.value, .list(name), path + step(member)) }
         // Keyframes and changes are collected together with their property, which determines their kind.
-        case .keyframes, .change, .boolean, .text, .words, .path, .image, .fonts, .faces, .names, .signal, .stretch:
+        case .keyframes, .change, .boolean, .text, .words, .path, .image, .fonts, .faces, .names, .features, .signal, .stretch:
             break
         }
     }

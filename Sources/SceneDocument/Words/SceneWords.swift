@@ -75,7 +75,7 @@ package enum FaceWord: String, DocumentWord {
 
 /// The keys of a label's font.
 package enum FontWord: String, DocumentWord {
-    case family, size, weight, italic
+    case family, size, weight, italic, features, variations
 
     package static let table = makeTable(.font, "a font")
 
@@ -86,6 +86,10 @@ package enum FontWord: String, DocumentWord {
         case .size: KeyRule(.number(.none), "Points of an em; 17 where missing.")
         case .weight: KeyRule(.number(.none), "1…1000 or a name such as \"bold\"; 400 where missing.")
         case .italic: KeyRule(.boolean, "Whether an italic face is wanted.")
+        case .features:
+            KeyRule(
+                .features, "Font features to turn on (\"tnum\"), turn off (\"-liga\") or set to a number (\"cv01=2\").")
+        case .variations: KeyRule(.axes, "Places on the axes of a variable font; the font's own where missing.")
         }
     }
 }

@@ -134,7 +134,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         case .gradient:
             [(.colors, KeyRule(.colors, required: true, "The colours, first to last.")), childrenRule]
         case .label:
-            [(.font, KeyRule(.font, "A name from 'fonts', or family, size, weight and italic.")), childrenRule]
+            [(.font, KeyRule(.font, "A name from 'fonts', or family, size, weight, italic, features and variations.")), childrenRule]
         case .shape: [(.path, KeyRule(.path, required: true, "SVG path data in points of the bounds.")), childrenRule]
         case .pageControl:
             [

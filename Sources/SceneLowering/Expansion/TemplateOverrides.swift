@@ -54,7 +54,14 @@ struct TemplateOverrides {
         guard name.hasPrefix("font."), let index = members.firstIndex(where: { $0.key == "font" }),
             case .object(let parts) = members[index].value.kind
         else { return }
-        members[index].value.kind = .object(parts.filter { "font.\($0.key)" != name })
+        members[index].value.kind = .object(
+            parts.compactMap { part in
+                if "font.\(part.key)" == name { return nil }
+                guard case .object(let axes) = part.value.kind else { return part }
+                var rest = part
+                rest.value.kind = .object(axes.filter { Self.property("font.\(part.key).\($0.key)")?.name != name })
+                return rest
+            })
     }
 
     private static let boxKeys = ViewWord.places.words.map(\.rawValue)

@@ -51,8 +51,14 @@ extension LayoutBuilder {
         var parts: [JSONMember] = []
         if case .string = font.kind { return members.filter { $0.key != "font" } }
         for part in values.problems.open(font, as: FontWord.self)?.members ?? []
-        where part.key != FontWord.family.rawValue {
-            parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
+        {
+            switch FontWord(rawValue: part.key) {
+            // The family and the features are not properties: the font table sets them.
+            case .family, .features: break
+            case .variations: parts += values.problems.axes(in: part.value)
+            case .size, .weight, .italic, nil:
+                parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
+            }
         }
         return members[..<index] + parts + members[(index + 1)...]
     }

@@ -68,6 +68,26 @@ extension DiagnosticCollector {
         }
     }
 
+    /// Returns the axes of a font's `variations` as properties, such as `font.variations.wdth`. Reports names that are
+    /// not axes.
+    package mutating func axes(in value: JSONValue) -> [JSONMember] {
+        guard case .object(let members) = value.kind else {
+            wrongType(value, expected: ValueKind.axes.expectation)
+            return []
+        }
+        return members.compactMap { member in
+            let name = "font.variations.\(member.key)"
+            guard PropertyPath(name) != nil else {
+                error(
+                    .unknownKey,
+                    "an axis must be a name of four letters or digits, such as 'wdth', found '\(member.key.shortened)'",
+                    at: member.keyOrigin)
+                return nil
+            }
+            return JSONMember(key: name, keyOrigin: member.keyOrigin, value: member.value)
+        }
+    }
+
     /// Returns whether the scene seems to misspell this key, so that the names which the key defines are unknown.
     package func isMisspelt(_ word: SceneWord) -> Bool { isMisspelt(rootKey: word.rawValue) }
 

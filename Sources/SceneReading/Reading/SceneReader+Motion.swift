@@ -39,11 +39,13 @@ extension SceneReader {
         guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }
         var parts: [JSONMember] = []
         for part in problems.open(members[index].value, as: FontWord.self)?.members ?? [] {
-            if part.key == FontWord.family.rawValue {
+            switch FontWord(rawValue: part.key) {
+            case .family, .features:
                 problems.error(
-                    .inapplicableProperty, "a state cannot change the family of a font", at: part.keyOrigin,
-                    hint: "a state can change 'size', 'weight' and 'italic'")
-            } else {
+                    .inapplicableProperty, "a state cannot change the \(part.key) of a font", at: part.keyOrigin,
+                    hint: "a state can change 'size', 'weight', 'italic' and 'variations'")
+            case .variations: parts += problems.axes(in: part.value)
+            case .size, .weight, .italic, nil:
                 parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
             }
         }

@@ -13,7 +13,7 @@ package enum ForeignWords {
         if let paths = shortNames[name] {
             return "states, animate and bind need the full path; write \(paths)"
         }
-        if name.hasPrefix("font.variations.") { return variations }
+        if name.hasPrefix("font.variations.") { return "an axis has a name of four letters or digits, such as 'wdth'" }
         return notYet[name] ?? own(name)
     }
 
@@ -164,9 +164,6 @@ package enum ForeignWords {
     private static let noise = "noise is not supported yet; show a picture of noise as an 'image'"
     private static let rest =
         "choosing the properties is not supported yet; --reduced-motion stops moving, scaling, turning and blurring"
-    private static let variations =
-        "axes of variable fonts are not supported yet; 'weight' chooses among the faces of 'fonts'"
-
     private static let notYet = [
         "backdropBlur": backdrop, "backdropFilter": backdrop, "backdropBrightness": backdrop,
         "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
@@ -240,8 +237,8 @@ package enum ForeignWords {
     ]
 
     private static let ofFonts = [
-        "features": "font features are not supported yet; use a font file made with these features on",
-        "variations": variations,
+        "featureSettings": "write 'features': [\"tnum\"]", "variationSettings": "write 'variations': { \"wdth\": 85 }",
+        "stretch": "write 'variations': { \"wdth\": 85 }", "axes": "write 'variations': { \"wdth\": 85 }",
         "style": "write 'italic': true", "name": "write 'family'",
     ]
 

@@ -31,17 +31,17 @@ public struct TextLayout: Sendable {
         var glyphs: [PlacedGlyph]
     }
 
-    /// The maximum number of steps in a path, more than several hundred thousand glyphs have; further glyphs are left
+    /// The maximum number of steps in all paths, more than several hundred thousand glyphs have; further glyphs are left
     /// out.
     static let maximumStepCount = 4_000_000
 
-    /// The part of the layout that drawing needs: the path, its bounds, and whether the text is truncated or clipped.
+    /// The part of the layout that drawing needs: the outlines and pictures, their bounds, and whether the text is truncated or clipped.
     public private(set) var text = LaidOutText()
     /// The factor by which the text was shrunk; 1 if it was not.
     public private(set) var scale = 1.0
     private(set) var lines: [PlacedLine] = []
-    /// Whether the path of `text` has been created.
-    private(set) var hasPath = false
+    /// Whether the parts of `text` have been created.
+    private(set) var hasParts = false
     /// Points per unit of the font.
     private var unit = 0.0
 
@@ -52,12 +52,12 @@ public struct TextLayout: Sendable {
         draw(request, family: family)
     }
 
-    /// Creates a layout that is complete except for its path.
+    /// Creates a layout that is complete except for its parts.
     init(placing request: LayoutRequest, family: FontFamily) {
         let (text, style, box) = (request.text, request.style, request.box)
         guard style.size > 0, style.size.isFinite, box.width > 0, box.height > 0, !text.isEmpty else { return }
-        let fonts = FontStack(family, weight: style.weight, isItalic: style.isItalic)
-        let shaper = Shaper(fonts: fonts, keepsLettersApart: style.letterSpacing != 0)
+        let fonts = FontStack(family, style)
+        let shaper = Shaper(fonts: fonts, style: style)
         var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode)
         let fitting = TextFitting(style: style, box: box, font: fonts.first)
         scale = fitting.scale(of: &breaker)
@@ -70,11 +70,11 @@ public struct TextLayout: Sendable {
         self.text.bounds = bounds(in: fonts)
     }
 
-    /// Adds the path; `request` and `family` must be the ones with which the layout was created.
+    /// Adds the parts; `request` and `family` must be the ones with which the layout was created.
     mutating func draw(_ request: LayoutRequest, family: FontFamily) {
-        hasPath = true
+        hasParts = true
         if text.bounds == nil { return }
-        text.path = path(in: FontStack(family, weight: request.style.weight, isItalic: request.style.isItalic))
+        text.parts = parts(in: FontStack(family, request.style))
     }
 
     private mutating func place(_ lines: [TextLine], style: TextStyle, in box: Size, metrics: LineMetrics) {
@@ -107,37 +107,53 @@ public struct TextLayout: Sendable {
     private func bounds(in fonts: FontStack) -> Rect? {
         var bounds: Rect?
         for glyph in inkedGlyphs(in: fonts) {
-            let placed = Rect(
-                x: glyph.box.minX * unit + glyph.origin.x, y: glyph.box.minY * unit + glyph.origin.y,
-                width: glyph.box.width * unit, height: glyph.box.height * unit)
+            guard let box = glyph.drawing.box else { continue }
+            let placed = glyph.placed(box, unit)
             bounds = bounds.map { $0.union(placed) } ?? placed
         }
         return bounds
     }
 
-    private func path(in fonts: FontStack) -> Path {
+    private func parts(in fonts: FontStack) -> [TextPart] {
         let glyphs = inkedGlyphs(in: fonts)
-        var path = Path()
-        path.reserveCapacity(glyphs.reduce(0) { $0 + $1.outline.elements.count })
+        var writer = TextPartWriter()
+        // Most texts are one path.
+        writer.reserveCapacity(glyphs.reduce(0) { $0 + $1.drawing.stepCount })
         for glyph in glyphs {
-            path.append(
-                glyph.outline, AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.origin.x, ty: glyph.origin.y))
+            let map = AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.origin.x, ty: glyph.origin.y)
+            switch glyph.drawing {
+            case .outline(let outline): writer.append(outline.path, map, fontColor: nil)
+            case .layers(let layers):
+                for layer in layers { writer.append(layer.outline.path, map, fontColor: layer.color) }
+            case .picture(let image, let rect): writer.append(image, glyph.placed(rect, unit))
+            }
         }
-        return path
+        return writer.finish()
     }
 
-    /// Returns each glyph that has ink: its outline and box in the font's units, its origin in points. Glyphs beyond
-    /// the maximum size of a path are left out.
-    private func inkedGlyphs(in fonts: FontStack) -> [(outline: Path, box: Rect, origin: Point)] {
+    /// A glyph's drawing in the font's units, and its origin in points.
+    private struct InkedGlyph {
+        var drawing: GlyphDrawing
+        var origin: Point
+
+        /// Returns a rectangle of the drawing in points.
+        func placed(_ rect: Rect, _ unit: Double) -> Rect {
+            Rect(
+                x: rect.minX * unit + origin.x, y: rect.minY * unit + origin.y, width: rect.width * unit,
+                height: rect.height * unit)
+        }
+    }
+
+    /// Returns each glyph that has ink. Glyphs beyond the maximum size of a path are left out.
+    private func inkedGlyphs(in fonts: FontStack) -> [InkedGlyph] {
         let glyphs = lines.flatMap(\.glyphs)
-        var inked: [(outline: Path, box: Rect, origin: Point)] = []
+        var inked: [InkedGlyph] = []
         inked.reserveCapacity(glyphs.count)
         var stepCount = 0
-        for (glyph, outline) in zip(glyphs, fonts.outlines(of: glyphs)) {
-            guard let box = outline.box else { continue }
-            stepCount += outline.path.elements.count
+        for (glyph, drawing) in zip(glyphs, fonts.drawings(of: glyphs)) where drawing.box != nil {
+            stepCount += drawing.stepCount
             guard stepCount <= Self.maximumStepCount else { break }
-            inked.append((outline.path, box, glyph.origin))
+            inked.append(InkedGlyph(drawing: drawing, origin: glyph.origin))
         }
         return inked
     }
@@ -163,21 +179,5 @@ extension TextLine {
         guard let first = cells.first, let last = cells.last else { return "" }
         let range = text.cells[first].scalars.lowerBound..<text.cells[last].scalars.upperBound
         return String(String.UnicodeScalarView(text.text.scalars[range].compactMap(Unicode.Scalar.init)))
-    }
-}
-
-extension Path {
-    /// Appends the steps of another path, transformed by `map`.
-    fileprivate mutating func append(_ other: Path, _ map: AffineTransform) {
-        for element in other.elements {
-            switch element {
-            case .move(let point): append(.move(map.map(point)))
-            case .line(let point): append(.line(map.map(point)))
-            case .quadratic(let control, let end): append(.quadratic(control: map.map(control), end: map.map(end)))
-            case .cubic(let control1, let control2, let end):
-                append(.cubic(control1: map.map(control1), control2: map.map(control2), end: map.map(end)))
-            case .close: append(.close)
-            }
-        }
     }
 }

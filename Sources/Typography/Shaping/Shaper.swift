@@ -1,10 +1,17 @@
 import CHarfBuzz
+import Layers
 
 /// Converts runs of text to glyphs of their fonts.
 struct Shaper {
     let fonts: FontStack
-    /// Whether optional ligatures are turned off, as CSS does for text with letter spacing.
-    let keepsLettersApart: Bool
+    /// The features that the style sets.
+    private let features: [hb_feature_t]
+
+    init(fonts: FontStack, style: TextStyle) {
+        self.fonts = fonts
+        // Letter spacing turns optional ligatures off, as in CSS. Of two settings of a feature HarfBuzz takes the later one, so the style's own win.
+        features = (style.letterSpacing != 0 ? Self.featuresOff : []) + style.features.map(\.whole)
+    }
 
     /// Returns the glyphs of a run in visual order. The clusters of the glyphs never fall from left to right in a
     /// left-to-right run, and never rise in a right-to-left run.
@@ -25,7 +32,7 @@ struct Shaper {
         if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
         if range.upperBound == scalars.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
         hb_buffer_set_flags(buffer, hb_buffer_flags_t(flags))
-        fonts[run.font].shape(buffer, features: keepsLettersApart ? Self.featuresOff : [])
+        fonts[run.font].shape(buffer, features: features)
 
         var infoCount: UInt32 = 0
         var positionCount: UInt32 = 0

@@ -127,7 +127,7 @@ extension AnimationLowering {
         case .compound(let shape): shape.percentages
         case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .spring,
             .fingerWay, .release, .deceleration, .stops, .image,
-            .frameRate, .font, .fonts, .faces, .names, .signal, .source, .namedSignal, .signals, .interval, .part,
+            .frameRate, .font, .fonts, .faces, .names, .features, .axes, .signal, .source, .namedSignal, .signals, .interval, .part,
             .chain,
             .keyframes, .bindings, .change, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch,
             .motionBlur, .any,

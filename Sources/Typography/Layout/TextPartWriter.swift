@@ -1,0 +1,54 @@
+import Drawing
+import Layers
+import Primitives
+
+/// Collects the parts of a text. Outlines of the same colour that follow each other become one path.
+struct TextPartWriter {
+    private var parts: [TextPart] = []
+    private var path = Path()
+    private var fontColor: Color?
+
+    /// Reserves memory for the steps of the first path.
+    mutating func reserveCapacity(_ stepCount: Int) { path.reserveCapacity(stepCount) }
+
+    /// Appends an outline, transformed by `map`.
+    mutating func append(_ outline: Path, _ map: AffineTransform, fontColor color: Color?) {
+        if color != fontColor { endPath() }
+        fontColor = color
+        path.append(outline, map)
+    }
+
+    /// Appends a picture.
+    mutating func append(_ image: Image, _ rect: Rect) {
+        endPath()
+        parts.append(TextPart(.picture(image, rect)))
+    }
+
+    /// Returns all parts, back to front.
+    consuming func finish() -> [TextPart] {
+        endPath()
+        return parts
+    }
+
+    private mutating func endPath() {
+        guard !path.isEmpty else { return }
+        parts.append(TextPart(.outline(path), fontColor: fontColor))
+        path = Path()
+    }
+}
+
+extension Path {
+    /// Appends the steps of another path, transformed by `map`.
+    fileprivate mutating func append(_ other: Path, _ map: AffineTransform) {
+        for element in other.elements {
+            switch element {
+            case .move(let point): append(.move(map.map(point)))
+            case .line(let point): append(.line(map.map(point)))
+            case .quadratic(let control, let end): append(.quadratic(control: map.map(control), end: map.map(end)))
+            case .cubic(let control1, let control2, let end):
+                append(.cubic(control1: map.map(control1), control2: map.map(control2), end: map.map(end)))
+            case .close: append(.close)
+            }
+        }
+    }
+}
