@@ -27,6 +27,26 @@ struct FontDemand: Hashable {
         for setting in label.fontVariations.settings { axes.appendIfNew(setting) }
     }
 
+    /// Returns the demands of a label's runs, and that of the texts that replace them.
+    func demands(of runs: [TextRun]) -> [FontDemand] {
+        var others = self
+        others.texts.removeFirst()
+        let ofRuns = runs.map { run in
+            var demand = self
+            demand.texts = [run.text]
+            if let index = run.family { demand.family = family.relatives[index] }
+            if let weight = run.weight { (demand.weights, demand.writtenWeights) = ([weight], [weight]) }
+            if let isItalic = run.isItalic { (demand.slants, demand.writtenSlants) = ([isItalic], [isItalic]) }
+            if let features = run.features { demand.features = features.map(\.tag).withoutRepetitions }
+            for setting in run.variations.settings {
+                demand.axes.removeAll { $0.axis == setting.axis }
+                demand.axes.append(setting)
+            }
+            return demand
+        }
+        return ofRuns + (others.texts.isEmpty ? [] : [others])
+    }
+
     /// The family's own faces for the weights and slants.
     private var faces: [FontFace] {
         var faces: [FontFace] = []

@@ -20,9 +20,11 @@ extension SceneReview {
         var found: [(lack: FontLack, layer: LayerIndex)] = []
         for layer in scene.tree.layers.indices {
             guard let demand = demand(of: layer, families, tracks[layer] ?? []) else { continue }
-            let lacks = lacksByDemand[demand] ?? demand.lacks()
-            lacksByDemand[demand] = lacks
-            found += lacks.map { ($0, layer) }
+            for demand in scene.tree[layer].runs.isEmpty ? [demand] : demand.demands(of: scene.tree[layer].runs) {
+                let lacks = lacksByDemand[demand] ?? demand.lacks()
+                lacksByDemand[demand] = lacks
+                found += lacks.map { ($0, layer) }
+            }
         }
         for (lack, copies) in found.grouped(by: { $0.lack }) { warn(of: lack, copies[0].layer, count: copies.count) }
     }
@@ -94,6 +96,14 @@ extension SceneReview {
                 hint: axes.isEmpty
                     ? "the font has no axes apart from its weight" : "its axes are \(axes.joined(separator: ", "))")
         }
+    }
+}
+
+extension Layer {
+    /// The runs of a label's text.
+    fileprivate var runs: [TextRun] {
+        guard case .label(let label) = contents else { return [] }
+        return label.runs
     }
 }
 

@@ -42,10 +42,10 @@ extension Font {
 }
 
 extension Shaper {
-    init(fonts: FontStack, keepsLettersApart: Bool) {
+    init(_ family: FontFamily, keepsLettersApart: Bool) {
         var style = TextStyle()
         style.letterSpacing = keepsLettersApart ? 1 : 0
-        self.init(fonts: fonts, style: style)
+        self.init(fonts: TextFonts(family, style), style: style)
     }
 }
 

@@ -3,7 +3,12 @@ package import Primitives
 
 extension LabelContents {
     /// Returns the bounding box of the glyphs in the box's coordinates; nil if nothing is drawn.
-    func reach(in box: Rect) -> Rect? { textColor.isInvisible ? nil : measurement(in: box.size)?.bounds }
+    func reach(in box: Rect) -> Rect? { isInvisible ? nil : measurement(in: box.size)?.bounds }
+
+    /// Whether neither the label's colour nor that of any run can be seen.
+    private var isInvisible: Bool {
+        textColor.isInvisible && runs.allSatisfy { $0.color?.isInvisible ?? true }
+    }
 
     /// Returns whether some of the text is left out or replaced by an ellipsis in a box of this size.
     package func truncatesText(in size: Size) -> Bool {
@@ -14,17 +19,18 @@ extension LabelContents {
     ///
     /// Glyphs may extend beyond the box unless the box clips or the line break mode cuts the text off.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
-        let color = textColor.clamped
-        guard !color.isInvisible, let layout = textShaper?.layOut(text, style, box.rect.size), let reach = layout.bounds
+        guard !isInvisible, let layout = textShaper?.layOut(text, style, box.rect.size), let reach = layout.bounds
         else { return }
         let clip = box.cuts(reach) ? box.inside : layout.isClipped ? .rectangle(box.rect) : nil
         if let clip { items.append(.beginClip(box.shape(clip))) }
-        for part in layout.parts { draw(part, in: color, on: box, into: &items) }
+        let color = textColor.clamped
+        for part in layout.parts { draw(part, in: part.runColor?.clamped ?? color, on: box, into: &items) }
         if clip != nil { items.append(.endClip) }
     }
 
     /// Draws a part of the text. The alpha of the text's colour fades pictures and the font's own colours too.
     private func draw(_ part: TextPart, in color: Color, on box: LayerBox, into items: inout [DisplayItem]) {
+        if color.isInvisible { return }
         switch part.shape {
         case .outline(let path):
             let paint = part.fontColor.map { $0.multiplyingAlpha(by: color.alpha) } ?? color
@@ -65,6 +71,7 @@ extension LabelContents {
         style.lineHeight = lineHeight
         style.letterSpacing = letterSpacing
         style.minimumScale = minimumScale
+        style.runs = runs
         return style
     }
 }

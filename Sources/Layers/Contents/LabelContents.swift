@@ -4,6 +4,8 @@ public import Primitives
 public struct LabelContents: Hashable, Sendable {
     /// The text; a line feed starts a new line.
     public var text = ""
+    /// The parts of the text with attributes of their own, which together are `text`; empty if no part has any.
+    public var runs: [TextRun] = []
     /// The shaper that lays out the text; if nil, nothing is drawn.
     public var textShaper: TextShaper?
     /// The em size in points.
@@ -47,7 +49,7 @@ extension LabelContents: ContentsOfKind {
 
     private static let textProperties: [LayerProperty] = [
         LayerProperty(
-            "text", in: Self.self, .text, { $0.text }, { $0.text = $1 }, "What it says; switches half way.",
+            "text", in: Self.self, .text, { $0.text }, { $0.setText($1) }, "What it says; switches half way.",
             changes: .layout),
         LayerProperty(
             "font.size", in: Self.self, aliases: ["fontSize"], .number, { $0.fontSize }, { $0.fontSize = $1 },
@@ -92,6 +94,18 @@ extension LabelContents: ContentsOfKind {
             "minimumScale", in: Self.self, .number, { $0.minimumScale }, { $0.minimumScale = $1 },
             "How far the font may shrink for the text to fit; 1 is not at all.", range: 0...1, changes: .layout),
     ]
+
+    /// Replaces the text. The runs stay only if the text is the same, as in UILabel.
+    mutating func setText(_ text: String) {
+        if !runs.isEmpty, !text.utf8.elementsEqual(self.text.utf8) { runs = [] }
+        self.text = text
+    }
+
+    /// Replaces the text by runs, which together are the text.
+    package mutating func setRuns(_ runs: [TextRun]) {
+        text = runs.map(\.text).joined()
+        self.runs = runs.allSatisfy(\.isPlain) ? [] : runs
+    }
 
     /// Returns the property that sets an axis of variable fonts.
     static func variation(_ axis: FontTag) -> LayerProperty {

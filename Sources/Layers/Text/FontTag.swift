@@ -96,7 +96,7 @@ extension FontTag {
     static let registeredAxes = ["wdth", "opsz", "slnt", "ital"].compactMap { FontTag($0) }
 
     /// Creates the axis that a property's name sets, such as `font.variations.CASL`; nil for other names.
-    init?(propertyName name: String) {
+    package init?(propertyName name: String) {
         guard name.hasPrefix(Self.propertyPrefix) else { return nil }
         self.init(String(name.dropFirst(Self.propertyPrefix.count)))
     }

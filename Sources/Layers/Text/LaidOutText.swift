@@ -41,10 +41,13 @@ public struct TextPart: Hashable, Sendable {
     public var shape: Shape
     /// A colour of the font for a layer of a coloured glyph; nil draws outlines in the colour of the text.
     public var fontColor: Color?
+    /// The colour that the text has here instead of the label's; nil if it has none.
+    public var runColor: Color?
 
     /// Creates a part.
-    public init(_ shape: Shape, fontColor: Color? = nil) {
+    public init(_ shape: Shape, fontColor: Color? = nil, runColor: Color? = nil) {
         self.shape = shape
         self.fontColor = fontColor
+        self.runColor = runColor
     }
 }

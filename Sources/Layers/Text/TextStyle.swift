@@ -55,6 +55,9 @@ public struct TextStyle: Hashable, Sendable {
     /// The smallest fraction of `size` to which the text may shrink so that it fits; 1 never shrinks the text.
     public var minimumScale = 1.0
 
+    /// The parts of the text with attributes of their own, which together are the text; empty if no part has any.
+    public var runs: [TextRun] = []
+
     /// Creates the style of UIKit's default label.
     public init() {}
 }

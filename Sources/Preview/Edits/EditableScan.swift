@@ -65,6 +65,8 @@ struct EditableScan {
         case .timelinePlaces:
             if value.number == nil { add(value, .scrollRange, path) } else { add(value, .number, path) }
         case .axes: for member in value.members ?? [] { add(member.value, .number, path + step(member)) }
+        case .styledText:
+            for (element, path) in elements(value, path) where element.members != nil { object(element, .run, path) }
         case .bindings: for member in value.members ?? [] { binding(member, path + step(member)) }
         case .any: any(value, path)
         case .object(let name): object(value, name, path)
@@ -88,7 +90,7 @@ struct EditableScan {
         case .action: action(value, path)
         case .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .binding, .signal,
             .page,
-            .item, .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .font, .fontEntry, .face,
+            .item, .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .font, .fontEntry, .face, .run,
             .repetition, .use:
             for member in value.members ?? [] {
                 if let rule = Self.tables[name]?[member.key] { scan(member.value, rule.kind, path + step(member)) }

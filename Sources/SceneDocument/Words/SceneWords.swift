@@ -94,6 +94,21 @@ package enum FontWord: String, DocumentWord {
     }
 }
 
+/// The keys of a run of a label's text.
+package enum RunWord: String, DocumentWord {
+    case text, font, textColor
+
+    package static let table = makeTable(.run, "a run")
+
+    package var rule: KeyRule {
+        switch self {
+        case .text: KeyRule(.text, required: true, "The characters of the run.")
+        case .font: KeyRule(.font, "What differs from the label's font.")
+        case .textColor: KeyRule(.color(allowsNone: false), "Paint of the run's glyphs; the label's where missing.")
+        }
+    }
+}
+
 /// The keys of a repetition.
 package enum RepetitionWord: String, DocumentWord {
     case `repeat`, view

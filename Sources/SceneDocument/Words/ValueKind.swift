@@ -11,6 +11,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case boolean
     /// Any string.
     case text
+    /// Any string, or a list of strings and runs.
+    case styledText
     /// One word from a list.
     case words([String])
     /// A colour; `null` means no colour where that is allowed.
@@ -154,6 +156,7 @@ extension ValueKind {
         case .count: "a whole number or an expression"
         case .boolean: "true or false"
         case .text: "a string"
+        case .styledText: "a string, or a list of runs such as [\"From \", { \"text\": \"here\" }]"
         case .words(let words): "one of \(words.map { "'\($0)'" }.joined(separator: ", "))"
         case .color: "a colour such as \"#ff8800\" or \"white\""
         case .colors: "a list of colours"

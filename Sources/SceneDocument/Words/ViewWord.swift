@@ -8,7 +8,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case id, type, frame, center, size, inset, x, y, width, height, anchorPoint
     case position, top, left, bottom, right, sticky, stretch, mask
     case start, end, startEnd, animator, animate, bind
-    case children, image, colors, font, path, of
+    case children, image, colors, text, font, path, of
     case axis, contentInset, contentOffset, contentSize, subpixelScroll, pagingEnabled
     case bounces, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate, pagingRule
     case items, sections, itemSize, lineSpacing, interitemSpacing, sectionInset
@@ -134,7 +134,11 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         case .gradient:
             [(.colors, KeyRule(.colors, required: true, "The colours, first to last.")), childrenRule]
         case .label:
-            [(.font, KeyRule(.font, "A name from 'fonts', or family, size, weight, italic, features and variations.")), childrenRule]
+            [
+                (.text, KeyRule(.styledText, "What it says: a string, or a list of runs.")),
+                (.font, KeyRule(.font, "A name from 'fonts', or family, size, weight, italic, features and variations.")),
+                childrenRule,
+            ]
         case .shape: [(.path, KeyRule(.path, required: true, "SVG path data in points of the bounds.")), childrenRule]
         case .pageControl:
             [

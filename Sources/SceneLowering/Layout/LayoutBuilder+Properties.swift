@@ -25,6 +25,8 @@ extension LayoutBuilder {
         var found: [(path: PropertyPath, value: PropertyValue)] = []
         for member in flattened(view.members.filter { !Self.boxKeys.contains($0.key) }) {
             guard let path = PropertyPath(member.key) else { continue }
+            // The font table reads runs, since they may name fonts.
+            if member.key == ViewWord.text.rawValue, case .array = member.value.kind { continue }
             if let other = seen.first(where: { $0.path == path }) {
                 let message =
                     other.key == member.key

@@ -182,7 +182,7 @@ struct LayoutBuilder {
         // Pinned headers and footers are drawn in front of the content that passes under them.
         if isHeld { layer.order = 1 }
         setProperties(&layer, of: view, in: scope)
-        fonts.setFamily(of: &layer, view, &values)
+        fonts.setFamily(of: &layer, view, in: scope, &values)
         if case .gradient(let gradient) = layer.contents { check(gradient, of: view) }
         return layer
     }

@@ -108,7 +108,7 @@ extension ValueReader {
             guard case .string(let text) = value.kind else { break }
             return path(value, text).map { .path($0) }
         case .image: return assets.picture(value, problems: &problems).map { .image($0.image, scale: $0.scale) }
-        case .features, .axes, .count, .easing, .spring, .fingerWay, .release, .deceleration, .stops, .frameRate, .font, .fonts, .faces,
+        case .styledText, .features, .axes, .count, .easing, .spring, .fingerWay, .release, .deceleration, .stops, .frameRate, .font, .fonts, .faces,
             .names, .signal,
             .source,
             .namedSignal, .signals, .interval, .part, .chain, .keyframes, .bindings, .timelineRange, .timelinePlaces,

@@ -469,8 +469,8 @@ extension SceneTopic {
                 parent. It has one line by default and truncates at the tail; `numberOfLines` 0 allows any number. A \
                 line feed in `text` starts a new line.
 
-                `font` is an object: `{ "family": "body", "size": 17, "weight": 700, "italic": false }`, or only a \
-                name from `fonts`. `textAlignment` is `natural`, `left`, `center`, `right` or `justified`; \
+                `text` may be a list of strings and runs of another font or colour: see `runs`. `font` is an object: \
+                `{ "family": "body", "size": 17, "weight": 700, "italic": false }`, or only a name from `fonts`. `textAlignment` is `natural`, `left`, `center`, `right` or `justified`; \
                 `verticalAlignment` is `top`, `center` (default) or `bottom`. `lineHeight` is the distance of \
                 baselines in points; `letterSpacing` is in points. A `minimumScale` less than 1 lets the text shrink \
                 until it fits.
@@ -493,7 +493,76 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["fonts", "text", "template"]),
+            seeAlso: ["fonts", "features", "runs", "text", "template"]),
+        SceneTopic(
+            "runs", title: "Runs of text",
+            words: [
+                "text", "attributed string", "NSAttributedString", "span", "rich text", "bold word", "highlight",
+                "inline",
+            ],
+            text: """
+                A label's `text` may be a list of strings and runs: `["From ", { "text": "here", "font": { "weight": \
+                700 }, "textColor": "#e33" }, " on"]`. A run has `text`, and may have `font` and `textColor`; what it \
+                does not set is the label's, also while the label is animated.
+
+                Lines break over the whole text. A line is as high as its highest run, and all runs of a line stand \
+                on one baseline; `lineHeight` keeps baselines equally far apart instead. Runs that differ in colour \
+                only are shaped as one, so kerning and ligatures stay. The ellipsis of a text that is cut short looks \
+                like the first character that does not fit.
+
+                States and keyframes cannot animate a run. A `text` that they set replaces all runs.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 300, "height": 150, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "type": "label", "frame": [20, 15, 260, 120], "numberOfLines": 0, "textColor": "#fff",
+                      "font": { "family": "body", "size": 18 }, "bind": { "font.weight": "300 + 200 * time" },
+                      "text": ["A line is as ", { "text": "high", "font": { "size": 40, "weight": 800 } },
+                        " as its highest run; ", { "text": "colours", "textColor": "#ffd166" }, " and ",
+                        { "text": "digits 01", "font": { "features": ["zero", "tnum"] }, "textColor": "#f2545b" },
+                        " stay in the text."] }
+                  ]
+                }
+                """,
+            seeAlso: ["label", "features", "text"]),
+        SceneTopic(
+            "features", title: "Font features and axes",
+            words: [
+                "features", "variations", "font.variations", "tnum", "liga", "ss01", "small caps", "OpenType",
+                "font-feature-settings", "font-variation-settings", "wdth", "opsz", "slnt", "variable font", "axis",
+                "tabular figures",
+            ],
+            text: """
+                `"font": { "features": ["tnum", "-liga", "cv01=2"] }` turns OpenType features on or off, or sets them \
+                to the number of an alternate. They apply to the whole text, or to a run. Letter spacing turns \
+                ligatures off; `liga` turns them on again. Kerning is on unless `-kern` turns it off.
+
+                `"font": { "variations": { "wdth": 85 } }` sets axes of a variable font. Each axis is a property, \
+                such as `font.variations.wdth`, and can be animated; the axis `wght` is `font.weight`. An axis that \
+                is not set has the font's own value; `opsz` does not follow the size by itself.
+
+                A feature or an axis that the font lacks is a warning that lists those that it has.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 150, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "type": "label", "text": "10:11 proportional", "frame": [20, 15, 240, 36], "textColor": "#9fb3c8",
+                      "font": { "family": "body", "size": 24 } },
+                    { "type": "label", "text": "10:11 tabular", "frame": [20, 55, 240, 36], "textColor": "#fff",
+                      "font": { "family": "body", "size": 24, "features": ["tnum", "zero"] } },
+                    { "type": "label", "text": "From light to black", "frame": [20, 95, 240, 36], "textColor": "#ffd166",
+                      "font": { "family": "body", "size": 24, "variations": { "wght": 300 } },
+                      "bind": { "font.variations.wght": "300 + 600 * time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["label", "fonts", "runs"]),
         SceneTopic(
             "text", title: "Changing text",
             words: [
@@ -543,7 +612,9 @@ extension SceneTopic {
 
                 An entry may be a list of faces, `[{ "file": "A.ttf", "weight": 400 }, { "file": "B.ttf", "weight": \
                 700, "italic": true }]`, or `{ "files": "A.ttf", "fallback": ["emoji"] }`, where `fallback` names \
-                other entries that supply missing characters.
+                other entries that supply missing characters. Emoji look for a font with colours first. Coloured \
+                glyphs are drawn from pictures (CBDT, sbix) or layers (COLR version 0); the alpha of `textColor` fades \
+                them.
 
                 A label without a family uses the first font. `weight` is 1 to 1000 or a name such as `bold`; a weight \
                 that no face has is a warning. The size is 17 by default.
@@ -562,7 +633,7 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["label", "text"]),
+            seeAlso: ["label", "features", "text"]),
         SceneTopic(
             "template", title: "Templates",
             words: [

@@ -36,7 +36,7 @@ package enum ForeignWords {
             guard name == "use" || ViewKind.allCases.contains(where: { $0.table[name] != nil }) else { return nil }
             return "put the keys of the copied view into 'view': { \"repeat\": 3, \"view\": { … } }"
         case .scene, .canvas, .section, .spring, .binding, .signal, .page, .item, .tableSection, .viewTimeline, .play,
-            .separator, .stretch, .motionBlur, .fontEntry, .face, .use, .state, .targets:
+            .separator, .stretch, .motionBlur, .fontEntry, .face, .run, .use, .state, .targets:
             return nil
         }
     }
@@ -91,7 +91,7 @@ package enum ForeignWords {
     /// Returns the hint for a text that is not a string.
     package static func hint(forText value: JSONValue) -> String? {
         switch value.kind {
-        case .array: "runs of several styles are not supported yet; write a label for each"
+        case .array: "only a label's own 'text' can have runs; states and keyframes set plain text"
         case .object: "numbers as text are not supported yet; switch 'text' by keyframes"
         case .null, .boolean, .number, .string: nil
         }

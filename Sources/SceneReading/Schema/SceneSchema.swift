@@ -66,7 +66,7 @@ public enum SceneSchema {
         AnimatorWord.table, StateValueWord.table, SpringWord.table, AnimationWord.table, BindingWord.table,
         SignalWord.table, PageWord.table, ItemWord.table, ActionWord.table, ViewTimelineWord.table, PlayWord.table,
         TableSectionWord.table, SeparatorWord.table, StretchWord.table, MotionBlurWord.table, RepetitionWord.table,
-        FontWord.table, FontEntryWord.table, FaceWord.table,
+        FontWord.table, FontEntryWord.table, FaceWord.table, RunWord.table,
     ]
 
     private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
@@ -93,6 +93,8 @@ public enum SceneSchema {
         case .count, .signal: .reference("number")
         case .boolean: .type("boolean")
         case .text, .path, .image: .type("string")
+        case .styledText:
+            .anyOf([.type("string"), .list(of: .anyOf([.type("string"), .reference("run")]))])
         case .words(let words): .words(words)
         case .color(let allowsNone): allowsNone ? .anyOf([.reference("color"), .type("null")]) : .reference("color")
         case .colors: .list(of: .reference("color"), atLeast: 1)

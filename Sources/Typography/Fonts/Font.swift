@@ -4,13 +4,12 @@ import Synchronization
 
 /// A font face in one weight, without a size; the font shapes text and supplies glyph outlines.
 ///
-/// All lengths are in the font's units, which are 64ths of a font unit. So the glyphs and advances of a text are the
+/// All lengths are in the font's units, by default 64ths of a unit of the face. So the glyphs and advances of a text are the
 /// same at every size, and only their scale changes.
 final class Font: Sendable {
-    /// The number of units per em in which this font measures, 64 for each font unit.
+    /// The number of units per em in which this font measures: 64 for each unit of the face, or those of the font beside
+    /// which it stands.
     let unitsPerEm: Double
-    /// The number of whole font units per em, without the factor 64 of `unitsPerEm`.
-    let ownUnitsPerEm: UInt32
     /// The height of the line box above the baseline, in the font's units.
     let ascender: Double
     /// The depth of the line box below the baseline, as a positive number in the font's units.
@@ -31,14 +30,11 @@ final class Font: Sendable {
     ///
     /// - Parameters:
     ///   - variations: The values of axes of the face that differ from its defaults.
-    ///   - ownUnitsPerEm: The font units per em of the font whose missing glyphs this font supplies; nil uses the
-    ///     face's own number.
-    init(_ face: OpaquePointer, variations: [hb_variation_t], unitsPerEm ownUnitsPerEm: UInt32? = nil) {
+    ///   - unitsPerEm: The number of units per em in which the font measures.
+    init(_ face: OpaquePointer, variations: [hb_variation_t], unitsPerEm: Int32) {
         font = hb_font_create(face)
-        self.ownUnitsPerEm = ownUnitsPerEm ?? hb_face_get_upem(face)
         hasLayers = hb_ot_color_has_layers(face) != 0
         hasPictures = hb_ot_color_has_png(face) != 0
-        let unitsPerEm = Int32(clamping: self.ownUnitsPerEm) &* 64
         hb_font_set_scale(font, unitsPerEm, unitsPerEm)
         // HarfBuzz copies the values before the call returns.
         if !variations.isEmpty { hb_font_set_variations(font, variations, UInt32(variations.count)) }

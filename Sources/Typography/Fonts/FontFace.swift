@@ -24,13 +24,15 @@ public final class FontFace: Sendable {
     let hasAppleFeatures: Bool
     /// Whether the face has coloured glyphs.
     let hasColors: Bool
+    /// The face's own units per em, 64 for each unit of the file.
+    let unitsPerEm: Int32
     /// The cached fonts, by weight and em size. A face without a weight axis has one font for each requested em size.
     private let fonts = Mutex<[Instance: Font]>([:])
 
     private struct Instance: Hashable {
         var weight: Double
         var variations: FontVariations
-        var unitsPerEm: UInt32?
+        var unitsPerEm: Int32
     }
 
     /// Reads a face.
@@ -44,6 +46,7 @@ public final class FontFace: Sendable {
         let face = try Self.open(bytes, index: index)
         hb_face_make_immutable(face)
         self.face = face
+        unitsPerEm = Int32(clamping: hb_face_get_upem(face)) &* 64
         scalars = hb_set_create()
         hb_face_collect_unicodes(face, scalars)
         hasColors = hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
@@ -85,20 +88,19 @@ public final class FontFace: Sendable {
     ///
     /// - Parameters:
     ///   - variations: The values of the axes apart from the weight; axes that the face lacks are ignored.
-    ///   - unitsPerEm: The font units per em of the font whose missing glyphs this font supplies; nil uses the face's
-    ///     own number.
+    ///   - unitsPerEm: The units per em in which the font measures; nil uses the face's own number.
     func font(
-        weight: Double, variations: FontVariations = FontVariations(), unitsPerEm: UInt32? = nil
+        weight: Double, variations: FontVariations = FontVariations(), unitsPerEm: Int32? = nil
     ) -> Font {
         let weight = hasWeightAxis && !weight.isNaN ? min(max(weight, weights.lowerBound), weights.upperBound) : 400
-        let instance = Instance(weight: weight, variations: own(variations), unitsPerEm: unitsPerEm)
+        let instance = Instance(weight: weight, variations: own(variations), unitsPerEm: unitsPerEm ?? self.unitsPerEm)
         return fonts.withLock { fonts in
             if let font = fonts[instance] { return font }
             // The number of cached fonts is limited, since an animated axis creates one font per frame.
             if fonts.count >= 32 { fonts = [:] }
             var variations = instance.variations.settings.map { hb_variation_t(tag: $0.axis.code, value: Float($0.value)) }
             if hasWeightAxis { variations.append(hb_variation_t(tag: Tag.weight, value: Float(weight))) }
-            let font = Font(face, variations: variations, unitsPerEm: unitsPerEm)
+            let font = Font(face, variations: variations, unitsPerEm: instance.unitsPerEm)
             fonts[instance] = font
             return font
         }

@@ -1,6 +1,6 @@
 import Layers
 
-/// The fonts for a text, indexed from 0: the family's own font, then the fonts of its fallbacks.
+/// The fonts for a text or a run of it, indexed from 0: the family's own font, then the fonts of its fallbacks.
 ///
 /// All fonts use the units of the first font, so advances in any two fonts can be added. The first font also sets the
 /// line height.
@@ -13,14 +13,22 @@ struct FontStack: Sendable {
     let faces: [FontFace]
     private let weight: Double
     private let variations: FontVariations
+    private let unitsPerEm: Int32
 
-    init(_ family: FontFamily, weight: Double = 400, isItalic: Bool = false, variations: FontVariations = .init()) {
+    /// Creates the fonts of a family.
+    ///
+    /// - Parameter unitsPerEm: The units per em in which all fonts measure; nil uses those of the first face.
+    init(
+        _ family: FontFamily, weight: Double = 400, isItalic: Bool = false, variations: FontVariations = .init(),
+        unitsPerEm: Int32? = nil
+    ) {
         self.weight = weight
         self.variations = variations
         var known: Set<ObjectIdentifier> = []
         faces = ([family] + family.fallbacks).map { $0.face(weight: weight, isItalic: isItalic) }
             .filter { known.insert(ObjectIdentifier($0)).inserted }
-        first = faces[0].font(weight: weight, variations: variations)
+        self.unitsPerEm = unitsPerEm ?? faces[0].unitsPerEm
+        first = faces[0].font(weight: weight, variations: variations, unitsPerEm: self.unitsPerEm)
         hasColors = faces.contains { $0.hasColors }
     }
 
@@ -31,19 +39,6 @@ struct FontStack: Sendable {
     /// The font at an index; a fallback's font is created on first use.
     subscript(index: Int) -> Font {
         guard index > 0 else { return first }
-        return faces[index].font(weight: weight, variations: variations, unitsPerEm: first.ownUnitsPerEm)
-    }
-
-    /// Returns the drawings of `glyphs` in the same order.
-    func drawings(of glyphs: [TextLayout.PlacedGlyph]) -> [GlyphDrawing] {
-        var drawings: [GlyphDrawing] = []
-        drawings.reserveCapacity(glyphs.count)
-        var rest = glyphs[...]
-        while let font = rest.first?.font {
-            let run = rest.prefix { $0.font == font }
-            drawings += self[font].drawings(of: run.map(\.index))
-            rest = rest.dropFirst(run.count)
-        }
-        return drawings
+        return faces[index].font(weight: weight, variations: variations, unitsPerEm: unitsPerEm)
     }
 }

@@ -15,6 +15,8 @@ public struct TextLayout: Sendable {
     struct PlacedGlyph: Hashable {
         /// The index of the glyph's font in the font stack.
         var font: Int
+        /// The index of the glyph's run.
+        var run = 0
         var index: UInt32
         var origin: Point
     }
@@ -55,13 +57,13 @@ public struct TextLayout: Sendable {
     /// Creates a layout that is complete except for its parts.
     init(placing request: LayoutRequest, family: FontFamily) {
         let (text, style, box) = (request.text, request.style, request.box)
-        guard style.size > 0, style.size.isFinite, box.width > 0, box.height > 0, !text.isEmpty else { return }
-        let fonts = FontStack(family, style)
+        guard style.largestSize > 0, box.width > 0, box.height > 0, !text.isEmpty else { return }
+        let fonts = TextFonts(family, style)
         let shaper = Shaper(fonts: fonts, style: style)
-        var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode)
-        let fitting = TextFitting(style: style, box: box, font: fonts.first)
+        var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode, runs: style.runs)
+        let fitting = TextFitting(style: style, box: box, fonts: fonts)
         scale = fitting.scale(of: &breaker)
-        let metrics = LineMetrics(fonts.first, style, scale: scale)
+        let metrics = LineMetrics(fonts, style, scale: scale)
         let (lines, isCut) = fitting.lines(of: &breaker, metrics: metrics)
         self.text.isTruncated = isCut && style.lineBreakMode != .byClipping
         self.text.isClipped = style.lineBreakMode == .byClipping && lines.contains { $0.width(metrics) > box.width }
@@ -74,11 +76,12 @@ public struct TextLayout: Sendable {
     mutating func draw(_ request: LayoutRequest, family: FontFamily) {
         hasParts = true
         if text.bounds == nil { return }
-        text.parts = parts(in: FontStack(family, request.style))
+        text.parts = parts(in: TextFonts(family, request.style), colors: request.style.runs.map(\.color))
     }
 
     private mutating func place(_ lines: [TextLine], style: TextStyle, in box: Size, metrics: LineMetrics) {
-        let spare = box.height - metrics.height(ofLines: lines.count)
+        let (baselines, height) = metrics.stack(lines)
+        let spare = box.height - height
         let top: Double =
             switch style.verticalAlignment {
             case .top: 0
@@ -95,7 +98,7 @@ public struct TextLayout: Sendable {
                 line: line, metrics: metrics, stretch: isStretched ? spare / Double(stretchable) : 0,
                 origin: Point(
                     x: isStretched ? 0 : style.alignment.offset(of: spare, baseLevel: line.text.levels.base),
-                    y: top + Double(index) * metrics.pitch + metrics.ascent))
+                    y: top + baselines[index]))
             self.lines.append(
                 PlacedLine(
                     characters: line.characters, origin: placement.origin, width: isStretched ? box.width : width,
@@ -104,7 +107,7 @@ public struct TextLayout: Sendable {
     }
 
     /// Returns the bounding box of the glyphs that have ink, in points.
-    private func bounds(in fonts: FontStack) -> Rect? {
+    private func bounds(in fonts: TextFonts) -> Rect? {
         var bounds: Rect?
         for glyph in inkedGlyphs(in: fonts) {
             guard let box = glyph.drawing.box else { continue }
@@ -114,18 +117,19 @@ public struct TextLayout: Sendable {
         return bounds
     }
 
-    private func parts(in fonts: FontStack) -> [TextPart] {
+    private func parts(in fonts: TextFonts, colors: [Color?]) -> [TextPart] {
         let glyphs = inkedGlyphs(in: fonts)
         var writer = TextPartWriter()
         // Most texts are one path.
         writer.reserveCapacity(glyphs.reduce(0) { $0 + $1.drawing.stepCount })
         for glyph in glyphs {
+            let runColor = colors.isEmpty ? nil : colors[glyph.run]
             let map = AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.origin.x, ty: glyph.origin.y)
             switch glyph.drawing {
-            case .outline(let outline): writer.append(outline.path, map, fontColor: nil)
+            case .outline(let outline): writer.append(outline.path, map, fontColor: nil, runColor: runColor)
             case .layers(let layers):
-                for layer in layers { writer.append(layer.outline.path, map, fontColor: layer.color) }
-            case .picture(let image, let rect): writer.append(image, glyph.placed(rect, unit))
+                for layer in layers { writer.append(layer.outline.path, map, fontColor: layer.color, runColor: runColor) }
+            case .picture(let image, let rect): writer.append(image, glyph.placed(rect, unit), runColor: runColor)
             }
         }
         return writer.finish()
@@ -134,6 +138,7 @@ public struct TextLayout: Sendable {
     /// A glyph's drawing in the font's units, and its origin in points.
     private struct InkedGlyph {
         var drawing: GlyphDrawing
+        var run: Int
         var origin: Point
 
         /// Returns a rectangle of the drawing in points.
@@ -145,7 +150,7 @@ public struct TextLayout: Sendable {
     }
 
     /// Returns each glyph that has ink. Glyphs beyond the maximum size of a path are left out.
-    private func inkedGlyphs(in fonts: FontStack) -> [InkedGlyph] {
+    private func inkedGlyphs(in fonts: TextFonts) -> [InkedGlyph] {
         let glyphs = lines.flatMap(\.glyphs)
         var inked: [InkedGlyph] = []
         inked.reserveCapacity(glyphs.count)
@@ -153,9 +158,17 @@ public struct TextLayout: Sendable {
         for (glyph, drawing) in zip(glyphs, fonts.drawings(of: glyphs)) where drawing.box != nil {
             stepCount += drawing.stepCount
             guard stepCount <= Self.maximumStepCount else { break }
-            inked.append(InkedGlyph(drawing: drawing, origin: glyph.origin))
+            inked.append(InkedGlyph(drawing: drawing, run: glyph.run, origin: glyph.origin))
         }
         return inked
+    }
+}
+
+extension TextStyle {
+    /// The largest em size in the text, in points; 0 if there is none.
+    fileprivate var largestSize: Double {
+        let own = size.isFinite ? size : 0
+        return runs.isEmpty ? own : runs.map { $0.size ?? own }.filter(\.isFinite).max() ?? 0
     }
 }
 

@@ -7,21 +7,23 @@ struct TextPartWriter {
     private var parts: [TextPart] = []
     private var path = Path()
     private var fontColor: Color?
+    private var runColor: Color?
 
     /// Reserves memory for the steps of the first path.
     mutating func reserveCapacity(_ stepCount: Int) { path.reserveCapacity(stepCount) }
 
     /// Appends an outline, transformed by `map`.
-    mutating func append(_ outline: Path, _ map: AffineTransform, fontColor color: Color?) {
-        if color != fontColor { endPath() }
-        fontColor = color
+    mutating func append(_ outline: Path, _ map: AffineTransform, fontColor: Color?, runColor: Color?) {
+        if fontColor != self.fontColor || runColor != self.runColor { endPath() }
+        self.fontColor = fontColor
+        self.runColor = runColor
         path.append(outline, map)
     }
 
     /// Appends a picture.
-    mutating func append(_ image: Image, _ rect: Rect) {
+    mutating func append(_ image: Image, _ rect: Rect, runColor: Color?) {
         endPath()
-        parts.append(TextPart(.picture(image, rect)))
+        parts.append(TextPart(.picture(image, rect), runColor: runColor))
     }
 
     /// Returns all parts, back to front.
@@ -32,7 +34,7 @@ struct TextPartWriter {
 
     private mutating func endPath() {
         guard !path.isEmpty else { return }
-        parts.append(TextPart(.outline(path), fontColor: fontColor))
+        parts.append(TextPart(.outline(path), fontColor: fontColor, runColor: runColor))
         path = Path()
     }
 }
