@@ -57,7 +57,8 @@ package final class AssetCache: Sendable {
             name: name, faces: faces.map { ObjectIdentifier($0) }, fallbacks: fallbacks.map { ObjectIdentifier($0) },
             relatives: relatives.map { ObjectIdentifier($0) })
         return families.value(key) {
-            FontFamily(name: name, face: faces[0], others: Array(faces.dropFirst()), fallbacks: fallbacks,
+            FontFamily(
+                name: name, face: faces[0], others: Array(faces.dropFirst()), fallbacks: fallbacks,
                 relatives: relatives)
         }
     }

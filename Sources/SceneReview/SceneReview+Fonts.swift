@@ -15,7 +15,8 @@ extension SceneReview {
     ///
     /// - Parameter families: The font family of each text shaper that labels use.
     package mutating func reviewFonts(families: [TextShaper: FontFamily]) {
-        let tracks = Dictionary(grouping: scene.tracks.filter { $0.property.property.kind == .label }, by: \.layer)
+        let tracks = Dictionary(
+            grouping: scene.tracks.filter { $0.property.property.kinds.contains(.label) }, by: \.layer)
         var lacksByDemand: [FontDemand: [FontLack]] = [:]
         var found: [(lack: FontLack, layer: LayerIndex)] = []
         for layer in scene.tree.layers.indices {

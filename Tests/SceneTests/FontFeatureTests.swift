@@ -63,7 +63,8 @@ import Typography
             Self.text(#"{"family": "a", "features": [¦"", ¦"tabular", ¦"kern[0:2]", ¦3, "ss01"]}"#),
             [
                 "P204 '' is not a font feature", "P204 'tabular' is not a font feature",
-                "P204 'kern[0:2]' is not a font feature", "P203 expected a font feature such as \"tnum\", found the number 3",
+                "P204 'kern[0:2]' is not a font feature",
+                "P203 expected a font feature such as \"tnum\", found the number 3",
             ])
         try Self.errors(
             Self.text(#"{"family": "a", "features": ¦"tnum"}"#),
@@ -92,7 +93,8 @@ import Typography
             ["P203 expected an object of axes such as { \"wdth\": 85 }, found a list"])
     }
 
-    @Test func `an axis follows signals, keyframes and states, from the font's own value where none is written`() throws {
+    @Test func `an axis follows signals, keyframes and states, from the font's own value where none is written`() throws
+    {
         let bound = Self.text(#"{"family": "v"}"#, #", "bind": {"font.variations.wdth": "50 + 100 * time"}"#)
         let timeline = #"{"timeline": {"duration": 1, "fps": 2}, "#
         #expect(try Self.axis("wdth", timeline + bound.dropFirst(), frame: 1) == 100)
@@ -131,28 +133,33 @@ import Typography
 
     @Test func `what the font lacks is warned of, with what it has`() throws {
         #expect(
-            try Self.warnings(Self.text(#"{"family": "a", "features": ["tnum", "ss01"], "variations": {"wdth": 85}}"#)) == [
-                [
-                    "P412 the font 'a' has no feature 'tnum', so setting it changes nothing in the label 'l'",
-                    "its features are cv01, kern, liga, ss01",
-                ],
-                [
-                    "P413 the font 'a' has no axis 'wdth', so setting it changes nothing in the label 'l'",
-                    "the font has no axes apart from its weight",
-                ],
-            ])
+            try Self.warnings(Self.text(#"{"family": "a", "features": ["tnum", "ss01"], "variations": {"wdth": 85}}"#))
+                == [
+                    [
+                        "P412 the font 'a' has no feature 'tnum', so setting it changes nothing in the label 'l'",
+                        "its features are cv01, kern, liga, ss01",
+                    ],
+                    [
+                        "P413 the font 'a' has no axis 'wdth', so setting it changes nothing in the label 'l'",
+                        "the font has no axes apart from its weight",
+                    ],
+                ])
         #expect(
-            try Self.warnings(Self.text(#"{"family": "v", "features": ["-kern"], "variations": {"wdth": 250, "CASL": 1}}"#)) == [
-                ["P412 the font 'v' has no feature 'kern', so setting it changes nothing in the label 'l'", "the font has no features"],
-                [
-                    "P413 the font 'v' has no axis 'CASL', so setting it changes nothing in the label 'l'",
-                    "its axes are 'wdth' from 50 to 200, 'HIGH' from 0 to 100",
-                ],
-                [
-                    "P413 the axis 'wdth' of the font 'v' does not reach 250, so the label 'l' is drawn with 200",
-                    "its axes are 'wdth' from 50 to 200, 'HIGH' from 0 to 100",
-                ],
-            ])
+            try Self.warnings(
+                Self.text(#"{"family": "v", "features": ["-kern"], "variations": {"wdth": 250, "CASL": 1}}"#)) == [
+                    [
+                        "P412 the font 'v' has no feature 'kern', so setting it changes nothing in the label 'l'",
+                        "the font has no features",
+                    ],
+                    [
+                        "P413 the font 'v' has no axis 'CASL', so setting it changes nothing in the label 'l'",
+                        "its axes are 'wdth' from 50 to 200, 'HIGH' from 0 to 100",
+                    ],
+                    [
+                        "P413 the axis 'wdth' of the font 'v' does not reach 250, so the label 'l' is drawn with 200",
+                        "its axes are 'wdth' from 50 to 200, 'HIGH' from 0 to 100",
+                    ],
+                ])
         let keyed = Self.text(
             #"{"family": "v"}"#,
             #", "animate": [{"property": "font.variations.HIGH", "signal": "time", "keyframes": [[0, 0], [1, 140]]}]"#)

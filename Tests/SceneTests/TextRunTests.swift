@@ -83,7 +83,8 @@ import Typography
                 #"[¦true, {"text": "A", ¦"color": "red"}, ¦{"textColor": "red"}, {"text": ¦null, "font": "a"}, {"text": "B", "font": {"size": ¦-1, "family": ¦"x"}}]"#
             ),
             [
-                "P203 expected a string, found true", "P201 a run has no key 'color'", "P202 a run needs 'text': a string",
+                "P203 expected a string, found true", "P201 a run has no key 'color'",
+                "P202 a run needs 'text': a string",
                 "P203 expected a string, found null", "P311 there is no font 'x'",
                 "P204 'font.size' must be at least 0, found -1",
             ], folder: folder.scene)
@@ -117,7 +118,9 @@ import Typography
         }
         #expect(try warnings(Self.text(#"["A", {"text": "★", "font": "s"}]"#)).isEmpty)
         #expect(
-            try warnings(Self.text(#"["A★", {"text": "A日", "font": {"family": "s", "weight": 700, "variations": {"wdth": 9}}}]"#)) == [
+            try warnings(
+                Self.text(#"["A★", {"text": "A日", "font": {"family": "s", "weight": 700, "variations": {"wdth": 9}}}]"#)
+            ) == [
                 "P409 the font 'a' has no glyph for '★' (U+2605), so the label 'l' shows a box",
                 "P409 the font 's' has no glyph for '日' (U+65E5), so the label 'l' shows a box",
                 "P410 the font 's' has no weight 700, so the label 'l' is drawn with weight 400",
@@ -128,7 +131,8 @@ import Typography
     @Test func `a run's colour is drawn, whatever the label's colour is`() throws {
         let folder = try Self.folder()
         let loaded = try load(
-            Self.text(##"["A", {"text": "A", "textColor": "#ff0000"}]"##, ##", "textColor": "#0000", "font": {"size": 50}"##),
+            Self.text(
+                ##"["A", {"text": "A", "textColor": "#ff0000"}]"##, ##", "textColor": "#0000", "font": {"size": 50}"##),
             folder: folder.scene)
         let tree = loaded.scene.presentation(in: Simulation(loaded.scene).state(ofFrame: 0))
         let items = tree.displayList(width: 400, height: 200, scale: 1, background: .clear).items

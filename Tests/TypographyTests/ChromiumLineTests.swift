@@ -59,7 +59,8 @@ import Testing
     }
 
     private static func cases() throws -> [Case] {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Chromium/lines.json")
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "Chromium/lines.json")
         return try JSONDecoder().decode([Case].self, from: Data(contentsOf: file))
     }
 

@@ -36,7 +36,9 @@ extension FontFamily {
 extension Font {
     /// The outline of a glyph; the empty one of a glyph that is not drawn as an outline.
     func outline(of glyph: UInt32) -> GlyphOutline {
-        guard case .outline(let outline) = drawing(of: glyph) else { return GlyphOutline(frameOfWidth: 0, unitsPerEm: 0) }
+        guard case .outline(let outline) = drawing(of: glyph) else {
+            return GlyphOutline(frameOfWidth: 0, unitsPerEm: 0)
+        }
         return outline
     }
 }

@@ -4,9 +4,7 @@ import Primitives
 extension GradientContents {
     /// Fills the area of the background, rounded corners included, as Core Animation's gradient layers do.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
-        guard let last = colors.last?.clamped else { return }
-        let paint = gradient(in: box.rect).map { Paint.gradient($0) } ?? .color(last)
-        items.append(box.fill(box.inside, paint))
+        if let paint = paint(in: box.rect) { items.append(box.fill(box.inside, paint)) }
     }
 
     func overflow(of box: LayerBox) -> Rect? { nil }
@@ -19,7 +17,7 @@ extension GradientContents {
     }
 
     /// Returns the gradient in a box; nil if the last colour fills the whole box.
-    private func gradient(in box: Rect) -> Gradient? {
+    func gradient(in box: Rect) -> Gradient? {
         guard colors.count > 1, box.width > 0, box.height > 0, let transform = transform(in: box.size) else {
             return nil
         }

@@ -20,6 +20,14 @@ public struct LabelContents: Hashable, Sendable {
     public var fontVariations = FontVariations()
     /// Colour of the glyphs.
     public var textColor = Color.black
+    /// The gradient that paints the glyphs instead of `textColor`; without colours, none.
+    public var gradient = GradientContents()
+    /// Colour of the line along the glyphs' outlines; nil draws no line.
+    public var strokeColor: Color?
+    /// The visible width of that line, in points.
+    public var strokeWidth = 1.0
+    /// Which side of the outlines the line is on.
+    public var strokePosition = StrokePosition.outside
     /// Horizontal alignment of the lines in the box.
     public var textAlignment = TextAlignment.natural
     /// Vertical alignment of the lines in the box.
@@ -36,6 +44,16 @@ public struct LabelContents: Hashable, Sendable {
     /// font.
     public var minimumScale = 1.0
 
+    /// The places of a line along the outlines of glyphs.
+    public enum StrokePosition: String, Hashable, Sendable, CaseIterable {
+        /// Around the glyphs: a line of twice the width under their fill.
+        case outside
+        /// Half inside the glyphs, over their fill.
+        case center
+        /// Inside the glyphs, over their fill.
+        case inside
+    }
+
     /// Creates UIKit's default label: one line, truncated at the tail.
     public init() {}
 }
@@ -46,6 +64,7 @@ extension LabelContents: ContentsOfKind {
     /// The properties of labels. To add a property, add an entry to this list.
     static let properties: [LayerProperty] =
         textProperties + FontTag.registeredAxes.map(variation)
+        + GradientContents.properties(named: "gradient", in: Self.self, { $0.gradient }, { $0.gradient = $1 })
 
     private static let textProperties: [LayerProperty] = [
         LayerProperty(
@@ -57,7 +76,8 @@ extension LabelContents: ContentsOfKind {
             range: 0 ... .infinity, unit: .points, changes: .layout
         ).moving,
         LayerProperty(
-            "font.weight", in: Self.self, aliases: ["fontWeight", "font.variations.wght"], .number, { $0.fontWeight }, { $0.fontWeight = $1 },
+            "font.weight", in: Self.self, aliases: ["fontWeight", "font.variations.wght"], .number, { $0.fontWeight },
+            { $0.fontWeight = $1 },
             "Which of the font's faces: 400 is regular, 700 bold.", range: 1...1000, changes: .layout),
         LayerProperty(
             "font.italic", in: Self.self, .boolean, { $0.isItalic }, { $0.isItalic = $1 },
@@ -66,6 +86,18 @@ extension LabelContents: ContentsOfKind {
             "textColor", in: Self.self, .color, { $0.textColor }, { $0.textColor = $1 }, "Paint of the glyphs.",
             changes: .paint
         ).showing(.color(.black)),
+        LayerProperty(
+            "strokeColor", in: Self.self, .optionalColor, { $0.strokeColor }, { $0.strokeColor = $1 },
+            "Paint of the line; null for none.", changes: .paint
+        ).showing(.color(.black)),
+        LayerProperty(
+            "strokeWidth", in: Self.self, .number, { $0.strokeWidth }, { $0.strokeWidth = $1 },
+            "Visible width of the line along the glyphs' outlines.", range: 0 ... .infinity, unit: .points,
+            changes: .extent),
+        LayerProperty(
+            "strokePosition", in: Self.self, .word, { $0.strokePosition }, { $0.strokePosition = $1 },
+            "Whether that line is around the glyphs under their fill, on their outlines, or inside.",
+            choices: StrokePosition.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
             "textAlignment", in: Self.self, .word, { $0.textAlignment }, { $0.textAlignment = $1 },
             "Where lines stand across the box.",
@@ -103,8 +135,8 @@ extension LabelContents: ContentsOfKind {
 
     /// Replaces the text by runs, which together are the text.
     package mutating func setRuns(_ runs: [TextRun]) {
-        text = runs.map(\.text).joined()
-        self.runs = runs.allSatisfy(\.isPlain) ? [] : runs
+        text = runs.map { $0.text }.joined()
+        self.runs = runs.allSatisfy { $0.isPlain } ? [] : runs
     }
 
     /// Returns the property that sets an axis of variable fonts.
@@ -118,6 +150,13 @@ extension LabelContents: ContentsOfKind {
     /// Returns the value of an axis: the label's own, else the font's default; 0 if the font lacks the axis.
     func value(of axis: FontTag) -> Double {
         fontVariations[axis] ?? textShaper?.axes.first { $0.tag == axis }?.defaultValue ?? 0
+    }
+
+    static var probe: Self {
+        var contents = Self()
+        contents.strokeColor = .white
+        contents.gradient = GradientContents.probe
+        return contents
     }
 
     init?(_ contents: LayerContents) {

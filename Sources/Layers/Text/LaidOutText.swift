@@ -20,7 +20,7 @@ public struct LaidOutText: Hashable, Sendable {
         get {
             if parts.count == 1, case .outline(let path) = parts[0].shape { return path }
             var whole = Path()
-            for case .outline(let path) in parts.map(\.shape) { for step in path.elements { whole.append(step) } }
+            for case .outline(let path) in parts.map({ $0.shape }) { for step in path.elements { whole.append(step) } }
             return whole
         }
         set { parts = newValue.isEmpty ? [] : [TextPart(.outline(newValue))] }

@@ -75,7 +75,8 @@ struct EditableScan {
         case .listMap(let name):
             for member in value.members ?? [] { scan(member.value, .list(name), path + step(member)) }
         // Keyframes and changes are collected together with their property, which determines their kind.
-        case .keyframes, .change, .boolean, .text, .words, .path, .image, .fonts, .faces, .names, .features, .signal, .stretch:
+        case .keyframes, .change, .boolean, .text, .words, .path, .image, .fonts, .faces, .names, .features, .signal,
+            .stretch:
             break
         }
     }
@@ -90,7 +91,8 @@ struct EditableScan {
         case .action: action(value, path)
         case .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .binding, .signal,
             .page,
-            .item, .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .font, .fontEntry, .face, .run,
+            .item, .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .font, .fontEntry, .face,
+            .run, .gradient,
             .repetition, .use:
             for member in value.members ?? [] {
                 if let rule = Self.tables[name]?[member.key] { scan(member.value, rule.kind, path + step(member)) }

@@ -28,7 +28,7 @@ package struct KeyTable: Sendable {
     package enum Name: String, Hashable, Sendable, CaseIterable {
         case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
         case page, item, action, tableSection, viewTimeline, play, separator, stretch, motionBlur
-        case font, fontEntry, face, run
+        case font, fontEntry, face, run, gradient
         case repetition, use, state, targets
     }
 

@@ -1,3 +1,4 @@
+import Drawing
 import Layers
 import Primitives
 import Staging
@@ -92,6 +93,34 @@ package enum FontWord: String, DocumentWord {
         case .variations: KeyRule(.axes, "Places on the axes of a variable font; the font's own where missing.")
         }
     }
+}
+
+/// The keys of a gradient that paints glyphs, a shape or its line.
+package enum GradientWord: String, DocumentWord {
+    case kind, colors, locations, startPoint, endPoint, angles
+
+    package static let table = makeTable(.gradient, "a gradient")
+
+    package var rule: KeyRule {
+        switch self {
+        case .kind:
+            KeyRule(
+                .words(Gradient.Kind.allCases.map(\.rawValue) + ["axial"]),
+                "Along a line, from a centre outwards or around it; linear where missing.")
+        case .colors: KeyRule(.colors, "The colours, first to last.")
+        case .locations: KeyRule(.numbers, "Where each colour stands, 0…1; evenly where missing.")
+        case .startPoint:
+            KeyRule(.compound(.unitPoint), "Where the line starts, or the centre; [0.5, 0] where missing.")
+        case .endPoint: KeyRule(.compound(.unitPoint), "Where the line ends; [0.5, 1] where missing.")
+        case .angles:
+            KeyRule(
+                .words(GradientContents.Angles.allCases.map(\.rawValue)),
+                "Whether an oblong box shears the angles of a conic gradient.")
+        }
+    }
+
+    /// The keys of views and states that hold such a gradient.
+    package static let owners = ["gradient", "strokeGradient"]
 }
 
 /// The keys of a run of a label's text.

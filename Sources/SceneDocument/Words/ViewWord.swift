@@ -8,7 +8,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case id, type, frame, center, size, inset, x, y, width, height, anchorPoint
     case position, top, left, bottom, right, sticky, stretch, mask
     case start, end, startEnd, animator, animate, bind
-    case children, image, colors, text, font, path, of
+    case children, image, colors, text, font, gradient, strokeGradient, path, of
     case axis, contentInset, contentOffset, contentSize, subpixelScroll, pagingEnabled
     case bounces, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate, pagingRule
     case items, sections, itemSize, lineSpacing, interitemSpacing, sectionInset
@@ -136,10 +136,20 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         case .label:
             [
                 (.text, KeyRule(.styledText, "What it says: a string, or a list of runs.")),
-                (.font, KeyRule(.font, "A name from 'fonts', or family, size, weight, italic, features and variations.")),
+                (
+                    .font,
+                    KeyRule(.font, "A name from 'fonts', or family, size, weight, italic, features and variations.")
+                ),
+                (.gradient, KeyRule(.object(.gradient), "Paints the glyphs instead of 'textColor'.")),
                 childrenRule,
             ]
-        case .shape: [(.path, KeyRule(.path, required: true, "SVG path data in points of the bounds.")), childrenRule]
+        case .shape:
+            [
+                (.path, KeyRule(.path, required: true, "SVG path data in points of the bounds.")),
+                (.gradient, KeyRule(.object(.gradient), "Paints the inside instead of 'fillColor'.")),
+                (.strokeGradient, KeyRule(.object(.gradient), "Paints the line instead of 'strokeColor'.")),
+                childrenRule,
+            ]
         case .pageControl:
             [
                 (.of, KeyRule(.text, "The id of the pager or scroll view whose pages it shows; none where missing.")),

@@ -30,7 +30,7 @@ extension LayoutBuilder {
             if let other = seen.first(where: { $0.path == path }) {
                 let message =
                     other.key == member.key
-                    ? "'\(member.key)' is also set in 'font'"
+                    ? "'\(member.key)' is also set in '\(member.key.prefix { $0 != "." })'"
                     : "'\(member.key)' and '\(other.key)' are the same property"
                 values.problems.error(.conflictingKeys, message, at: member.keyOrigin)
             }
@@ -46,14 +46,14 @@ extension LayoutBuilder {
         }
     }
 
-    /// Returns the members of a view, with the parts of a `font` as separate properties.
+    /// Returns the members of a view, with the parts of a `font` and of gradients as separate properties.
     private mutating func flattened(_ members: [JSONMember]) -> [JSONMember] {
+        let members = values.problems.withGradientsFlattened(members)
         guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }
         let font = members[index].value
         var parts: [JSONMember] = []
         if case .string = font.kind { return members.filter { $0.key != "font" } }
-        for part in values.problems.open(font, as: FontWord.self)?.members ?? []
-        {
+        for part in values.problems.open(font, as: FontWord.self)?.members ?? [] {
             switch FontWord(rawValue: part.key) {
             // The family and the features are not properties: the font table sets them.
             case .family, .features: break

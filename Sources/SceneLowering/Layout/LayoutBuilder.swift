@@ -183,12 +183,17 @@ struct LayoutBuilder {
         if isHeld { layer.order = 1 }
         setProperties(&layer, of: view, in: scope)
         fonts.setFamily(of: &layer, view, in: scope, &values)
-        if case .gradient(let gradient) = layer.contents { check(gradient, of: view) }
+        if case .gradient(let gradient) = layer.contents { check(gradient, view.member("locations")?.value) }
+        if case .label(let label) = layer.contents { check(label.gradient, view[.gradient]?["locations"]) }
+        if case .shape(let shape) = layer.contents {
+            check(shape.gradient, view[.gradient]?["locations"])
+            check(shape.strokeGradient, view[.strokeGradient]?["locations"])
+        }
         return layer
     }
 
-    private mutating func check(_ gradient: GradientContents, of view: ViewNode) {
-        guard let value = view.member("locations")?.value, let locations = gradient.locations,
+    private mutating func check(_ gradient: GradientContents, _ value: JSONValue?) {
+        guard let value, let locations = gradient.locations,
             !gradient.colors.isEmpty, locations.count != gradient.colors.count
         else { return }
         values.problems.error(

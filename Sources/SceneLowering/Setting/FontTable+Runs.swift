@@ -36,7 +36,9 @@ extension FontTable {
     }
 
     private func text(_ value: JSONValue, in scope: ValueScope, _ values: inout ValueReader) -> String? {
-        guard let path = Self.text, case .string(let text)? = values.value(value, of: path, in: scope) else { return nil }
+        guard let path = Self.text, case .string(let text)? = values.value(value, of: path, in: scope) else {
+            return nil
+        }
         return text
     }
 

@@ -68,6 +68,18 @@ extension DiagnosticCollector {
         }
     }
 
+    /// Returns the members of a view or a state, with the parts of `gradient` and `strokeGradient` as separate
+    /// properties, such as `gradient.colors`.
+    package mutating func withGradientsFlattened(_ members: [JSONMember]) -> [JSONMember] {
+        guard members.contains(where: { GradientWord.owners.contains($0.key) }) else { return members }
+        return members.flatMap { member in
+            guard GradientWord.owners.contains(member.key) else { return [member] }
+            return (open(member.value, as: GradientWord.self)?.members ?? []).map { part in
+                JSONMember(key: "\(member.key).\(part.key)", keyOrigin: part.keyOrigin, value: part.value)
+            }
+        }
+    }
+
     /// Returns the axes of a font's `variations` as properties, such as `font.variations.wdth`. Reports names that are
     /// not axes.
     package mutating func axes(in value: JSONValue) -> [JSONMember] {

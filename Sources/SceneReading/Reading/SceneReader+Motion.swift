@@ -34,8 +34,9 @@ extension SceneReader {
         }
     }
 
-    /// Returns the members of a state, with the parts of `font` as separate properties.
+    /// Returns the members of a state, with the parts of `font` and of gradients as separate properties.
     private mutating func flattened(_ members: [JSONMember]) -> [JSONMember] {
+        let members = problems.withGradientsFlattened(members)
         guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }
         var parts: [JSONMember] = []
         for part in problems.open(members[index].value, as: FontWord.self)?.members ?? [] {

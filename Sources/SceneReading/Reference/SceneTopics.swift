@@ -456,7 +456,7 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["mask", "gradient", "pageControl"]),
+            seeAlso: ["paint", "mask", "gradient", "pageControl"]),
         SceneTopic(
             "label", title: "Labels",
             words: [
@@ -493,7 +493,7 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["fonts", "features", "runs", "text", "template"]),
+            seeAlso: ["fonts", "features", "runs", "paint", "text", "template"]),
         SceneTopic(
             "runs", title: "Runs of text",
             words: [
@@ -528,6 +528,39 @@ extension SceneTopic {
                 }
                 """,
             seeAlso: ["label", "features", "text"]),
+        SceneTopic(
+            "paint", title: "Gradients and lines of text and shapes",
+            words: [
+                "gradient", "strokeGradient", "strokeColor", "strokeWidth", "strokePosition", "outline", "text stroke",
+                "-webkit-text-stroke", "background-clip", "gradient text", "paint-order",
+            ],
+            text: """
+                `"gradient": { "colors": ["#f2545b", "#ffd166"], "startPoint": [0, 0.5], "endPoint": [1, 0.5] }` \
+                paints the glyphs of a label, or the inside of a shape; `strokeGradient` paints a shape's line. Its \
+                keys are those of a gradient view, in unit coordinates of the view's bounds, and each is a property, \
+                such as `gradient.startPoint`. Runs with a `textColor` and coloured glyphs keep their colours.
+
+                `strokeColor` draws a line along the outlines of a label's glyphs. `strokeWidth` is its visible width \
+                (1 by default), and `strokePosition` is `outside` (default: a line of twice the width under the fill), \
+                `center` or `inside`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 170, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "type": "label", "text": "Gradient", "frame": [20, 15, 240, 60],
+                      "font": { "family": "body", "size": 48, "weight": 800 },
+                      "gradient": { "colors": ["#f2545b", "#ffd166", "#4f8ef7"], "startPoint": [0, 0.5], "endPoint": [1, 0.5] },
+                      "bind": { "gradient.startPoint.x": "time - 0.5" } },
+                    { "type": "label", "text": "Outline", "frame": [20, 85, 240, 60], "textColor": "#10141c",
+                      "font": { "family": "body", "size": 48, "weight": 800 }, "strokeColor": "#ffd166",
+                      "bind": { "strokeWidth": "0.5 + 3 * time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["label", "runs", "gradient", "shape"]),
         SceneTopic(
             "features", title: "Font features and axes",
             words: [

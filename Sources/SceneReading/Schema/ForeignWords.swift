@@ -36,7 +36,7 @@ package enum ForeignWords {
             guard name == "use" || ViewKind.allCases.contains(where: { $0.table[name] != nil }) else { return nil }
             return "put the keys of the copied view into 'view': { \"repeat\": 3, \"view\": { … } }"
         case .scene, .canvas, .section, .spring, .binding, .signal, .page, .item, .tableSection, .viewTimeline, .play,
-            .separator, .stretch, .motionBlur, .fontEntry, .face, .run, .use, .state, .targets:
+            .separator, .stretch, .motionBlur, .fontEntry, .face, .run, .gradient, .use, .state, .targets:
             return nil
         }
     }
@@ -127,11 +127,14 @@ package enum ForeignWords {
     private static let filters = "'blur', 'brightness', 'contrast', 'saturation' and 'hueRotate'"
     private static let order = "'order' (drawing order) or 'zPosition' (depth)"
 
+    private static let gradient = "'gradient' on a label or a shape, or a view of type 'gradient'"
+
     private static let ours = [
         "boxShadow": shadow, "dropShadow": shadow, "shadow": shadow, "textShadow": shadow,
         "zIndex": order, "filter": filters, "filterBlur": "'blur'", "saturate": "'saturation'", "hue": "'hueRotate'",
         "textAlign": "'textAlignment'", "overflow": "'clipsToBounds'", "clip": "'clipsToBounds'",
-        "strokeWidth": "'lineWidth' on a shape; outlines of text are not supported yet", "strokeLinecap": "'lineCap'",
+        "strokeWidth": "'lineWidth' on a shape", "linearGradient": gradient, "radialGradient": gradient,
+        "fillGradient": gradient, "backgroundImage": gradient, "gradient": gradient, "strokeLinecap": "'lineCap'",
         "strokeLinejoin": "'lineJoin'",
         "strokeMiterlimit": "'miterLimit'", "strokeDasharray": "'lineDash'", "strokeDashoffset": "'lineDashPhase'",
         "fill": "'fillColor'", "stroke": "'strokeColor'", "d": "'path'", "borderRadius": "'cornerRadius'",
@@ -177,12 +180,6 @@ package enum ForeignWords {
             "isolation is not supported yet; a view with a mask, a filter or an alpha below 1 is drawn as one group",
         "filters": "a chosen order of filters is not supported yet; \(filters) act in this order",
         "sepia": "sepia is not supported yet; \(filters) are", "invert": "invert is not supported yet; \(filters) are",
-        "gradient":
-            "painting with a gradient is not supported yet; a view of type 'gradient' can be masked by this one",
-        "strokeGradient":
-            "painting with a gradient is not supported yet; a view of type 'gradient' can be masked by this one",
-        "strokeColor": "'strokeColor' belongs to a shape view; outlines of text are not supported yet",
-        "strokePosition": "outlines of text are not supported yet; the line of a shape is in the middle of the outline",
         "grow": stack, "shrink": stack, "wrap": stack, "distribution": stack, "padding": stack,
         "spacing": "'spacing' belongs to a page control; stacks are not supported yet", "axis": stack,
         "baseFrequency": noise,

@@ -66,7 +66,7 @@ public enum SceneSchema {
         AnimatorWord.table, StateValueWord.table, SpringWord.table, AnimationWord.table, BindingWord.table,
         SignalWord.table, PageWord.table, ItemWord.table, ActionWord.table, ViewTimelineWord.table, PlayWord.table,
         TableSectionWord.table, SeparatorWord.table, StretchWord.table, MotionBlurWord.table, RepetitionWord.table,
-        FontWord.table, FontEntryWord.table, FaceWord.table, RunWord.table,
+        FontWord.table, FontEntryWord.table, FaceWord.table, RunWord.table, GradientWord.table,
     ]
 
     private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
@@ -176,6 +176,7 @@ public enum SceneSchema {
             properties { path in
                 .anyOf([schema(of: ValueKind(path), within: path.property.range), .reference("value")])
             } + [("font", .reference("font").described("A label's size, weight, slant and axes in one."))]
+                + GradientWord.owners.map { ($0, .reference("gradient").described("The parts of a gradient in one.")) }
         ).with("patternProperties", axes(.anyOf([.reference("number"), .reference("value")])))
     }
 

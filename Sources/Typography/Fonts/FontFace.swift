@@ -98,7 +98,9 @@ public final class FontFace: Sendable {
             if let font = fonts[instance] { return font }
             // The number of cached fonts is limited, since an animated axis creates one font per frame.
             if fonts.count >= 32 { fonts = [:] }
-            var variations = instance.variations.settings.map { hb_variation_t(tag: $0.axis.code, value: Float($0.value)) }
+            var variations = instance.variations.settings.map {
+                hb_variation_t(tag: $0.axis.code, value: Float($0.value))
+            }
             if hasWeightAxis { variations.append(hb_variation_t(tag: Tag.weight, value: Float(weight))) }
             let font = Font(face, variations: variations, unitsPerEm: instance.unitsPerEm)
             fonts[instance] = font

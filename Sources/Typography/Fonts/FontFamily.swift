@@ -16,7 +16,8 @@ public final class FontFamily: Hashable, Sendable {
 
     /// Creates a family with at least one face.
     public init(
-        name: String, face: FontFace, others: [FontFace] = [], fallbacks: [FontFamily] = [], relatives: [FontFamily] = []
+        name: String, face: FontFace, others: [FontFace] = [], fallbacks: [FontFamily] = [],
+        relatives: [FontFamily] = []
     ) {
         self.name = name
         self.faces = [face] + others

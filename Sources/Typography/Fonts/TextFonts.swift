@@ -47,16 +47,20 @@ struct TextFonts: Sendable {
         own.size = own.size.isFinite ? max(0, own.size) : 0
         let runs = style.runs.map { own.changed(by: $0) }
         let size = runs.reduce(own.size) { max($0, $1.size) }
-        // Without a size nothing is drawn, in whatever unit.
-        let unit = size > 0 ? 1 / size : 0
-        let scale = Double(family.face(weight: style.weight, isItalic: style.isItalic).unitsPerEm)
+        // Runs of other sizes have fractions of the unit, so the unit is finer. An advance of several em still fits 32
+        // bits by far.
+        let fineness = runs.allSatisfy { $0.size == size } && own.size == size ? 1.0 : 32
+        let scale = Double(family.face(weight: style.weight, isItalic: style.isItalic).unitsPerEm) * fineness
         var entries: [Entry] = []
         var fontCount = 0
         let indices = ([own] + runs).map { attributes in
             if let known = entries.firstIndex(where: { $0.attributes == attributes }) { return known }
+            // If no run has a size, nothing is drawn, in whatever unit.
+            let share = size > 0 ? attributes.size / size : 0
             let stack = FontStack(
                 attributes.family, weight: attributes.weight, isItalic: attributes.isItalic,
-                variations: attributes.variations, unitsPerEm: Int32(clamping: Int((scale * (attributes.size * unit)).rounded())))
+                variations: attributes.variations,
+                unitsPerEm: Int32(clamping: Int((scale * share).rounded())))
             entries.append(Entry(stack: stack, firstFont: fontCount, attributes: attributes))
             fontCount += stack.faces.count
             return entries.count - 1

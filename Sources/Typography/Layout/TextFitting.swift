@@ -41,7 +41,8 @@ struct TextFitting {
 
     private func fits(_ scale: Double, _ breaker: inout LineBreaker) -> Bool {
         let metrics = LineMetrics(fonts, style, scale: scale)
-        return !breaker.lines(width: width, height: box.height, metrics: metrics, atMost: maximumLineCount(metrics)).isCut
+        return !breaker.lines(width: width, height: box.height, metrics: metrics, atMost: maximumLineCount(metrics))
+            .isCut
     }
 
     /// Returns the visible lines, and whether some of the text is left out.

@@ -128,7 +128,9 @@ public struct TextLayout: Sendable {
             switch glyph.drawing {
             case .outline(let outline): writer.append(outline.path, map, fontColor: nil, runColor: runColor)
             case .layers(let layers):
-                for layer in layers { writer.append(layer.outline.path, map, fontColor: layer.color, runColor: runColor) }
+                for layer in layers {
+                    writer.append(layer.outline.path, map, fontColor: layer.color, runColor: runColor)
+                }
             case .picture(let image, let rect): writer.append(image, glyph.placed(rect, unit), runColor: runColor)
             }
         }
@@ -165,7 +167,7 @@ public struct TextLayout: Sendable {
 }
 
 extension TextStyle {
-    /// The largest em size in the text, in points; 0 if there is none.
+    /// The largest em size in the text, in points; 0 if no run has a size.
     fileprivate var largestSize: Double {
         let own = size.isFinite ? size : 0
         return runs.isEmpty ? own : runs.map { $0.size ?? own }.filter(\.isFinite).max() ?? 0

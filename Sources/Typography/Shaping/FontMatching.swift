@@ -31,7 +31,8 @@ struct FontMatching {
             let index = textFonts.entry(ofRun: text.run(of: start))
             let end =
                 textFonts.isUniform
-                ? text.count : (start..<text.count).first { textFonts.entry(ofRun: text.run(of: $0)) != index } ?? text.count
+                ? text.count
+                : (start..<text.count).first { textFonts.entry(ofRun: text.run(of: $0)) != index } ?? text.count
             let entry = textFonts.entries[index]
             match(text, start..<end, in: entry.stack, entry: index, firstFont: entry.firstFont)
             start = end

@@ -17,7 +17,9 @@ struct TextScalars {
         self.init(text)
         self.runs = Array(runs)
         firstRun = self.runs.first ?? emptyRun
-        for index in self.runs.indices.dropFirst() where !startsCharacter[index] { self.runs[index] = self.runs[index - 1] }
+        for index in self.runs.indices.dropFirst() where !startsCharacter[index] {
+            self.runs[index] = self.runs[index - 1]
+        }
     }
 
     /// Creates the scalars of a text in one run.

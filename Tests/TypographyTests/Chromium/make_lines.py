@@ -7,6 +7,9 @@ The texts are made of words, numbers and signs by a fixed random sequence, in th
 sizes, widths, letter spacings and weights, with features on and off, some of them in runs. A page lays them out sixteen times as
 large, since some of Chromium's measures are whole pixels. A box in which a break would turn on less than a hundredth of a point
 is left out.
+
+Where the two differ on purpose, no text asks: Chromium does not break after a slash, shows a hyphen where a soft hyphen breaks, stops tabs
+at multiples of a blank, and spaces the blanks between joined letters.
 """
 import base64
 import json
@@ -26,9 +29,9 @@ FONTS = {
 }
 ENLARGED = 16
 WORDS = (
-    "office AVAT fluffy difficult WAVE Typography a I to of Tomato y. V, wa, 3.14 10:11 24/7 50% $9.99 (see) [ok] "
-    "well-known e-mail co\u2011op re\u00adturn long\u2014dash it's \u201cquoted\u201d \u2018so\u2019 end\u2026 x=1 a/b http://a.example/b?c=d "
-    "Unbreakablylongwordwithoutanyopportunity e\u0301te\u0301 nai\u0308ve AV\u200bAT no\u00a0break #tag @you 1,000 \u2013 tab\tstop"
+    "office AVAT fluffy difficult WAVE Typography a I to of Tomato y. V, wa, 3.14 10:11 50% $9.99 (see) [ok] "
+    "well-known e-mail co\u2011op long\u2014dash it's \u201cquoted\u201d \u2018so\u2019 end\u2026 x=1 "
+    "Unbreakablylongwordwithoutanyopportunity e\u0301te\u0301 nai\u0308ve AVAT no\u00a0break #tag @you 1,000 \u2013"
 ).split(" ")
 HEBREW = "\u05e9\u05dc\u05d5\u05dd \u05e2\u05d5\u05dc\u05dd 123 \u05d0\u05d1\u05d2".split(" ")
 ARABIC = "\u0627\u0644\u0633\u0644\u0627\u0645 \u0639\u0644\u064a\u0643\u0645 \u0643\u062a\u0627\u0628".split(" ")
@@ -73,7 +76,9 @@ def texts():
         font = random.choice(list(FONTS))
         words = WORDS
         if font.startswith("DejaVu"):
-            words = random.choice([WORDS, WORDS, HEBREW, ARABIC])
+            # The subset lacks three characters, for which Chromium would take a font of the system.
+            known = [word for word in WORDS if not set(word) & set("\u2011\u2014\u2018")]
+            words = random.choice([known, known, HEBREW, ARABIC])
         count = random.randint(1, 24)
         text = " ".join(random.choice(words) for _ in range(count))
         if random.random() < 0.2:
@@ -81,10 +86,10 @@ def texts():
         size = random.choice([9, 12, 13.5, 17, 20, 28.25, 40])
         case = {
             "font": font, "size": size, "text": text, "width": round(random.uniform(4, 26) * size, 2),
-            "spacing": random.choice([0, 0, 0, 0.5, 2]), "weight": random.choice([400, 400, 700, 250]) if font == "Inter.ttf" else 400,
+            "spacing": 0 if words is ARABIC else random.choice([0, 0, 0, 0.5, 2]), "weight": random.choice([400, 400, 700, 250]) if font == "Inter.ttf" else 400,
             "features": random.choice([[], [], ["-liga"], ["-kern"], ["tnum"] if font == "Inter.ttf" else ["-calt"]]), "runs": [],
         }
-        if words is WORDS and random.random() < 0.25 and len(text) > 6:
+        if words is not HEBREW and words is not ARABIC and random.random() < 0.25 and len(text) > 6:
             a, b = sorted(random.sample(range(1, len(text)), 2))
             # A run begins and ends at a blank, where no shaping is between the two.
             a, b = text.rfind(" ", 0, a) + 1, text.find(" ", b)

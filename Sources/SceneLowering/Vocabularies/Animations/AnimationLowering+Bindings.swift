@@ -125,9 +125,11 @@ extension AnimationLowering {
         switch ValueKind(path) {
         case .number(let percentage): [percentage]
         case .compound(let shape): shape.percentages
-        case .count, .boolean, .text, .styledText, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .spring,
+        case .count, .boolean, .text, .styledText, .words, .color, .colors, .numbers, .radii, .transform, .path,
+            .easing, .spring,
             .fingerWay, .release, .deceleration, .stops, .image,
-            .frameRate, .font, .fonts, .faces, .names, .features, .axes, .signal, .source, .namedSignal, .signals, .interval, .part,
+            .frameRate, .font, .fonts, .faces, .names, .features, .axes, .signal, .source, .namedSignal, .signals,
+            .interval, .part,
             .chain,
             .keyframes, .bindings, .change, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch,
             .motionBlur, .any,
