@@ -1,4 +1,5 @@
 import Diagnostics
+import Drawing
 import Foundation
 import Layers
 import Primitives
