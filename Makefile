@@ -35,7 +35,7 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers docs reference fuzz fuzz-night install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text docs reference fuzz fuzz-night install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
@@ -94,13 +94,15 @@ format:  ## Format the Swift and C sources
 check: export PARADE_STRICT = 1
 check: lint test  ## Run lint and test
 
-# Rebuilds the font of the scenes from Debian's package of Inter, and from that font the letters of strips.
-fonts:  ## Make the scenes' font from Debian's package of Inter
+# Rebuilds the fonts of the scenes from Debian's packages of Inter and Noto, and from Inter the letters of strips.
+fonts:  ## Make the scenes' fonts from Debian's packages
 	@missing=; \
 	[ -e /usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf ] || missing="$$missing fonts-inter-variable"; \
+	[ -e /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf ] || missing="$$missing fonts-noto-color-emoji"; \
 	$(PYTHON) -c 'import fontTools' 2>/dev/null || missing="$$missing python3-fonttools"; \
 	$(INSTALL)
 	$(PYTHON) -B scenes/gallery/fonts/make_inter.py
+	$(PYTHON) -B scenes/gallery/fonts/make_emoji.py
 	$(PYTHON) -B Sources/CLetters/make_letters.py
 
 # Measurements by area: renders, peers, counts, workloads. The area renders draws whole workloads; make bench ARGS=phone chooses one,
@@ -282,6 +284,17 @@ peers: build  ## Read our files with ffmpeg, Pillow and Chromium
 	$(PYTHON) -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/peers/check.py $(PARADE)
+
+# Compares text with Chromium's: 40 pictures with emoji of Noto. With RECORD=1 the line breaks and advances of 200 texts, which
+# TypographyTests compares with, are also written anew.
+peers-text: build  ## Compare coloured glyphs with Chromium's
+	@missing=; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	[ -e /usr/share/fonts/truetype/noto/NotoColorEmoji.ttf ] || missing="$$missing fonts-noto-color-emoji"; \
+	$(PYTHON) -c 'import PIL.Image, numpy' 2>/dev/null || missing="$$missing python3-pil python3-numpy"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/peers/emoji.py $(PARADE)
+	$(if $(RECORD),$(PYTHON) -B Tests/TypographyTests/Chromium/make_lines.py)
 
 # libFuzzer searches for input that crashes a reader, occupies it for a second, or breaks an invariant: SECONDS for each of fourteen
 # targets; make fuzz ARGS='--targets png,jpeg' runs only these. The corpus stays in .build/fuzzing/corpora, the findings in

@@ -72,7 +72,8 @@ let package = Package(
         .target(name: "Raster", dependencies: ["Primitives", "Drawing", "CRaster"], swiftSettings: hot),
         .target(name: "Layers", dependencies: ["Primitives", "Drawing"], swiftSettings: house),
         .target(
-            name: "Typography", dependencies: ["Primitives", "Layers", "CHarfBuzz", "CICU"], swiftSettings: house),
+            name: "Typography", dependencies: ["Primitives", "Drawing", "Layers", "ImageCoding", "CHarfBuzz", "CICU"],
+            swiftSettings: house),
         .target(name: "CProcess", cSettings: hotC),
         .target(name: "Machine", dependencies: ["CProcess"], swiftSettings: house),
         .target(

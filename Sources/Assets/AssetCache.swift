@@ -9,11 +9,12 @@ import Typography
 /// The cache holds pictures, font faces, font families (with the text that they have laid out) and traces. The end of a
 /// load evicts every entry that this load did not ask for. Safe to use from any thread.
 package final class AssetCache: Sendable {
-    /// A family's name, and the identities of its faces and fallbacks.
+    /// A family's name, and the identities of its faces, fallbacks and relatives.
     private struct FamilyKey: Hashable {
         var name: String
         var faces: [ObjectIdentifier]
         var fallbacks: [ObjectIdentifier]
+        var relatives: [ObjectIdentifier]
     }
 
     /// The pictures, keyed by the digest of the file.
@@ -47,13 +48,18 @@ package final class AssetCache: Sendable {
         }
     }
 
-    /// Returns the family with this name, these faces and these fallbacks. A cached family still has the text that it
-    /// has laid out. If no such family is cached, a new one is made.
-    func family(name: String, faces: [FontFace], fallbacks: [FontFamily]) -> FontFamily {
+    /// Returns the family with this name, these faces, fallbacks and relatives. A cached family still has the text that
+    /// it has laid out. If no such family is cached, a new one is made.
+    func family(
+        name: String, faces: [FontFace], fallbacks: [FontFamily], relatives: [FontFamily]
+    ) -> FontFamily {
         let key = FamilyKey(
-            name: name, faces: faces.map { ObjectIdentifier($0) }, fallbacks: fallbacks.map { ObjectIdentifier($0) })
+            name: name, faces: faces.map { ObjectIdentifier($0) }, fallbacks: fallbacks.map { ObjectIdentifier($0) },
+            relatives: relatives.map { ObjectIdentifier($0) })
         return families.value(key) {
-            FontFamily(name: name, face: faces[0], others: Array(faces.dropFirst()), fallbacks: fallbacks)
+            FontFamily(
+                name: name, face: faces[0], others: Array(faces.dropFirst()), fallbacks: fallbacks,
+                relatives: relatives)
         }
     }
 }

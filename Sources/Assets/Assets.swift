@@ -71,10 +71,12 @@ package struct Assets: Sendable {
         }
     }
 
-    /// Returns a family of at least one face. If an earlier load made a family with the same name, faces and fallbacks,
-    /// the result is that family.
-    package func family(name: String, faces: [FontFace], fallbacks: [FontFamily] = []) -> FontFamily {
-        cache.family(name: name, faces: faces, fallbacks: fallbacks)
+    /// Returns a family of at least one face. If an earlier call asked for the same family, also in the load before, the
+    /// result is that family.
+    package func family(
+        name: String, faces: [FontFace], fallbacks: [FontFamily] = [], relatives: [FontFamily] = []
+    ) -> FontFamily {
+        cache.family(name: name, faces: faces, fallbacks: fallbacks, relatives: relatives)
     }
 
     /// Returns the recorded scroll at the path that a value holds; nil after an error, which is reported.

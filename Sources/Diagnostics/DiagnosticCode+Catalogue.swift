@@ -181,7 +181,7 @@ extension DiagnosticCode {
         the folders of --font-path, in those of PARADE_FONT_PATH, then in the system's font folders. No other font takes
         its place, so that a scene looks the same everywhere.
 
-        P407 not a usable font. The file is not a TrueType or OpenType font with outlines, the collection has no face of
+        P407 not a usable font. The file is not a TrueType or OpenType font with outlines or pictures, the collection has no face of
         this index, or a glyph is more complex than any real one.
 
         P408 trace without rows. The file has no row, only a header, comments or nothing. A row is t,x,y, such as
@@ -190,7 +190,7 @@ extension DiagnosticCode {
         P409 missing glyphs. A label's font has no glyph for these characters, and no font of its `fallback` has one, so
         a box is drawn for each. Add a font with these characters to `fonts`, and name it as a fallback: `{ "files":
         ["Inter.ttf"], "fallback": ["Symbols"] }`. A glyph without an outline counts as missing where something should
-        be seen, and so does one in colours.
+        be seen.
 
         P410 missing weight. No face of the label's font has the weight that the label asks for. No weight is made up:
         the nearest one is drawn, as CSS chooses it. Add a face of that weight to the font's entry in `fonts`, or use a
@@ -198,6 +198,12 @@ extension DiagnosticCode {
 
         P411 missing slant. No face of the label's font is italic, or none is upright, as the label asks. No slant is
         made up. Add such a face to the font's entry in `fonts`.
+
+        P412 missing feature. The label's font does not have this OpenType feature, so setting it changes nothing. The
+        hint lists the features that the font has.
+
+        P413 missing axis. The label's font does not vary along this axis, or not as far as the value says; a font that
+        has the axis is drawn at its end. The hint lists the axes of the font with their ranges.
 
         P501 scene too large. The scene has more bytes than the limit. `repeat` and templates make large scenes small;
         `--limit scene-bytes=64M` allows more.

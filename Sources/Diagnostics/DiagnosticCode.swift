@@ -116,6 +116,10 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case missingWeight = "P410"
     /// A slant that a label asks for and its font does not have.
     case missingSlant = "P411"
+    /// A font feature that a label sets and its font does not have.
+    case missingFeature = "P412"
+    /// An axis that a label sets and its font does not have, or a value that is not on the axis.
+    case missingAxis = "P413"
 
     /// A scene file with too many bytes.
     case fileTooLarge = "P501"

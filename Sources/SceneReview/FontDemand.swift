@@ -2,7 +2,7 @@ import JSON
 import Layers
 import Typography
 
-/// The texts, weights and slants that a label needs from its fonts in all frames.
+/// The texts, weights, slants, features and axes that a label needs from its fonts in all frames.
 struct FontDemand: Hashable {
     var family: FontFamily
     /// The label's texts, each once; the text that the label has at rest comes first.
@@ -13,6 +13,10 @@ struct FontDemand: Hashable {
     var writtenWeights: [Double]
     /// The slants that the scene specifies, without defaults.
     var writtenSlants: [Bool]
+    /// The features that the scene specifies, each once.
+    var features: [FontTag]
+    /// The places on axes that the scene specifies, each once.
+    var axes: [FontVariations.Setting]
 
     /// Adds the text, weight and slant that a label has after a track has written one of its values.
     mutating func add(_ label: LabelContents) {
@@ -21,6 +25,37 @@ struct FontDemand: Hashable {
         weights.appendIfNew(label.fontWeight)
         if label.isItalic != slants.first { writtenSlants.appendIfNew(label.isItalic) }
         slants.appendIfNew(label.isItalic)
+        for setting in label.fontVariations.settings { axes.appendIfNew(setting) }
+    }
+
+    /// Returns the demands of a label's runs, and that of the texts that replace them.
+    func demands(of runs: [TextRun]) -> [FontDemand] {
+        var others = self
+        others.texts.removeFirst()
+        let ofRuns = runs.map { run in
+            var demand = self
+            demand.texts = [run.text]
+            if let index = run.family { demand.family = family.relatives[index] }
+            if let weight = run.weight { (demand.weights, demand.writtenWeights) = ([weight], [weight]) }
+            if let isItalic = run.isItalic { (demand.slants, demand.writtenSlants) = ([isItalic], [isItalic]) }
+            if let features = run.features { demand.features = features.map(\.tag).withoutRepetitions }
+            for setting in run.variations.settings {
+                demand.axes.removeAll { $0.axis == setting.axis }
+                demand.axes.append(setting)
+            }
+            return demand
+        }
+        return ofRuns + (others.texts.isEmpty ? [] : [others])
+    }
+
+    /// The family's own faces for the weights and slants.
+    private var faces: [FontFace] {
+        var faces: [FontFace] = []
+        for face in weights.flatMap({ weight in slants.map { family.face(weight: weight, isItalic: $0) } })
+        where !faces.contains(where: { $0 === face }) {
+            faces.append(face)
+        }
+        return faces
     }
 
     /// Returns the characters, weights and slants of the demand that the fonts lack.
@@ -36,16 +71,38 @@ struct FontDemand: Hashable {
         for isItalic in writtenSlants where !family.faces.contains(where: { $0.isItalic == isItalic }) {
             kinds.append(.slant(isItalic: isItalic))
         }
+        for feature in features {
+            guard let lacking = faces.first(where: { !$0.has(feature) }) else { continue }
+            kinds.append(.feature(feature, known: lacking.features.sorted()))
+        }
+        for setting in axes {
+            for face in faces {
+                let axis = face.axes.first { $0.tag == setting.axis }
+                if let axis, axis.range.contains(setting.value) { continue }
+                kinds.append(.axis(setting, shown: axis.map { setting.value.clamped(to: $0.range) }, known: face.axes))
+                break
+            }
+        }
         return kinds.map { FontLack(family: family, kind: $0) }
     }
 }
 
-/// Characters, a weight or a slant that a label needs but its font lacks.
+extension Double {
+    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+        min(max(self, range.lowerBound), range.upperBound)
+    }
+}
+
+/// Something that a label needs from its font but the font lacks.
 struct FontLack: Hashable {
     enum Kind: Hashable {
         case characters([String])
         case weight(Double, shown: Double)
         case slant(isItalic: Bool)
+        /// A feature, and the features that the font has.
+        case feature(FontTag, known: [FontTag])
+        /// A place on an axis, the nearest place if the font has the axis, and the axes that the font has.
+        case axis(FontVariations.Setting, shown: Double?, known: [FontAxis])
     }
 
     var family: FontFamily

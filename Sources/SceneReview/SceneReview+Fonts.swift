@@ -6,7 +6,7 @@ import SceneDocument
 import Staging
 package import Typography
 
-// All texts, weights and slants that labels can show are known before the first frame: those of the labels themselves,
+// All texts, weights, slants and axes that labels can show are known before the first frame: those of the labels themselves,
 // and those in the labels' tracks. If the fonts of several labels lack the same characters, weight or slant, there is
 // one warning. It is at the first of these labels and gives the number of labels.
 
@@ -15,14 +15,17 @@ extension SceneReview {
     ///
     /// - Parameter families: The font family of each text shaper that labels use.
     package mutating func reviewFonts(families: [TextShaper: FontFamily]) {
-        let tracks = Dictionary(grouping: scene.tracks.filter { $0.property.property.kind == .label }, by: \.layer)
+        let tracks = Dictionary(
+            grouping: scene.tracks.filter { $0.property.property.kinds.contains(.label) }, by: \.layer)
         var lacksByDemand: [FontDemand: [FontLack]] = [:]
         var found: [(lack: FontLack, layer: LayerIndex)] = []
         for layer in scene.tree.layers.indices {
             guard let demand = demand(of: layer, families, tracks[layer] ?? []) else { continue }
-            let lacks = lacksByDemand[demand] ?? demand.lacks()
-            lacksByDemand[demand] = lacks
-            found += lacks.map { ($0, layer) }
+            for demand in scene.tree[layer].runs.isEmpty ? [demand] : demand.demands(of: scene.tree[layer].runs) {
+                let lacks = lacksByDemand[demand] ?? demand.lacks()
+                lacksByDemand[demand] = lacks
+                found += lacks.map { ($0, layer) }
+            }
         }
         for (lack, copies) in found.grouped(by: { $0.lack }) { warn(of: lack, copies[0].layer, count: copies.count) }
     }
@@ -37,7 +40,8 @@ extension SceneReview {
         var demand = FontDemand(
             family: family, texts: [label.text], weights: [label.fontWeight], slants: [label.isItalic],
             writtenWeights: view.fontValue("weight") == nil ? [] : [label.fontWeight],
-            writtenSlants: view.fontValue("italic") == nil ? [] : [label.isItalic])
+            writtenSlants: view.fontValue("italic") == nil ? [] : [label.isItalic],
+            features: label.fontFeatures.map(\.tag).withoutRepetitions, axes: label.fontVariations.settings)
         for track in tracks {
             for value in track.curve.segments.flatMap({ [$0.from, $0.to] }) {
                 var moved = scene.tree[layer]
@@ -72,11 +76,45 @@ extension SceneReview {
                 .missingSlant, "the font '\(family.name)' has no \(wanted) face, so \(subject) is drawn \(shown)",
                 at: view.fontValue("italic")?.origin ?? view.node.origin,
                 hint: "add an \(wanted) face to '\(family.name)'")
+        case .feature(let feature, let known):
+            problems.warning(
+                .missingFeature,
+                "the font '\(family.name)' has no feature '\(feature.name)', so setting it changes nothing in \(subject)",
+                at: view.fontValue("features")?.origin ?? view.node.origin,
+                hint: known.isEmpty
+                    ? "the font has no features" : "its features are \(known.map(\.name).joined(separator: ", "))")
+        case .axis(let setting, let shown, let known):
+            let axes = known.map { axis in
+                "'\(axis.tag.name)' from \(axis.range.lowerBound.inMessages) to \(axis.range.upperBound.inMessages)"
+            }
+            let lack =
+                shown.map {
+                    "the axis '\(setting.axis.name)' of the font '\(family.name)' does not reach "
+                        + "\(setting.value.inMessages), so \(subject) is drawn with \($0.inMessages)"
+                }
+                ?? "the font '\(family.name)' has no axis '\(setting.axis.name)', so setting it changes nothing in \(subject)"
+            problems.warning(
+                .missingAxis, lack, at: view.axisOrigin(setting.axis) ?? view.node.origin,
+                hint: axes.isEmpty
+                    ? "the font has no axes apart from its weight" : "its axes are \(axes.joined(separator: ", "))")
         }
     }
 }
 
+extension Layer {
+    /// The runs of a label's text.
+    fileprivate var runs: [TextRun] {
+        guard case .label(let label) = contents else { return [] }
+        return label.runs
+    }
+}
+
 extension ViewOrigin {
+    /// Returns the source range of an axis's value in a label's font; nil if the label does not set the axis.
+    fileprivate func axisOrigin(_ axis: FontTag) -> Origin? {
+        (node[.font]?["variations"]?[axis.name] ?? node.member("font.variations.\(axis.name)")?.value)?.origin
+    }
+
     /// Returns the weight or slant that a label specifies for its font, in any of its spellings; nil if the label does
     /// not specify it.
     fileprivate func fontValue(_ part: String) -> JSONValue? {

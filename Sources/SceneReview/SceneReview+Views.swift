@@ -111,7 +111,7 @@ extension SceneReview {
             let path = track.property
             let isChange =
                 changes[path]
-                ?? (path.property.kind == .label
+                ?? (path.property.kinds.contains(.label)
                     ? path.property.change == .layout : PropertyPath("size").map(path.overlaps) ?? true)
             changes[path] = isChange
             if isChange { labels.insert(track.layer) }

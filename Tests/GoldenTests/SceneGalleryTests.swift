@@ -7,7 +7,9 @@ import Testing
 /// The scenes a newcomer opens, one for each topic, and the ones that show what pages, signals and ranges can do.
 @Suite struct SceneGalleryTests {
     static let small = ["fade", "chained-parallax", "ranges", "cards"]
-    static let topics = ["depth", "filters", "gradients", "masks", "pictures", "shadows", "shapes", "text"]
+    static let topics = [
+        "depth", "filters", "gradients", "masks", "pictures", "shadows", "shapes", "text", "typography",
+    ]
     static let vocabularies = [
         "onboarding", "action-parameters", "custom-actions", "photobook", "css-ranges", "sticky-chapters",
         "nested-carousels", "entrances",

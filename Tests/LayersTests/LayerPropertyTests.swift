@@ -152,12 +152,14 @@ import Testing
                 var layer = Layer()
                 layer.contents = contents
                 #expect((property.value(in: layer) != nil) == property.applies(to: contents), "\(property.name)")
-                #expect(property.applies(to: contents) == (property.kind == nil || property.kind == contents.kind))
+                #expect(
+                    property.applies(to: contents)
+                        == (property.kinds.isEmpty || contents.kind.map(property.kinds.contains) ?? false))
             }
         }
-        let ofImages = LayerProperty.all.filter { $0.kind == .image }.map(\.name)
+        let ofImages = LayerProperty.all.filter { $0.kinds == [.image] }.map(\.name)
         #expect(ofImages == ["image", "contentMode", "contentsRect", "contentsCenter", "tintColor"])
-        let ofGradients = LayerProperty.all.filter { $0.kind == .gradient }.map(\.name)
+        let ofGradients = LayerProperty.all.filter { $0.kinds == [.gradient] }.map(\.name)
         #expect(ofGradients == ["kind", "colors", "locations", "startPoint", "endPoint", "angles"])
     }
 

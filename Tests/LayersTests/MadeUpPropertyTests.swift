@@ -63,7 +63,7 @@ import Testing
 
     @Test func `on one kind of contents it is of these alone`() {
         var layer = box
-        #expect(Self.ink.kind == .shape && !Self.ink.applies(to: layer.contents))
+        #expect(Self.ink.kinds == [.shape] && !Self.ink.applies(to: layer.contents))
         #expect(Self.ink.value(in: layer) == nil)
         Self.ink.set(.color(.white), in: &layer)
         #expect(layer == box)

@@ -170,7 +170,7 @@ import Timing
 
     @Test func `words of the next version say what to write until then`() {
         func hint(_ view: String) -> String { errors(scene(view)).first?.last.flatMap { $0 } ?? "" }
-        #expect(hint(#"{"strokeColor": "red"}"#).hasSuffix("outlines of text are not supported yet"))
+        #expect(hint(#"{"strokeColor": "red"}"#) == "'strokeColor' belongs to a label, a shape view")
         #expect(hint(#"{"spacing": 2}"#) == "'spacing' belongs to a page control; stacks are not supported yet")
         #expect(hint(#"{"axis": "vertical"}"#).hasPrefix("stacks are not supported yet"))
         #expect(hint(#"{"baseFrequency": 0.1}"#).hasPrefix("noise is not supported yet"))
@@ -178,9 +178,6 @@ import Timing
         let inside = #"{"type": "scroll", "frame": [0, 0, 9, 9], "children": [{"frame": [0, 0, 9, 9], "#
         let resting = inside + #""animator": {"reducedMotion": "keep"}}]}"#
         #expect(hint(resting).hasPrefix("choosing the properties is not supported yet"))
-        #expect(
-            hint(inside + #""start": {"font.variations.wdth": 85}}]}"#)
-                .hasPrefix("axes of variable fonts are not supported yet"))
         let keys = #""property": "alpha", "keyframes": [[0, 0], [1, 1]]"#
         let range = #""animate": [{"timeline": {"range": "pin"}, \#(keys)}]}]}"#
         #expect(hint(inside + range).hasPrefix("pinning is not supported yet"))
@@ -226,7 +223,7 @@ import Timing
             errors(scene(#"{"type": "shape", "path": "M0 0h9", "strokeWidth": 2}"#)) == [
                 [
                     "a shape view has no key 'strokeWidth'",
-                    "write 'lineWidth' on a shape; outlines of text are not supported yet",
+                    "write 'lineWidth' on a shape",
                 ]
             ])
         let keys = #""property": "alpha", "signal": "time", "keyframes": [[0, 0], [1, 1]]"#
@@ -243,7 +240,6 @@ import Timing
                 #""animate": [{"property": "text", "signal": "time", "keyframes": [[0, {"number": "time"}]]}]"#,
                 "a number can only be the text that a label has by itself"
             ),
-            (#""text": ["a", "b"]"#, "runs of several styles are not supported yet; write a label for each"),
             (#""width": "fit + 2""#, "'fit' must be the whole value of 'width', 'height' or 'size'"),
         ] { #expect(errors(scene(#"{"type": "label", \#(keys)}"#)).contains { $0[1] == hint }, "\(keys)") }
     }

@@ -50,6 +50,11 @@ import Testing
     private static let label = #""type": "label", "font": {"size": 10}, "text""#
     private static let picture = #""type": "image", "image": "p.png""#
 
+    @Test func `a text of runs is as wide as their sum and as high as the highest`() throws {
+        let frame = try frame(#"\#(Self.label): ["A", {"text": "A", "font": {"size": 20}}], "x": 5"#)
+        #expect(frame.minX == 5 && abs(frame.width - 18) < 1e-9 && abs(frame.height - 20) < 1e-9)
+    }
+
     @Test(arguments: [
         (#""AAA""#, Rect(x: 0, y: 0, width: 60, height: 50)),
         (#""AAA", "x": 5"#, Rect(x: 5, y: 0, width: 18, height: 10)),

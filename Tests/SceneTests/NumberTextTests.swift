@@ -115,6 +115,6 @@ import Testing
                 ##", "animate": [{"property": "text", "signal": "time", "keyframes": [[0, "a"], [1, "b"]]}]"##
             )
             .first?.hasPrefix("P308") == true)
-        #expect(errors(##"["a"]"##).first?.hasPrefix("P203") == true)
+        #expect(errors(##"["a", {"number": "time"}]"##) == ["P201 a run has no key 'number'"])
     }
 }

@@ -178,6 +178,35 @@ import Testing
         #expect(errors(#"{"split": {"by": "letters"}}"#).count == 1)
     }
 
+    @Test func `pieces keep the fonts and colours of runs, and the label's gradient`() throws {
+        let runs = ##"["A", {"text": "BA", "textColor": "#f00", "font": {"size": 20}}, "A"]"##
+        let gradient = ##""gradient": {"colors": ["#f00", "#00f"], "startPoint": [0, 0.5], "endPoint": [1, 0.5]}"##
+        func view(_ more: String) -> String {
+            #"{"id": "t", "type": "label", "font": {"size": 10}, "text": \#(runs), "frame": [100, 50, 60, 60],"#
+                + #" "verticalAlignment": "top", \#(gradient)\#(more)}"#
+        }
+        let split = #", "split": {"by": "letters"}"#
+        try expect(view(split), [("A", 0, 0, 6, 20), ("B", 6, 0, 12, 20), ("A", 18, 0, 12, 20), ("A", 30, 0, 6, 20)])
+        let (expected, found) = (pixels(try loaded(view(""))), pixels(try loaded(view(split))))
+        #expect(Set(expected).count > 5)
+        for (pixel, other) in zip(expected, found) where pixel != other {
+            #expect(zip(pixel, other).allSatisfy { abs($0 - $1) <= 1 }, "\(pixel) \(other)")
+        }
+        let moving = try loaded(view(#", "bind": {"gradient.startPoint.x": "time"}"# + split))
+        #expect(try moving.values("gradient.startPoint.x", of: "t[1]").last == .number(1))
+    }
+
+    @Test func `a split label has no line`() {
+        #expect(
+            errors(label("AA", by: "letters", ##", "strokeColor": "#f00""##))
+                == [
+                    "P210 a split label cannot have a 'strokeColor', since the line of a piece would cover other pieces"
+                ])
+        #expect(
+            errors(label("AA", by: "letters", #", "bind": {"strokeWidth": "time"}"#))
+                == ["P210 a split label cannot have a line along its glyphs, but 'strokeWidth' changes it"])
+    }
+
     // The picture at rest.
 
     private static let alphabets: [[String]] = [

@@ -8,7 +8,7 @@ import Testing
     /// A run's glyphs from left to right, as `hb-shape --no-glyph-names --no-clusters` writes them: number, offset,
     /// advance in font units.
     private static func glyphs(_ text: String, apart: Bool = false) throws -> [String] {
-        let shaper = Shaper(fonts: FontStack(try dejaVu()), keepsLettersApart: apart)
+        let shaper = Shaper(try dejaVu(), keepsLettersApart: apart)
         return ShapedText(TextScalars(text), shaper: shaper).glyphs.map { glyph in
             let offset = glyph.x == 0 && glyph.y == 0 ? "" : "@\(glyph.x / 64),\(glyph.y / 64)"
             return "\(glyph.index)\(offset)+\(glyph.advance / 64)"
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a cell is a character as a reader sees it, or a ligature's several`() throws {
-        let shaper = Shaper(fonts: FontStack(try dejaVu()), keepsLettersApart: false)
+        let shaper = Shaper(try dejaVu(), keepsLettersApart: false)
         func cells(_ text: String) -> [Int] {
             ShapedText(TextScalars(text), shaper: shaper).cells.map(\.scalars.count)
         }
@@ -54,7 +54,7 @@ import Testing
         "\u{7}\u{0}x\ty", "\u{200D}\u{200D}", "x\u{2028}y", "👩‍👩‍👧 🇦🇺🇦🇺", "\u{FFFF}\u{10FFFF}",
     ])
     func `cells cover the text and the glyphs exactly once`(text: String) throws {
-        let shaper = Shaper(fonts: FontStack(try dejaVu()), keepsLettersApart: false)
+        let shaper = Shaper(try dejaVu(), keepsLettersApart: false)
         let shaped = ShapedText(TextScalars(text), shaper: shaper)
         #expect(shaped.cells.flatMap { Array($0.scalars) } == Array(0..<shaped.text.count))
         #expect(shaped.cells.flatMap { Array($0.glyphs) }.sorted() == Array(shaped.glyphs.indices))
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `a cut through a ligature is shaped anew`() throws {
-        let shaper = Shaper(fonts: FontStack(try dejaVu()), keepsLettersApart: false)
+        let shaper = Shaper(try dejaVu(), keepsLettersApart: false)
         let shaped = ShapedText(TextScalars("AVAVA"), shaper: shaper)
         // The first two letters lose the kerning of the second with the third: 1401 alone, 1270 before another.
         let (line, cells) = shaped.line(0..<2)
@@ -114,7 +114,7 @@ import Testing
         let family = try dejaVu()
         func index(_ character: Character) -> UInt32 {
             ShapedText(
-                TextScalars(String(character)), shaper: Shaper(fonts: FontStack(family), keepsLettersApart: true)
+                TextScalars(String(character)), shaper: Shaper(family, keepsLettersApart: true)
             ).glyphs[0]
                 .index
         }

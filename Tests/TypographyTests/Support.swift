@@ -33,6 +33,24 @@ extension FontFamily {
     }
 }
 
+extension Font {
+    /// The outline of a glyph; the empty one of a glyph that is not drawn as an outline.
+    func outline(of glyph: UInt32) -> GlyphOutline {
+        guard case .outline(let outline) = drawing(of: glyph) else {
+            return GlyphOutline(frameOfWidth: 0, unitsPerEm: 0)
+        }
+        return outline
+    }
+}
+
+extension Shaper {
+    init(_ family: FontFamily, keepsLettersApart: Bool) {
+        var style = TextStyle()
+        style.letterSpacing = keepsLettersApart ? 1 : 0
+        self.init(fonts: TextFonts(family, style), style: style)
+    }
+}
+
 extension TextLayout {
     /// What its lines say.
     var texts: [String] { lines.map(\.characters) }

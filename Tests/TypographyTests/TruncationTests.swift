@@ -113,7 +113,7 @@ import Testing
         #expect(line.characters.hasSuffix("…"))
         let dots = ShapedText(
             TextScalars("…"),
-            shaper: Shaper(fonts: FontStack(try dejaVu()), keepsLettersApart: false))
+            shaper: Shaper(try dejaVu(), keepsLettersApart: false))
         #expect(line.glyphs.first?.index == dots.glyphs[0].index)
         #expect(line.origin.x + line.width > 69.999, "and begins at the right")
     }

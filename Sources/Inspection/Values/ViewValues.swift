@@ -37,12 +37,16 @@ package struct ViewValues: Sendable {
         let basics: Set<String> = ["frame", "alpha", "transform"]
         // These properties repeat the frame, or single factors and distances of the transform.
         let synonyms: Set<String> = ["center", "bounds", "size", "transform.scale", "transform.translation"]
-        return PropertyPath.all.filter { path in
+        let registered = PropertyPath.all.filter { path in
             guard path.property.applies(to: layer.contents) else { return false }
             if moving.contains(path) || basics.contains(path.name) { return true }
             return path.partName == nil && !synonyms.contains(path.name)
                 && path.value(in: layer) != path.property.defaultValue
         }
+        // Fonts may have axes that are not in the registry.
+        guard case .label(let label) = layer.contents else { return registered }
+        let axes = label.fontVariations.settings.compactMap { PropertyPath("font.variations.\($0.axis.name)") }
+        return registered + axes.filter { !registered.contains($0) }
     }
 
     /// The members of the JSON object that a page receives as the answer.

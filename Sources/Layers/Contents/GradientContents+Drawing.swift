@@ -4,9 +4,7 @@ import Primitives
 extension GradientContents {
     /// Fills the area of the background, rounded corners included, as Core Animation's gradient layers do.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
-        guard let last = colors.last?.clamped else { return }
-        let paint = gradient(in: box.rect).map { Paint.gradient($0) } ?? .color(last)
-        items.append(box.fill(box.inside, paint))
+        if let paint = paint(in: box.rect) { items.append(box.fill(box.inside, paint)) }
     }
 
     func overflow(of box: LayerBox) -> Rect? { nil }
@@ -19,9 +17,12 @@ extension GradientContents {
     }
 
     /// Returns the gradient in a box; nil if the last colour fills the whole box.
-    private func gradient(in box: Rect) -> Gradient? {
-        guard colors.count > 1, box.width > 0, box.height > 0, let transform = transform(in: box.size) else {
+    func gradient(in box: Rect) -> Gradient? {
+        guard colors.count > 1, box.width > 0, box.height > 0, var transform = transform(in: box.size) else {
             return nil
+        }
+        if box.origin != .zero {
+            transform = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -box.minX, ty: -box.minY).concatenating(transform)
         }
         let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
         guard numbers.allSatisfy({ $0.isFinite }) else { return nil }

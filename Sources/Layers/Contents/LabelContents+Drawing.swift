@@ -2,8 +2,31 @@ import Drawing
 package import Primitives
 
 extension LabelContents {
-    /// Returns the bounding box of the glyphs in the box's coordinates; nil if nothing is drawn.
-    func reach(in box: Rect) -> Rect? { isSplit || textColor.isInvisible ? nil : measurement(in: box.size)?.bounds }
+    /// Returns the bounding box of the glyphs and their line in the box's coordinates; nil if nothing is drawn.
+    func reach(in box: Rect) -> Rect? {
+        isSplit || isInvisible ? nil : measurement(in: box.size)?.bounds.map(reach(ofGlyphs:))
+    }
+
+    /// Returns a rectangle around the glyphs and their line.
+    private func reach(ofGlyphs bounds: Rect) -> Rect {
+        guard let stroke else { return bounds }
+        let reach = stroke.line.reach
+        return bounds.inset(by: EdgeInsets(top: -reach, left: -reach, bottom: -reach, right: -reach))
+    }
+
+    /// Whether neither the label's paints nor the colour of any run can be seen.
+    private var isInvisible: Bool {
+        textColor.isInvisible && !gradient.isVisible && stroke == nil
+            && runs.allSatisfy { $0.color?.isInvisible ?? true }
+    }
+
+    /// The colour and the style of the line along the glyphs' outlines; nil without a line.
+    private var stroke: (color: Color, line: LineStyle)? {
+        guard let color = strokeColor?.clamped, !color.isInvisible, strokeWidth > 0 else { return nil }
+        // A line of twice the width shows half of it on either side.
+        let width = strokePosition == .center ? strokeWidth : 2 * strokeWidth
+        return (color, LineStyle(width: width, miterLimit: 10))
+    }
 
     /// Returns whether some of the text is left out or replaced by an ellipsis in a box of this size.
     package func truncatesText(in size: Size) -> Bool {
@@ -13,20 +36,56 @@ extension LabelContents {
     /// Returns the text laid out in a box of this size; nil without a shaper.
     package func layout(in size: Size) -> LaidOutText? { textShaper?.layOut(text, style(in: size), size) }
 
-    /// Draws the text as one path, filled with the text colour.
+    /// Draws the text in the text colour or gradient, apart from coloured glyphs and runs of other colours.
     ///
     /// Glyphs may extend beyond the box unless the box clips or the line break mode cuts the text off.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
-        let color = textColor.clamped
-        guard !isSplit, !color.isInvisible, let layout = layout(in: box.rect.size), let reach = layout.bounds
+        guard !isSplit, !isInvisible, let layout = layout(in: box.rect.size), let bounds = layout.bounds
         else { return }
-        let text = box.fill(.path(layout.path, .nonZero), .color(color))
-        if box.cuts(reach) {
-            items += [.beginClip(box.shape(box.inside)), text, .endClip]
-        } else if layout.isClipped {
-            items += [.beginClip(box.shape(.rectangle(box.rect))), text, .endClip]
-        } else {
-            items.append(text)
+        let clip = box.cuts(reach(ofGlyphs: bounds)) ? box.inside : layout.isClipped ? .rectangle(box.rect) : nil
+        if let clip { items.append(.beginClip(box.shape(clip))) }
+        if strokePosition == .outside { drawStroke(along: layout, on: box, into: &items) }
+        let gradient = gradient.paint(in: gradientBox ?? box.rect)
+        for part in layout.parts { draw(part, in: gradient, on: box, into: &items) }
+        if strokePosition != .outside { drawStroke(along: layout, on: box, into: &items) }
+        if clip != nil { items.append(.endClip) }
+    }
+
+    /// Draws a part of the text. The alpha of the text's colour fades pictures and the font's own colours too.
+    private func draw(_ part: TextPart, in gradient: Paint?, on box: LayerBox, into items: inout [DisplayItem]) {
+        let color = part.runColor?.clamped ?? textColor.clamped
+        switch part.shape {
+        case .outline(let path):
+            if part.fontColor == nil, part.runColor == nil, let gradient {
+                items.append(box.fill(.path(path, .nonZero), gradient))
+                return
+            }
+            let paint = part.fontColor.map { $0.multiplyingAlpha(by: color.alpha) } ?? color
+            if !paint.isInvisible { items.append(box.fill(.path(path, .nonZero), .color(paint))) }
+        case .picture(let image, let rect):
+            if color.isInvisible { return }
+            let source = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+            let picture = box.fill(
+                .rectangle(rect), .image(ImagePaint(image: image, source: source, destination: rect)))
+            if color.alpha >= 1 {
+                items.append(picture)
+            } else {
+                items += [.beginGroup(Group(opacity: color.alpha)), picture, .endGroup]
+            }
+        }
+    }
+
+    /// Draws the line along the outlines of all glyphs that are not in the font's own colours.
+    private func drawStroke(along layout: LaidOutText, on box: LayerBox, into items: inout [DisplayItem]) {
+        guard let stroke else { return }
+        for part in layout.parts where part.fontColor == nil {
+            guard case .outline(let path) = part.shape else { continue }
+            let line = box.fill(.stroke(path, stroke.line), .color(stroke.color))
+            if strokePosition == .inside {
+                items += [.beginClip(box.shape(.path(path, .nonZero))), line, .endClip]
+            } else {
+                items.append(line)
+            }
         }
     }
 
@@ -46,6 +105,8 @@ extension LabelContents {
         style.size = fontSize
         style.weight = fontWeight
         style.isItalic = isItalic
+        style.features = fontFeatures
+        style.variations = fontVariations
         style.alignment = textAlignment
         style.verticalAlignment = verticalAlignment
         style.numberOfLines = max(0, Int(clamping: numberOfLines.rounded()))
@@ -54,6 +115,7 @@ extension LabelContents {
         style.letterSpacing = letterSpacing
         style.minimumScale = minimumScale
         style.hangsOver = naturalWidth == size.width
+        style.runs = runs
         return style
     }
 }

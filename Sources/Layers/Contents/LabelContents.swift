@@ -4,6 +4,8 @@ public import Primitives
 public struct LabelContents: Hashable, Sendable {
     /// The text; a line feed starts a new line.
     public var text = ""
+    /// The parts of the text with attributes of their own, which together are `text`; empty if no part has any.
+    public var runs: [TextRun] = []
     /// The shaper that lays out the text; if nil, nothing is drawn.
     public var textShaper: TextShaper?
     /// The em size in points.
@@ -12,8 +14,20 @@ public struct LabelContents: Hashable, Sendable {
     public var fontWeight = 400.0
     /// Whether to use an italic face.
     public var isItalic = false
+    /// The settings of font features.
+    public var fontFeatures: [FontFeature] = []
+    /// The values of the axes of variable fonts, apart from the weight.
+    public var fontVariations = FontVariations()
     /// Colour of the glyphs.
     public var textColor = Color.black
+    /// The gradient that paints the glyphs instead of `textColor`; without colours, none.
+    public var gradient = GradientContents()
+    /// Colour of the line along the glyphs' outlines; nil draws no line.
+    public var strokeColor: Color?
+    /// The visible width of that line, in points.
+    public var strokeWidth = 1.0
+    /// Which side of the outlines the line is on.
+    public var strokePosition = StrokePosition.outside
     /// Horizontal alignment of the lines in the box.
     public var textAlignment = TextAlignment.natural
     /// Vertical alignment of the lines in the box.
@@ -35,6 +49,20 @@ public struct LabelContents: Hashable, Sendable {
     public var naturalWidth: Double?
     /// Whether sublayers draw the text, each a piece of it; the label itself then draws nothing.
     public var isSplit = false
+    /// The rectangle over which the gradient spreads, in points from the top left corner of the box; nil is the box.
+    ///
+    /// The pieces of a split text share the rectangle of their label.
+    public var gradientBox: Rect?
+
+    /// The places of a line along the outlines of glyphs.
+    public enum StrokePosition: String, Hashable, Sendable, CaseIterable {
+        /// Around the glyphs: a line of twice the width under their fill.
+        case outside
+        /// Half inside the glyphs, over their fill.
+        case center
+        /// Inside the glyphs, over their fill.
+        case inside
+    }
 
     /// Creates UIKit's default label: one line, truncated at the tail.
     public init() {}
@@ -44,9 +72,13 @@ extension LabelContents: ContentsOfKind {
     static let kind = LayerContents.Kind.label
 
     /// The properties of labels. To add a property, add an entry to this list.
-    static let properties: [LayerProperty] = [
+    static let properties: [LayerProperty] =
+        textProperties + FontTag.registeredAxes.map(variation)
+        + GradientContents.properties(named: "gradient", in: Self.self, { $0.gradient }, { $0.gradient = $1 })
+
+    private static let textProperties: [LayerProperty] = [
         LayerProperty(
-            "text", in: Self.self, .text, { $0.text }, { $0.text = $1 },
+            "text", in: Self.self, .text, { $0.text }, { $0.setText($1) },
             "The text; it switches halfway between two values.",
             changes: .layout),
         LayerProperty(
@@ -55,7 +87,8 @@ extension LabelContents: ContentsOfKind {
             range: 0 ... .infinity, unit: .points, changes: .layout
         ).moving,
         LayerProperty(
-            "font.weight", in: Self.self, aliases: ["fontWeight"], .number, { $0.fontWeight }, { $0.fontWeight = $1 },
+            "font.weight", in: Self.self, aliases: ["fontWeight", "font.variations.wght"], .number, { $0.fontWeight },
+            { $0.fontWeight = $1 },
             "Which of the font's faces: 400 is regular, 700 bold.", range: 1...1000, changes: .layout),
         LayerProperty(
             "font.italic", in: Self.self, .boolean, { $0.isItalic }, { $0.isItalic = $1 },
@@ -64,6 +97,18 @@ extension LabelContents: ContentsOfKind {
             "textColor", in: Self.self, .color, { $0.textColor }, { $0.textColor = $1 }, "Paint of the glyphs.",
             changes: .paint
         ).showing(.color(.black)),
+        LayerProperty(
+            "strokeColor", in: Self.self, .optionalColor, { $0.strokeColor }, { $0.strokeColor = $1 },
+            "Paint of the line; null for none.", changes: .paint
+        ).showing(.color(.black)),
+        LayerProperty(
+            "strokeWidth", in: Self.self, .number, { $0.strokeWidth }, { $0.strokeWidth = $1 },
+            "Visible width of the line along the glyphs' outlines.", range: 0 ... .infinity, unit: .points,
+            changes: .extent),
+        LayerProperty(
+            "strokePosition", in: Self.self, .word, { $0.strokePosition }, { $0.strokePosition = $1 },
+            "Whether that line is around the glyphs under their fill, on their outlines, or inside.",
+            choices: StrokePosition.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
             "textAlignment", in: Self.self, .word, { $0.textAlignment }, { $0.textAlignment = $1 },
             "The horizontal alignment of the lines in the box.",
@@ -93,6 +138,38 @@ extension LabelContents: ContentsOfKind {
             "The smallest scale to which the font may shrink so that the text fits; 1 never shrinks.", range: 0...1,
             changes: .layout),
     ]
+
+    /// Replaces the text. The runs stay only if the text is the same, as in UILabel.
+    mutating func setText(_ text: String) {
+        if !runs.isEmpty, !text.utf8.elementsEqual(self.text.utf8) { runs = [] }
+        self.text = text
+    }
+
+    /// Replaces the text by runs, which together are the text.
+    package mutating func setRuns(_ runs: [TextRun]) {
+        text = runs.map { $0.text }.joined()
+        self.runs = runs.allSatisfy { $0.isPlain } ? [] : runs
+    }
+
+    /// Returns the property that sets an axis of variable fonts.
+    static func variation(_ axis: FontTag) -> LayerProperty {
+        LayerProperty(
+            FontTag.propertyPrefix + axis.name, in: Self.self, .number, { $0.value(of: axis) },
+            { $0.fontVariations[axis] = $1 },
+            "The value of the axis '\(axis.name)' of a variable font (default: the font's own).", changes: .layout)
+    }
+
+    /// Returns the value of an axis: the label's own, else the font's default; 0 if the font lacks the axis.
+    func value(of axis: FontTag) -> Double {
+        fontVariations[axis] ?? textShaper?.axes.first { $0.tag == axis }?.defaultValue ?? 0
+    }
+
+    static var probe: Self {
+        var contents = Self()
+        contents.strokeColor = .white
+        contents.gradient = GradientContents.probe
+        return contents
+    }
 
     init?(_ contents: LayerContents) {
         guard case .label(let own) = contents else { return nil }

@@ -4,8 +4,10 @@ import Primitives
 extension ShapeContents {
     /// Returns a rectangle around the fill and the stroke in the box's coordinates; nil if nothing is drawn.
     func reach(in box: Rect) -> Rect? {
-        guard let own = path.controlBox, fillPaint != nil || strokePaint != nil else { return nil }
-        if strokePaint == nil { return own }
+        guard let own = path.controlBox else { return nil }
+        let hasStroke = strokePaint(in: box) != nil
+        guard hasStroke || fillPaint(in: box) != nil else { return nil }
+        if !hasStroke { return own }
         let reach = lineStyle.reach
         return own.inset(by: EdgeInsets(top: -reach, left: -reach, bottom: -reach, right: -reach))
     }
@@ -15,8 +17,8 @@ extension ShapeContents {
         guard let reach = reach(in: box.rect) else { return }
         let isCut = box.cuts(reach)
         if isCut { items.append(.beginClip(box.shape(box.inside))) }
-        if let fillPaint { items.append(box.fill(.path(path, fillRule), fillPaint)) }
-        if let strokePaint { items.append(box.fill(.stroke(path, lineStyle), strokePaint)) }
+        if let fillPaint = fillPaint(in: box.rect) { items.append(box.fill(.path(path, fillRule), fillPaint)) }
+        if let strokePaint = strokePaint(in: box.rect) { items.append(box.fill(.stroke(path, lineStyle), strokePaint)) }
         if isCut { items.append(.endClip) }
     }
 
@@ -26,12 +28,16 @@ extension ShapeContents {
     /// Returns whether the box clips the fill or the stroke.
     func meetEdge(of box: LayerBox) -> Bool { reach(in: box.rect).map(box.cuts) ?? false }
 
-    private var fillPaint: Paint? { Self.paint(fillColor) }
+    private func fillPaint(in box: Rect) -> Paint? { Self.paint(gradient, fillColor, in: box) }
 
-    private var strokePaint: Paint? { lineWidth > 0 && strokeStart < strokeEnd ? Self.paint(strokeColor) : nil }
+    private func strokePaint(in box: Rect) -> Paint? {
+        lineWidth > 0 && strokeStart < strokeEnd ? Self.paint(strokeGradient, strokeColor, in: box) : nil
+    }
 
-    /// Returns the paint of a colour; nil if the colour is missing or fully transparent.
-    private static func paint(_ color: Color?) -> Paint? {
+    /// Returns a gradient as a paint, or if it has no colours, that of a colour; nil if the colour is missing or the
+    /// paint fully transparent.
+    private static func paint(_ gradient: GradientContents, _ color: Color?, in box: Rect) -> Paint? {
+        if let paint = gradient.paint(in: box) { return gradient.isVisible ? paint : nil }
         guard let color = color?.clamped, !color.isInvisible else { return nil }
         return .color(color)
     }

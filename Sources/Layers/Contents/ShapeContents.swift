@@ -8,6 +8,10 @@ public struct ShapeContents: Hashable, Sendable {
     public var fillColor: Color? = .black
     /// The rule that decides which points are inside.
     public var fillRule = FillRule.nonZero
+    /// The gradient that paints the inside instead of `fillColor`; without colours, none.
+    public var gradient = GradientContents()
+    /// The gradient that paints the stroke instead of `strokeColor`; without colours, none.
+    public var strokeGradient = GradientContents()
     /// Colour of the stroke; nil does not stroke the path.
     public var strokeColor: Color?
     /// Width of the stroke, in points.
@@ -35,7 +39,13 @@ extension ShapeContents: ContentsOfKind {
     static let kind = LayerContents.Kind.shape
 
     /// The properties of shapes. To add a property, add an entry to this list.
-    static let properties: [LayerProperty] = [
+    static let properties: [LayerProperty] =
+        ownProperties
+        + GradientContents.properties(named: "gradient", in: Self.self, { $0.gradient }, { $0.gradient = $1 })
+        + GradientContents.properties(
+            named: "strokeGradient", in: Self.self, { $0.strokeGradient }, { $0.strokeGradient = $1 })
+
+    private static let ownProperties: [LayerProperty] = [
         LayerProperty(
             "path", in: Self.self, .path, { $0.path }, { $0.path = $1 },
             "SVG path data in points of the bounds; paths with the same commands mix, others switch halfway.",
@@ -89,6 +99,8 @@ extension ShapeContents: ContentsOfKind {
         var contents = Self()
         contents.path.append(.move(.zero))
         contents.strokeColor = .white
+        contents.gradient = GradientContents.probe
+        contents.strokeGradient = GradientContents.probe
         contents.lineDash = [1]
         return contents
     }

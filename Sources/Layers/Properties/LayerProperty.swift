@@ -15,8 +15,8 @@ public struct LayerProperty: Sendable {
     public let isOptional: Bool
     /// A one-sentence description for the documentation.
     public let summary: String
-    /// The kind of contents that a layer needs for this property; nil if every layer has the property.
-    public let kind: LayerContents.Kind?
+    /// The kinds of contents of which a layer needs one for this property; empty if every layer has the property.
+    public private(set) var kinds: [LayerContents.Kind]
     /// The range of the numbers in a value that a user writes; an animation may overshoot this range.
     ///
     /// Nil allows every number that makes sense for the type; sizes, for example, must not be negative.
@@ -44,13 +44,35 @@ public struct LayerProperty: Sendable {
     /// effect.
     public private(set) var stretchedAxes: [Axis] = []
 
-    private let read: @Sendable (Layer) -> PropertyValue?
-    private let write: @Sendable (PropertyValue, inout Layer) -> Void
+    private var read: @Sendable (Layer) -> PropertyValue?
+    private var write: @Sendable (PropertyValue, inout Layer) -> Void
 
     /// Every animatable property, in the order of the documentation.
-    public static let all: [LayerProperty] =
+    public static let all: [LayerProperty] = joined(
         Layer.properties + TransformComponents.properties + LayerEffects.properties
-        + LayerContents.Kind.allCases.flatMap { $0.properties }
+            + LayerContents.Kind.allCases.flatMap { $0.properties })
+
+    /// Joins the entries of several kinds that have the same name, such as `strokeColor`; the first one describes all.
+    private static func joined(_ entries: [LayerProperty]) -> [LayerProperty] {
+        var properties: [LayerProperty] = []
+        var indices: [String: Int] = [:]
+        for entry in entries {
+            guard let index = indices[entry.name] else {
+                indices[entry.name] = properties.count
+                properties.append(entry)
+                continue
+            }
+            let (first, second) = (properties[index], entry)
+            precondition(first.type == second.type, "'\(entry.name)' has one type for all kinds")
+            properties[index].kinds += second.kinds
+            properties[index].read = { first.value(in: $0) ?? second.value(in: $0) }
+            properties[index].write = { value, layer in
+                first.set(value, in: &layer)
+                second.set(value, in: &layer)
+            }
+        }
+        return properties
+    }
 
     /// Returns the property's value in a layer; nil if layers of this kind do not have the property.
     public func value(in layer: Layer) -> PropertyValue? { read(layer) }
@@ -60,12 +82,14 @@ public struct LayerProperty: Sendable {
     public func set(_ value: PropertyValue, in layer: inout Layer) { write(value, &layer) }
 
     /// Returns whether layers with these contents have the property.
-    public func applies(to contents: LayerContents) -> Bool { kind == nil || kind == contents.kind }
+    public func applies(to contents: LayerContents) -> Bool {
+        kinds.isEmpty || contents.kind.map(kinds.contains) ?? false
+    }
 
     /// The property's value in a layer with default values; nil only if such a layer does not have the property.
     public var defaultValue: PropertyValue? {
         var layer = Layer()
-        if let kind { layer.contents = LayerContents(kind) }
+        if let kind = kinds.first { layer.contents = LayerContents(kind) }
         return value(in: layer)
     }
 }
@@ -103,7 +127,7 @@ extension LayerProperty {
         self.type = coding.type
         self.isOptional = coding.isOptional
         self.summary = summary
-        self.kind = nil
+        self.kinds = []
         self.range = range
         self.choices = choices
         self.unit = unit
@@ -126,7 +150,7 @@ extension LayerProperty {
         self.type = coding.type
         self.isOptional = coding.isOptional
         self.summary = summary
-        self.kind = Contents.kind
+        self.kinds = [Contents.kind]
         self.range = range
         self.choices = choices
         self.unit = unit

@@ -12,7 +12,9 @@ extension PropertyPath {
     }
 
     private func changes(_ other: PropertyPath) -> Bool {
-        var layer = Layer.probe(property.kind ?? other.property.kind)
+        let (own, others) = (property.kinds, other.property.kinds)
+        let kind = own.first { others.isEmpty || others.contains($0) } ?? others.first
+        var layer = Layer.probe(kind)
         guard let value = value(in: layer), let before = other.value(in: layer) else { return false }
         set(value.altered(choices: property.choices), in: &layer)
         return other.value(in: layer) != before

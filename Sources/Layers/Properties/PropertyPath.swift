@@ -1,20 +1,32 @@
 /// A property, such as `center`, or a part of a property, such as `center.y`.
 ///
-/// It is stored as two small indices into the registry, so it is cheap to copy, compare and apply.
+/// It is stored as two small indices into the registry, so it is cheap to copy, compare and apply. Only an axis of
+/// variable fonts that OpenType does not register has no entry in the registry, since fonts may have any axes.
 public struct PropertyPath: Hashable, Sendable {
+    /// The index of the property in the registry; 0 for an axis without an entry.
     private let propertyIndex: Int
     /// The index of the part among the parts of the property's type; nil for the whole property.
     private let partIndex: Int?
+    /// An axis without an entry in the registry; nil for every other property.
+    private let axis: FontTag?
 
     /// Finds the path with a name or alias; nil if the name is unknown.
     public init?(_ name: String) {
-        guard let path = Self.pathsByName[name] else { return nil }
-        self = path
+        if let path = Self.pathsByName[name] {
+            self = path
+        } else if let axis = FontTag(propertyName: name) {
+            propertyIndex = 0
+            partIndex = nil
+            self.axis = axis
+        } else {
+            return nil
+        }
     }
 
     private init(propertyIndex: Int, partIndex: Int?) {
         self.propertyIndex = propertyIndex
         self.partIndex = partIndex
+        axis = nil
     }
 
     /// The names of all paths, for messages and listings. Names with an alias come after names with the property's own
@@ -29,14 +41,17 @@ public struct PropertyPath: Hashable, Sendable {
             }
     }
 
-    /// The registry's entry.
-    public var property: LayerProperty { LayerProperty.all[propertyIndex] }
+    /// The registry's entry; for an axis without one, an entry like those of the registered axes.
+    public var property: LayerProperty { axis.map(LabelContents.variation) ?? LayerProperty.all[propertyIndex] }
 
     /// The path's name in scenes; begins with the property's own name even if the path was found by an alias.
     public var name: String { Self.name(property.name, part) }
 
     /// The name of the part, such as `origin.x`; nil for the whole property.
     public var partName: String? { part?.name }
+
+    /// Whether the path sets an axis of variable fonts that has no entry in the registry.
+    package var isUnregisteredAxis: Bool { axis != nil }
 
     /// Whether the path is the alpha of a colour.
     public var isAlphaOfColor: Bool { property.type == .color && part?.name == "alpha" }
@@ -47,7 +62,8 @@ public struct PropertyPath: Hashable, Sendable {
     /// Returns the path's value in a layer; nil if layers of this kind do not have the property or the part's colour is
     /// nil.
     public func value(in layer: Layer) -> PropertyValue? {
-        guard let value = LayerProperty.all[propertyIndex].value(in: layer) else { return nil }
+        let value = axis == nil ? LayerProperty.all[propertyIndex].value(in: layer) : property.value(in: layer)
+        guard let value else { return nil }
         guard let part else { return value }
         return part.value(value)
     }
@@ -55,7 +71,10 @@ public struct PropertyPath: Hashable, Sendable {
     /// Writes a value into a layer. Does nothing if the value has another type, layers of this kind do not have the
     /// property, or a part's colour is nil.
     public func set(_ value: PropertyValue, in layer: inout Layer) {
-        guard let part else { return LayerProperty.all[propertyIndex].set(value, in: &layer) }
+        guard let part else {
+            return axis == nil
+                ? LayerProperty.all[propertyIndex].set(value, in: &layer) : property.set(value, in: &layer)
+        }
         guard let whole = property.value(in: layer), let replaced = part.replacing(value, whole) else { return }
         property.set(replaced, in: &layer)
     }
@@ -78,10 +97,10 @@ public struct PropertyPath: Hashable, Sendable {
     }
 }
 
-extension [PropertyPath] {
-    /// The paths in their original order, each path only once.
-    package var withoutRepetitions: [PropertyPath] {
-        var seen: Set<PropertyPath> = []
+extension Array where Element: Hashable {
+    /// The elements in their original order, each only once.
+    package var withoutRepetitions: [Element] {
+        var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }
 }

@@ -13,18 +13,24 @@ public struct TextShaper: Hashable, Sendable {
     /// cache far more measurements than layouts.
     public let measure: @Sendable (_ text: String, _ style: TextStyle, _ box: Size) -> TextMeasurement
 
+    /// The axes of the family's variable fonts, apart from the weight.
+    public let axes: [FontAxis]
+
     private let identity: ObjectIdentifier
 
     /// Creates a shaper with the identity of an object. The closures must retain that object.
     ///
-    /// - Parameter measure: The function that measures a text; must agree with `layOut`. By default, it calls `layOut`
-    ///   and measures the result.
+    /// - Parameters:
+    ///   - axes: The axes of the family's variable fonts, apart from the weight.
+    ///   - measure: The function that measures a text; must agree with `layOut`. By default, it calls `layOut` and
+    ///     measures the result.
     public init(
-        identity: ObjectIdentifier,
+        identity: ObjectIdentifier, axes: [FontAxis] = [],
         layOut: @escaping @Sendable (_ text: String, _ style: TextStyle, _ box: Size) -> LaidOutText,
         measure: (@Sendable (_ text: String, _ style: TextStyle, _ box: Size) -> TextMeasurement)? = nil
     ) {
         self.identity = identity
+        self.axes = axes
         self.layOut = layOut
         self.measure = measure ?? { TextMeasurement(of: layOut($0, $1, $2)) }
     }

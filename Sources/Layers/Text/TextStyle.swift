@@ -36,6 +36,10 @@ public struct TextStyle: Hashable, Sendable {
     public var weight = 400.0
     /// Whether to use an italic face.
     public var isItalic = false
+    /// The settings of font features; of two settings of a feature, the later one counts.
+    public var features: [FontFeature] = []
+    /// The values of the axes of variable fonts, apart from the weight.
+    public var variations = FontVariations()
     /// Horizontal alignment of the lines in the box.
     public var alignment = TextAlignment.natural
     /// Vertical alignment of the lines in the box.
@@ -53,6 +57,9 @@ public struct TextStyle: Hashable, Sendable {
     /// Whether lines end only at line feeds, and a line wider than its box hangs over from the edge at which it is
     /// aligned. Such a line is neither broken nor truncated.
     public var hangsOver = false
+
+    /// The parts of the text with attributes of their own, which together are the text; empty if no part has any.
+    public var runs: [TextRun] = []
 
     /// Creates the style of UIKit's default label.
     public init() {}

@@ -65,6 +65,9 @@ struct EditableScan {
         case .timelineRange: add(value, .scrollRange, path)
         case .timelinePlaces:
             if value.number == nil { add(value, .scrollRange, path) } else { add(value, .number, path) }
+        case .axes: for member in value.members ?? [] { add(member.value, .number, path + step(member)) }
+        case .labelText:
+            for (element, path) in elements(value, path) where element.members != nil { object(element, .run, path) }
         case .bindings: for member in value.members ?? [] { binding(member, path + step(member)) }
         case .any: any(value, path)
         case .object(let name): object(value, name, path)
@@ -73,7 +76,7 @@ struct EditableScan {
         case .listMap(let name):
             for member in value.members ?? [] { scan(member.value, .list(name), path + step(member)) }
         // Keyframes and changes are collected together with their property, which determines their kind.
-        case .keyframes, .change, .boolean, .text, .labelText, .words, .path, .image, .fonts, .faces, .names, .signal,
+        case .keyframes, .change, .boolean, .text, .words, .path, .image, .fonts, .faces, .names, .features, .signal,
             .stretch:
             break
         }
@@ -90,7 +93,7 @@ struct EditableScan {
         case .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .binding, .signal,
             .page,
             .item, .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .font, .fontEntry, .face,
-            .numberText, .split, .piece, .repetition, .use:
+            .numberText, .split, .piece, .run, .gradient, .repetition, .use:
             for member in value.members ?? [] {
                 if let rule = Self.tables[name]?[member.key] { scan(member.value, rule.kind, path + step(member)) }
             }

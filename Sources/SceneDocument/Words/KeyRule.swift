@@ -1,3 +1,5 @@
+import Layers
+
 /// A key's allowed values and meaning.
 ///
 /// The reader checks values against the rule, and messages cite it. The JSON Schema and the reference page are
@@ -26,7 +28,7 @@ package struct KeyTable: Sendable {
     package enum Name: String, Hashable, Sendable, CaseIterable {
         case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
         case page, item, action, tableSection, viewTimeline, play, separator, stretch, motionBlur
-        case font, fontEntry, face, numberText, split, piece
+        case font, fontEntry, face, numberText, split, piece, run, gradient
         case repetition, use, state, targets
     }
 
@@ -58,7 +60,16 @@ package struct KeyTable: Sendable {
     }
 
     /// Returns the rule of a key, or nil for an unknown key.
-    package subscript(key: String) -> KeyRule? { rules[key] }
+    package subscript(key: String) -> KeyRule? { rules[key] ?? ruleOfAxis(key) }
+
+    /// Returns the rule of a key that sets an axis of variable fonts without a line in the table; nil for other keys,
+    /// and if the table has no axes.
+    private func ruleOfAxis(_ key: String) -> KeyRule? {
+        guard rules["font.variations.wdth"] != nil, let path = PropertyPath(key), path.isUnregisteredAxis else {
+            return nil
+        }
+        return KeyRule(name == .action ? .change : ValueKind(path), path.property.summary)
+    }
 
     /// Returns the rule of a key, or nil for an unknown key.
     ///
@@ -66,6 +77,6 @@ package struct KeyTable: Sendable {
     package func rule(of key: String) -> KeyRule? {
         // Comparing lengths first rejects most names at once.
         let count = key.utf8.count
-        return keys.first { $0.name.utf8.count == count && $0.name == key }?.rule
+        return keys.first { $0.name.utf8.count == count && $0.name == key }?.rule ?? ruleOfAxis(key)
     }
 }

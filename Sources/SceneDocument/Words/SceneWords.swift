@@ -1,3 +1,4 @@
+import Drawing
 import Layers
 import Primitives
 import Staging
@@ -76,7 +77,7 @@ package enum FaceWord: String, DocumentWord {
 
 /// The keys of a label's font.
 package enum FontWord: String, DocumentWord {
-    case family, size, weight, italic
+    case family, size, weight, italic, features, variations
 
     package static let table = makeTable(.font, "a font")
 
@@ -87,6 +88,10 @@ package enum FontWord: String, DocumentWord {
         case .size: KeyRule(.number(.none), "The font size in points (default: 17).")
         case .weight: KeyRule(.number(.none), "1…1000 or a name such as \"bold\" (default: 400).")
         case .italic: KeyRule(.boolean, "Whether to use an italic face.")
+        case .features:
+            KeyRule(
+                .features, "Font features to turn on (\"tnum\"), turn off (\"-liga\") or set to a number (\"cv01=2\").")
+        case .variations: KeyRule(.axes, "Values of the axes of a variable font (default: the font's own).")
         }
     }
 }
@@ -124,6 +129,49 @@ package enum SplitWord: String, DocumentWord {
             KeyRule(
                 .object(.piece),
                 "Keys of every piece; 'index', 'count', 'line', 'lineCount' and 'word' are numbers in it.")
+        }
+    }
+}
+
+/// The keys of a gradient that paints glyphs, a shape or its line.
+package enum GradientWord: String, DocumentWord {
+    case kind, colors, locations, startPoint, endPoint, angles
+
+    package static let table = makeTable(.gradient, "a gradient")
+
+    package var rule: KeyRule {
+        switch self {
+        case .kind:
+            KeyRule(
+                .words(Gradient.Kind.allCases.map(\.rawValue) + ["axial"]),
+                "Along a line, from a centre outwards or around it (default: linear).")
+        case .colors: KeyRule(.colors, "The colours, first to last.")
+        case .locations: KeyRule(.numbers, "The position of each colour, 0…1 (default: evenly).")
+        case .startPoint:
+            KeyRule(.compound(.unitPoint), "Where the line starts, or the centre (default: [0.5, 0]).")
+        case .endPoint: KeyRule(.compound(.unitPoint), "Where the line ends (default: [0.5, 1]).")
+        case .angles:
+            KeyRule(
+                .words(GradientContents.Angles.allCases.map(\.rawValue)),
+                "Whether an oblong box shears the angles of a conic gradient.")
+        }
+    }
+
+    /// The keys of views and states that hold such a gradient.
+    package static let owners = ["gradient", "strokeGradient"]
+}
+
+/// The keys of a run of a label's text.
+package enum RunWord: String, DocumentWord {
+    case text, font, textColor
+
+    package static let table = makeTable(.run, "a run")
+
+    package var rule: KeyRule {
+        switch self {
+        case .text: KeyRule(.text, required: true, "The characters of the run.")
+        case .font: KeyRule(.font, "What differs from the label's font.")
+        case .textColor: KeyRule(.color(allowsNone: false), "Paint of the run's glyphs (default: the label's).")
         }
     }
 }

@@ -11,7 +11,7 @@ package indirect enum ValueKind: Hashable, Sendable {
     case boolean
     /// Any string.
     case text
-    /// A label's text: a string, or an object that describes a number.
+    /// A label's text: a string, a list of strings and runs, or an object that describes a number.
     case labelText
     /// One word from a list.
     case words([String])
@@ -55,6 +55,10 @@ package indirect enum ValueKind: Hashable, Sendable {
     case faces
     /// A list of names of other entries.
     case names
+    /// A list of settings of font features.
+    case features
+    /// An object of axes of variable fonts, each with its value.
+    case axes
     /// An expression of values that change from frame to frame.
     case signal
     /// The input of a transform: a signal or two numbers.
@@ -154,7 +158,8 @@ extension ValueKind {
         case .count: "a whole number or an expression"
         case .boolean: "true or false"
         case .text: "a string"
-        case .labelText: "a string, or an object with 'number'"
+        case .labelText:
+            "a string, a list of runs such as [\"From \", { \"text\": \"here\" }], or an object with 'number'"
         case .words(let words): "one of \(words.map { "'\($0)'" }.joined(separator: ", "))"
         case .color: "a colour such as \"#ff8800\" or \"white\""
         case .colors: "a list of colours"
@@ -173,10 +178,13 @@ extension ValueKind {
         case .stops: "a distance between stops, a list of places or \"items\""
         case .image: "the path of a picture"
         case .frameRate: "frames per second such as 60 or \"60000/1001\""
-        case .font: "a font (a name from 'fonts', or an object with 'family', 'size', 'weight' and 'italic')"
+        case .font:
+            "a font (a name from 'fonts', or an object with 'family', 'size', 'weight', 'italic', 'features' and 'variations')"
         case .fonts: "an object that maps names to fonts"
         case .faces: "the name of a font file, or a list of faces such as [ { \"file\": \"Bold.ttf\" } ]"
         case .names: "a list of names"
+        case .features: "a list of font features such as [\"tnum\", \"-liga\"]"
+        case .axes: "an object of axes such as { \"wdth\": 85 }"
         case .signal: "an expression such as \"cover(self)\" or \"time\""
         case .source: "an expression, the name of a signal, or two expressions in brackets"
         case .namedSignal: "a signal (an expression, or an object with 'of')"

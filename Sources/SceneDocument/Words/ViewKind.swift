@@ -71,7 +71,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     /// The keys that a view of this kind may have.
     package var table: KeyTable { Self.tables[self] ?? makeTable() }
 
-    /// The keys that a piece of a split text may have: those of a label without its box, text and font.
+    /// The keys that a piece of a split text may have: those of a label without its box, text, font and line.
     package static let pieceTable: KeyTable = {
         let excluded: [ViewWord] =
             ViewWord.places.words + [.id, .type, .position, .sticky, .stretch, .text, .font, .split]
@@ -80,7 +80,8 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         let keys = ViewKind.label.table.keys.filter { key in
             guard !names.contains(key.name) else { return false }
             guard let property = PropertyPath(key.name)?.property else { return true }
-            return !property.isBox && (property.kind == nil || property.change == .paint)
+            guard !property.isBox, property.name != "strokeColor" else { return false }
+            return property.kinds.isEmpty || property.change == .paint
         }
         return KeyTable(name: .piece, title: "a piece of a text", keys: keys)
     }()

@@ -8,7 +8,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case id, type, frame, center, size, inset, x, y, width, height, anchorPoint
     case position, top, left, bottom, right, sticky, stretch, mask
     case start, end, startEnd, animator, animate, bind
-    case children, image, colors, text, split, font, path, of
+    case children, image, colors, text, split, font, gradient, strokeGradient, path, of
     case axis, contentInset, contentOffset, contentSize, subpixelScroll, pagingEnabled
     case bounces, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate, pagingRule
     case items, sections, itemSize, lineSpacing, interitemSpacing, sectionInset
@@ -150,11 +150,22 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
             [(.colors, KeyRule(.colors, required: true, "The colours, first to last.")), childrenRule]
         case .label:
             [
-                (.text, KeyRule(.labelText, "What it says, or a number that it shows.")),
+                (.text, KeyRule(.labelText, "What it says: a string, a list of runs, or a number that it shows.")),
                 (.split, KeyRule(.object(.split), "Makes views of the letters, words or lines.")),
-                (.font, KeyRule(.font, "A name from 'fonts', or family, size, weight and italic.")), childrenRule,
+                (
+                    .font,
+                    KeyRule(.font, "A name from 'fonts', or family, size, weight, italic, features and variations.")
+                ),
+                (.gradient, KeyRule(.object(.gradient), "Paints the glyphs instead of 'textColor'.")),
+                childrenRule,
             ]
-        case .shape: [(.path, KeyRule(.path, required: true, "SVG path data in points of the bounds.")), childrenRule]
+        case .shape:
+            [
+                (.path, KeyRule(.path, required: true, "SVG path data in points of the bounds.")),
+                (.gradient, KeyRule(.object(.gradient), "Paints the inside instead of 'fillColor'.")),
+                (.strokeGradient, KeyRule(.object(.gradient), "Paints the line instead of 'strokeColor'.")),
+                childrenRule,
+            ]
         case .pageControl:
             [
                 (.of, KeyRule(.text, "The id of the pager or scroll view whose pages the dots show (default: none).")),

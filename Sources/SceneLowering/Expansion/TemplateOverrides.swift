@@ -30,7 +30,7 @@ struct TemplateOverrides {
             if let path { paths.insert(path) }
             wholes[path?.name ?? key] = (key, path)
             said.formUnion(Self.boxKeys(under: key))
-            removeFontPart(path?.name ?? key)
+            removePart(path?.name ?? key)
         }
         members.removeAll { other in
             if said.contains(other.key) { return true }
@@ -40,7 +40,7 @@ struct TemplateOverrides {
             return name.indices.contains { end in
                 guard name[end] == ".", let whole = wholes[String(name[..<end])] else { return false }
                 // The list `transform` and the component `transform.scale` share a word but no number.
-                return whole.path.map(otherPath.overlaps) ?? (whole.key == "font")
+                return whole.path.map(otherPath.overlaps) ?? (["font"] + GradientWord.owners).contains(whole.key)
             }
         }
     }
@@ -49,12 +49,21 @@ struct TemplateOverrides {
     /// views.
     private static func property(_ key: String) -> PropertyPath? { key == "position" ? nil : PropertyPath(key) }
 
-    /// Removes from the template's `font` the part that the use sets.
-    private mutating func removeFontPart(_ name: String) {
-        guard name.hasPrefix("font."), let index = members.firstIndex(where: { $0.key == "font" }),
+    /// Removes from the template's `font` or gradient the part that the use sets.
+    private mutating func removePart(_ name: String) {
+        let owner = String(name.prefix { $0 != "." })
+        guard owner != name, (["font"] + GradientWord.owners).contains(owner),
+            let index = members.firstIndex(where: { $0.key == owner }),
             case .object(let parts) = members[index].value.kind
         else { return }
-        members[index].value.kind = .object(parts.filter { "font.\($0.key)" != name })
+        members[index].value.kind = .object(
+            parts.compactMap { part in
+                if "\(owner).\(part.key)" == name { return nil }
+                guard case .object(let axes) = part.value.kind else { return part }
+                var rest = part
+                rest.value.kind = .object(axes.filter { Self.property("\(owner).\(part.key).\($0.key)")?.name != name })
+                return rest
+            })
     }
 
     private static let boxKeys = ViewWord.places.words.map(\.rawValue)

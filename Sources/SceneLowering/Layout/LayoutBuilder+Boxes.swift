@@ -154,7 +154,7 @@ extension LayoutBuilder {
         let textLength = values.textLength
         defer { values.textLength = textLength }
         var layer = contents(of: view)
-        setContents(of: &layer, view, properties(of: view, in: scope))
+        setContents(of: &layer, view, properties(of: view, in: scope), in: scope)
         return naturalSize(of: layer, view)
     }
 

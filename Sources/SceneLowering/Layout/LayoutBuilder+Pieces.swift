@@ -21,6 +21,14 @@ extension LayoutBuilder {
                 at: node.origin, hint: "show the number in a label of its own")
             return
         }
+        guard label.strokeColor == nil else {
+            values.problems.error(
+                .inapplicableProperty,
+                "a split label cannot have a 'strokeColor', since the line of a piece would cover other pieces",
+                at: view.node.member("strokeColor")?.keyOrigin ?? node.origin,
+                hint: "put the line into a label of its own, behind this one")
+            return
+        }
         guard let family = label.textShaper.flatMap({ fonts.familiesByShaper[$0] }) else { return }
         let style = label.style(in: parent.size)
         let (pieces, lineCount, isClipped) = family.pieces(of: label.text, style: style, in: parent.size, by: division)
@@ -48,18 +56,22 @@ extension LayoutBuilder {
                 placed.hasUnreadViews = true
                 continue
             }
-            expanded.piece = contents(of: piece, in: label)
+            expanded.piece = contents(of: piece, in: label, of: parent.size)
             add(expanded, in: parent, box: piece.box)
         }
         values.problems.copy = view.environment.scope
     }
 
-    /// Returns the contents of a piece of a label's text, in the label's colour.
-    private func contents(of piece: TextPiece, in label: LabelContents) -> LabelContents {
+    /// Returns the contents of a piece of a label's text, in the colours of the label. The gradient spreads over the
+    /// label's box, whose size is given.
+    private func contents(of piece: TextPiece, in label: LabelContents, of size: Size) -> LabelContents {
         var contents = LabelContents()
-        contents.text = piece.characters
+        contents.setRuns(piece.runs)
         contents.textShaper = piece.shaper()
         contents.textColor = label.textColor
+        contents.gradient = label.gradient
+        contents.gradientBox = Rect(
+            x: -piece.box.minX, y: -piece.box.minY, width: size.width, height: size.height)
         return contents
     }
 }

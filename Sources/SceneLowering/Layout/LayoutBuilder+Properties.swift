@@ -20,10 +20,12 @@ extension LayoutBuilder {
         var found: [(path: PropertyPath, value: PropertyValue)] = []
         for member in flattened(view.members.filter { !Self.boxKeys.contains($0.key) }) {
             guard let path = PropertyPath(member.key) else { continue }
+            // The font table reads runs, since they may name fonts.
+            if member.key == ViewWord.text.rawValue, case .array = member.value.kind { continue }
             if let other = seen.first(where: { $0.path == path }) {
                 let message =
                     other.key == member.key
-                    ? "'\(member.key)' is also set in 'font'"
+                    ? "'\(member.key)' is also set in '\(member.key.prefix { $0 != "." })'"
                     : "'\(member.key)' and '\(other.key)' are the same property"
                 values.problems.error(.conflictingKeys, message, at: member.keyOrigin)
             }
@@ -45,15 +47,21 @@ extension LayoutBuilder {
         }
     }
 
-    /// Returns the members of a view, with the parts of a `font` as separate properties.
+    /// Returns the members of a view, with the parts of a `font` and of gradients as separate properties.
     private mutating func flattened(_ members: [JSONMember]) -> [JSONMember] {
+        let members = values.problems.withGradientsFlattened(members)
         guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }
         let font = members[index].value
         var parts: [JSONMember] = []
         if case .string = font.kind { return members.filter { $0.key != "font" } }
-        for part in values.problems.open(font, as: FontWord.self)?.members ?? []
-        where part.key != FontWord.family.rawValue {
-            parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
+        for part in values.problems.open(font, as: FontWord.self)?.members ?? [] {
+            switch FontWord(rawValue: part.key) {
+            // The family and the features are not properties: the font table sets them.
+            case .family, .features: break
+            case .variations: parts += values.problems.axes(in: part.value)
+            case .size, .weight, .italic, nil:
+                parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
+            }
         }
         return members[..<index] + parts + members[(index + 1)...]
     }

@@ -212,12 +212,17 @@ struct LayoutBuilder {
         var layer = contents(of: view)
         let properties = properties(of: view, in: scope)
         if let piece { layer.contents = .label(piece) }
-        setContents(of: &layer, view, properties, hasFont: piece != nil)
+        setContents(of: &layer, view, properties, in: scope, hasFont: piece != nil)
         let formerFrame = place(&layer, of: view, box: box, in: boxScope)
         // Pinned headers and footers are drawn in front of the content that passes under them.
         if isHeld { layer.order = 1 }
-        for (path, value) in properties where path.property.kind == nil { path.set(value, in: &layer) }
-        if case .gradient(let gradient) = layer.contents { check(gradient, of: view) }
+        for (path, value) in properties where path.property.kinds.isEmpty { path.set(value, in: &layer) }
+        if case .gradient(let gradient) = layer.contents { check(gradient, view.member("locations")?.value) }
+        if case .label(let label) = layer.contents { check(label.gradient, view[.gradient]?["locations"]) }
+        if case .shape(let shape) = layer.contents {
+            check(shape.gradient, view[.gradient]?["locations"])
+            check(shape.strokeGradient, view[.strokeGradient]?["locations"])
+        }
         return (layer, formerFrame)
     }
 
@@ -232,17 +237,17 @@ struct LayoutBuilder {
         return layer
     }
 
-    /// Sets the properties that belong to a layer's contents, and the font of a label that has no font yet.
+    /// Sets the properties that belong to a layer's contents, and the font and the runs of a label that has no font yet.
     mutating func setContents(
         of layer: inout Layer, _ view: ViewNode, _ properties: [(path: PropertyPath, value: PropertyValue)],
-        hasFont: Bool = false
+        in scope: ValueScope, hasFont: Bool = false
     ) {
-        for (path, value) in properties where path.property.kind != nil { path.set(value, in: &layer) }
-        if !hasFont { fonts.setFamily(of: &layer, view, &values) }
+        for (path, value) in properties where !path.property.kinds.isEmpty { path.set(value, in: &layer) }
+        if !hasFont { fonts.setFamily(of: &layer, view, in: scope, &values) }
     }
 
-    private mutating func check(_ gradient: GradientContents, of view: ViewNode) {
-        guard let value = view.member("locations")?.value, let locations = gradient.locations,
+    private mutating func check(_ gradient: GradientContents, _ value: JSONValue?) {
+        guard let value, let locations = gradient.locations,
             !gradient.colors.isEmpty, locations.count != gradient.colors.count
         else { return }
         values.problems.error(

@@ -126,8 +126,11 @@ struct FontTable {
 }
 
 extension FontTable {
-    /// Sets a label's font: the font that the label names, or else the scene's first font.
-    mutating func setFamily(of layer: inout Layer, _ view: ViewNode, _ values: inout ValueReader) {
+    /// Sets a label's font, which is the font that the label names or else the scene's first font, and the runs of its
+    /// text.
+    mutating func setFamily(
+        of layer: inout Layer, _ view: ViewNode, in scope: ValueScope, _ values: inout ValueReader
+    ) {
         guard case .label(var label) = layer.contents else { return }
         var family: FontFamily?
         if let font = view[.font], let name = Self.familyName(in: font) {
@@ -141,9 +144,18 @@ extension FontTable {
                 hint: "add \"fonts\": { \"body\": \"File.ttf\" } to the scene")
             return
         }
+        if let text = view[.text], case .array(let elements) = text.kind {
+            var families: [FontFamily] = []
+            label.setRuns(runs(elements, in: scope, families: &families, &values))
+            if let own = family, !families.isEmpty {
+                family = values.assets.family(
+                    name: own.name, faces: own.faces, fallbacks: own.fallbacks, relatives: families)
+            }
+        }
         let shaper = family?.textShaper
         if let shaper { familiesByShaper[shaper] = family }
         label.textShaper = shaper
+        if let features = view[.font]?[FontWord.features.rawValue] { label.fontFeatures = values.features(features) }
         layer.contents = .label(label)
     }
 
@@ -155,7 +167,7 @@ extension FontTable {
     }
 
     /// Returns the family with a name in the scene's `fonts`, or the family of a font file; nil after an error.
-    private mutating func family(named value: JSONValue, _ values: inout ValueReader) -> FontFamily? {
+    mutating func family(named value: JSONValue, _ values: inout ValueReader) -> FontFamily? {
         guard case .string(let name) = value.kind else {
             values.problems.wrongType(value, expected: "a name from 'fonts', or a font file's name")
             return nil

@@ -9,6 +9,9 @@ import Staging
 /// A split text is laid out once, so nothing that decides its glyphs or their places may change. A track on the colour
 /// of a split label moves the colour of each piece that has no colour of its own.
 struct SplitTracks {
+    /// The properties of the line along the glyphs, which split labels do not have.
+    private static let lineNames: Set<String> = ["strokeColor", "strokeWidth", "strokePosition"]
+
     private let laidOut: LaidOut
 
     init(_ laidOut: LaidOut) { self.laidOut = laidOut }
@@ -16,13 +19,23 @@ struct SplitTracks {
     /// Returns the tracks of a scene with those of split labels applied to the pieces; reports tracks that change a
     /// split text.
     func tracks(from drafts: [TrackDraft], _ problems: inout DiagnosticCollector) -> [TrackDraft] {
-        let isAffected = drafts.contains { $0.path.property.kind == .label && (isSplit($0.layer) || isPiece($0.layer)) }
+        let isAffected = drafts.contains {
+            $0.path.property.kinds.contains(.label) && (isSplit($0.layer) || isPiece($0.layer))
+        }
         guard isAffected else { return drafts }
         var result: [TrackDraft] = []
         for draft in drafts {
             let property = draft.path.property
-            guard property.kind == .label, isSplit(draft.layer) || isPiece(draft.layer) else {
+            guard property.kinds.contains(.label), isSplit(draft.layer) || isPiece(draft.layer) else {
                 result.append(draft)
+                continue
+            }
+            if Self.lineNames.contains(property.name) {
+                problems.copy = laidOut.placed.copy(of: draft.layer)
+                problems.error(
+                    .inapplicableProperty,
+                    "a split label cannot have a line along its glyphs, but '\(draft.spelling)' changes it",
+                    at: draft.origin, hint: "put the line into a label of its own, behind this one")
                 continue
             }
             guard property.change == .paint else {
@@ -37,7 +50,7 @@ struct SplitTracks {
             guard isSplit(draft.layer) else { continue }
             for piece in laidOut.tree.children(of: draft.layer) where isPiece(piece) {
                 let hasOwn =
-                    laidOut.views[piece].node.member(property.name) != nil
+                    laidOut.views[piece].node.sets(property)
                     || drafts.contains { $0.layer == piece && $0.path.overlaps(draft.path) }
                 if hasOwn { continue }
                 var copy = draft
@@ -54,4 +67,14 @@ struct SplitTracks {
     }
 
     private func isPiece(_ layer: LayerIndex) -> Bool { laidOut.views[layer].isPiece }
+}
+
+extension ViewNode {
+    /// Returns whether the view writes a property, by itself or as a part of `gradient`.
+    fileprivate func sets(_ property: LayerProperty) -> Bool {
+        if member(property.name) != nil { return true }
+        let owner = "\(ViewWord.gradient.rawValue)."
+        guard property.name.hasPrefix(owner) else { return false }
+        return self[.gradient]?[String(property.name.dropFirst(owner.count))] != nil
+    }
 }

@@ -10,7 +10,8 @@ import Typography
 
 extension ValueReader {
     private static let fontWeight = PropertyPath("font.weight")
-    private static let locations = PropertyPath("locations")
+    private static let locations = ["locations", "gradient.locations", "strokeGradient.locations"].map(
+        PropertyPath.init)
     private static let text = PropertyPath("text")
     private static let m34 = PropertyPath("m34")
 
@@ -33,9 +34,9 @@ extension ValueReader {
                 at: json.origin)
             return nil
         }
-        if path == Self.locations, case .numbers(let locations?) = value, !Self.areRising(locations) {
+        if Self.locations.contains(path), case .numbers(let locations?) = value, !Self.areRising(locations) {
             problems.error(
-                .invalidValue, "each number of 'locations' must be at least as large as the number before it",
+                .invalidValue, "each number of '\(path.name)' must be at least as large as the number before it",
                 at: json.origin)
             return nil
         }
@@ -110,8 +111,8 @@ extension ValueReader {
             guard case .string(let text) = value.kind else { break }
             return path(value, text).map { .path($0) }
         case .image: return assets.picture(value, problems: &problems).map { .image($0.image, scale: $0.scale) }
-        case .count, .extent, .labelText, .easing, .spring, .fingerWay, .release, .deceleration, .stops, .frameRate,
-            .font, .fonts, .faces,
+        case .count, .extent, .labelText, .features, .axes, .easing, .spring, .fingerWay, .release, .deceleration,
+            .stops, .frameRate, .font, .fonts, .faces,
             .names, .signal,
             .source,
             .namedSignal, .signals, .interval, .part, .chain, .keyframes, .bindings, .timelineRange, .timelinePlaces,

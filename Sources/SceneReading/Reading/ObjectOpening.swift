@@ -68,6 +68,38 @@ extension DiagnosticCollector {
         }
     }
 
+    /// Returns the members of a view or a state, with the parts of `gradient` and `strokeGradient` as separate
+    /// properties, such as `gradient.colors`.
+    package mutating func withGradientsFlattened(_ members: [JSONMember]) -> [JSONMember] {
+        guard members.contains(where: { GradientWord.owners.contains($0.key) }) else { return members }
+        return members.flatMap { member in
+            guard GradientWord.owners.contains(member.key) else { return [member] }
+            return (open(member.value, as: GradientWord.self)?.members ?? []).map { part in
+                JSONMember(key: "\(member.key).\(part.key)", keyOrigin: part.keyOrigin, value: part.value)
+            }
+        }
+    }
+
+    /// Returns the axes of a font's `variations` as properties, such as `font.variations.wdth`. Reports names that are
+    /// not axes.
+    package mutating func axes(in value: JSONValue) -> [JSONMember] {
+        guard case .object(let members) = value.kind else {
+            wrongType(value, expected: ValueKind.axes.expectation)
+            return []
+        }
+        return members.compactMap { member in
+            let name = "font.variations.\(member.key)"
+            guard PropertyPath(name) != nil else {
+                error(
+                    .unknownKey,
+                    "an axis must be a name of four letters or digits, such as 'wdth', found '\(member.key.shortened)'",
+                    at: member.keyOrigin)
+                return nil
+            }
+            return JSONMember(key: name, keyOrigin: member.keyOrigin, value: member.value)
+        }
+    }
+
     /// Returns whether the scene seems to misspell this key. If so, the names that the key defines are unknown.
     package func isMisspelt(_ word: SceneWord) -> Bool { isMisspelt(rootKey: word.rawValue) }
 

@@ -34,16 +34,19 @@ extension SceneReader {
         }
     }
 
-    /// Returns the members of a state, with the parts of `font` as separate properties.
+    /// Returns the members of a state, with the parts of `font` and of gradients as separate properties.
     private mutating func flattened(_ members: [JSONMember]) -> [JSONMember] {
+        let members = problems.withGradientsFlattened(members)
         guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }
         var parts: [JSONMember] = []
         for part in problems.open(members[index].value, as: FontWord.self)?.members ?? [] {
-            if part.key == FontWord.family.rawValue {
+            switch FontWord(rawValue: part.key) {
+            case .family, .features:
                 problems.error(
-                    .inapplicableProperty, "a state cannot change the family of a font", at: part.keyOrigin,
-                    hint: "a state can change 'size', 'weight' and 'italic'")
-            } else {
+                    .inapplicableProperty, "a state cannot change the \(part.key) of a font", at: part.keyOrigin,
+                    hint: "a state can change 'size', 'weight', 'italic' and 'variations'")
+            case .variations: parts += problems.axes(in: part.value)
+            case .size, .weight, .italic, nil:
                 parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
             }
         }

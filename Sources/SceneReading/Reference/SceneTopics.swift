@@ -466,7 +466,7 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["mask", "gradient", "pageControl"]),
+            seeAlso: ["paint", "mask", "gradient", "pageControl"]),
         SceneTopic(
             "label", title: "Labels",
             words: [
@@ -479,8 +479,8 @@ extension SceneTopic {
                 text; without a box it fills its parent. It has one line by default and truncates at the tail; `numberOfLines` 0 allows any number. A \
                 line feed in `text` starts a new line.
 
-                `font` is an object: `{ "family": "body", "size": 17, "weight": 700, "italic": false }`, or only a \
-                name from `fonts`. `textAlignment` is `natural`, `left`, `center`, `right` or `justified`; \
+                `text` may be a list of strings and runs of another font or colour: see `runs`. `font` is an object: \
+                `{ "family": "body", "size": 17, "weight": 700, "italic": false }`, or only a name from `fonts`. `textAlignment` is `natural`, `left`, `center`, `right` or `justified`; \
                 `verticalAlignment` is `top`, `center` (default) or `bottom`. `lineHeight` is the distance of \
                 baselines in points; `letterSpacing` is in points. A `minimumScale` less than 1 lets the text shrink \
                 until it fits. A text that outgrows its natural width, because it changes, hangs over from its aligned \
@@ -504,7 +504,7 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["fonts", "text", "number", "split", "template"]),
+            seeAlso: ["fonts", "features", "runs", "paint", "text", "number", "split", "template"]),
         SceneTopic(
             "number", title: "Numbers as text",
             words: [
@@ -550,15 +550,16 @@ extension SceneTopic {
             text: """
                 `"split": { "by": "letters", "piece": { … } }` on a label makes a view of each letter; `"words"` and \
                 `"lines"` make views of those. The text is laid out once, so kerning and line breaks stay, and at rest the \
-                picture is that of the unsplit label. `piece` has the keys of a view, and `textColor`, but no box: a piece \
-                is as wide as its advance and as high as its line.
+                picture is that of the unsplit label. `piece` has the keys of a view, `textColor` and `gradient`, but no \
+                box: a piece is as wide as its advance and as high as its line. Runs keep their fonts and colours, and a \
+                `gradient` spreads over the whole label. A split label has no `strokeColor`.
 
                 In a piece's expressions `index`, `count`, `line`, `lineCount` and `word` are numbers; `outer.index` and \
                 `outer.count` are those of the repetition around the label. The pieces of the label `title` are `title[0]`, \
                 `title[1]` …, in reading order. A letter is a grapheme cluster, and a ligature is one piece. Spaces belong \
                 to no letter and no word; the ellipsis of a truncated text is a piece.
 
-                The text, the font and the spacing of a split label must not change. Its `textColor` may, and its box, in \
+                The text, the font and the spacing of a split label must not change. Its `textColor` and `gradient` may, and its box, in \
                 which the pieces stay where they are.
                 """,
             example: """
@@ -580,6 +581,109 @@ extension SceneTopic {
                 }
                 """,
             seeAlso: ["label", "repeat", "bind"]),
+        SceneTopic(
+            "runs", title: "Runs of text",
+            words: [
+                "text", "attributed string", "NSAttributedString", "span", "rich text", "bold word", "highlight",
+                "inline",
+            ],
+            text: """
+                A label's `text` may be a list of strings and runs: `["From ", { "text": "here", "font": { "weight": \
+                700 }, "textColor": "#e33" }, " on"]`. A run has `text`, and may have `font` and `textColor`; what it \
+                does not set is the label's, also while the label is animated.
+
+                Lines break over the whole text. A line is as high as its highest run, and all runs of a line stand \
+                on one baseline; `lineHeight` keeps baselines equally far apart instead. Runs that differ in colour \
+                only are shaped as one, so kerning and ligatures stay. The ellipsis of a text that is cut short looks \
+                like the first character that does not fit.
+
+                States and keyframes cannot animate a run. A `text` that they set replaces all runs. A number cannot \
+                be a run: see `number`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 300, "height": 150, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "type": "label", "frame": [20, 15, 260, 120], "numberOfLines": 0, "textColor": "#fff",
+                      "font": { "family": "body", "size": 18 }, "bind": { "font.weight": "300 + 200 * time" },
+                      "text": ["A line is as ", { "text": "high", "font": { "size": 40, "weight": 800 } },
+                        " as its highest run; ", { "text": "colours", "textColor": "#ffd166" }, " and ",
+                        { "text": "digits 01", "font": { "features": ["zero", "tnum"] }, "textColor": "#f2545b" },
+                        " stay in the text."] }
+                  ]
+                }
+                """,
+            seeAlso: ["label", "features", "text"]),
+        SceneTopic(
+            "paint", title: "Gradients and lines of text and shapes",
+            words: [
+                "gradient", "strokeGradient", "strokeColor", "strokeWidth", "strokePosition", "outline", "text stroke",
+                "-webkit-text-stroke", "background-clip", "gradient text", "paint-order",
+            ],
+            text: """
+                `"gradient": { "colors": ["#f2545b", "#ffd166"], "startPoint": [0, 0.5], "endPoint": [1, 0.5] }` \
+                paints the glyphs of a label, or the inside of a shape; `strokeGradient` paints a shape's line. Its \
+                keys are those of a gradient view, in unit coordinates of the view's bounds, and each is a property, \
+                such as `gradient.startPoint`. Runs with a `textColor` and coloured glyphs keep their colours.
+
+                `strokeColor` draws a line along the outlines of a label's glyphs. `strokeWidth` is its visible width \
+                (1 by default), and `strokePosition` is `outside` (default: a line of twice the width under the fill), \
+                `center` or `inside`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 170, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "type": "label", "text": "Gradient", "frame": [20, 15, 240, 60],
+                      "font": { "family": "body", "size": 48, "weight": 800 },
+                      "gradient": { "colors": ["#f2545b", "#ffd166", "#4f8ef7"], "startPoint": [0, 0.5], "endPoint": [1, 0.5] },
+                      "bind": { "gradient.startPoint.x": "time - 0.5" } },
+                    { "type": "label", "text": "Outline", "frame": [20, 85, 240, 60], "textColor": "#10141c",
+                      "font": { "family": "body", "size": 48, "weight": 800 }, "strokeColor": "#ffd166",
+                      "bind": { "strokeWidth": "0.5 + 3 * time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["label", "runs", "gradient", "shape"]),
+        SceneTopic(
+            "features", title: "Font features and axes",
+            words: [
+                "features", "variations", "font.variations", "tnum", "liga", "ss01", "small caps", "OpenType",
+                "font-feature-settings", "font-variation-settings", "wdth", "opsz", "slnt", "variable font", "axis",
+                "tabular figures",
+            ],
+            text: """
+                `"font": { "features": ["tnum", "-liga", "cv01=2"] }` turns OpenType features on or off, or sets them \
+                to the number of an alternate. They apply to the whole text, or to a run. Letter spacing turns \
+                ligatures off; `liga` turns them on again. Kerning is on unless `-kern` turns it off.
+
+                `"font": { "variations": { "wdth": 85 } }` sets axes of a variable font. Each axis is a property, \
+                such as `font.variations.wdth`, and can be animated; the axis `wght` is `font.weight`. An axis that \
+                is not set has the font's own value; `opsz` does not follow the size by itself.
+
+                A feature or an axis that the font lacks is a warning that lists those that it has.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 150, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "type": "label", "text": "10:11 proportional", "frame": [20, 15, 240, 36], "textColor": "#9fb3c8",
+                      "font": { "family": "body", "size": 24 } },
+                    { "type": "label", "text": "10:11 tabular", "frame": [20, 55, 240, 36], "textColor": "#fff",
+                      "font": { "family": "body", "size": 24, "features": ["tnum", "zero"] } },
+                    { "type": "label", "text": "From light to black", "frame": [20, 95, 240, 36], "textColor": "#ffd166",
+                      "font": { "family": "body", "size": 24, "variations": { "wght": 300 } },
+                      "bind": { "font.variations.wght": "300 + 600 * time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["label", "fonts", "runs"]),
         SceneTopic(
             "text", title: "Changing text",
             words: [
@@ -629,7 +733,9 @@ extension SceneTopic {
 
                 An entry may be a list of faces, `[{ "file": "A.ttf", "weight": 400 }, { "file": "B.ttf", "weight": \
                 700, "italic": true }]`, or `{ "files": "A.ttf", "fallback": ["emoji"] }`, where `fallback` names \
-                other entries that supply missing characters.
+                other entries that supply missing characters. Emoji look for a font with colours first. Coloured \
+                glyphs are drawn from pictures (CBDT, sbix) or layers (COLR version 0); the alpha of `textColor` fades \
+                them.
 
                 A label without a family uses the first font. `weight` is 1 to 1000 or a name such as `bold`; a weight \
                 that no face has is a warning. The size is 17 by default.
@@ -648,7 +754,7 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["label", "text"]),
+            seeAlso: ["label", "features", "text"]),
         SceneTopic(
             "template", title: "Templates",
             words: [

@@ -13,7 +13,7 @@ package enum ForeignWords {
         if let paths = shortNames[name] {
             return "states, animate and bind need the full path; write \(paths)"
         }
-        if name.hasPrefix("font.variations.") { return variations }
+        if name.hasPrefix("font.variations.") { return "an axis has a name of four letters or digits, such as 'wdth'" }
         return notYet[name] ?? own(name)
     }
 
@@ -26,9 +26,13 @@ package enum ForeignWords {
         case .animation: return ofAnimations[name]
         case .font: return ofFonts[name]
         case .piece:
+            if name.hasPrefix("stroke") { return "the pieces of a split text have no line along their glyphs" }
             return ViewKind.label.table[name] == nil
                 ? notYet[name] ?? own(name)
                 : "a piece stands where the label's text puts it; '\(name)' belongs to the label"
+        case .numberText:
+            return RunWord(rawValue: name) == nil ? nil : "runs are a list: \"text\": [{ \"text\": \"here\" }]"
+        case .run: return name == "number" ? "a number can only be the text that a label has by itself" : nil
         case .animator: return name == "reducedMotion" ? rest : nil
         case .segment: return ofMovements[name]
         case .value: return ["ease", "timing", "curve"].contains(name) ? "write 'easing'" : nil
@@ -40,7 +44,7 @@ package enum ForeignWords {
             guard name == "use" || ViewKind.allCases.contains(where: { $0.table[name] != nil }) else { return nil }
             return "put the keys of the copied view into 'view': { \"repeat\": 3, \"view\": { … } }"
         case .scene, .canvas, .section, .spring, .binding, .signal, .page, .item, .tableSection, .viewTimeline, .play,
-            .separator, .stretch, .motionBlur, .fontEntry, .face, .numberText, .split, .use, .state, .targets:
+            .separator, .stretch, .motionBlur, .fontEntry, .face, .split, .gradient, .use, .state, .targets:
             return nil
         }
     }
@@ -90,7 +94,7 @@ package enum ForeignWords {
     /// Returns the hint for a text that is not a string.
     package static func hint(forText value: JSONValue) -> String? {
         switch value.kind {
-        case .array: "runs of several styles are not supported yet; write a label for each"
+        case .array: "only a label's own 'text' can have runs; states and keyframes set plain text"
         case .object: "a number can only be the text that a label has by itself"
         case .null, .boolean, .number, .string: nil
         }
@@ -126,11 +130,14 @@ package enum ForeignWords {
     private static let filters = "'blur', 'brightness', 'contrast', 'saturation' and 'hueRotate'"
     private static let order = "'order' (drawing order) or 'zPosition' (depth)"
 
+    private static let gradient = "'gradient' on a label or a shape, or a view of type 'gradient'"
+
     private static let ours = [
         "boxShadow": shadow, "dropShadow": shadow, "shadow": shadow, "textShadow": shadow,
         "zIndex": order, "filter": filters, "filterBlur": "'blur'", "saturate": "'saturation'", "hue": "'hueRotate'",
         "textAlign": "'textAlignment'", "overflow": "'clipsToBounds'", "clip": "'clipsToBounds'",
-        "strokeWidth": "'lineWidth' on a shape; outlines of text are not supported yet", "strokeLinecap": "'lineCap'",
+        "strokeWidth": "'lineWidth' on a shape", "linearGradient": gradient, "radialGradient": gradient,
+        "fillGradient": gradient, "backgroundImage": gradient, "gradient": gradient, "strokeLinecap": "'lineCap'",
         "strokeLinejoin": "'lineJoin'",
         "strokeMiterlimit": "'miterLimit'", "strokeDasharray": "'lineDash'", "strokeDashoffset": "'lineDashPhase'",
         "fill": "'fillColor'", "stroke": "'strokeColor'", "d": "'path'", "borderRadius": "'cornerRadius'",
@@ -163,9 +170,6 @@ package enum ForeignWords {
     private static let noise = "noise is not supported yet; show a picture of noise as an 'image'"
     private static let rest =
         "choosing the properties is not supported yet; --reduced-motion stops moving, scaling, turning and blurring"
-    private static let variations =
-        "axes of variable fonts are not supported yet; 'weight' chooses among the faces of 'fonts'"
-
     private static let notYet = [
         "backdropBlur": backdrop, "backdropFilter": backdrop, "backdropBrightness": backdrop,
         "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
@@ -178,12 +182,6 @@ package enum ForeignWords {
             "isolation is not supported yet; a view with a mask, a filter or an alpha below 1 is drawn as one group",
         "filters": "a chosen order of filters is not supported yet; \(filters) act in this order",
         "sepia": "sepia is not supported yet; \(filters) are", "invert": "invert is not supported yet; \(filters) are",
-        "gradient":
-            "painting with a gradient is not supported yet; a view of type 'gradient' can be masked by this one",
-        "strokeGradient":
-            "painting with a gradient is not supported yet; a view of type 'gradient' can be masked by this one",
-        "strokeColor": "'strokeColor' belongs to a shape view; outlines of text are not supported yet",
-        "strokePosition": "outlines of text are not supported yet; the line of a shape is in the middle of the outline",
         "grow": stack, "shrink": stack, "wrap": stack, "distribution": stack, "padding": stack,
         "spacing": "'spacing' belongs to a page control; stacks are not supported yet", "axis": stack,
         "baseFrequency": noise,
@@ -238,8 +236,8 @@ package enum ForeignWords {
     ]
 
     private static let ofFonts = [
-        "features": "font features are not supported yet; use a font file made with these features on",
-        "variations": variations,
+        "featureSettings": "write 'features': [\"tnum\"]", "variationSettings": "write 'variations': { \"wdth\": 85 }",
+        "stretch": "write 'variations': { \"wdth\": 85 }", "axes": "write 'variations': { \"wdth\": 85 }",
         "style": "write 'italic': true", "name": "write 'family'",
     ]
 

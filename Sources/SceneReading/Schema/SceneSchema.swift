@@ -33,7 +33,11 @@ public enum SceneSchema {
             // Two values of one kind. Colours are included, since a colour is a string like an expression.
             ("interval", .tuple(2, of: .reference("source")).described("Two numbers, points, sizes or colours.")),
             ("operation", operation),
-            ("bindings", .record(properties { _ in .anyOf([.reference("source"), .reference("binding")]) })),
+            (
+                "bindings",
+                .record(properties { _ in .anyOf([.reference("source"), .reference("binding")]) })
+                    .with("patternProperties", axes(.anyOf([.reference("source"), .reference("binding")])))
+            ),
             // The two values of an action; for an action that continues, an object with a single value.
             (
                 "change",
@@ -63,17 +67,25 @@ public enum SceneSchema {
         AnimatorWord.table, StateValueWord.table, SpringWord.table, AnimationWord.table, BindingWord.table,
         SignalWord.table, PageWord.table, ItemWord.table, ActionWord.table, ViewTimelineWord.table, PlayWord.table,
         TableSectionWord.table, SeparatorWord.table, StretchWord.table, MotionBlurWord.table, RepetitionWord.table,
-        FontWord.table, FontEntryWord.table, FaceWord.table, NumberTextWord.table,
+        FontWord.table, FontEntryWord.table, FaceWord.table, NumberTextWord.table, RunWord.table, GradientWord.table,
         SplitWord.table, ViewKind.pieceTable,
     ]
 
     private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
 
     private static func schema(of table: KeyTable) -> JSONValue {
-        .record(
+        let record = JSONValue.record(
             table.keys.map { key in
                 (key.name, schema(of: key.rule.kind, within: key.rule.range).described(key.rule.summary))
             }, required: table.required.map(\.name))
+        // A table with the registered axes accepts every other axis too.
+        guard let axis = table["font.variations.CASL"] else { return record }
+        return record.with("patternProperties", axes(schema(of: axis.kind)))
+    }
+
+    /// The schema of every property that sets an axis of variable fonts.
+    private static func axes(_ value: JSONValue) -> JSONValue {
+        .object([("^font\\.variations\\.[0-9A-Za-z_]{4}$", value)])
     }
 
     private static func schema(of kind: ValueKind, within range: ClosedRange<Double>? = nil) -> JSONValue {
@@ -83,7 +95,10 @@ public enum SceneSchema {
         case .count, .signal: .reference("number")
         case .boolean: .type("boolean")
         case .text, .path, .image: .type("string")
-        case .labelText: .anyOf([.type("string"), .reference("numberText")])
+        case .labelText:
+            .anyOf([
+                .type("string"), .list(of: .anyOf([.type("string"), .reference("run")])), .reference("numberText"),
+            ])
         case .words(let words): .words(words)
         case .color(let allowsNone): allowsNone ? .anyOf([.reference("color"), .type("null")]) : .reference("color")
         case .colors: .list(of: .reference("color"), atLeast: 1)
@@ -101,7 +116,8 @@ public enum SceneSchema {
         case .font: .anyOf([.type("string"), .reference("font")])
         case .fonts: .map(of: .anyOf([faces, .reference("fontEntry")]))
         case .faces: faces
-        case .names: .list(of: .type("string"))
+        case .names, .features: .list(of: .type("string"))
+        case .axes: .map(of: .reference("number"))
         case .source: .reference("source")
         case .namedSignal: .anyOf([.reference("number"), .reference("signal")])
         case .signals: .map(of: schema(of: .namedSignal))
@@ -164,7 +180,9 @@ public enum SceneSchema {
         .record(
             properties { path in
                 .anyOf([schema(of: ValueKind(path), within: path.property.range), .reference("value")])
-            } + [("font", .reference("font").described("A label's size, weight and slant in one."))])
+            } + [("font", .reference("font").described("A label's size, weight, slant and axes in one."))]
+                + GradientWord.owners.map { ($0, .reference("gradient").described("The parts of a gradient in one.")) }
+        ).with("patternProperties", axes(.anyOf([.reference("number"), .reference("value")])))
     }
 
     /// The schema of a source: an expression, or two expressions as a point or a size.

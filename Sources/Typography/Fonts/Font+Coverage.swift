@@ -2,7 +2,7 @@ import CHarfBuzz
 import Synchronization
 
 // A font covers a character if shaping it shows something: a glyph of its own, or a substitute that HarfBuzz composes.
-// A glyph without an outline counts only if the character may be blank. A coloured glyph does not count yet.
+// A glyph that draws nothing counts only if the character may be blank.
 
 extension Font {
     /// Returns whether the font can show every one of `scalars`, ignoring those that need no glyph.
@@ -27,7 +27,7 @@ extension Font {
     private func has(_ scalar: UInt32, _ visible: inout [UInt32: Bool]) -> Bool {
         if let glyph = nominalGlyph(for: scalar) {
             if let isVisible = visible[glyph] { return isVisible || ScalarTraits.mayBeBlank(scalar) }
-            let isVisible = !isColored(glyph) && outline(of: glyph).box != nil
+            let isVisible = drawing(of: glyph).box != nil
             visible[glyph] = isVisible
             return isVisible || ScalarTraits.mayBeBlank(scalar)
         }

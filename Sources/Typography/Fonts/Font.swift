@@ -4,15 +4,12 @@ import Synchronization
 
 /// A font face in one weight, without a size; the font shapes text and supplies glyph outlines.
 ///
-/// All lengths are in the font's units, which are 64ths of a font unit. So the glyphs and advances of a text are the
+/// All lengths are in the font's units, by default 64ths of a unit of the face. So the glyphs and advances of a text are the
 /// same at every size, and only their scale changes.
 final class Font: Sendable {
-    /// The number of units per em in which this font measures, 64 for each font unit.
+    /// The number of units per em in which this font measures: 64 for each unit of the face, or those of the font beside
+    /// which it stands.
     let unitsPerEm: Double
-    /// The number of whole font units per em, without the factor 64 of `unitsPerEm`.
-    let ownUnitsPerEm: UInt32
-    /// Whether the font has coloured glyphs.
-    let hasColors: Bool
     /// The height of the line box above the baseline, in the font's units.
     let ascender: Double
     /// The depth of the line box below the baseline, as a positive number in the font's units.
@@ -23,24 +20,24 @@ final class Font: Sendable {
     /// HarfBuzz's font, which is immutable after the initialiser and freed with this object. HarfBuzz's font retains
     /// its face.
     private nonisolated(unsafe) let font: OpaquePointer
-    private let outlines = Mutex(OutlineCache())
+    private let hasLayers: Bool
+    private let hasPictures: Bool
+    private let drawings = Mutex(DrawingCache())
     /// For each glyph looked up so far, whether the glyph shows anything. The dictionary is never iterated.
     let visibleGlyphs = Mutex<[UInt32: Bool]>([:])
 
-    /// Creates a font; `weight` sets the `wght` axis if the face has this axis.
+    /// Creates a font.
     ///
-    /// - Parameter ownUnitsPerEm: The font units per em of the font whose missing glyphs this font supplies; nil uses
-    ///   the face's own number.
-    init(_ face: OpaquePointer, weight: Double?, unitsPerEm ownUnitsPerEm: UInt32? = nil) {
+    /// - Parameters:
+    ///   - variations: The values of axes of the face that differ from its defaults.
+    ///   - unitsPerEm: The number of units per em in which the font measures.
+    init(_ face: OpaquePointer, variations: [hb_variation_t], unitsPerEm: Int32) {
         font = hb_font_create(face)
-        self.ownUnitsPerEm = ownUnitsPerEm ?? hb_face_get_upem(face)
-        hasColors = hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
-        let unitsPerEm = Int32(clamping: self.ownUnitsPerEm) &* 64
+        hasLayers = hb_ot_color_has_layers(face) != 0
+        hasPictures = hb_ot_color_has_png(face) != 0
         hb_font_set_scale(font, unitsPerEm, unitsPerEm)
-        if let weight {
-            var variation = hb_variation_t(tag: Tag.weight, value: Float(weight))
-            hb_font_set_variations(font, &variation, 1)
-        }
+        // HarfBuzz copies the values before the call returns.
+        if !variations.isEmpty { hb_font_set_variations(font, variations, UInt32(variations.count)) }
         var extents = hb_font_extents_t()
         // For a font without a metrics table, HarfBuzz uses 4/5 and 1/5 of an em. A table whose values are 0 gets the
         // same.
@@ -65,11 +62,6 @@ final class Font: Sendable {
         return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil
     }
 
-    /// Returns whether a glyph has colour layers or a picture.
-    func isColored(_ glyph: UInt32) -> Bool {
-        hasColors && hb_ot_color_glyph_get_layers(hb_font_get_face(font), glyph, 0, nil, nil) > 0
-    }
-
     /// The advance of the box for a missing character, in the font's units: the advance of the glyph `.notdef`, or half
     /// an em if `.notdef` has no width.
     var boxAdvance: Int {
@@ -77,14 +69,21 @@ final class Font: Sendable {
         return advance > 0 ? advance : Int(unitsPerEm) / 2
     }
 
-    /// Returns a glyph's outline, which is created on first use and then cached.
-    func outline(of glyph: UInt32) -> GlyphOutline {
-        outlines.withLock { $0.outline(of: glyph, of: self, font) }
+    /// Returns a glyph's drawing, which is created on first use and then cached.
+    func drawing(of glyph: UInt32) -> GlyphDrawing {
+        drawings.withLock { $0.drawing(of: glyph) { make($0) } }
     }
 
-    /// Returns the outlines of `glyphs` in the same order.
-    func outlines(of glyphs: [UInt32]) -> [GlyphOutline] {
-        outlines.withLock { cache in glyphs.map { cache.outline(of: $0, of: self, font) } }
+    /// Returns the drawings of `glyphs` in the same order.
+    func drawings(of glyphs: [UInt32]) -> [GlyphDrawing] {
+        drawings.withLock { cache in glyphs.map { glyph in cache.drawing(of: glyph) { make($0) } } }
+    }
+
+    private func make(_ glyph: UInt32) -> GlyphDrawing {
+        let drawing = GlyphDrawing(glyph, of: font, hasLayers: hasLayers, hasPictures: hasPictures)
+        // A missing character must be visible, even if the font's glyph 0 is empty.
+        guard glyph == 0, drawing.box == nil else { return drawing }
+        return .outline(GlyphOutline(frameOfWidth: Double(boxAdvance), unitsPerEm: unitsPerEm))
     }
 
     /// Shapes the text in a buffer into glyphs.
@@ -93,24 +92,20 @@ final class Font: Sendable {
     }
 }
 
-/// A cache of outlines by glyph, which is never iterated.
-private struct OutlineCache {
-    /// The number of path steps beyond which the cache is emptied: about 30 MB, or more than two thousand ideographs.
-    static let maximumStepCount = 500_000
+/// A cache of drawings by glyph, which is never iterated.
+private struct DrawingCache {
+    /// The size beyond which the cache is emptied, in bytes: more than two thousand ideographs or four hundred pictures.
+    static let maximumByteCount = 32 << 20
 
-    private var outlines: [UInt32: GlyphOutline] = [:]
-    private var stepCount = 0
+    private var drawings: [UInt32: GlyphDrawing] = [:]
+    private var byteCount = 0
 
-    mutating func outline(of glyph: UInt32, of owner: Font, _ font: OpaquePointer) -> GlyphOutline {
-        if let outline = outlines[glyph] { return outline }
-        var outline = GlyphOutline(glyph, of: font)
-        // A missing character must be visible, even if the font's glyph 0 is empty.
-        if glyph == 0, outline.box == nil {
-            outline = GlyphOutline(frameOfWidth: Double(owner.boxAdvance), unitsPerEm: owner.unitsPerEm)
-        }
-        if stepCount > Self.maximumStepCount { self = OutlineCache() }
-        outlines[glyph] = outline
-        stepCount += outline.path.elements.count
-        return outline
+    mutating func drawing(of glyph: UInt32, _ make: (UInt32) -> GlyphDrawing) -> GlyphDrawing {
+        if let drawing = drawings[glyph] { return drawing }
+        let drawing = make(glyph)
+        if byteCount > Self.maximumByteCount { self = DrawingCache() }
+        drawings[glyph] = drawing
+        byteCount += drawing.byteCount
+        return drawing
     }
 }

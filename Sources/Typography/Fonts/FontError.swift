@@ -6,7 +6,7 @@ public enum FontError: Error, Hashable, Sendable {
     case webFont
     /// The requested index is not less than the number of faces in the collection, which is `count`.
     case noSuchFace(count: Int)
-    /// The font has no glyphs, no outlines, or no table that maps characters to glyphs.
+    /// The font has no glyphs, neither outlines nor pictures, or no table that maps characters to glyphs.
     case noGlyphs
     /// A glyph has more components or points than any real glyph has.
     case glyphTooComplex
@@ -19,7 +19,7 @@ extension FontError {
         case .notAFont: "is not a TrueType or OpenType font"
         case .webFont: "is a compressed web font (WOFF)"
         case .noSuchFace(let count): "has \(count) face\(count == 1 ? "" : "s"), counted from 0"
-        case .noGlyphs: "has no glyph outlines for characters"
+        case .noGlyphs: "has no glyph outlines or pictures for characters"
         case .glyphTooComplex: "has a glyph with more parts or points than can be drawn"
         }
     }

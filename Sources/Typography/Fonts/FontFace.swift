@@ -1,4 +1,5 @@
 import CHarfBuzz
+public import Layers
 import Primitives
 import Synchronization
 
@@ -15,14 +16,23 @@ public final class FontFace: Sendable {
     /// The scalars in the face's character map, as a HarfBuzz set that does not change after the initialiser.
     private nonisolated(unsafe) let scalars: OpaquePointer
     private let hasWeightAxis: Bool
+    /// The face's axes apart from the weight.
+    public let axes: [FontAxis]
+    /// The features that the face's tables can apply.
+    package let features: Set<FontTag>
+    /// Whether the face may have features that are not in `features`.
+    let hasAppleFeatures: Bool
     /// Whether the face has coloured glyphs.
     let hasColors: Bool
+    /// The face's own units per em, 64 for each unit of the file.
+    let unitsPerEm: Int32
     /// The cached fonts, by weight and em size. A face without a weight axis has one font for each requested em size.
     private let fonts = Mutex<[Instance: Font]>([:])
 
     private struct Instance: Hashable {
         var weight: Double
-        var unitsPerEm: UInt32?
+        var variations: FontVariations
+        var unitsPerEm: Int32
     }
 
     /// Reads a face.
@@ -36,6 +46,7 @@ public final class FontFace: Sendable {
         let face = try Self.open(bytes, index: index)
         hb_face_make_immutable(face)
         self.face = face
+        unitsPerEm = Int32(clamping: hb_face_get_upem(face)) &* 64
         scalars = hb_set_create()
         hb_face_collect_unicodes(face, scalars)
         hasColors = hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
@@ -45,6 +56,9 @@ public final class FontFace: Sendable {
         var axis = hb_ot_var_axis_info_t()
         let found = hb_ot_var_find_axis_info(face, Tag.weight, &axis) != 0
         hasWeightAxis = found && axis.min_value < axis.max_value
+        axes = Self.axes(of: face)
+        features = Self.features(of: face)
+        hasAppleFeatures = hb_aat_layout_has_substitution(face) != 0
         if let weight {
             weights = weight...weight
         } else if hasWeightAxis {
@@ -72,16 +86,23 @@ public final class FontFace: Sendable {
 
     /// Returns the face as a font for shaping, in the nearest weight the face has.
     ///
-    /// - Parameter unitsPerEm: The font units per em of the font whose missing glyphs this font supplies; nil uses the
-    ///   face's own number.
-    func font(weight: Double, unitsPerEm: UInt32? = nil) -> Font {
+    /// - Parameters:
+    ///   - variations: The values of the axes apart from the weight; axes that the face lacks are ignored.
+    ///   - unitsPerEm: The units per em in which the font measures; nil uses the face's own number.
+    func font(
+        weight: Double, variations: FontVariations = FontVariations(), unitsPerEm: Int32? = nil
+    ) -> Font {
         let weight = hasWeightAxis && !weight.isNaN ? min(max(weight, weights.lowerBound), weights.upperBound) : 400
-        let instance = Instance(weight: weight, unitsPerEm: unitsPerEm)
+        let instance = Instance(weight: weight, variations: own(variations), unitsPerEm: unitsPerEm ?? self.unitsPerEm)
         return fonts.withLock { fonts in
             if let font = fonts[instance] { return font }
-            // The number of cached fonts is limited, since an animated weight creates one font per frame.
+            // The number of cached fonts is limited, since an animated axis creates one font per frame.
             if fonts.count >= 32 { fonts = [:] }
-            let font = Font(face, weight: hasWeightAxis ? weight : nil, unitsPerEm: unitsPerEm)
+            var variations = instance.variations.settings.map {
+                hb_variation_t(tag: $0.axis.code, value: Float($0.value))
+            }
+            if hasWeightAxis { variations.append(hb_variation_t(tag: Tag.weight, value: Float(weight))) }
+            let font = Font(face, variations: variations, unitsPerEm: instance.unitsPerEm)
             fonts[instance] = font
             return font
         }
@@ -118,8 +139,8 @@ extension FontFace {
         guard hb_face_get_glyph_count(face) > 0, TableBytes.isPresent(Tag.characterMap, in: face) else {
             return .noGlyphs
         }
-        let hasCFF = [Tag.compactFontFormat, Tag.compactFontFormat2].contains { TableBytes.isPresent($0, in: face) }
-        guard hasCFF || TableBytes.isPresent(Tag.glyphs, in: face) else { return .noGlyphs }
+        let drawings = [Tag.glyphs, Tag.compactFontFormat, Tag.compactFontFormat2, Tag.bitmaps, Tag.pictures]
+        guard drawings.contains(where: { TableBytes.isPresent($0, in: face) }) else { return .noGlyphs }
         return GlyphComplexity.isBounded(in: face) ? nil : .glyphTooComplex
     }
 }
@@ -133,6 +154,12 @@ enum Tag {
     static let header = tag("head")
     static let compactFontFormat = tag("CFF ")
     static let compactFontFormat2 = tag("CFF2")
+    static let bitmaps = tag("CBDT")
+    static let pictures = tag("sbix")
+    static let substitutions = tag("GSUB")
+    static let positions = tag("GPOS")
+    /// The table of pairs to kern that is older than `GPOS`, and the feature that applies it.
+    static let kerning = tag("kern")
     /// The features that CSS turns off for text with letter spacing.
     static let ligatures = ["liga", "clig", "dlig", "hlig", "calt"].map(tag)
 

@@ -8,14 +8,21 @@ public final class FontFamily: Hashable, Sendable {
     /// not used.
     public let fallbacks: [FontFamily]
 
+    /// The families that runs of a text may have, by their index in this list.
+    public let relatives: [FontFamily]
+
     /// The cache of recent layouts and measurements, shared by all frames.
     let cache = LayoutCache()
 
     /// Creates a family with at least one face.
-    public init(name: String, face: FontFace, others: [FontFace] = [], fallbacks: [FontFamily] = []) {
+    public init(
+        name: String, face: FontFace, others: [FontFace] = [], fallbacks: [FontFamily] = [],
+        relatives: [FontFamily] = []
+    ) {
         self.name = name
         self.faces = [face] + others
         self.fallbacks = fallbacks
+        self.relatives = relatives
     }
 
     /// Returns whether both families are the same object.

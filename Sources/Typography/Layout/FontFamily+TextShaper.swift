@@ -3,7 +3,7 @@ package import Layers
 extension FontFamily {
     /// The shaper for labels; shapers are equal only if they belong to the same family.
     package var textShaper: TextShaper {
-        TextShaper(identity: ObjectIdentifier(self)) { text, style, box in
+        TextShaper(identity: ObjectIdentifier(self), axes: axes) { text, style, box in
             self.layout(of: text, style: style, in: box).text
         } measure: { text, style, box in
             self.measurement(of: text, style: style, in: box)

@@ -36,7 +36,7 @@ struct LayoutCache: ~Copyable, Sendable {
         for request: LayoutRequest, place: () -> TextLayout, draw: (inout TextLayout) -> Void
     ) -> TextLayout {
         let known = layouts.withLock { $0[request] }
-        if let known, known.hasPath { return known }
+        if let known, known.hasParts { return known }
         var layout = known ?? place()
         draw(&layout)
         layouts.withLock { $0.insert(layout, for: request) }
@@ -62,7 +62,12 @@ extension TextLayout {
         // Each array, and each string of more than fifteen bytes, has a header and some unused capacity besides its
         // elements.
         let header = 48
-        return header + text.path.elements.count * MemoryLayout<Path.Element>.stride
+        return header
+            + text.parts.reduce(header) { bytes, part in
+                guard case .outline(let path) = part.shape else { return bytes + MemoryLayout<TextPart>.stride }
+                return bytes + MemoryLayout<TextPart>.stride + header
+                    + path.elements.count * MemoryLayout<Path.Element>.stride
+            }
             + lines.reduce(header) { bytes, line in
                 bytes + MemoryLayout<PlacedLine>.stride + 2 * header + line.characters.utf8.count
                     + line.glyphs.count * MemoryLayout<PlacedGlyph>.stride

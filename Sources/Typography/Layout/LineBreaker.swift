@@ -22,11 +22,19 @@ struct LineBreaker {
     let shaper: Shaper
     let mode: LineBreakMode
     private let paragraphs: [Substring]
+    /// The run of each scalar of the text; empty if the text has no runs.
+    private let runs: [Int]
+    private let text: String
     private var shaped: [ShapedText?]
 
-    init(_ text: String, shaper: Shaper, mode: LineBreakMode) {
+    /// Creates a breaker of a text; `runs` are the parts that together are the text, or empty.
+    init(_ text: String, shaper: Shaper, mode: LineBreakMode, runs: [TextRun] = []) {
+        self.text = text
         self.shaper = shaper
         self.mode = mode
+        self.runs = runs.enumerated().flatMap { index, run in
+            repeatElement(index, count: run.text.unicodeScalars.count)
+        }
         var paragraphs = text.paragraphs
         // A line feed at the very end of the text ends the last line and does not begin another.
         if paragraphs.last?.isEmpty == true { paragraphs.removeLast() }
@@ -38,14 +46,24 @@ struct LineBreaker {
 
     mutating func paragraph(_ index: Int) -> ShapedText {
         if let known = shaped[index] { return known }
-        let text = ShapedText(TextScalars(paragraphs[index]), shaper: shaper)
+        let text = ShapedText(scalars(of: paragraphs[index]), shaper: shaper)
         shaped[index] = text
         return text
     }
 
+    private func scalars(of paragraph: Substring) -> TextScalars {
+        if runs.isEmpty { return TextScalars(paragraph) }
+        let start = text.unicodeScalars.distance(from: text.startIndex, to: paragraph.startIndex)
+        let end = start + paragraph.unicodeScalars.count
+        return TextScalars(paragraph, runs: runs[start..<end], emptyRun: end < runs.count ? runs[end] : runs.last ?? 0)
+    }
+
     /// Returns at most `maximum` lines from the beginning of the text, each filled as far as `width` allows.
-    mutating func lines(width: Double, metrics: LineMetrics, atMost maximum: Int) -> Outcome {
+    ///
+    /// If lines are not equally high, `height` limits their number too; the first line is always there.
+    mutating func lines(width: Double, height: Double, metrics: LineMetrics, atMost maximum: Int) -> Outcome {
         var outcome = Outcome()
+        var top = 0.0
         for index in paragraphs.indices {
             let text = paragraph(index)
             var start = 0
@@ -55,6 +73,14 @@ struct LineBreaker {
                     return outcome
                 }
                 let (line, end) = line(of: text, from: start, width: width, metrics: metrics)
+                if !metrics.isUniform {
+                    let box = metrics.box(of: line)
+                    guard outcome.lines.isEmpty || !(top + box.height > height * (1 + 1e-9)) else {
+                        outcome.isCut = isVisible(from: CellIndex(paragraph: index, cell: start))
+                        return outcome
+                    }
+                    top += box.pitch
+                }
                 outcome.lines.append(line)
                 outcome.lastStart = CellIndex(paragraph: index, cell: start)
                 start = end

@@ -53,7 +53,7 @@ struct LinePlacement {
                     let x = metrics.width(of: extent) + Double(stretches) * stretch
                     result.append(
                         TextLayout.PlacedGlyph(
-                            font: run.font, index: glyph.index,
+                            font: run.font, run: line.text.text.run(of: glyph.cluster), index: glyph.index,
                             origin: Point(x: origin.x + x, y: origin.y - Double(glyph.y) * metrics.unit)))
                     pen.advance += glyph.advance
                 }

@@ -28,27 +28,26 @@ private struct TextMeasure {
 
     private let text: String
     private let style: TextStyle
-    private let font: Font
+    private let fonts: TextFonts
     private let shaper: Shaper
 
     /// Creates the measurement; nil if the text has no size.
     init?(_ text: String, style: TextStyle, family: FontFamily) {
-        guard style.size > 0, style.size.isFinite, !text.isEmpty else { return nil }
-        let fonts = FontStack(family, weight: style.weight, isItalic: style.isItalic)
+        guard style.largestSize > 0, !text.isEmpty else { return nil }
         self.text = text
         self.style = style
-        font = fonts.first
-        shaper = Shaper(fonts: fonts, keepsLettersApart: style.letterSpacing != 0)
+        fonts = TextFonts(family, style)
+        shaper = Shaper(fonts: fonts, style: style)
     }
 
     /// Returns the size of the lines that a width allows; without a width, lines end only at line feeds.
     func size(inWidth width: Double?) -> Size {
-        let metrics = LineMetrics(font, style, scale: 1)
-        var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode)
+        let metrics = LineMetrics(fonts, style, scale: 1)
+        var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode, runs: style.runs)
         let fitting = TextFitting(
-            style: style, box: Size(width: width ?? Self.endless, height: Self.endless), font: font)
+            style: style, box: Size(width: width ?? Self.endless, height: Self.endless), fonts: fonts)
         let lines = fitting.lines(of: &breaker, metrics: metrics).lines
         return Size(
-            width: lines.map { $0.width(metrics) }.max() ?? 0, height: max(0, metrics.height(ofLines: lines.count)))
+            width: lines.map { $0.width(metrics) }.max() ?? 0, height: max(0, metrics.stack(lines).height))
     }
 }

@@ -5,7 +5,7 @@ import Primitives
 struct TextFitting {
     let style: TextStyle
     let box: Size
-    let font: Font
+    let fonts: TextFonts
 
     /// The box's width plus a tolerance, in points, so that rounding errors neither break nor cut a line.
     private var width: Double { style.hangsOver ? .infinity : box.width * (1 + 1e-12) }
@@ -26,7 +26,7 @@ struct TextFitting {
         if fits(1, &breaker) { return 1 }
         if style.numberOfLines == 1 {
             let whole = TextLine(breaker.paragraph(0), breaker.stretch(from: .start), isLast: true)
-            let wanted = whole.width(LineMetrics(font, style, scale: 1))
+            let wanted = whole.width(LineMetrics(fonts, style, scale: 1))
             guard wanted > box.width else { return 1 }
             return max(smallest, box.width / wanted)
         }
@@ -40,13 +40,15 @@ struct TextFitting {
     }
 
     private func fits(_ scale: Double, _ breaker: inout LineBreaker) -> Bool {
-        let metrics = LineMetrics(font, style, scale: scale)
-        return !breaker.lines(width: width, metrics: metrics, atMost: maximumLineCount(metrics)).isCut
+        let metrics = LineMetrics(fonts, style, scale: scale)
+        return !breaker.lines(width: width, height: box.height, metrics: metrics, atMost: maximumLineCount(metrics))
+            .isCut
     }
 
     /// Returns the visible lines, and whether some of the text is left out.
     func lines(of breaker: inout LineBreaker, metrics: LineMetrics) -> (lines: [TextLine], isCut: Bool) {
-        var outcome = breaker.lines(width: width, metrics: metrics, atMost: maximumLineCount(metrics))
+        var outcome = breaker.lines(
+            width: width, height: box.height, metrics: metrics, atMost: maximumLineCount(metrics))
         guard outcome.isCut, !outcome.lines.isEmpty else { return (outcome.lines, false) }
         let lastStart = outcome.lastStart
         let head = Truncation.Stretch(

@@ -15,6 +15,8 @@ public struct TextLayout: Sendable {
     struct PlacedGlyph: Hashable {
         /// The index of the glyph's font in the font stack.
         var font: Int
+        /// The index of the glyph's run.
+        var run = 0
         var index: UInt32
         var origin: Point
     }
@@ -31,17 +33,17 @@ public struct TextLayout: Sendable {
         var glyphs: [PlacedGlyph]
     }
 
-    /// The maximum number of steps in a path, more than several hundred thousand glyphs have; further glyphs are left
+    /// The maximum number of steps in all paths, more than several hundred thousand glyphs have; further glyphs are left
     /// out.
     static let maximumStepCount = 4_000_000
 
-    /// The part of the layout that drawing needs: the path, its bounds, and whether the text is truncated or clipped.
+    /// The part of the layout that drawing needs: the outlines and pictures, their bounds, and whether the text is truncated or clipped.
     public private(set) var text = LaidOutText()
     /// The factor by which the text was shrunk; 1 if it was not.
     public private(set) var scale = 1.0
     private(set) var lines: [PlacedLine] = []
-    /// Whether the path of `text` has been created.
-    private(set) var hasPath = false
+    /// Whether the parts of `text` have been created.
+    private(set) var hasParts = false
     /// Points per unit of the font.
     private var unit = 0.0
 
@@ -52,16 +54,16 @@ public struct TextLayout: Sendable {
         draw(request, family: family)
     }
 
-    /// Creates a layout that is complete except for its path.
+    /// Creates a layout that is complete except for its parts.
     init(placing request: LayoutRequest, family: FontFamily) {
         let (text, style, box) = (request.text, request.style, request.box)
-        guard style.size > 0, style.size.isFinite, box.width > 0, box.height > 0, !text.isEmpty else { return }
-        let fonts = FontStack(family, weight: style.weight, isItalic: style.isItalic)
-        let shaper = Shaper(fonts: fonts, keepsLettersApart: style.letterSpacing != 0)
-        var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode)
-        let fitting = TextFitting(style: style, box: box, font: fonts.first)
+        guard style.largestSize > 0, box.width > 0, box.height > 0, !text.isEmpty else { return }
+        let fonts = TextFonts(family, style)
+        let shaper = Shaper(fonts: fonts, style: style)
+        var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode, runs: style.runs)
+        let fitting = TextFitting(style: style, box: box, fonts: fonts)
         scale = fitting.scale(of: &breaker)
-        let metrics = LineMetrics(fonts.first, style, scale: scale)
+        let metrics = LineMetrics(fonts, style, scale: scale)
         let (lines, isCut) = fitting.lines(of: &breaker, metrics: metrics)
         self.text.isTruncated = isCut && style.lineBreakMode != .byClipping
         self.text.isClipped = style.lineBreakMode == .byClipping && lines.contains { $0.width(metrics) > box.width }
@@ -73,11 +75,11 @@ public struct TextLayout: Sendable {
         self.text.bounds = bounds(in: fonts)
     }
 
-    /// Adds the path; `request` and `family` must be the ones with which the layout was created.
+    /// Adds the parts; `request` and `family` must be the ones with which the layout was created.
     mutating func draw(_ request: LayoutRequest, family: FontFamily) {
-        hasPath = true
+        hasParts = true
         if text.bounds == nil { return }
-        text.path = path(in: FontStack(family, weight: request.style.weight, isItalic: request.style.isItalic))
+        text.parts = parts(in: TextFonts(family, request.style), colors: request.style.runs.map(\.color))
     }
 
     private mutating func place(_ lines: [TextLine], style: TextStyle, in box: Size, metrics: LineMetrics) {
@@ -90,40 +92,45 @@ public struct TextLayout: Sendable {
     }
 
     /// Returns the bounding box of the glyphs that have ink, in points.
-    private func bounds(in fonts: FontStack) -> Rect? {
+    private func bounds(in fonts: TextFonts) -> Rect? {
         var bounds: Rect?
         for glyph in inkedGlyphs(in: fonts) {
-            let placed = Rect(
-                x: glyph.box.minX * unit + glyph.origin.x, y: glyph.box.minY * unit + glyph.origin.y,
-                width: glyph.box.width * unit, height: glyph.box.height * unit)
+            guard let box = glyph.drawing.box else { continue }
+            let placed = box.placed(at: glyph.origin, unit: unit)
             bounds = bounds.map { $0.union(placed) } ?? placed
         }
         return bounds
     }
 
-    private func path(in fonts: FontStack) -> Path {
+    private func parts(in fonts: TextFonts, colors: [Color?]) -> [TextPart] {
         let glyphs = inkedGlyphs(in: fonts)
-        var path = Path()
-        path.reserveCapacity(glyphs.reduce(0) { $0 + $1.outline.elements.count })
+        var writer = TextPartWriter()
+        // Most texts are one path.
+        writer.reserveCapacity(glyphs.reduce(0) { $0 + $1.drawing.stepCount })
         for glyph in glyphs {
-            path.append(
-                glyph.outline, AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.origin.x, ty: glyph.origin.y))
+            let runColor = colors.isEmpty ? nil : colors[glyph.run]
+            writer.append(glyph.drawing, at: glyph.origin, unit: unit, runColor: runColor)
         }
-        return path
+        return writer.finish()
     }
 
-    /// Returns each glyph that has ink: its outline and box in the font's units, its origin in points. Glyphs beyond
-    /// the maximum size of a path are left out.
-    private func inkedGlyphs(in fonts: FontStack) -> [(outline: Path, box: Rect, origin: Point)] {
+    /// A glyph's drawing in the font's units, and its origin in points.
+    private struct InkedGlyph {
+        var drawing: GlyphDrawing
+        var run: Int
+        var origin: Point
+    }
+
+    /// Returns each glyph that has ink. Glyphs beyond the maximum size of a path are left out.
+    private func inkedGlyphs(in fonts: TextFonts) -> [InkedGlyph] {
         let glyphs = lines.flatMap(\.glyphs)
-        var inked: [(outline: Path, box: Rect, origin: Point)] = []
+        var inked: [InkedGlyph] = []
         inked.reserveCapacity(glyphs.count)
         var stepCount = 0
-        for (glyph, outline) in zip(glyphs, fonts.outlines(of: glyphs)) {
-            guard let box = outline.box else { continue }
-            stepCount += outline.path.elements.count
+        for (glyph, drawing) in zip(glyphs, fonts.drawings(of: glyphs)) where drawing.box != nil {
+            stepCount += drawing.stepCount
             guard stepCount <= Self.maximumStepCount else { break }
-            inked.append((outline.path, box, glyph.origin))
+            inked.append(InkedGlyph(drawing: drawing, run: glyph.run, origin: glyph.origin))
         }
         return inked
     }
@@ -134,7 +141,8 @@ extension LinePlacement {
     static func placements(of lines: [TextLine], style: TextStyle, in box: Size, metrics: LineMetrics)
         -> [LinePlacement]
     {
-        let spare = box.height - metrics.height(ofLines: lines.count)
+        let (baselines, height) = metrics.stack(lines)
+        let spare = box.height - height
         let top: Double =
             switch style.verticalAlignment {
             case .top: 0
@@ -152,8 +160,16 @@ extension LinePlacement {
                         ? 0
                         : style.alignment.offset(
                             of: spare, baseLevel: line.text.levels.base, hangsOver: style.hangsOver),
-                    y: top + Double(index) * metrics.pitch + metrics.ascent))
+                    y: top + baselines[index]))
         }
+    }
+}
+
+extension TextStyle {
+    /// The largest em size in the text, in points; 0 if no run has a size.
+    var largestSize: Double {
+        let own = size.isFinite ? size : 0
+        return runs.isEmpty ? own : runs.map { $0.size ?? own }.filter(\.isFinite).max() ?? 0
     }
 }
 
@@ -178,21 +194,5 @@ extension TextLine {
         guard let first = cells.first, let last = cells.last else { return "" }
         let range = text.cells[first].scalars.lowerBound..<text.cells[last].scalars.upperBound
         return String(String.UnicodeScalarView(text.text.scalars[range].compactMap(Unicode.Scalar.init)))
-    }
-}
-
-extension Path {
-    /// Appends the steps of another path, transformed by `map`.
-    mutating func append(_ other: Path, _ map: AffineTransform) {
-        for element in other.elements {
-            switch element {
-            case .move(let point): append(.move(map.map(point)))
-            case .line(let point): append(.line(map.map(point)))
-            case .quadratic(let control, let end): append(.quadratic(control: map.map(control), end: map.map(end)))
-            case .cubic(let control1, let control2, let end):
-                append(.cubic(control1: map.map(control1), control2: map.map(control2), end: map.map(end)))
-            case .close: append(.close)
-            }
-        }
     }
 }

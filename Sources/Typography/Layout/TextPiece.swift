@@ -19,13 +19,15 @@ package enum TextDivision: String, Sendable, CaseIterable {
 package struct TextPiece: Sendable {
     /// The text of the piece.
     package var characters: String
+    /// The parts of the piece in the runs of the text, each with the colour of its run.
+    package var runs: [TextRun]
     /// The advance of the piece by the height of its line, in points from the top left corner of the text's box.
     package var box: Rect
     /// The index of the piece's line.
     package var line: Int
     /// The index of the piece's word; for a line, the index of its first word.
     package var word: Int
-    /// The outlines of the piece's glyphs, in points from the top left corner of the piece's box.
+    /// The outlines and pictures of the piece's glyphs, in points from the top left corner of the piece's box.
     package var text: LaidOutText
 
     /// Returns a shaper whose only text is this piece, whatever text, style or box it is asked for.
@@ -48,16 +50,17 @@ extension FontFamily {
     package func pieces(of text: String, style: TextStyle, in box: Size, by division: TextDivision)
         -> (pieces: [TextPiece], lineCount: Int, isClipped: Bool)
     {
-        guard style.size > 0, style.size.isFinite, box.width > 0, box.height > 0, !text.isEmpty else {
+        guard style.largestSize > 0, box.width > 0, box.height > 0, !text.isEmpty else {
             return ([], 0, false)
         }
-        let fonts = FontStack(self, weight: style.weight, isItalic: style.isItalic)
-        let shaper = Shaper(fonts: fonts, keepsLettersApart: style.letterSpacing != 0)
-        var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode)
-        let fitting = TextFitting(style: style, box: box, font: fonts.first)
-        let metrics = LineMetrics(fonts.first, style, scale: fitting.scale(of: &breaker))
+        let fonts = TextFonts(self, style)
+        let shaper = Shaper(fonts: fonts, style: style)
+        var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode, runs: style.runs)
+        let fitting = TextFitting(style: style, box: box, fonts: fonts)
+        let metrics = LineMetrics(fonts, style, scale: fitting.scale(of: &breaker))
         let lines = fitting.lines(of: &breaker, metrics: metrics).lines
-        var splitter = TextSplitter(fonts: fonts, metrics: metrics, division: division)
+        var splitter = TextSplitter(
+            fonts: fonts, metrics: metrics, colors: style.runs.map(\.color), division: division)
         for placement in LinePlacement.placements(of: lines, style: style, in: box, metrics: metrics) {
             splitter.add(placement)
         }
@@ -68,8 +71,10 @@ extension FontFamily {
 
 /// Groups the cells of placed lines into pieces.
 private struct TextSplitter {
-    let fonts: FontStack
+    let fonts: TextFonts
     let metrics: LineMetrics
+    /// The colour of each run; empty if the text has no runs.
+    let colors: [Color?]
     let division: TextDivision
     private(set) var pieces: [TextPiece] = []
     private var lineIndex = 0
@@ -77,9 +82,10 @@ private struct TextSplitter {
     private var word = -1
     private var isInWord = false
 
-    init(fonts: FontStack, metrics: LineMetrics, division: TextDivision) {
+    init(fonts: TextFonts, metrics: LineMetrics, colors: [Color?], division: TextDivision) {
         self.fonts = fonts
         self.metrics = metrics
+        self.colors = colors
         self.division = division
     }
 
@@ -135,39 +141,61 @@ private struct TextSplitter {
         let text = placement.line.text
         let start = group.cells.map(\.start).min() ?? first.start
         let end = group.cells.map(\.end).max() ?? first.end
+        let lineBox = metrics.box(of: placement.line)
         let box = Rect(
-            x: start, y: placement.origin.y - metrics.ascent, width: max(0, end - start),
-            height: max(0, metrics.height(ofLines: 1)))
+            x: start, y: placement.origin.y - lineBox.ascent, width: max(0, end - start),
+            height: max(0, lineBox.height))
         let scalars = text.cells[first.index].scalars.lowerBound..<text.cells[last.index].scalars.upperBound
         pieces.append(
             TextPiece(
-                characters: String(
-                    String.UnicodeScalarView(text.text.scalars[scalars].compactMap(Unicode.Scalar.init))),
-                box: box, line: lineIndex, word: group.word,
+                characters: text.characters(scalars), runs: runs(of: scalars, in: text), box: box, line: lineIndex,
+                word: group.word,
                 text: content(group.cells.flatMap { glyphs[$0.glyphs] }, in: box)))
         let piece = pieces[pieces.count - 1]
         pieces[pieces.count - 1].text.lines = [
-            LaidOutLine(characters: piece.characters, baseline: Point(x: 0, y: metrics.ascent), width: box.width)
+            LaidOutLine(characters: piece.characters, baseline: Point(x: 0, y: lineBox.ascent), width: box.width)
         ]
     }
 
+    /// Returns the parts of a range of scalars that are in one run each.
+    private func runs(of scalars: Range<Int>, in text: ShapedText) -> [TextRun] {
+        var runs: [TextRun] = []
+        var start = scalars.lowerBound
+        while start < scalars.upperBound {
+            let index = text.text.run(of: start)
+            let end = (start..<scalars.upperBound).first { text.text.run(of: $0) != index } ?? scalars.upperBound
+            var run = TextRun(text.characters(start..<end))
+            run.color = color(ofRun: index)
+            runs.append(run)
+            start = end
+        }
+        return runs
+    }
+
+    private func color(ofRun index: Int) -> Color? { colors.isEmpty ? nil : colors[index] }
+
     private func content(_ glyphs: [TextLayout.PlacedGlyph], in box: Rect) -> LaidOutText {
         var text = LaidOutText()
+        var writer = TextPartWriter()
         let unit = metrics.unit
-        for (glyph, outline) in zip(glyphs, fonts.outlines(of: glyphs)) {
-            guard let own = outline.box else { continue }
+        for (glyph, drawing) in zip(glyphs, fonts.drawings(of: glyphs)) {
+            guard let own = drawing.box else { continue }
             let origin = Point(x: glyph.origin.x - box.minX, y: glyph.origin.y - box.minY)
-            let bounds = Rect(
-                x: own.minX * unit + origin.x, y: own.minY * unit + origin.y, width: own.width * unit,
-                height: own.height * unit)
+            let bounds = own.placed(at: origin, unit: unit)
             text.bounds = text.bounds.map { $0.union(bounds) } ?? bounds
-            text.path.append(outline.path, AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: origin.x, ty: origin.y))
+            writer.append(drawing, at: origin, unit: unit, runColor: color(ofRun: glyph.run))
         }
+        text.parts = writer.finish()
         return text
     }
 }
 
 extension ShapedText {
+    /// Returns the text of a range of scalars.
+    fileprivate func characters(_ range: Range<Int>) -> String {
+        String(String.UnicodeScalarView(text.scalars[range].compactMap(Unicode.Scalar.init)))
+    }
+
     /// Returns whether a cell is a space or invisible, and so belongs to no letter or word.
     fileprivate func isSpace(_ cell: Cell) -> Bool {
         text.scalars[cell.scalars].allSatisfy { value in

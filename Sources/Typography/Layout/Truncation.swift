@@ -25,9 +25,20 @@ struct Truncation {
         self.width = width
         self.metrics = metrics
         let shaper = head.text.shaper
-        ellipsis = TextScalars(shaper.fonts.first.has(0x2026) ? "\u{2026}" : "...")
+        let run = Self.run(after: head, width, metrics)
+        let font = shaper.fonts.entries[shaper.fonts.entry(ofRun: run)].stack.first
+        ellipsis = TextScalars(font.has(0x2026) ? "\u{2026}" : "...", run: run)
         let shaped = ShapedText(ellipsis, shaper: shaper)
         ellipsisWidth = metrics.width(of: shaped.extent(of: shaped.cells.indices))
+    }
+
+    /// Returns the run of the first cell that does not fit, which gives the ellipsis its attributes.
+    private static func run(after head: Stretch, _ width: Double, _ metrics: LineMetrics) -> Int {
+        let cell = head.cells.first { index in
+            !(metrics.width(of: head.text.extent(of: head.cells.lowerBound..<index + 1)) <= width)
+        }
+        guard let cell = cell ?? head.cells.last else { return head.text.text.firstRun }
+        return head.text.text.run(of: head.text.cells[cell].scalars.lowerBound)
     }
 
     /// Returns the beginning of the text, followed by the ellipsis.

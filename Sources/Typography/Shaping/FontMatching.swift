@@ -6,10 +6,14 @@ import CHarfBuzz
 /// with colours before the others. If no font has all the scalars, the cluster takes the first font that has the
 /// cluster's base.
 struct FontMatching {
-    /// The font index of a character whose base no font has.
-    static let none = -1
+    /// Returns the font index of a character whose base no font of an entry of the text's fonts has: −1 for the first
+    /// entry, −2 for the second.
+    static func none(inEntry entry: Int) -> Int { -1 - entry }
 
-    /// The font index of each scalar, or `none`.
+    /// Returns the entry whose fonts lack a character; nil for the index of a font.
+    static func entryWithout(_ font: Int) -> Int? { font < 0 ? -1 - font : nil }
+
+    /// The font index of each scalar, or a negative number.
     private(set) var fonts: [Int]
     /// The characters that no font has; for a character whose font has only its base, the scalars that the font lacks.
     /// Each entry occurs once; the entries are in text order.
@@ -17,23 +21,49 @@ struct FontMatching {
 
     init(_ text: TextScalars, in stack: FontStack) {
         fonts = Array(repeating: 0, count: text.count)
-        // For nearly all texts, this check is enough.
-        if !stack.hasColors, stack.first.hasAll(of: text.scalars[...]) { return }
-        var choices: [ArraySlice<UInt32>: Int] = [:]
+        match(text, 0..<text.count, in: stack, entry: 0, firstFont: 0)
+    }
+
+    init(_ text: TextScalars, in textFonts: TextFonts) {
+        fonts = Array(repeating: 0, count: text.count)
         var start = 0
         while start < text.count {
+            let index = textFonts.entry(ofRun: text.run(of: start))
+            let end =
+                textFonts.isUniform
+                ? text.count
+                : (start..<text.count).first { textFonts.entry(ofRun: text.run(of: $0)) != index } ?? text.count
+            let entry = textFonts.entries[index]
+            match(text, start..<end, in: entry.stack, entry: index, firstFont: entry.firstFont)
+            start = end
+        }
+    }
+
+    /// Finds the fonts of a range that has one stack.
+    private mutating func match(
+        _ text: TextScalars, _ range: Range<Int>, in stack: FontStack, entry: Int, firstFont: Int
+    ) {
+        // For nearly all texts, this check is enough.
+        if !stack.hasColors, stack.first.hasAll(of: text.scalars[range]) {
+            if firstFont > 0 { for index in range { fonts[index] = firstFont } }
+            return
+        }
+        var choices: [ArraySlice<UInt32>: Int] = [:]
+        var start = range.lowerBound
+        while start < range.upperBound {
             var end = start + 1
-            while end < text.count, !text.startsCharacter[end] { end += 1 }
+            while end < range.upperBound, !text.startsCharacter[end] { end += 1 }
             let cluster = text.scalars[start..<end]
             let known = choices[cluster]
-            let font = known ?? choose(for: cluster, in: stack)
+            let font = known ?? choose(for: cluster, in: stack).map { firstFont + $0 } ?? Self.none(inEntry: entry)
             if known == nil { choices[cluster] = font }
             for index in start..<end { fonts[index] = font }
             start = end
         }
     }
 
-    private mutating func choose(for cluster: ArraySlice<UInt32>, in stack: FontStack) -> Int {
+    /// Returns the index of a character's font in a stack; nil if no font has the character's base.
+    private mutating func choose(for cluster: ArraySlice<UInt32>, in stack: FontStack) -> Int? {
         guard let base = cluster.first(where: { !ScalarTraits.isIgnorable($0) }) else { return 0 }
         // There may be a thousand fonts and a thousand characters, so a look-up in the character set of each font first
         // excludes most fonts.
@@ -48,7 +78,7 @@ struct FontMatching {
         if let font = order.first(where: { stack[$0].has(cluster) }) { return font }
         guard let font = order.first(where: { stack[$0].has(base) }) else {
             missing.append(Array(cluster))
-            return Self.none
+            return nil
         }
         missing.append(cluster.filter { !ScalarTraits.isIgnorable($0) && !stack[font].has($0) })
         return font

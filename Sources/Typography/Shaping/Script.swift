@@ -6,7 +6,7 @@ enum Script {
     struct Run {
         var range: Range<Int>
         var level: UInt8
-        /// The font's index in the stack, or `FontMatching.none`.
+        /// The font's index, or a negative number for missing characters.
         var font: Int
         var script: hb_script_t
     }

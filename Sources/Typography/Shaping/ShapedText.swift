@@ -15,7 +15,7 @@ struct ShapedText {
     /// The direction of each scalar.
     let levels: BidirectionalLevels
     let breaks: [LineBreakOpportunity]
-    /// The font index of each scalar, or `FontMatching.none`.
+    /// The font index of each scalar, or a negative number for a missing character.
     let fonts: [Int]
     let shaper: Shaper
     /// The runs in text order.
@@ -101,13 +101,15 @@ struct ShapedText {
     private mutating func shape(_ range: Range<Int>) {
         let runs = Script.runs(of: text.scalars, levels: levels.levels, fonts: fonts, in: range)
         for run in Script.cut(runs, of: text) {
-            let isMissing = run.font == FontMatching.none
-            let glyphs = isMissing ? shaper.boxes(for: run, in: text) : shaper.glyphs(of: run, in: text.scalars)
+            let missing = FontMatching.entryWithout(run.font).map { shaper.fonts.entries[$0].firstFont }
+            let font = missing ?? run.font
+            let glyphs =
+                missing == nil ? shaper.glyphs(of: run, in: text.scalars) : shaper.boxes(for: run, of: font, in: text)
             let start = cells.count
             appendCells(of: run, glyphs: glyphs)
             self.runs.append(
                 Run(
-                    scalars: run.range, level: run.level, font: isMissing ? 0 : run.font, script: run.script,
+                    scalars: run.range, level: run.level, font: font, script: run.script,
                     cells: start..<cells.count))
         }
     }

@@ -1,10 +1,18 @@
 import CHarfBuzz
+import Layers
 
 /// Converts runs of text to glyphs of their fonts.
 struct Shaper {
-    let fonts: FontStack
-    /// Whether optional ligatures are turned off, as CSS does for text with letter spacing.
-    let keepsLettersApart: Bool
+    let fonts: TextFonts
+    /// The features that the attributes of each entry of the fonts set.
+    private let features: [[hb_feature_t]]
+
+    init(fonts: TextFonts, style: TextStyle) {
+        self.fonts = fonts
+        // Letter spacing turns optional ligatures off, as in CSS. Of two settings of a feature HarfBuzz takes the later one, so the style's own win.
+        let off = style.letterSpacing != 0 ? Self.featuresOff : []
+        features = fonts.entries.map { off + fonts.features(ofFont: $0.firstFont).map(\.whole) }
+    }
 
     /// Returns the glyphs of a run in visual order. The clusters of the glyphs never fall from left to right in a
     /// left-to-right run, and never rise in a right-to-left run.
@@ -25,7 +33,7 @@ struct Shaper {
         if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
         if range.upperBound == scalars.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
         hb_buffer_set_flags(buffer, hb_buffer_flags_t(flags))
-        fonts[run.font].shape(buffer, features: keepsLettersApart ? Self.featuresOff : [])
+        fonts[run.font].shape(buffer, features: features[fonts.entry(ofFont: run.font)])
 
         var infoCount: UInt32 = 0
         var positionCount: UInt32 = 0
@@ -53,11 +61,12 @@ struct Shaper {
         return glyphs
     }
 
-    /// Returns a box (the first font's missing glyph) for each character of a run that no font has, in visual order.
-    func boxes(for run: Script.Run, in text: TextScalars) -> [ShapedText.Glyph] {
+    /// Returns a box (the missing glyph of `font`) for each character of a run that no font has, in visual order.
+    func boxes(for run: Script.Run, of font: Int, in text: TextScalars) -> [ShapedText.Glyph] {
+        let advance = fonts[font].boxAdvance
         // Scalars before the first character start of the run belong to the preceding box.
         let boxes = run.range.filter { text.startsCharacter[$0] }.map { start in
-            ShapedText.Glyph(index: 0, advance: fonts.first.boxAdvance, x: 0, y: 0, cluster: start, isBound: false)
+            ShapedText.Glyph(index: 0, advance: advance, x: 0, y: 0, cluster: start, isBound: false)
         }
         return run.level & 1 != 0 ? boxes.reversed() : boxes
     }

@@ -4,8 +4,30 @@ struct TextScalars {
     private(set) var scalars: [UInt32] = []
     /// For each scalar, whether a grapheme cluster (a character as a reader sees it) begins with this scalar (UAX #29).
     private(set) var startsCharacter: [Bool] = []
+    /// The index of each scalar's run; empty if all scalars are in run 0.
+    private var runs: [Int] = []
+    /// The run of the first scalar, or of the line feed that ends an empty paragraph.
+    private(set) var firstRun = 0
 
     init() {}
+
+    /// Creates the scalars of a text, whose runs may be of several styles. A character is in the run of its first
+    /// scalar.
+    init(_ text: some StringProtocol, runs: some Collection<Int>, emptyRun: Int) {
+        self.init(text)
+        self.runs = Array(runs)
+        firstRun = self.runs.first ?? emptyRun
+        for index in self.runs.indices.dropFirst() where !startsCharacter[index] {
+            self.runs[index] = self.runs[index - 1]
+        }
+    }
+
+    /// Creates the scalars of a text in one run.
+    init(_ text: some StringProtocol, run: Int) {
+        self.init(text)
+        if run > 0 { runs = Array(repeating: run, count: count) }
+        firstRun = run
+    }
 
     init(_ text: some StringProtocol) {
         scalars = text.unicodeScalars.map { Self.shapingScalar(for: $0.value) }
@@ -20,11 +42,19 @@ struct TextScalars {
 
     /// Appends a range of another text.
     mutating func append(_ other: TextScalars, _ range: Range<Int>) {
+        if !runs.isEmpty || !other.runs.isEmpty {
+            if runs.isEmpty { runs = Array(repeating: 0, count: count) }
+            runs += range.map(other.run)
+            firstRun = runs.first ?? 0
+        }
         scalars += other.scalars[range]
         startsCharacter += other.startsCharacter[range]
     }
 
     var count: Int { scalars.count }
+
+    /// Returns the run of a scalar.
+    func run(of index: Int) -> Int { runs.isEmpty ? 0 : runs[index] }
 
     /// Returns whether a scalar is a blank that may hang over the end of a line; no-break blanks may not.
     static func isBlank(_ scalar: UInt32) -> Bool {

@@ -34,12 +34,17 @@ enum PropertyListing {
     private static var sections: [(title: String, properties: [LayerProperty])] {
         let kinds: [LayerContents.Kind?] = [nil] + LayerContents.Kind.allCases
         return kinds.map { kind in
-            (kind?.rawValue ?? "every view", LayerProperty.all.filter { $0.kind == kind })
+            (kind?.rawValue ?? "every view", LayerProperty.of(kind))
         }
     }
 }
 
 extension LayerProperty {
+    /// Returns the properties that a kind of contents adds; those of every view if the kind is nil.
+    static func of(_ kind: LayerContents.Kind?) -> [LayerProperty] {
+        all.filter { property in kind.map(property.kinds.contains) ?? property.kinds.isEmpty }
+    }
+
     /// The name, followed by its aliases in parentheses.
     fileprivate var spellings: String {
         aliases.isEmpty ? name : "\(name) (\(aliases.joined(separator: ", ")))"
@@ -55,7 +60,8 @@ extension LayerProperty {
             ("name", .string(name)), ("type", .string(type.rawValue)), ("summary", .string(summary)),
         ]
         if let unit { members.append(("unit", .string(unit.rawValue))) }
-        if let kind { members.append(("kind", .string(kind.rawValue))) }
+        if kinds.count == 1 { members.append(("kind", .string(kinds[0].rawValue))) }
+        if kinds.count > 1 { members.append(("kinds", .strings(kinds.map(\.rawValue)))) }
         if !aliases.isEmpty { members.append(("aliases", .strings(aliases))) }
         if !parts.isEmpty { members.append(("parts", .strings(parts))) }
         if !choices.isEmpty { members.append(("choices", .strings(choices))) }

@@ -83,7 +83,7 @@ extension ReferenceListing {
     private static var propertySection: String {
         let kinds: [LayerContents.Kind?] = [nil] + LayerContents.Kind.allCases
         let sections = kinds.map { kind in
-            let properties = LayerProperty.all.filter { $0.kind == kind }
+            let properties = LayerProperty.of(kind)
             return "### Properties: \(kind?.rawValue ?? "every view")\n\n"
                 + "| property | value | meaning |\n|---|---|---|\n"
                 + properties.compactMap { property in

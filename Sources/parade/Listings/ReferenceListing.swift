@@ -81,7 +81,8 @@ enum ReferenceListing {
     private static func property(named name: String) -> String? {
         guard let path = PropertyPath(name) else { return nil }
         let property = path.property
-        let owner = property.kind.map { "a view of kind '\($0.rawValue)'" } ?? "every view"
+        let kinds = property.kinds.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+        let owner = kinds.isEmpty ? "every view" : "a view of kind \(kinds)"
         var heading = "'\(name)' is a property of \(owner)"
         if path.partName != nil { heading = "'\(name)' is a part of '\(property.name)', a property of \(owner)" }
         let names = ([property.name] + property.aliases).filter { $0 != name }

@@ -4,13 +4,21 @@
 The others are made here from nothing: their glyphs are rectangles, so that tests know every number.
 """
 import os
+import struct
+import zlib
 from fontTools import subset
 from fontTools.colorLib.builder import buildCOLR, buildCPAL
 from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTCollection, TTFont
+from fontTools.ttLib import TTCollection, TTFont, newTable
+from fontTools.ttLib.tables.BitmapGlyphMetrics import SmallGlyphMetrics
+from fontTools.ttLib.tables.C_B_D_T_ import cbdt_bitmap_format_17
+from fontTools.ttLib.tables.E_B_L_C_ import BitmapSizeTable, SbitLineMetrics, Strike, eblc_index_sub_table_1
+from fontTools.ttLib.tables.sbixGlyph import Glyph as SbixGlyph
+from fontTools.ttLib.tables.sbixStrike import Strike as SbixStrike
 from fontTools import varLib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -59,14 +67,14 @@ def finish(fb, order, advance, weight, family):
     fb.setupPost()
 
 
-def truetype(advance, weight, names=("space", "A", "B"), glyphs=None):
+def truetype(advance, weight, names=("space", "A", "B"), glyphs=None, height=500):
     fb, order = builder(True, advance, weight, names)
     table = {}
     for name in order:
         pen = TTGlyphPen(None)
         if name != "space":
             # .notdef and A are as wide as the advance less 100; B is as high as an em.
-            rectangle(pen, 50, 0, advance - 100, 1000 if name == "B" else 500)
+            rectangle(pen, 50, 0, advance - 100, 1000 if name == "B" else height)
         table[name] = pen.glyph()
     table.update(glyphs(order) if glyphs else {})
     fb.setupGlyf(table)
@@ -105,6 +113,126 @@ def variable():
     font, _, _ = varLib.build(document)
     font["head"].created = font["head"].modified = 0
     font.recalcTimestamp = False
+    return font
+
+
+def axes():
+    """Two axes: `wdth` from 50 to 200 is the advance in parts of 600, `HIGH` from 0 to 100 raises A from 500 to 900."""
+    document = DesignSpaceDocument()
+    for tag, name, minimum, default, maximum in (("wdth", "Width", 50, 100, 200), ("HIGH", "Height", 0, 0, 100)):
+        axis = AxisDescriptor()
+        axis.tag, axis.name, axis.minimum, axis.default, axis.maximum = tag, name, minimum, default, maximum
+        document.addAxis(axis)
+    for width, high, advance, height in ((100, 0, 600, 500), (50, 0, 300, 500), (200, 0, 1200, 500), (100, 100, 600, 900)):
+        source = SourceDescriptor()
+        source.font = truetype(advance, 400, height=height)
+        source.location = {"Width": width, "Height": high}
+        document.addSource(source)
+    font, _, _ = varLib.build(document)
+    font["head"].created = font["head"].modified = 0
+    font.recalcTimestamp = False
+    return font
+
+
+def features():
+    """`ss01` makes B of A, `cv01` lets A be B or the third, `liga` makes the third of two A, `kern` pulls B to A."""
+    font = truetype(600, 400, ("space", "A", "B", "third"))
+    addOpenTypeFeaturesFromString(font, """
+        languagesystem DFLT dflt;
+        feature ss01 { sub A by B; } ss01;
+        feature cv01 { sub A from [B third]; } cv01;
+        feature liga { sub A A by third; } liga;
+        feature kern { pos A B -100; } kern;
+    """)
+    return font
+
+
+def png(width, height, color):
+    """A PNG file; `color` gives the four bytes of each pixel, with straight alpha."""
+    rows = b"".join(b"\0" + b"".join(bytes(color(x, y)) for x in range(width)) for y in range(height))
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")
+
+
+def halves(width, height):
+    """Red on the left, translucent blue on the right."""
+    return png(width, height, lambda x, y: (255, 0, 0, 255) if x < width // 2 else (0, 0, 255, 128))
+
+
+EMOJI = {0x20: "space", 0x1F600: "face", 0x1F680: "rocket"}
+
+
+def pictures(advance):
+    """A font of 1000 units in an em without outlines."""
+    fb = FontBuilder(1000, isTTF=True)
+    order = [".notdef", *EMOJI.values()]
+    fb.setupGlyphOrder(order)
+    fb.setupCharacterMap(EMOJI)
+    fb.font["head"].created = fb.font["head"].modified = 0
+    fb.font.recalcTimestamp = False
+    fb.setupGlyf({name: TTGlyphPen(None).glyph() for name in order})
+    fb.setupHorizontalMetrics({name: (advance, 0) for name in order})
+    fb.setupHorizontalHeader(ascent=800, descent=-200, lineGap=0)
+    fb.setupNameTable({"familyName": "Pictures", "styleName": "Regular"})
+    fb.setupOS2(usWeightClass=400)
+    fb.setupPost()
+    return fb.font
+
+
+def bitmaps():
+    """The face in sizes of 10 and 20 pixels an em: 20 by 10 pixels at (2, 8) in the larger one. The rocket is no PNG."""
+    font = pictures(1200)
+    font["CBLC"], font["CBDT"] = newTable("CBLC"), newTable("CBDT")
+    font["CBLC"].version, font["CBDT"].version = 3.0, 3.0
+    font["CBLC"].strikes, font["CBDT"].strikeData = [], []
+    for ppem in (10, 20):
+        strike = Strike()
+        strike.bitmapSizeTable = size = BitmapSizeTable()
+        size.hori, size.vert = SbitLineMetrics(), SbitLineMetrics()
+        for line in (size.hori, size.vert):
+            for name in ("ascender", "descender", "widthMax", "caretSlopeNumerator", "caretSlopeDenominator", "caretOffset",
+                         "minOriginSB", "minAdvanceSB", "maxBeforeBL", "minAfterBL", "pad1", "pad2"):
+                setattr(line, name, 0)
+        size.colorRef, size.flags, size.bitDepth, size.ppemX, size.ppemY = 0, 1, 32, ppem, ppem
+        table = eblc_index_sub_table_1(b"", font)
+        table.indexFormat, table.imageFormat = 1, 17
+        table.names = ["face", "rocket"]
+        strike.indexSubTables = [table]
+        font["CBLC"].strikes.append(strike)
+        glyphs = {}
+        for name in table.names:
+            glyphs[name] = glyph = cbdt_bitmap_format_17(b"", font)
+            glyph.metrics = metrics = SmallGlyphMetrics()
+            metrics.height, metrics.width, metrics.BearingX, metrics.BearingY, metrics.Advance = ppem // 2, ppem, ppem // 10, ppem * 2 // 5, ppem
+            glyph.imageData = halves(ppem, ppem // 2) if name == "face" else b"not a picture"
+        font["CBDT"].strikeData.append(glyphs)
+    del font["glyf"], font["loca"]
+    return font
+
+
+def apple():
+    """The face as Apple's table of pictures has it: 20 by 10 pixels an em of 20, its lower left corner at (2, -2)."""
+    font = pictures(1200)
+    font["sbix"] = table = newTable("sbix")
+    table.version, table.flags, table.strikes = 1, 1, {}
+    strike = SbixStrike(ppem=20, resolution=72)
+    for name in font.getGlyphOrder():
+        strike.glyphs[name] = SbixGlyph(glyphName=name, graphicType=None)
+    strike.glyphs["face"] = SbixGlyph(
+        glyphName="face", graphicType="png ", originOffsetX=2, originOffsetY=-2, imageData=halves(20, 10))
+    table.strikes[20] = strike
+    return font
+
+
+def layers():
+    """Layers: A is red under the text's own colour, B translucent blue beside a colour that the palette lacks."""
+    font = truetype(600, 400)
+    font["COLR"] = buildCOLR({"A": [("B", 0), ("A", 0xFFFF)], "B": [("B", 1), ("A", 7)]}, version=0)
+    font["CPAL"] = buildCPAL([[(1, 0, 0, 1), (0, 0, 1, 0.5)], [(0, 1, 0, 1), (0, 1, 0, 1)]])
     return font
 
 
@@ -163,6 +291,8 @@ if __name__ == "__main__":
     cut("DejaVuSans-Oblique.ttf", "DejaVuSans-Oblique-subset.ttf", [*range(0x41, 0x5B), *range(0x61, 0x7B), 0x20])
     postscript().save(os.path.join(HERE, "Rectangles.otf"))
     variable().save(os.path.join(HERE, "RectanglesVariable.ttf"))
+    for name, make in (("Axes", axes), ("Features", features), ("Bitmaps", bitmaps), ("Apple", apple), ("Layers", layers)):
+        make().save(os.path.join(HERE, name + ".ttf"))
     nested().save(os.path.join(HERE, "Nested.ttf"))
     colors().save(os.path.join(HERE, "Colors.ttf"))
     collection = TTCollection()

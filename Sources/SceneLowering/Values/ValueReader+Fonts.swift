@@ -1,0 +1,31 @@
+import Diagnostics
+import JSON
+import Layers
+import SceneDocument
+import SceneReading
+import Typography
+
+extension ValueReader {
+    /// Reads the font features of a label; leaves out those with a mistake, which it reports.
+    mutating func features(_ value: JSONValue) -> [FontFeature] {
+        guard case .array(let elements) = value.kind else {
+            problems.wrongType(value, expected: ValueKind.features.expectation)
+            return []
+        }
+        return elements.compactMap { element in
+            guard case .string(let text) = element.kind else {
+                problems.wrongType(element, expected: "a font feature such as \"tnum\"")
+                return nil
+            }
+            guard let feature = FontFeature(parsing: text) else {
+                problems.error(
+                    .invalidValue, "'\(text.shortened)' is not a font feature", at: element.origin,
+                    hint: text.contains("[")
+                        ? "a feature applies to the whole text; write a run for a part of it"
+                        : "write a tag of four letters or digits: \"tnum\", \"-liga\" to turn it off, or \"cv01=2\"")
+                return nil
+            }
+            return feature
+        }
+    }
+}
