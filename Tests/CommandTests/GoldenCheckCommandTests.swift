@@ -236,7 +236,7 @@ import Testing
             (["--jobs", "0"], 64, "error: '--jobs' must be 1…1024, found 0\n"),
             (["--last", ""], 64, "error: '--last' is empty\n"),
             (["--last", "hero.json"], 73, "error: cannot write to 'hero.json': not a folder\n"),
-            (["--last", "other"], 73, "error: 'other' holds 'notes.txt' so it is not a folder that a check wrote\n"),
+            (["--last", "other"], 73, "error: 'other' has 'notes.txt', so it is not a folder that a check wrote\n"),
             (["--last", "hero.json/x"], 73, "error: cannot write to 'hero.json/x': not a directory\n"),
         ] as [([String], Int32, String)])
     func `what makes no sense is refused`(arguments: [String], status: Int32, message: String) throws {

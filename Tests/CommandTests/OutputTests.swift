@@ -173,7 +173,7 @@ import Testing
         let result = try render("-o", "out", "--max-pixels", "47")
         #expect(result.status == 65)
         #expect(result.errors.contains("8×6 pixels"))
-        #expect(result.errors.contains("47 pixels [P503]"))
+        #expect(result.errors.contains("47 pixels in all [P503]"))
         #expect(!folder.has("out"))
     }
 

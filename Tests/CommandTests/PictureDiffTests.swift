@@ -60,7 +60,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "nowhere")
         let link = try diff("a.png", "b.png", "-o", "link")
         #expect(link.status == 73 && !folder.has("nowhere"))
-        #expect(link.errors == "error: cannot write to 'link': a broken link\n")
+        #expect(link.errors == "error: cannot write to 'link': a link that leads nowhere\n")
         #expect(try folder.text("notes.txt") == "mine")
     }
 

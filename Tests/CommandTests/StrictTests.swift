@@ -88,6 +88,6 @@ import Testing
         try #require(try parade("render", "sound.json", "-o", "frames").status == 0)
         let strip = try parade("strip", "frames", "--strict")
         #expect(strip.status == 64)
-        #expect(strip.errors.hasPrefix("error: '--strict' is for scenes"))
+        #expect(strip.errors.hasPrefix("error: '--strict' needs a scene"))
     }
 }

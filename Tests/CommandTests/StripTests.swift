@@ -283,7 +283,7 @@ import Testing
         #expect(senseless.status == 65)
         #expect(
             senseless.errors == """
-                error: the manifest.json of 'small' makes no sense
+                error: the manifest.json of 'small' is invalid
                   hint: render the frames again
 
                 """)

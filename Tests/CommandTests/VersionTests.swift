@@ -41,8 +41,8 @@ import Testing
     @Test(arguments: [
         (
             [], "error: a command is missing\n",
-            "one of init, preview, render, inspect, validate, strip, diff, merge, digest, golden, properties, easings, "
-                + "schema, version, help; 'parade help' explains them"
+            "one of init, preview, render, inspect, validate, strip, share, diff, merge, digest, golden, properties, "
+                + "easings, schema, version, help; 'parade help' explains them"
         ),
         (
             ["golden"], "error: a command is missing after 'parade golden'\n",
@@ -78,8 +78,8 @@ import Testing
         ("rendr", "did you mean 'render'?"), ("scenes/hero.json", "parade render scenes/hero.json"),
         (
             "animate",
-            "the commands are init, preview, render, inspect, validate, strip, diff, merge, digest, golden, properties, easings, "
-                + "schema, version, help"
+            "the commands are init, preview, render, inspect, validate, strip, share, diff, merge, digest, golden, properties, "
+                + "easings, schema, version, help"
         ),
     ])
     func `a word that is no command is answered with one`(word: String, hint: String) throws {

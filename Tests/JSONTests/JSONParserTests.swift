@@ -117,7 +117,7 @@ import Testing
     /// Text, message, hint, first byte and number of bytes: everything that a reader sees.
     static let mistakes: [(text: String, message: String, hint: String?, range: Range<Int>)] = [
         ("[1,]", "the last comma of the array has nothing after it", "remove it, or name the file .jsonc", 2..<3),
-        ("// a\n{}", "comments are not JSON", "remove it, or name the file .jsonc", 0..<2),
+        ("// a\n{}", "comments are not JSON", "remove the comment, or name the file .jsonc", 0..<2),
         ("{\n \"a\": 1,\n \"a\": 2 }", "the object has two keys 'a'", "the first one is on line 2", 12..<15),
         ("[\n1 }", "expected ',' or ']', found '}'", "the array that begins on line 1 is closed by ]", 4..<5),
         ("{canvas: 1}", "the key 'canvas' is not in quotes", "write \"canvas\"", 1..<7),

@@ -14,7 +14,7 @@ import Testing
         try place.write("mine", to: "last/notes.txt")
         let error = await #expect(throws: OutputError.self) { try await place.check() }
         #expect(error?.kind == .notOurs)
-        #expect(error?.message == "holds 'notes.txt' so it is not a folder that a check wrote")
+        #expect(error?.message == "has 'notes.txt', so it is not a folder that a check wrote")
         try place.write("{}", to: "last/run.json")
         let other = await #expect(throws: OutputError.self) { try await place.check() }
         #expect(other?.message == "was not written by a check")

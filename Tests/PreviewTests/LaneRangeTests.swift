@@ -86,14 +86,14 @@ import Testing
         Self.expect(almost.first ?? nil, "[0.2, 0.6]", [70 / 109.9 * 30, 30])
     }
 
-    @Test func `the offsets of an action are parts of the page's turn, unless a group has its own`() throws {
+    @Test func `the offsets of an action are parts of the page's turn, and a group's count for its actions`() throws {
         let found = try Self.editables(Self.pages(#"{ "fade": [1, 0], "offsets": [0.25, 0.75] }"#))
         try #require(found.count == 1)
         Self.expect(found[0], "[0.25, 0.75]", [2.5, 7.5])
         let inGroup = try Self.editables(
             Self.pages(#"{ "offsets": [0, 0.5], "group": [ { "fade": [1, 0], "offsets": [0.5, 1] } ] }"#))
         try #require(inGroup.count == 1)
-        #expect(inGroup[0] == nil)
+        Self.expect(inGroup[0], "[0, 0.5]", [0, 5])
     }
 
     @Test func `keyframes have no range that is written as two numbers`() throws {

@@ -51,7 +51,7 @@ import Testing
         expectErrors(
             #"{"canvas": {"width": 5, "height": ¦1e8}, "views": []}"#,
             ["P204 a number must be from -10000000 to 10000000, found 100000000"])
-        expectErrors(#"{"canvas": {"width": 5, "height": ¦1e400}, "views": []}"#, ["P104 number is too large"])
+        expectErrors(#"{"canvas": {"width": 5, "height": ¦1e400}, "views": []}"#, ["P104 the number is too large"])
     }
 
     @Test func `keys of views: unknown and of another kind`() {

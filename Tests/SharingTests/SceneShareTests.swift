@@ -16,7 +16,7 @@ struct SceneShareTests {
         { "canvas": { "width": 48, "height": 40, "scale": 2 }, "timeline": { "frames": 13, "duration": 1.2 },
           "views": [
             { "id": "sky", "type": "gradient", "frame": [0, 0, 48, 40],
-              "colors": ["#124", "#fa6", "#3b7"], "angles": [0, 360], "kind": "conic" },
+              "colors": ["#124", "#fa6", "#3b7"], "kind": "conic" },
             { "id": "card", "frame": [4, 4, 12, 12], "backgroundColor": "#fff", "cornerRadius": 3,
               "animate": [ { "timeline": "time", "property": "transform.translation.x",
                 "keyframes": [ { "at": 0, "value": 0 }, { "at": 0.8, "value": 24 } ] } ] } ] }

@@ -37,7 +37,7 @@ package struct RunTrace: Sendable {
             let frame = try TraceFrame(bytes, location: "\(path):\(number)").index
             if let last = frames.last, last >= frame {
                 throw ComparisonError(
-                    .unreadable, location: "\(path):\(number)", message: "frame \(frame) stands behind frame \(last)")
+                    .unreadable, location: "\(path):\(number)", message: "frame \(frame) comes after frame \(last)")
             }
             frames.append(frame)
             lines.append(Line(number: number, offset: lineStart, length: bytes.count))

@@ -109,7 +109,7 @@ extension EditableValues {
         guard let value = self.range(ofMemberAt: origins.indices.contains(index + 1) ? origins[index + 1] : origins[0]),
             let numbers = value.json.numbers(count: 2)
         else { return nil }
-        // A range that is inside another one, as the offsets of an action in a group are, has other lengths.
+        // Numbers that do not decide the whole segment have another distance.
         let length = segment.end - segment.start
         guard abs(abs(length) - (numbers[1] - numbers[0])) < 1e-9 else { return nil }
         let frames = [segment.start, segment.end].compactMap { end in

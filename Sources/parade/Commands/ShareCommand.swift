@@ -10,7 +10,7 @@ import Staging
 struct ShareCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "share",
-        abstract: "Write a page that shows a scene to others.",
+        abstract: "Write a page that shows a scene.",
         discussion: """
             You get one HTML file with the frames of the timeline, a scrubber, lanes and curves. It opens from disk, from a \
             web server or from an attachment, and fetches nothing.

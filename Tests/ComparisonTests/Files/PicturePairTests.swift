@@ -91,7 +91,7 @@ import Testing
         mkfifo(folder.path("pipe"), 0o600)
         #expect(message(folder.path("pipe")) == "unreadable not a file")
         symlink("nowhere", folder.path("link"))
-        #expect(message(folder.path("link")) == "missing a broken link")
+        #expect(message(folder.path("link")) == "missing a link that leads nowhere")
     }
 
     @Test func `a picture beyond the limit of pixels is refused before it is decoded`() throws {
