@@ -61,7 +61,9 @@ struct Parade: AsyncParsableCommand {
                 ]),
             CommandGroup(
                 name: "Frames",
-                subcommands: [StripCommand.self, ShareCommand.self, DiffCommand.self, MergeCommand.self, DigestCommand.self]),
+                subcommands: [
+                    StripCommand.self, ShareCommand.self, DiffCommand.self, MergeCommand.self, DigestCommand.self,
+                ]),
             CommandGroup(name: "Goldens", subcommands: [GoldenCommand.self]),
             CommandGroup(
                 name: "Reference",

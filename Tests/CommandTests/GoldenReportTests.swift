@@ -189,7 +189,10 @@ import Testing
 
     @Test(arguments: [
         (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' must be a name that a check gives"),
-        (#""golden": "hero.golden""#, #""golden": "../owned.golden""#, "the golden of 'hero.json' must be 'hero.golden'"),
+        (
+            #""golden": "hero.golden""#, #""golden": "../owned.golden""#,
+            "the golden of 'hero.json' must be 'hero.golden'"
+        ),
         (
             #""actualFile":"frame-00001.png""#, #""actualFile":"../../../../secret/frame-00001.png""#,
             "'actualFile' must be 'frame-00001.png'"

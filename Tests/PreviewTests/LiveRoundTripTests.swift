@@ -14,7 +14,12 @@ import Timing
     private static let scenes = #filePath.replacing("Tests/PreviewTests/LiveRoundTripTests.swift", with: "scenes")
     private static let names: [String] = ["", "gallery/"].flatMap { folder in
         ((try? FileManager.default.contentsOfDirectory(atPath: "\(scenes)/\(folder)")) ?? [])
-            .filter { $0.hasSuffix(".json") }.map { folder + $0 }.sorted()
+            .filter { $0.hasSuffix(".json") }.map { folder + $0 }.filter { scrolls($0) }.sorted()
+    }
+
+    /// Whether a scene has a container. Without one there is nothing to record.
+    private static func scrolls(_ name: String) -> Bool {
+        (try? SceneLoader.load(path: "\(scenes)/\(name)"))?.scene.containers.isEmpty != true
     }
 
     @Test func `there are scenes to scroll`() { #expect(Self.names.count > 30) }

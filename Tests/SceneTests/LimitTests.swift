@@ -135,7 +135,8 @@ import Testing
             limit: "depth", value: 512, met: nested(512), passed: nested(513),
             expected: "P502 nested deeper than 512 levels"),
         Case(
-            limit: "values", value: 1000, met: values(992), passed: values(993), expected: "P515 the file has more than 1000 values",
+            limit: "values", value: 1000, met: values(992), passed: values(993),
+            expected: "P515 the file has more than 1000 values",
             hint: "'--limit values=…' allows up to 10000000"),
         Case(
             limit: "views", value: 3, met: scene("{}, {}, {}"), passed: scene("{}, {}, {}, {}"),

@@ -18,8 +18,8 @@ struct SceneShareTests {
             { "id": "sky", "type": "gradient", "frame": [0, 0, 48, 40],
               "colors": ["#124", "#fa6", "#3b7"], "kind": "conic" },
             { "id": "card", "frame": [4, 4, 12, 12], "backgroundColor": "#fff", "cornerRadius": 3,
-              "animate": [ { "timeline": "time", "property": "transform.translation.x",
-                "keyframes": [ { "at": 0, "value": 0 }, { "at": 0.8, "value": 24 } ] } ] } ] }
+              "animate": [ { "signal": "time", "property": "transform.translation.x",
+                "keyframes": [[0, 0], [0.8, 24]] } ] } ] }
         """
 
     private func load(scale: Double? = nil) throws -> LoadedScene {
