@@ -12,7 +12,7 @@ import Testing
             #"""
             {"canvas": {"width": 100, "height": 100}, "fonts": {"a": "Rectangles.otf"}, "timeline": {"duration": 1, "frames": 3},
              "views": [
-              {"id": "two", "type": "label", "text": "AA BB", "frame": [0, 0, 30, 40], "font": {"size": 20},
+              {"id": "two", "type": "label", "text": "AA BB", "frame": [0, 0, 30, 44], "font": {"size": 20},
                "numberOfLines": 0, "verticalAlignment": "top"},
               {"id": "cut", "type": "label", "text": "AB, AB", "frame": [0, 50, 40, 20], "font": {"size": 10}},
               {"frame": [0, 0, 10, 10]},
@@ -31,8 +31,8 @@ import Testing
         #expect(
             try text().output == """
                 frame  view  width  height  line  x  baseline  line.width  truncated  text
-                    0  two      30      40     0  0        16          24  no         AA
-                    0  two      30      40     1  0        38          24  no         BB
+                    0  two      30      44     0  0        16          24  no         AA
+                    0  two      30      44     1  0        38          24  no         BB
                     0  cut      40      20     0  0        13          36  no         AB, AB
                     0  n        12      10     0  6         8           6  no         0
                     1  n        12      10     0  6         8           6  no         1
@@ -44,7 +44,7 @@ import Testing
     @Test func `views and frames are chosen, and values are exact`() throws {
         #expect(
             try text("--views", "two", "--only", "1", "--format", "jsonl").output == """
-                {"frame":1,"view":"two","size":[30,40],"truncated":false,"lines":[{"text":"AA","x":0,"baseline":16,"width":24},{"text":"BB","x":0,"baseline":38,"width":24}]}
+                {"frame":1,"view":"two","size":[30,44],"truncated":false,"lines":[{"text":"AA","x":0,"baseline":16,"width":24},{"text":"BB","x":0,"baseline":38,"width":24}]}
 
                 """)
         let rows = try text("--views", "cut", "--format", "csv").output.split(separator: "\n")

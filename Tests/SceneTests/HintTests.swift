@@ -222,7 +222,7 @@ import Timing
         #expect(
             errors(scene(#"{"type": "shape", "path": "M0 0h9", "strokeWidth": 2}"#)) == [
                 [
-                    "a shape view has no key 'strokeWidth'",
+                    "a shape view has no 'strokeWidth'",
                     "write 'lineWidth' on a shape",
                 ]
             ])

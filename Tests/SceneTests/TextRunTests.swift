@@ -86,8 +86,8 @@ import Typography
             [
                 "P203 expected a string, found true", "P201 a run has no key 'color'",
                 "P202 a run needs 'text': a string",
-                "P203 expected a string, found null", "P311 there is no font 'x'",
-                "P204 'font.size' must be at least 0, found -1",
+                "P203 expected a string, found null", "P204 'font.size' must be at least 0, found -1",
+                "P311 there is no font 'x'",
             ], folder: folder.scene)
         expectErrors(
             Self.text(#"{¦"text": "A"}"#), ["P201 a text that is a number has no key 'text'"], folder: folder.scene)
@@ -124,10 +124,10 @@ import Typography
             try warnings(
                 Self.text(#"["A★", {"text": "A日", "font": {"family": "s", "weight": 700, "variations": {"wdth": 9}}}]"#)
             ) == [
-                "P409 the font 'a' has no glyph for '★' (U+2605), so the label 'l' shows a box",
-                "P409 the font 's' has no glyph for '日' (U+65E5), so the label 'l' shows a box",
                 "P410 the font 's' has no weight 700, so the label 'l' is drawn with weight 400",
                 "P413 the font 's' has no axis 'wdth', so setting it changes nothing in the label 'l'",
+                "P409 the font 'a' has no glyph for '★' (U+2605), so the label 'l' shows a box",
+                "P409 the font 's' has no glyph for '日' (U+65E5), so the label 'l' shows a box",
             ])
     }
 

@@ -163,7 +163,10 @@ struct BoxNameSearch {
                 guard case .name(let name) = mention.reference, environment.names[name] == nil,
                     !signalNames.contains(SignalGraph.base(of: name))
                 else { continue }
-                for reading in DottedName.readings(of: name) {
+                let readings = DottedName.readings(of: name)
+                // A name such as `feed.offset.x` is a signal, whatever views there are.
+                if readings.contains(where: { $0.isSignal }) { continue }
+                for reading in readings {
                     guard case .property(let path) = reading.measure, path.property.isBox, path.type == .number else {
                         continue
                     }
@@ -265,7 +268,13 @@ struct BoxPlan {
         if identifier == "self" { return node }
         let scope = nodes[node].view.environment.scope
         switch scopes.find(identifier, from: scope, subtree: node..<ends[node]) {
-        case .view(let view): return view
+        case .view(let view):
+            let isSameList =
+                nodes[node].role == .placed && nodes[view].role == .placed && nodes[node].parent == nodes[view].parent
+            guard mention.decidesSize, isSameList else { return view }
+            problems.error(
+                .boxCycle, "the size of an item cannot depend on '\(identifier)', which is in the same list",
+                at: mention.origin, hint: "write the size in points or as a percentage")
         case .ambiguous where scopes.duplicates.contains(identifier): break
         case .none:
             let names = scopes.names

@@ -83,6 +83,14 @@ struct DottedName {
     var spelling: String
     var measure: ViewMeasure
 
+    /// Whether the measure is a signal of a container, not a property of a view.
+    var isSignal: Bool {
+        switch measure {
+        case .property: false
+        case .offset, .maximumOffset, .velocity, .overscroll, .pages: true
+        }
+    }
+
     /// Returns every reading of a name as an id and a measure, since ids may contain dots.
     static func readings(of name: String) -> [DottedName] {
         dots(in: name).compactMap { dot in
