@@ -142,7 +142,7 @@ class PageTests(unittest.TestCase):
         self.show(20)
         card = '"id": "card", "frame"'
         mistakes = [
-            ("torn", SCENE[:200], "this string is never closed", 'add " at its end'), ("empty", "", "the text is empty", None), ("another kind of file", "[1, 2]", "expected an object", None),
+            ("torn", SCENE[:200], "this string is never closed", 'add " where the string ends'), ("empty", "", "the text is empty", None), ("another kind of file", "[1, 2]", "expected an object", None),
             ("a misspelt key", SCENE.replace('"cornerRadius"', '"cornerRadus"'), "no key 'cornerRadus'", "did you mean 'cornerRadius'?"),
             ("a misspelt colour", SCENE.replace("#3060c0", "#3060g0"), "'#3060g0' is not a colour", None),
             ("a picture that is not there", SCENE.replace(card, '"type": "image", "image": "none.png", ' + card), "there is no picture 'none.png'", None),
