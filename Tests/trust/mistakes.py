@@ -87,6 +87,7 @@ MISTAKES = {
     "P218": trace("t,y\n0,abc\n"),
     "P219": trace("t,y\n0,0\n0.2,1\n0.1,2\n"),
     "P220": scene('{"bind": {"alpha": {"of": "frame", "damping": 6}}}'),
+    "P221": scene('{"type": "label", "text": {"number": "1", "format": "x"}}'),
     "P301": scene('{"id": "a"}, {"id": "a"}'),
     "P302": scene('{"bind": {"alpha": "photo.alpha"}}'),
     "P303": feed(CARD % ', "start": "gone"'),
@@ -102,6 +103,7 @@ MISTAKES = {
     "P313": pager('{"use": "pup"}'),
     "P314": pager('{"name": "x", "group": [{"use": "x"}]}'),
     "P315": scene("", '"states": {"gone": {}}'),
+    "P316": scene('{"id": "a", "x": "b.x", "width": 1, "height": 1}, {"id": "b", "x": "a.x", "width": 1, "height": 1}'),
     "P401": image("nothing.png"),
     "P402": image("../p.png"),
     "P403": (image(), {"p.png": "text"}),
@@ -113,6 +115,8 @@ MISTAKES = {
     "P409": (label("\u65e5"), {"font.otf": FONT}),
     "P410": (label("A", ', "font": {"weight": 700}'), {"font.otf": FONT}),
     "P411": (label("A", ', "font": {"italic": true}'), {"font.otf": FONT}),
+    "P412": (label("A", ', "font": {"features": ["tnum"]}'), {"font.otf": FONT}),
+    "P413": (label("A", ', "font": {"variations": {"wdth": 85}}'), {"font.otf": FONT}),
     "P501": scene() + " " * 300_000,
     "P502": "[" * 20,
     "P503": '{"canvas": {"width": 0, "height": 9}, "views": []}',
@@ -143,6 +147,6 @@ MISTAKES = {
 # What these take is more than a second of work, so tests of their rooms show them: too much to play, too many signals and fonts.
 SLOW = {"P514", "P516", "P517"}
 # Warnings about a view, which the page can choose.
-OF_VIEWS = {"P409", "P410", "P411", "P601", "P602", "P604", "P609", "P610", "P611"}
+OF_VIEWS = {"P409", "P410", "P411", "P412", "P413", "P601", "P602", "P604", "P609", "P610", "P611"}
 # Notes are not mistakes, and the page does not show them.
-NOTES = {"P620", "P621", "P622", "P630", "P631", "P632"}
+NOTES = {"P620", "P621", "P622", "P623", "P630", "P631", "P632"}
