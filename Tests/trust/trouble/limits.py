@@ -129,7 +129,7 @@ def threads(parade, work):
                 "setpriv", "--reuid=64999", "--clear-groups", "prlimit", f"--nproc={count}"])
             require_status(result, [71] if count == 1 else [0, 71], ["render", f"with {count} threads"])
             if result.status == 71:
-                require_told(result, "threads? can be made")
+                require_told(result, "threads? can be created")
             drawn += result.status == 0
             tried += 1
     require(drawn > 0, "no run had threads enough")
