@@ -81,7 +81,10 @@ package struct SceneShare {
         for (attempt, form) in forms.enumerated() {
             let scene = form == .lossless || !isReduced ? loaded.scene : try atPoints().scene
             if form == .webP { try requireSides(of: scene.canvas) }
-            let page = page(form, scene.canvas, pictures: Array(repeating: 99_999, count: lanes.frameCount))
+            // The longest text that the page may have in this attempt.
+            let page = page(
+                form == .webP ? .webPOfEverySecondFrame : form, scene.canvas,
+                pictures: Array(repeating: 99_999, count: lanes.frameCount))
             let limit = byteLimit - page.byteCount
             var pictures = PictureSet(byteLimit: limit)
             do {
