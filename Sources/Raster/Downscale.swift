@@ -1,13 +1,15 @@
 public import Drawing
 
-/// A downscaling of a picture, in which each target pixel is the mean of the source area that it covers. Sheets
-/// downscale frames to cells in this way.
+/// A scaling of a picture to another size, in which each target pixel is the mean of the source area that it covers. If
+/// the picture is enlarged, each source pixel becomes a sharp rectangle.
 ///
 /// Pixels are added up in linear light and weighted by alpha, like the samples of motion blur, so fine patterns keep
-/// their brightness: a checkerboard of black and white becomes 188, as it looks from a distance, and not 128. Areas are
-/// exact: with W source columns and w target columns, a source pixel is w units wide and a target pixel W units, so
-/// every overlap is a whole number and all sums are integers. The pixels do not depend on how the rows are split into
-/// bands. If the picture is enlarged, each source pixel becomes a sharp rectangle.
+/// their brightness. For example, a checkerboard of black and white becomes 188, as it looks from a distance, and not
+/// 128.
+///
+/// The means are exact. With W source columns and w target columns, a source pixel is w units wide and a target pixel
+/// is W units wide. So every overlap is a whole number, and all sums are integers. The pixels do not depend on how the
+/// rows are split into bands.
 ///
 /// The memory is the target picture and 64 bytes for each target column. The time is about 4 ns per source pixel and 30
 /// ns per target pixel.
@@ -24,8 +26,7 @@ public struct Downscale: ~Copyable {
     private var pixels: [UInt32] = []
     private var nextRow = 0
 
-    /// Begins a picture of `width` × `height` pixels. No side of the source or of the target may be longer than 65 535
-    /// pixels.
+    /// Begins a target picture of `width` × `height` pixels. No side of the source or target may exceed 65 535 pixels.
     public init(sourceWidth: Int, sourceHeight: Int, width: Int, height: Int) {
         let sides = 1...65_535
         // A sum has at most 26 bits for light, 16 bits for the width and 16 bits for the height; these 58 bits fit 64.
@@ -40,13 +41,15 @@ public struct Downscale: ~Copyable {
         pixels.reserveCapacity(width * height)
     }
 
-    /// Appends the next rows of the source, from the top: the first `rowCount` rows of the band.
+    /// Appends the next rows of the source, which are the first `rowCount` rows of the band. Source rows are appended
+    /// from the top.
     public mutating func append(_ band: borrowing Pixmap, rowCount: Int) {
         precondition(band.width == sourceWidth && rowCount <= band.height, "a band is as wide as the source")
         band.withPixels { append($0.extracting(first: rowCount * sourceWidth)) }
     }
 
-    /// Appends the next rows of the source, from the top: whole rows of premultiplied pixels.
+    /// Appends the next rows of the source, given as whole rows of premultiplied pixels. Source rows are appended from
+    /// the top.
     public mutating func append(_ source: Span<UInt32>) {
         precondition(source.count.isMultiple(of: sourceWidth), "rows are whole")
         let rowCount = source.count / sourceWidth
@@ -61,7 +64,7 @@ public struct Downscale: ~Copyable {
         }
     }
 
-    /// Returns the target picture; all rows of the source must have been appended.
+    /// Returns the target picture. All rows of the source must have been appended.
     public consuming func finish(name: String = "") -> Image {
         precondition(nextRow == sourceHeight, "a picture ends after its last row")
         return Image(width: width, height: height, pixels: pixels, name: name)
@@ -75,7 +78,8 @@ public struct Downscale: ~Copyable {
         return downscale.finish(name: image.name)
     }
 
-    /// Adds up the contributions of a source row to each of `width` target columns.
+    /// Computes the contribution of a source row to each of `width` target columns. `light` is the table
+    /// `LightTable.light`.
     private static func gather(_ source: Span<UInt32>, width: Int, _ light: Span<UInt32>, into row: inout [UInt64]) {
         precondition(light.count == 65_536 && row.count == 4 * width, "each alpha and channel has its light")
         // Coordinates have up to 32 bits and are not negative, so they fit `Int64` but not a 32-bit `Int`.
@@ -115,8 +119,8 @@ public struct Downscale: ~Copyable {
         }
     }
 
-    /// Adds `row` to the target rows that the current source row overlaps, and ends each target row that no later
-    /// source row reaches.
+    /// Adds `row` to each target row that the current source row overlaps. Finishes each target row that no later
+    /// source row overlaps.
     private mutating func distribute() {
         var position = Int64(nextRow) * Int64(height)
         let end = position + Int64(height)
@@ -136,7 +140,7 @@ public struct Downscale: ~Copyable {
         for index in target.indices { target[index] &+= source[index] &* share }
     }
 
-    /// Appends the pixels of the current target row, computed from the sums, and begins the next target row.
+    /// Converts the sums of the current target row to pixels, appends the pixels, and begins the next target row.
     private mutating func develop() {
         let area = UInt64(sourceWidth) * UInt64(sourceHeight)
         for column in 0..<width {
@@ -156,7 +160,7 @@ public struct Downscale: ~Copyable {
         for index in sums.indices { sums[index] = 0 }
     }
 
-    /// Returns the sRGB code (0…255) that is nearest to a linear light in 0…1. Light slightly greater than 1 counts as
+    /// Returns the sRGB code (0…255) that is nearest to a linear light (0…1). Light slightly greater than 1 counts as
     /// 1.
     private func code(of light: Double) -> UInt32 {
         let code = Int(table.codes[light < 1 ? Int(light * 4096) : 4096])

@@ -1,11 +1,11 @@
 import Drawing
 import Synchronization
 
-/// A cache that rasterizers keep from frame to frame and that all workers of a run share. The cache saves work and
-/// never affects pixels.
+/// A cache that rasterizers keep from frame to frame. All workers of a process can share one cache. The cache saves
+/// work and never affects pixels.
 ///
-/// Values and keys that no current list shows take at most 88 MiB. Between trims, each table of the cache may exceed
-/// its part of this limit.
+/// Values that no current list shows take at most 88 MiB, keys included. Between trims, each table of the cache may
+/// exceed its part of this limit.
 public final class RasterCache: Sendable {
     let scaled: SharedTable<ScaledPicture.Key, ScaledPicture>
     let mipmaps: SharedTable<PictureMipmaps.Key, PictureMipmaps>
@@ -30,7 +30,7 @@ public final class RasterCache: Sendable {
         outlineNumbers = OutlineNumbers(count: 32_768)
     }
 
-    /// Returns the number for a new list.
+    /// Returns a new number that identifies a list. Numbers increase from list to list.
     func nextList() -> UInt64 { lastList.add(1, ordering: .relaxed).newValue }
 
     /// The current size of the cache in bytes, keys included.
@@ -38,7 +38,7 @@ public final class RasterCache: Sendable {
         (pictureStatistics + effectStatistics + outlineStatistics).byteCount
     }
 
-    /// Statistics of scaled and stretched pictures and of mipmaps.
+    /// The combined statistics of scaled pictures, stretched pictures and mipmaps.
     package var pictureStatistics: CacheStatistics {
         scaled.statistics + mipmaps.statistics + stretched.statistics
     }
@@ -58,9 +58,9 @@ package struct CacheStatistics: Hashable, Sendable {
     package var missCount = 0
     /// The number of values that were evicted.
     package var forgottenCount = 0
-    /// The number of values now in the cache.
+    /// The current number of values in the cache.
     package var entryCount = 0
-    /// The number of bytes now in the cache, keys included.
+    /// The current size of the cache in bytes, keys included.
     package var byteCount = 0
 
     static func + (left: CacheStatistics, right: CacheStatistics) -> CacheStatistics {

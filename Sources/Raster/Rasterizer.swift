@@ -1,6 +1,6 @@
 public import Drawing
 
-/// A renderer that draws display lists band by band. Each worker owns one rasterizer. Caches never affect pixels.
+/// A renderer that draws display lists band by band. Each worker has its own rasterizer. Caches never affect pixels.
 public struct Rasterizer: ~Copyable {
     private var list = PreparedList()
     private var store: PictureStore
@@ -8,20 +8,19 @@ public struct Rasterizer: ~Copyable {
     private var outlines: OutlineStore
     private var compositor = BandCompositor()
 
-    /// Creates a rasterizer that uses `cache`, which can be shared with other rasterizers.
-    ///
-    /// By default, the rasterizer has a separate cache.
+    /// Creates a rasterizer that uses `cache`. Several rasterizers can share a cache. By default, the rasterizer has a
+    /// separate cache.
     public init(cache: RasterCache = RasterCache()) {
         store = PictureStore(cache: cache)
         effects = EffectStore(cache: cache)
         outlines = OutlineStore(cache: cache)
     }
 
-    /// Prepares a list for drawing. This work is done once per list, which makes each band cheap to draw.
+    /// Prepares a list for drawing. A list is prepared once, which makes drawing each band cheap.
     ///
-    /// A step whose position is invalid (not finite, without area, or seen edge-on) draws nothing. A step that ends a
-    /// group or clip is ignored unless that group or clip is the innermost one. Groups and clips that are still open at
-    /// the end of the list end there.
+    /// A step draws nothing if its shape has no area, is seen edge-on, or has a coordinate that is not finite. A step
+    /// that ends a group or clip is ignored unless that group or clip is the innermost one. Groups and clips that are
+    /// still open at the end of the list end there.
     public mutating func prepare(_ list: DisplayList) {
         precondition(list.width > 0 && list.height > 0, "a picture has at least one pixel")
         store.beginList()
@@ -38,10 +37,10 @@ public struct Rasterizer: ~Copyable {
         return list.key(ofRows: rows, store: store)
     }
 
-    /// Draws some rows of the prepared list into a pixmap that has the width of the list's picture and the number of
-    /// rows drawn.
+    /// Draws some rows of the prepared list into a pixmap. The pixmap must have the width of the list's picture and
+    /// exactly as many rows as are drawn.
     ///
-    /// Rows can be drawn in any order, and the pixels do not depend on how the picture is divided into rows.
+    /// Rows can be drawn in any order. The pixels do not depend on how the picture is divided into rows.
     public mutating func draw(rows: Range<Int>, into band: inout Pixmap) {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= list.picture.maxY, "rows lie in the picture")
         precondition(band.width == list.picture.width && band.height == rows.count, "the band has the rows' size")

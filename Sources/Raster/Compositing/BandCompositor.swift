@@ -1,38 +1,41 @@
 import Drawing
 import Primitives
 
-/// A compositor that draws prepared steps into a band: for each step and row, it paints the coverage inside the clip.
+/// A compositor that draws prepared steps into a buffer of pixels, row by row and inside the open clips.
 ///
-/// All memory is reused from band to band; in steady state nothing is allocated.
+/// All memory is reused from band to band, so drawing allocates nothing once the buffers are large enough.
 struct BandCompositor {
     private var accumulator = CoverageAccumulator()
     private var shapeRow = CoverageRow()
     private var clippedRow = CoverageRow()
-    /// The masks of the open clips, outermost first, followed by spare masks.
+    /// The masks of the open clips, outermost first. Unused masks follow, whose memory is reused.
     private var clips: [ClipMask] = []
     /// The number of open clips.
     private var clipCount = 0
-    /// The index of the first clip that acts on the current steps. Earlier clips act on an enclosing group as a whole.
+    /// The index in `clips` of the first clip that acts on the current steps. Earlier clips enclose the current group
+    /// and act on the finished group as a whole.
     private var clipBase = 0
-    /// The buffers that wait while a group or mask above them is drawn, lowest first, followed by spare buffers.
+    /// The stack of buffers whose drawing is interrupted by a group or mask, outermost first. Unused buffers follow,
+    /// whose memory is reused.
     private var waiting: [WaitingTarget] = []
     /// The number of waiting buffers.
     private var waitingCount = 0
     private var shaded: [UInt32] = []
     /// The buffer for nested steps that are shown as a picture.
     private var nestedTarget = RenderTarget(pixels: [], area: .empty)
-    /// The compositors that draw nested steps.
+    /// Unused compositors, which are reused to draw nested steps.
     private var nested: [BandCompositor] = []
 
-    /// A buffer that waits while the buffer above it is drawn.
+    /// A buffer whose drawing is interrupted. It waits until a group or mask inside it has been drawn in a separate
+    /// buffer.
     private struct WaitingTarget {
         var target = RenderTarget(pixels: [], area: .empty)
         var clipBase = 0
-        /// The group whose effects are applied to the buffer above.
+        /// The group that is drawn while this buffer waits. If a mask is drawn instead, this group has no effects.
         var group = PreparedGroup()
-        /// The pixels of the buffer above that need not be blended, because later steps paint over them.
+        /// The pixels of that group that need not be blended into this buffer, because later steps paint over them.
         var hidden = PixelRect.empty
-        /// Whether the buffer above is the mask of this buffer.
+        /// Whether a mask is drawn while this buffer waits. The mask applies to this buffer.
         var isMasked = false
     }
 
@@ -104,7 +107,8 @@ struct BandCompositor {
         return AlphaPlane(width: picture.width, height: picture.height, bytes: bytes)
     }
 
-    /// Draws the part of the nested steps' picture that is shown in `area` into `nestedTarget`.
+    /// Draws a part of a picture that consists of nested steps. `area` is the part in the coordinates of the enclosing
+    /// picture. The pixels are written to `nestedTarget`.
     private mutating func draw(_ steps: NestedSteps, _ area: PixelRect, _ store: inout PictureStore) {
         let part = area.moved(byX: -steps.x, y: -steps.y)
         let endRow = store.endRow
@@ -115,7 +119,7 @@ struct BandCompositor {
         store.begin(rows: area.minY..<endRow)
     }
 
-    /// Draws the part of a fill that lies in `area`.
+    /// Draws the part of a fill that lies in `area`, except the pixels in `hidden`.
     private mutating func draw(
         _ fill: PreparedFill, _ area: PixelRect, hidden: PixelRect, _ list: borrowing PreparedList,
         into target: inout RenderTarget, _ store: inout PictureStore
@@ -136,7 +140,7 @@ struct BandCompositor {
         }
     }
 
-    /// Paints one row of coverage.
+    /// Fills the coverage of one row with a paint.
     private mutating func paint(
         _ row: CoverageRow, _ paint: PreparedPaint, _ y: Int, _ target: inout RenderTarget, _ store: inout PictureStore
     ) {
@@ -228,7 +232,8 @@ struct BandCompositor {
         target.reset(area)
     }
 
-    /// Makes the waiting buffer below current again. The buffer just drawn becomes the first spare buffer.
+    /// Makes the innermost waiting buffer the current buffer. The buffer that was current becomes the first unused
+    /// buffer.
     private mutating func popTarget(_ target: inout RenderTarget) {
         waitingCount -= 1
         swap(&waiting[waitingCount].target, &target)
@@ -256,7 +261,7 @@ struct BandCompositor {
         }
     }
 
-    /// Blends one row of the first spare buffer over the current buffer.
+    /// Blends one row of a finished group over the current buffer. The group's pixels are in the first unused buffer.
     private mutating func blendGroup(_ group: PreparedGroup, row y: Int, into target: inout RenderTarget, _ width: Int)
     {
         let area = waiting[waitingCount].target.area
@@ -296,7 +301,7 @@ struct BandCompositor {
         accumulator.add(outline, rule: rule)
     }
 
-    /// Sets `shapeRow` to the coverage of a row, without the hidden columns.
+    /// Sets `shapeRow` to a shape's coverage of row `y`. Coverage in the hidden columns is left out.
     private mutating func coverRow(
         _ coverage: CoverageSource, _ y: Int, _ area: PixelRect, _ width: Int, without hidden: Range<Int>
     ) {
@@ -314,8 +319,10 @@ struct BandCompositor {
         if !right.isEmpty { coverage.append(row: y, columns: right, to: &shapeRow) }
     }
 
-    /// Sets `clippedRow` to the part of `shapeRow` inside the innermost clip. Returns false, without setting
-    /// `clippedRow`, if all of `shapeRow` is inside.
+    /// Sets `clippedRow` to the part of `shapeRow` inside the innermost clip.
+    ///
+    /// If all of `shapeRow` is inside the clip, leaves `clippedRow` unchanged and returns false. Otherwise returns
+    /// true.
     private mutating func clipRow(_ y: Int, _ width: Int) -> Bool {
         let clip = clips[clipCount - 1]
         let runs = clip.runs.span.extracting(clip.runRange(row: y))
@@ -326,7 +333,7 @@ struct BandCompositor {
 }
 
 extension PixelRect {
-    /// The rows, split into bands.
+    /// The rectangle's rows, split into bands of `Band.height` rows. The last band may have fewer rows.
     fileprivate var bands: [Range<Int>] {
         stride(from: minY, to: maxY, by: Band.height).map { $0..<min($0 + Band.height, maxY) }
     }

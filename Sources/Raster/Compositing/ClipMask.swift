@@ -1,9 +1,9 @@
-/// The mask of a clip in some rows: the pixels that the clip touches, and the former values of the pixels that the clip
-/// covers in part.
+/// The mask of a clip in some rows. It holds the pixels that the clip touches, and the former value of each pixel that
+/// the clip covers only in part.
 ///
-/// Steps inside a clip paint every touched pixel as if the clip covered it fully. At the clip's end, each pixel that
-/// the clip covers in part is mixed with its former value, in proportion to the coverage. So the clip's coverage counts
-/// once, however many steps meet at the clip's edge, and only the pixels along the edge cost time.
+/// Steps inside a clip paint every touched pixel as if the clip covered the whole pixel. At the clip's end, each pixel
+/// that the clip covers in part is mixed with its former value, in proportion to the coverage. So the clip's coverage
+/// counts once, however many steps paint the pixel. Only the pixels along the clip's edge cost time.
 struct ClipMask {
     /// The pixels that this clip and all enclosing clips touch, as runs of full coverage.
     private(set) var runs: [CoverageRun] = []
@@ -11,17 +11,17 @@ struct ClipMask {
     private var firstRow = 0
     private var parts: [Part] = []
 
-    /// A pixel that is covered in part.
+    /// A pixel that the clip covers only in part.
     private struct Part {
-        /// The pixel's index in its buffer.
+        /// The pixel's index in the buffer to which the clip applies.
         var index: Int
-        /// The pixel's value before the clip.
+        /// The pixel's value when the clip began.
         var before: UInt32
-        /// The covered part of the pixel, in 1/255: 1…254.
+        /// The clip's coverage of the pixel, in 1/255: 1…254.
         var coverage: UInt32
     }
 
-    /// Empties the mask and sets its first row.
+    /// Empties the mask and sets the y coordinate of the first row that will be appended.
     mutating func begin(firstRow: Int) {
         self.firstRow = firstRow
         runs.removeAll(keepingCapacity: true)
@@ -30,9 +30,10 @@ struct ClipMask {
         parts.removeAll(keepingCapacity: true)
     }
 
-    /// Appends the next row.
+    /// Appends the clip's coverage of the next row.
     ///
     /// - Parameters:
+    ///   - row: The coverage of the clip, inside all enclosing clips.
     ///   - pixels: The pixels of the buffer to which the clip applies.
     ///   - base: The index in `pixels` of column 0 of the row.
     mutating func append(_ row: borrowing CoverageRow, over pixels: Span<UInt32>, at base: Int) {
@@ -63,14 +64,14 @@ struct ClipMask {
         }
     }
 
-    /// Mixes the pixels that the clip covers in part with their former values.
+    /// Ends the clip: mixes each pixel that the clip covers only in part with its former value.
     func end(in pixels: inout MutableSpan<UInt32>) {
         for part in parts {
             pixels[part.index] = PixelArithmetic.mix(pixels[part.index], part.before, part.coverage)
         }
     }
 
-    /// Returns the index range of the runs of a row; empty for a row outside the mask.
+    /// Returns the range of indices in `runs` that belong to row `y`. The range is empty for a row outside the mask.
     func runRange(row y: Int) -> Range<Int> {
         let row = y - firstRow
         guard row >= 0, row + 1 < rowStarts.count else { return 0..<0 }

@@ -1,5 +1,5 @@
 extension CoverageRow {
-    /// Blends one colour over a row of pixels.
+    /// Blends one colour, multiplied by this row's coverage, over a row of pixels.
     ///
     /// - Parameters:
     ///   - color: The premultiplied colour.
@@ -20,10 +20,11 @@ extension CoverageRow {
         }
     }
 
-    /// Blends a row of source pixels over a row of pixels, multiplied by coverage.
+    /// Blends a row of source pixels, multiplied by this row's coverage, over a row of pixels.
     ///
     /// - Parameters:
-    ///   - row: The premultiplied source pixels, with column 0 at index `start`.
+    ///   - row: The premultiplied source pixels.
+    ///   - start: The index of column 0 in `row`.
     ///   - base: The index of column 0 in `pixels`.
     ///   - isOpaque: Whether every source pixel is known to be opaque.
     func paint(
@@ -32,7 +33,8 @@ extension CoverageRow {
         for run in runs { paint(run, row, at: start, onto: &pixels, at: base, isOpaque: isOpaque) }
     }
 
-    /// Blends one run of a row of source pixels over a row of pixels, multiplied by coverage.
+    /// Blends the source pixels of one run, multiplied by the run's coverage, over a row of pixels. Column 0 is at
+    /// index `start` of the source `row`, and at index `base` of `pixels`.
     @inline(__always) func paint(
         _ run: CoverageRun, _ row: Span<UInt32>, at start: Int, onto pixels: inout MutableSpan<UInt32>, at base: Int,
         isOpaque: Bool
@@ -49,7 +51,8 @@ extension CoverageRow {
         }
     }
 
-    /// Copies some columns of a row of pixels, each pixel multiplied by its coverage.
+    /// Sets some columns of `pixels` to the source pixels, each multiplied by its coverage. Columns without coverage
+    /// become transparent. Column 0 is at index `start` of the source `row`.
     func lift(_ row: Span<UInt32>, at start: Int, _ columns: Range<Int>, into pixels: inout [UInt32]) {
         var target = pixels.mutableSpan
         target.fill(columns, with: 0)

@@ -4,20 +4,26 @@ import Primitives
 /// A buffer that turns the edges of one polygon into the coverage of some rows. All memory is reused from polygon to
 /// polygon.
 ///
-/// The method is described in `coverage.c`. A bit for each pixel marks the pixels to which edges added an area; the
-/// unmarked pixels between marked ones cost nothing and become one run. Where edges cross or overlap, the sums are
-/// corrected (`overlap.c`). The corrections of an outline are found when the outline is traced. If an outline is too
-/// large to be searched as a whole, they are found for the current pixels only.
+/// Each edge adds signed areas to the sums of the pixels that it crosses; `coverage.c` describes the method. A bit for
+/// each pixel marks the pixels to which edges added an area. The unmarked pixels between two marked pixels cost nothing
+/// and become one run.
+///
+/// Where edges cross or overlap, the sums are corrected (`overlap.c`). The corrections of an outline are found when the
+/// outline is traced. If an outline is too large to be searched as a whole, corrections are found only for the pixels
+/// that are drawn.
 struct CoverageAccumulator {
-    /// The sum of each pixel. Each row is padded to whole words of 64 bits. All sums are zero between polygons.
+    /// The accumulated area of each pixel. Each row is padded to a multiple of 64 sums. All sums are zero between
+    /// polygons.
     private var cells: [Int64] = []
-    /// A bit for each sum in `cells`, set where edges added an area. All bits are zero between polygons.
+    /// A bit for each sum in `cells`. The bit is set if an edge added an area to the sum. All bits are zero between
+    /// polygons.
     private var touched: [UInt64] = []
-    /// The runs of the current row.
+    /// The coverage runs of the current row.
     private var runs: [CoverageRun] = []
     private var area = PixelRect.empty
     private var sweep = OverlapSweep()
-    /// The corrections of the current outline, if the outline was not searched for overlaps when it was traced.
+    /// The corrections of the current outline. They are used only if the outline was not searched for overlaps when it
+    /// was traced.
     private var corrections: [CoverageCorrection] = []
 
     /// Begins a polygon that is visible in `area`.
@@ -53,7 +59,7 @@ struct CoverageAccumulator {
         }
     }
 
-    /// Writes one row of the picture into an empty coverage row and resets the sums of the row to zero.
+    /// Sets an empty coverage row to the polygon's coverage of row `y`, and resets the sums of that row to zero.
     mutating func takeRow(_ y: Int, rule: FillRule, into coverage: inout CoverageRow) {
         coverage.take(y, rule: rule, area, &cells, &touched, &runs)
     }

@@ -1,8 +1,8 @@
 import Primitives
 
-/// A correction of accumulated coverage in a range of one row.
+/// A correction of accumulated areas in a range of columns of one row.
 ///
-/// It is the amount to add to the sum of each column, so that the sum equals the area inside the outline.
+/// `change` is added to the sum of each column in the range. Each sum then equals the area inside the outline.
 struct CoverageCorrection: Equatable, Sendable {
     var row: Int32
     /// The first column, and the column after the last.

@@ -10,32 +10,38 @@ struct CoverageRun: Equatable, Sendable {
     /// The coverage of all pixels, 1…255, or `CoverageRun.mixed` if each pixel has a separate coverage.
     var coverage: Int32
 
-    /// The value of `coverage` for a run whose coverage is in the row's `bytes`.
+    /// The value of `coverage` for a run in which each pixel has a separate coverage, stored in the row's `bytes`.
     static let mixed: Int32 = -1
 }
 
-/// The coverage of one row: runs from left to right, with uncovered pixels between them.
+/// The coverage of one row of pixels: runs from left to right. Pixels between the runs are not covered.
 ///
-/// Long ranges of constant coverage are single runs, so the inside of a shape costs no work per pixel before it is
+/// A long range of constant coverage is a single run, so the inside of a shape costs no work per pixel until it is
 /// painted.
 struct CoverageRow {
     private(set) var runs: [CoverageRun] = []
-    /// The coverage of each column, 0…255; valid only in the columns of mixed runs.
+    /// The coverage of each column, 0…255. Only the columns of mixed runs have valid bytes.
     private(set) var bytes: [UInt8] = []
 
-    /// The shortest range of constant coverage, in pixels, that becomes a run. A shorter range joins its neighbours as
-    /// bytes, because a run costs about as much as this number of pixels.
+    /// The length in pixels from which a range of constant coverage becomes a separate run. A shorter range becomes
+    /// part of a mixed run.
+    ///
+    /// A separate run costs about as much as eight pixels of a mixed run.
     private static let shortestEvenRun: Int32 = 8
 
-    /// Empties the row for a picture of a given width.
+    /// Empties the row and makes room for `width` columns.
     mutating func reset(width: Int) {
         runs.removeAll(keepingCapacity: true)
         if bytes.count < width { bytes = [UInt8](repeating: 0, count: width) }
     }
 
-    /// Appends the coverage of a row of accumulated sums and resets these sums to zero. The coverage row must be empty.
+    /// Sets this empty row to the coverage of one row of accumulated areas, and resets these areas to zero.
     ///
-    /// - Parameter scratch: A buffer with room for one run per column of the area.
+    /// - Parameters:
+    ///   - area: The pixels to which `cells` and `touched` belong.
+    ///   - cells: The accumulated area of each pixel.
+    ///   - touched: A bit for each element of `cells`, set if the element may be nonzero.
+    ///   - scratch: A buffer with room for one run per column of the area.
     mutating func take(
         _ y: Int, rule: FillRule, _ area: PixelRect, _ cells: inout [Int64],
         _ touched: inout [UInt64], _ scratch: inout [CoverageRun]
@@ -44,7 +50,8 @@ struct CoverageRow {
         runs.append(contentsOf: scratch[..<count])
     }
 
-    /// Appends columns of constant coverage at the right end of the row. Coverage 0 adds nothing.
+    /// Appends columns of constant coverage. They must lie to the right of all earlier columns. Coverage 0 appends
+    /// nothing.
     @inline(__always) mutating func append(from start: Int32, to end: Int32, coverage: Int32) {
         if coverage == 0 || start >= end { return }
         if end - start >= Self.shortestEvenRun {
@@ -56,7 +63,8 @@ struct CoverageRow {
         extendMixed(from: start, to: end)
     }
 
-    /// Appends columns at the right end of the row, each with a byte of coverage from `source`.
+    /// Appends columns, each with its own coverage from `source`. The columns must lie to the right of all earlier
+    /// columns. The first column's coverage is at index `start` of `source`.
     mutating func append(_ columns: Range<Int>, bytes source: Span<UInt8>, at start: Int) {
         if columns.isEmpty { return }
         let offset = columns.lowerBound
@@ -67,15 +75,15 @@ struct CoverageRow {
             to: Int32(truncatingIfNeeded: offset + covered.upperBound))
     }
 
-    /// Returns the index after the last run of a group. The group begins with the run at `index`, and all gaps in it
-    /// are narrower than `distance` columns.
+    /// Returns the index after the last run of a group of neighbouring runs. The group begins with the run at `index`.
+    /// It continues as long as the gap to the next run is narrower than `distance` columns.
     func endOfRuns(from index: Int, closerThan distance: Int32) -> Int {
         var end = index + 1
         while end < runs.count && runs[end].start - runs[end - 1].end < distance { end += 1 }
         return end
     }
 
-    /// Removes the coverage of some columns.
+    /// Removes the coverage of a range of columns, which are then not covered.
     mutating func cut(_ columns: Range<Int>) {
         let start = Int32(truncatingIfNeeded: columns.lowerBound)
         let end = Int32(truncatingIfNeeded: columns.upperBound)
@@ -100,7 +108,7 @@ struct CoverageRow {
         }
     }
 
-    /// Multiplies all coverage by `fraction` / 255. The fraction must not be 0.
+    /// Multiplies the coverage of every pixel by `fraction` / 255. The fraction must be 1…255.
     mutating func multiply(by fraction: UInt32) {
         for i in runs.indices {
             if runs[i].coverage == CoverageRun.mixed {
@@ -114,7 +122,8 @@ struct CoverageRow {
         }
     }
 
-    /// Appends a range of columns whose coverage is already in `bytes`.
+    /// Appends a mixed run, or extends the last run if it is mixed and adjacent. The columns' coverage must already be
+    /// in `bytes`.
     @inline(__always) private mutating func extendMixed(from start: Int32, to end: Int32) {
         if let last = runs.indices.last, runs[last].end == start, runs[last].coverage == CoverageRun.mixed {
             runs[last].end = end
@@ -123,7 +132,7 @@ struct CoverageRow {
         }
     }
 
-    /// Sets this row to the part of another row that lies in a clip's runs.
+    /// Sets this row to the part of another row that lies inside a clip, given as the clip's runs of the same row.
     mutating func set(_ row: borrowing CoverageRow, within clipRuns: Span<CoverageRun>, width: Int) {
         reset(width: width)
         var i = 0
@@ -144,7 +153,8 @@ struct CoverageRow {
         }
     }
 
-    /// Returns whether the clip has a single run and all of this row lies within it.
+    /// Returns whether the clip has a single run in this row and that run contains all of this row's coverage. Also
+    /// returns true if this row has no coverage.
     func lies(within clipRuns: Span<CoverageRun>) -> Bool {
         guard let first = runs.first, let last = runs.last else { return true }
         return clipRuns.count == 1 && clipRuns[0].start <= first.start && last.end <= clipRuns[0].end

@@ -2,10 +2,10 @@ import Drawing
 import Primitives
 
 extension CoverageSource {
-    /// Appends to a key everything that determines a shape's coverage of some pixels.
+    /// Appends to a cache key everything that determines a shape's coverage of some pixels.
     ///
-    /// Properties that the pixels do not depend on are left out. For example, bands of equal height in the inside of a
-    /// tall card all have the same key.
+    /// Properties that do not affect these pixels are left out. For example, bands of equal height across the middle of
+    /// a tall card all have the same key.
     func append(to words: inout KeyWords, _ pixels: PixelRect) {
         let upper = Int32(truncatingIfNeeded: pixels.minY) << FixedPoint.bits
         let lower = Int32(truncatingIfNeeded: pixels.maxY) << FixedPoint.bits
@@ -52,7 +52,11 @@ extension CoverageSource {
 }
 
 extension Edge {
-    /// Appends the edge. If the outline goes up along the edge, the two y coordinates are appended in reverse order.
+    /// Appends the edge's coordinates and direction to a key. The ends of a vertical edge are clamped to the y
+    /// coordinates `upper` and `lower`.
+    ///
+    /// The order of the two y coordinates encodes the direction: if the outline goes up along the edge, the lower end
+    /// comes first.
     fileprivate func append(to words: inout KeyWords, _ upper: Int32, _ lower: Int32) {
         let (x0, y0, x1, y1, winding) = fields(of: Self.init(x0:y0:x1:y1:winding:), x0, y0, x1, y1, winding)
         words.append(x0, x1)
@@ -65,7 +69,7 @@ extension Edge {
 }
 
 extension PlacedOutline {
-    /// Returns whether more than `limit` edges reach into some rows.
+    /// Returns whether more than `limit` edges of the outline reach into some rows.
     fileprivate func hasSides(moreThan limit: Int, in rows: Range<Int>) -> Bool {
         if outline.edges.count <= limit { return false }
         var count = 0

@@ -1,10 +1,10 @@
 import Primitives
 
-/// A shape from which coverage is computed: an axis-aligned rectangle, the edges of a polygon, or a blur.
+/// A shape whose coverage of pixels can be computed: a rectangle, a polygon or a blurred silhouette.
 enum CoverageSource: Sendable {
-    /// An axis-aligned rectangle. The coverage of a pixel is the product of its overlaps in x and y.
+    /// An axis-aligned rectangle.
     case rectangle(FixedRect)
-    /// The edges of a polygon, and the rule that decides which of the enclosed areas are inside.
+    /// A polygon as edges, and the rule that decides which of the enclosed areas are inside.
     case outline(PlacedOutline, FillRule)
     /// The blurred silhouette of an axis-aligned rectangle.
     case profile(ProfileCoverage)
@@ -13,8 +13,9 @@ enum CoverageSource: Sendable {
 }
 
 extension CoverageSource {
-    /// Appends the coverage of `columns` in one row. All columns must belong to the shape. For an outline, nothing is
-    /// appended: outlines go through the accumulator.
+    /// Appends the shape's coverage of `columns` in row `y`. All columns must lie within the shape's pixels.
+    ///
+    /// For an outline, appends nothing. The coverage of an outline is computed by `CoverageAccumulator`.
     func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
         switch self {
         case .rectangle(let rect): rect.append(row: y, columns: columns, to: &coverage)
@@ -26,9 +27,9 @@ extension CoverageSource {
 }
 
 extension FixedRect {
-    /// Appends the coverage of `columns` in one row.
+    /// Appends the rectangle's coverage of `columns` in row `y`.
     ///
-    /// The coverage of a pixel is the covered part of its width times the covered part of its height.
+    /// The coverage of a pixel is the covered fraction of its width times the covered fraction of its height.
     func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
         let height = Self.overlap(y, top, bottom)
         if height <= 0 { return }
@@ -48,9 +49,10 @@ extension FixedRect {
         }
     }
 
-    /// Returns the length of a pixel's extent that lies between two coordinates, in 1/4096 of a pixel.
+    /// Returns the length of a pixel's overlap with the interval from `low` to `high` along one axis, in 1/4096 of a
+    /// pixel.
     ///
-    /// The result is 0 or negative if the pixel lies outside.
+    /// The result is 0 or negative if the pixel lies outside the interval.
     private static func overlap(_ pixel: Int, _ low: Int32, _ high: Int32) -> Int64 {
         let start = Int64(pixel) << Int64(FixedPoint.bits)
         return min(start + Int64(FixedPoint.one), Int64(high)) - max(start, Int64(low))

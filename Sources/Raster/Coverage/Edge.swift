@@ -9,7 +9,8 @@ struct Edge: Hashable, Sendable {
 }
 
 extension Edge {
-    /// Creates the edge between two points, or nil if the edge is horizontal and so bounds no area.
+    /// Creates the edge between two points. Nil if the edge is horizontal, because a horizontal edge has no effect on
+    /// coverage.
     init?(fromX x0: Int32, y y0: Int32, toX x1: Int32, y y1: Int32) {
         if y0 == y1 { return nil }
         self =
@@ -17,7 +18,7 @@ extension Edge {
             ? Edge(x0: x0, y0: y0, x1: x1, y1: y1, winding: 1) : Edge(x0: x1, y0: y1, x1: x0, y1: y0, winding: -1)
     }
 
-    /// Returns whether the other edge is the same edge in the opposite direction.
+    /// Returns whether the other edge joins the same two points in the opposite direction.
     @inline(__always) func cancels(_ other: Edge) -> Bool {
         y0 == other.y0 && x0 == other.x0 && y1 == other.y1 && x1 == other.x1 && winding == -other.winding
     }

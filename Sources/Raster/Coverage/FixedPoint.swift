@@ -1,17 +1,20 @@
 import Drawing
 import Primitives
 
-/// Device coordinates as integers in 1/4096 of a pixel. They are much finer than coverage, which resolves 1/255.
+/// Device coordinates as integers in 1/4096 of a pixel.
+///
+/// This resolution is much finer than that of coverage, which is 1/255.
 enum FixedPoint {
     /// The number of bits after the binary point.
     static let bits: Int32 = 12
-    /// The length of one pixel.
+    /// The length of one pixel in fixed-point units: 4096.
     static let one: Int32 = 1 << bits
-    /// The largest coordinate, in pixels. Coordinates beyond this limit are moved onto it. 2¹⁷ pixels are 2²⁹ units of
-    /// 1/4096, so the product of two differences fits 64 bits.
+    /// The largest magnitude of a coordinate, in pixels. Coordinates beyond this limit are clamped to it.
+    ///
+    /// 2¹⁷ pixels are 2²⁹ units of 1/4096, so the product of two differences fits 64 bits.
     static let guardDistance = 131_072.0
 
-    /// Returns the nearest fixed-point coordinate, half up. A coordinate beyond the guard distance is moved onto it
+    /// Converts a coordinate in pixels to fixed point, rounded half up. A coordinate beyond `guardDistance` is clamped
     /// first.
     @inline(__always) static func round(_ coordinate: Double) -> Int32 {
         // The order of comparisons also turns NaN into the (negative) guard distance.
@@ -20,7 +23,8 @@ enum FixedPoint {
         return Int32(truncatingIfNeeded: (kept * Double(one) + 0.5).flooredInteger)
     }
 
-    /// Returns the results of `round` and `margin` for a coordinate, which must be within the guard distance.
+    /// Returns the results of both `round` and `margin` for a coordinate. The coordinate must be within
+    /// `guardDistance`.
     @inline(__always) static func rounded(_ coordinate: Double) -> (value: Int32, margin: Double) {
         let scaled = coordinate * Double(one) + 0.5
         // Adding 1.5 · 2⁵² pushes the fraction out of the mantissa, so the low bits *are* the whole number.
@@ -31,25 +35,25 @@ enum FixedPoint {
         return (Int32(truncatingIfNeeded: (whole + magic).bitPattern), min(part, 1 - part))
     }
 
-    /// Returns the distance from a coordinate to the nearest coordinate that `round` maps to another integer, in 1/4096
-    /// of a pixel.
+    /// Returns how far a coordinate can move in either direction before `round` returns another integer, in 1/4096 of a
+    /// pixel. The coordinate is in pixels.
     @inline(__always) static func margin(_ coordinate: Double) -> Double {
         let scaled = coordinate * Double(one) + 0.5
         let part = scaled - Double(scaled.flooredInteger)
         return min(part, 1 - part)
     }
 
-    /// Returns the pixel in which a coordinate lies.
+    /// Returns the column or row of the pixel in which a fixed-point coordinate lies.
     @inline(__always) static func floor(_ coordinate: Int32) -> Int { Int(coordinate >> bits) }
 
-    /// Returns the first pixel that begins at or after a coordinate.
+    /// Returns the column or row of the first pixel that begins at or after a fixed-point coordinate.
     @inline(__always) static func ceil(_ coordinate: Int32) -> Int { Int((coordinate + one - 1) >> bits) }
 
-    /// Returns whether a coordinate lies on a pixel border.
+    /// Returns whether a fixed-point coordinate lies on a pixel border.
     static func isWhole(_ coordinate: Int32) -> Bool { coordinate & (one - 1) == 0 }
 }
 
-/// An axis-aligned rectangle in device coordinates, with sides in 1/4096 of a pixel.
+/// An axis-aligned rectangle in device coordinates. Its sides are in 1/4096 of a pixel.
 struct FixedRect: Hashable, Sendable {
     var left, top, right, bottom: Int32
 

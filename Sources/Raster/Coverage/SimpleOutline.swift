@@ -4,13 +4,18 @@ import Primitives
 // their order, so it is enough to compute the winding numbers at one height in each strip. This is fast for a tall
 // outline with few corners, which has few strips and thousands of rows.
 
-/// A check whether edges neither cross nor overlap, strip by strip between the heights of the edges' ends.
+/// A quick check whether the edges of an outline are free of crossings and overlaps.
+///
+/// The outline is divided into horizontal strips at the heights where edges begin or end. Each strip is checked
+/// separately.
 enum SimpleOutline {
-    /// The distance, in 1/4096 of a pixel, by which the ends of two edges must be out of order before the edges count
+    /// The distance, in 1/4096 of a pixel, by which the ends of two edges must be out of order for the edges to count
     /// as crossing.
     private static let tolerance = 0.5
-    /// The largest number of edges that are checked. An outline with more edges nearly always has more strips than
-    /// rows.
+    /// The largest number of edges that are checked.
+    ///
+    /// An outline with more edges nearly always has more strips than rows, so this check would be slower than sweeping
+    /// the rows.
     private static let mostEdges = 1024
 
     private struct Crossing {
@@ -18,8 +23,9 @@ enum SimpleOutline {
         var top, middle, bottom: Double
     }
 
-    /// Returns whether the edges certainly do not cross and all winding numbers differ by at most one. Returns false
-    /// without an answer if checking would cost more than sweeping the rows.
+    /// Returns true if the edges certainly do not cross and all winding numbers differ by at most one.
+    ///
+    /// Returns false if they may cross, or if checking would cost more than sweeping the outline's rows.
     static func isCertain(_ edges: [Edge], rowCount: Int64) -> Bool {
         guard edges.count <= mostEdges, rowCount >= 8 * Int64(edges.count) else { return false }
         let heights = Set(edges.flatMap { [$0.y0, $0.y1] }).sorted()
@@ -60,7 +66,8 @@ enum SimpleOutline {
 }
 
 extension Edge {
-    /// Returns the x of the edge at a height between the edge's ends.
+    /// Returns the x coordinate of the edge at height `y`, which must lie between the edge's ends. All coordinates are
+    /// in 1/4096 of a pixel.
     fileprivate func x(at y: Int32) -> Double {
         if y == y1 { return Double(x1) }
         return Double(x0) + Double(y - y0) * ((Double(x1) - Double(x0)) / (Double(y1) - Double(y0)))

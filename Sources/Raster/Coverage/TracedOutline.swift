@@ -1,8 +1,8 @@
 import Drawing
 import Primitives
 
-/// The edges of a shape in device space, sorted by the rows of their upper ends. A traced outline is immutable and
-/// shared.
+/// The edges of a shape in device space, sorted by the rows in which the edges begin. A traced outline is immutable, so
+/// workers and lists can share it.
 final class TracedOutline: Sendable {
     let edges: [Edge]
     /// The height of the tallest edge, in 1/4096 of a pixel.
@@ -13,28 +13,31 @@ final class TracedOutline: Sendable {
     let inside: InsidePixels
     /// The bounding box of the outline in local coordinates.
     let localBounds: Rect
-    /// A lower bound of the distance by which the outline can move before the rounding of any corner changes, in 1/4096
-    /// of a pixel.
+    /// A lower bound of the distance by which the outline can move before any corner is rounded to another position, in
+    /// 1/4096 of a pixel.
     let margin: Double
-    /// The device position of the local origin when the shape was traced.
+    /// The position of the origin of local coordinates when the shape was traced, in device pixels.
     let originX, originY: Double
-    /// The number that `OutlineNumbers` gave to the outline's edges.
+    /// The number that identifies the outline's edges in cache keys, given by `OutlineNumbers`.
     ///
-    /// Nil if the edges are few enough to be listed in keys, or have not been numbered.
+    /// Nil if the outline has no number. Outlines with few edges need no number, because their edges are listed in
+    /// keys.
     let number: UInt64?
-    /// The corrections where edges cross or overlap, sorted by rows. Nil if the outline has too many rows or columns to
-    /// be searched as a whole; corrections are then computed for each band that is drawn.
+    /// The corrections of accumulated areas where edges cross or overlap, sorted by rows.
+    ///
+    /// Nil if the outline has too many rows or columns to be searched as a whole. Corrections are then computed for
+    /// each band that is drawn.
     let corrections: [CoverageCorrection]?
 
-    /// The largest number of edges that are listed in keys. Outlines with more edges have numbers.
+    /// The largest number of edges that a cache key lists. An outline with more edges is identified by a number.
     static let mostListedEdges = 24
 
-    /// The limit for searching a whole outline for overlaps: the part that does not depend on the number of edges.
+    /// The constant part of the limit for searching a whole outline for overlaps.
     ///
-    /// The rows that each edge crosses, added up over all edges, may be at most `mostRows` plus `mostRowsOfSide` per
-    /// edge.
+    /// Let n be the number of edges. If the edges together cross more than `mostRows` + n · `mostRowsOfSide` rows, the
+    /// outline is not searched as a whole.
     private static let mostRows: Int64 = 65_536
-    /// The part of that limit for each edge.
+    /// The part of the limit for overlap searches that is added for each edge, in rows (see `mostRows`).
     private static let mostRowsOfSide: Int64 = 32
     private static let mostColumns = 16_384
 
@@ -103,13 +106,14 @@ final class TracedOutline: Sendable {
         return TracedOutline(self, number: numbers.number(of: edges, top: top))
     }
 
-    /// The top of the first row that the outline reaches, in 1/4096 of a pixel.
+    /// The top of the first pixel row that the outline reaches, in 1/4096 of a pixel.
     var top: Int32 { (bounds.top >> FixedPoint.bits) << FixedPoint.bits }
 
-    /// Returns edges sorted by the rows in which they begin.
+    /// Returns edges sorted by the rows in which they begin. The order of edges that begin in the same row is
+    /// unspecified.
     ///
-    /// Coverage is a sum, so the order of edges never affects pixels. Bands select edges by whole rows, so sorting by
-    /// rows is sufficient. A counting sort is four times as fast as a sort by comparisons.
+    /// Bands select edges by whole rows, and coverage is a sum, so this order is sufficient. A counting sort is four
+    /// times as fast as a sort by comparisons.
     private static func sorted(_ edges: [Edge], from top: Int32, to bottom: Int32) -> [Edge] {
         let firstRow = FixedPoint.floor(top)
         let rowCount = FixedPoint.floor(bottom) - firstRow + 1
@@ -127,14 +131,14 @@ final class TracedOutline: Sendable {
     }
 }
 
-/// A traced outline, moved by whole pixels from the position at which it was traced.
+/// A traced outline at a position. The outline is moved from the position at which it was traced by whole pixels.
 struct PlacedOutline: Sendable {
     let outline: TracedOutline
     /// The distance by which the outline is moved to the right, in 1/4096 of a pixel.
     var shiftX: Int32 = 0
     /// The distance by which the outline is moved down, in 1/4096 of a pixel.
     var shiftY: Int32 = 0
-    /// Whether the outline is kept for other lists that may show it. If so, the outline's number identifies it.
+    /// Whether the outline is cached for other lists. In that case, the outline's number identifies it.
     var isKept = false
 
     /// The pixels that the outline can touch.
@@ -152,7 +156,8 @@ struct PlacedOutline: Sendable {
         return outline.inside.moved(byX: x, y: y)
     }
 
-    /// Returns an index range that contains all edges that reach into some rows; it may contain other edges too.
+    /// Returns a range of indices of edges. The range contains every edge that reaches into some rows, and may contain
+    /// other edges too.
     func sides(in rows: Range<Int>) -> Range<Int> {
         let shift = FixedPoint.floor(shiftY)
         // An edge that begins more than the height of the tallest edge above these rows also ends above the rows.
@@ -161,7 +166,8 @@ struct PlacedOutline: Sendable {
         return first..<max(first, firstSide(from: rows.upperBound - shift))
     }
 
-    /// Returns the index of the first edge that begins in the given row of the traced outline or in a later row.
+    /// Returns the index of the first edge that begins in the given row or a later row. `row` is a row of the traced
+    /// outline, before it is moved.
     private func firstSide(from row: Int) -> Int {
         let sides = outline.edges
         let edges = sides.span
@@ -174,7 +180,7 @@ struct PlacedOutline: Sendable {
         return first
     }
 
-    /// Calls `body` for each edge that reaches into some rows, with the edge moved to its final position.
+    /// Calls `body` for each edge that reaches into some rows. The edge is passed at its position in the picture.
     @inline(__always) func forEachEdge(in rows: Range<Int>, _ body: (Edge) -> Void) {
         let sides = outline.edges
         let edges = sides.span

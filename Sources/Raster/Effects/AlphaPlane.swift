@@ -1,8 +1,9 @@
 import Drawing
 import Synchronization
 
-/// The alphas of a finished picture, row by row. A plane is immutable and shared. Two planes are equal if they are the
-/// same object.
+/// The alpha channel of a finished picture: one byte per pixel, row by row.
+///
+/// A plane is immutable, so workers can share it. Two planes are equal if they are the same object.
 final class AlphaPlane: Sendable {
     let width: Int
     let height: Int
@@ -19,7 +20,7 @@ final class AlphaPlane: Sendable {
         serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
     }
 
-    /// Creates a plane from the alpha of premultiplied pixels.
+    /// Creates a plane from the alpha channel of a picture.
     convenience init(_ picture: PixelGrid) {
         var bytes = [UInt8](repeating: 0, count: picture.pixels.count)
         var target = bytes.mutableSpan
@@ -27,7 +28,7 @@ final class AlphaPlane: Sendable {
         self.init(width: picture.width, height: picture.height, bytes: bytes)
     }
 
-    /// A black picture with these alphas.
+    /// A picture with this plane's alphas, in which every colour channel is 0.
     var picture: Image {
         var pixels = [UInt32](repeating: 0, count: bytes.count)
         var target = pixels.mutableSpan
@@ -37,8 +38,8 @@ final class AlphaPlane: Sendable {
         return Image(width: width, height: height, pixels: pixels)
     }
 
-    /// Returns the plane with its width and height divided by `scale`. Each alpha is the mean of the alphas that it
-    /// covers. Width and height must be multiples of `scale`.
+    /// Returns the plane downscaled by a whole number. Each result is the mean of `scale` × `scale` alphas, rounded to
+    /// nearest. The plane's width and height must be multiples of `scale`.
     func reduced(by scale: Int) -> AlphaPlane {
         let reducedWidth = width / scale
         let reducedHeight = height / scale
@@ -64,7 +65,7 @@ extension AlphaPlane: Hashable {
 }
 
 extension MutableSpan<UInt8> {
-    /// Writes the alphas of the first `count` pixels, starting at the index `start`.
+    /// Writes the alphas of the first `count` pixels to this buffer, beginning at index `start`.
     mutating func takeAlphas(of pixels: Span<UInt32>, _ count: Int, at start: Int) {
         checkRow(start..<start + count, of: self.count)
         checkRow(0..<count, of: pixels.count)

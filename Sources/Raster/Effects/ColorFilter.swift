@@ -1,22 +1,25 @@
 import Drawing
 import Primitives
 
-/// A colour filter as a matrix for premultiplied channels. The result is c′ = M·c + k·a, clamped to 0…a, for colour c
-/// and alpha a.
+/// A colour filter as a matrix for premultiplied pixels. A pixel with colour c and alpha a becomes
 ///
-/// The matrices are those of CSS Filter Effects Module Level 1. The constant k is multiplied by the alpha, so no
-/// division is needed, and transparent pixels stay transparent.
+///     c′ = M·c + k·a          clamped to 0…a
+///
+/// The matrices are those of CSS Filter Effects Module Level 1. The constant k is multiplied by the alpha, so no pixel
+/// must be divided by its alpha. Transparent pixels stay transparent.
 struct ColorFilter: Hashable, Sendable {
-    /// The contributions of each input channel (red, green, blue, alpha) to the output channels.
+    /// The matrix's columns. Each column holds what one input channel (red, green, blue or alpha) contributes to the
+    /// four output channels.
     private(set) var red = SIMD4<Float>(1, 0, 0, 0)
     private(set) var green = SIMD4<Float>(0, 1, 0, 0)
     private(set) var blue = SIMD4<Float>(0, 0, 1, 0)
     private(set) var alpha = SIMD4<Float>(0, 0, 0, 1)
 
-    /// The largest amount that is used. From this amount on, every channel is 0 or full.
+    /// The limit for the amount of a filter. A greater amount would give the same pixels, because every channel is
+    /// already 0 or full.
     private static let largestAmount = 65_536.0
 
-    /// Returns an amount clamped to 0…`largestAmount`. NaN becomes 0.
+    /// Returns the amount of a filter, clamped to 0…`largestAmount`. NaN becomes 0.
     private static func kept(_ amount: Double) -> Double { amount > 0 ? min(amount, largestAmount) : 0 }
 
     private mutating func scale(by factor: Double, towards middle: Double) {
@@ -28,10 +31,11 @@ struct ColorFilter: Hashable, Sendable {
         alpha = SIMD4(constant, constant, constant, 1)
     }
 
-    /// The weights of red, green and blue in the luminance, from the specification.
+    /// The weights of red, green and blue in the luminance, from CSS Filter Effects Module Level 1.
     private static let luminance = SIMD3(0.213, 0.715, 0.072)
 
-    /// Sets the three columns of the matrix and adds `grey` · `rest` to each row.
+    /// Sets the three colour columns of the matrix to `r`, `g` and `b`. Each entry of a column is then increased by
+    /// `rest` times the weight of the column's channel in `grey`.
     private mutating func mix(
         _ grey: SIMD3<Double>, _ r: SIMD3<Double>, _ g: SIMD3<Double>, _ b: SIMD3<Double>, rest: Double
     ) {
@@ -48,7 +52,7 @@ struct ColorFilter: Hashable, Sendable {
             SIMD3(0.928 * s, -0.283 * s, c + 0.072 * s), rest: 1 - c)
     }
 
-    /// Returns four pixels with the filter applied.
+    /// Returns four pixels with this filter applied.
     @inline(__always) func apply(to p: FloatPixels) -> FloatPixels {
         @inline(__always) func channel(_ r: Float, _ g: Float, _ b: Float, _ a: Float) -> FloatPixels.Channel {
             let sum = r * p.r + g * p.g + b * p.b + a * p.a
@@ -61,7 +65,7 @@ struct ColorFilter: Hashable, Sendable {
 }
 
 extension ColorFilter {
-    /// Creates the matrix of a filter, or nil for a blur and for a filter that changes nothing.
+    /// Creates the matrix of a filter. Nil if the filter is a blur or changes nothing.
     init?(_ filter: Filter) {
         self.init()
         switch filter {

@@ -1,8 +1,9 @@
 import Drawing
 import Primitives
 
-/// An axis-aligned rectangle around everything that some drawing steps can touch. It is computed only from the corners
-/// of the steps' shapes.
+/// An axis-aligned rectangle that contains every pixel that some drawing steps can touch.
+///
+/// It is computed only from the corners of the steps' shapes, so it may be larger than necessary.
 struct ContentBounds {
     private(set) var minX = Double.infinity
     private(set) var minY = Double.infinity
@@ -22,7 +23,8 @@ struct ContentBounds {
         return all
     }
 
-    /// Creates the bounds of steps with balanced groups and clips. If `map` is given, the steps are mapped by it first.
+    /// Creates the bounds of steps. Every group and clip that begins in `items` must also end there. If `map` is given,
+    /// the bounds are those of the mapped steps.
     init(of items: ArraySlice<DisplayItem>, map: Projection?) {
         var outer: [(bounds: ContentBounds, closing: Closing)] = []
         func close() {
@@ -149,14 +151,14 @@ struct ContentBounds {
         for case .blur(let radius) in group.filters where radius > 0 { widen(by: group.projection.reach(radius)) }
     }
 
-    /// Extends the bounds so that they contain everything that a shadow of the content can reach.
+    /// Extends the bounds so that they also contain the content's shadow.
     mutating func widen(by shadow: Shadow, _ projection: Projection) {
         let offset = (abs(shadow.offset.x) + abs(shadow.offset.y)) * projection.evenScale
         let reach = projection.reach(max(0, shadow.radius))
         widen(by: offset + reach)
     }
 
-    /// Moves every side outwards by a distance. Empty bounds stay empty.
+    /// Moves every side outwards by a distance in device pixels. Empty bounds stay empty.
     mutating func widen(by distance: Double) {
         if isEmpty || distance == 0 { return }
         // An infinite distance gives unlimited bounds. It cannot be added to the sides, because infinity minus infinity
@@ -173,12 +175,13 @@ struct ContentBounds {
 }
 
 extension Projection {
-    /// An upper bound of the length of a local unit in device pixels, at any position and in any direction.
+    /// An upper bound of the length of a local unit in device pixels, in any direction and at any position.
     ///
-    /// It is infinite under a perspective.
+    /// It is infinite if the projection is a perspective.
     fileprivate var evenScale: Double { isAffine ? largestScale(over: .zero) : .infinity }
 
-    /// Returns an upper bound of the reach of a Gaussian with a radius in local coordinates, in device pixels.
+    /// Returns an upper bound of how far a Gaussian blur spreads content, in device pixels. The blur's `radius` is in
+    /// local coordinates.
     fileprivate func reach(_ radius: Double) -> Double {
         radius > 0 ? GaussianAxis.reach(ofSigma: radius * evenScale) : 0
     }

@@ -1,11 +1,11 @@
 import Drawing
 import Primitives
 
-/// The plane in which a blur is computed, with the scale of local coordinates along each of the plane's axes.
+/// The plane in which a blur is computed, and the scale of local coordinates along each axis of this plane.
 ///
-/// If local coordinates are upright or evenly scaled, they are blurred in the target plane. If they are skewed or
-/// foreshortened, they are blurred in a separate plane: the content is drawn there at some density, and the result is
-/// drawn through the projection as a picture.
+/// - If local coordinates are axis-aligned or evenly scaled, the blur is computed in the target plane.
+/// - If local coordinates are skewed or foreshortened, the blur is computed in a separate plane. The content is drawn
+///   into that plane, and the blurred result is drawn through the projection as a picture.
 struct EffectBasis {
     /// The map from the target plane to the plane of the blur.
     private(set) var map: Projection
@@ -13,18 +13,20 @@ struct EffectBasis {
     private(set) var inverse: Projection
     /// Whether the target plane and the plane of the blur are the same.
     private(set) var isIdentity: Bool
-    /// The length of a local unit along each axis of the plane of the blur, in pixels of that plane.
+    /// The length of one local unit along each axis, in pixels of the plane of the blur.
     private(set) var scaleX, scaleY: Double
-    /// The linear part of the map from local coordinates to the plane of the blur.
+    /// The matrix entries, without translation, of the map from local coordinates to the plane of the blur.
     private var a, b, c, d: Double
 
-    /// Creates the plane for local coordinates, or nil if the projection is degenerate.
+    /// Creates the plane for a blur in local coordinates. Nil if the projection has no inverse or the scale is
+    /// degenerate.
     ///
     /// - Parameters:
+    ///   - projection: The map from local coordinates to the target plane.
     ///   - bounds: The visible part of the target plane.
     ///   - limit: The limit on the size of pictures.
-    ///   - content: A function that returns the bounds of everything to draw, mapped from the target plane by the
-    ///     given map. The bounds determine the density of a separate plane.
+    ///   - content: A function that takes a map of the target plane and returns the bounds of the mapped content. The
+    ///     bounds determine the density of a separate plane.
     init?(
         _ projection: Projection, visible bounds: PixelRect, limit: EffectArea.Limit,
         content: (Projection) -> ContentBounds
@@ -66,10 +68,10 @@ struct EffectBasis {
         (scaleX, scaleY) = (density, density)
     }
 
-    /// Returns the density in pixels per local unit, at most 16.
+    /// Returns the density of a separate plane in pixels per local unit, at most 16.
     ///
-    /// It is the largest length in device pixels that a local unit has within the bounds. Nil if this length is
-    /// degenerate.
+    /// It is the largest length in device pixels that a local unit has within the bounds. Nil if this length is not
+    /// finite or nearly 0.
     private static func density(_ p: Projection, _ bounds: ContentBounds) -> Double? {
         let isBounded =
             !bounds.isEmpty && bounds.minX.isFinite && bounds.maxX.isFinite && abs(bounds.minX) < 1e6
@@ -84,7 +86,8 @@ struct EffectBasis {
         return min(scale, 16)
     }
 
-    /// Returns the visible part of the target plane, in local coordinates.
+    /// Returns the bounds of the visible part of the target plane in local coordinates. `back` maps the target plane to
+    /// local coordinates.
     private static func seen(_ bounds: PixelRect, _ back: Projection) -> ContentBounds {
         let rect = Rect(
             x: Double(bounds.minX), y: Double(bounds.minY), width: Double(bounds.width), height: Double(bounds.height))
@@ -95,12 +98,12 @@ struct EffectBasis {
         Projection(AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0))
     }
 
-    /// Returns an offset in local coordinates, mapped to the plane of the blur.
+    /// Maps an offset from local coordinates to the plane of the blur.
     func offset(_ offset: Point) -> Point {
         Point(x: offset.x * a + offset.y * c, y: offset.x * b + offset.y * d)
     }
 
-    /// Halves the density of the plane of the blur.
+    /// Reduces the density of the plane of the blur to one half.
     mutating func halve() {
         map = map.concatenating(Self.scaling(0.5))
         inverse = Self.scaling(2).concatenating(inverse)

@@ -1,13 +1,13 @@
 import Drawing
 
 extension EffectStore {
-    /// A cache key for an effect: everything that determines its pixels.
+    /// A cache key for an effect: everything that determines the effect's pixels.
     ///
-    /// The key holds the steps as they are drawn, in fixed-point coordinates of the effect's source picture. So a group
-    /// that has moved by whole pixels, or that returns to an earlier size, keeps its key in spite of noise in the last
-    /// bits of its coordinates.
+    /// The steps are stored as they are drawn, in fixed-point coordinates relative to the effect's source picture. So a
+    /// group keeps its key when it moves by whole pixels or returns to an earlier size, despite rounding errors in its
+    /// coordinates.
     struct Key: Hashable, Sendable {
-        /// The steps that draw the effect's source picture.
+        /// The key of the steps that draw the effect's source picture.
         var steps: BandKey
         var request: EffectRequest
 

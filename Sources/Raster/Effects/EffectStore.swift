@@ -1,14 +1,14 @@
 import Drawing
 
-/// The effect to compute from a picture: a shadow's silhouette, the silhouette together with the picture, or the
-/// filtered picture.
+/// A request to compute an effect from a source picture. The result is a shadow's silhouette, a filtered picture, or a
+/// silhouette together with the source picture.
 struct EffectRequest: Hashable, Sendable {
     enum Operation: Hashable, Sendable {
-        /// Only the blurred alpha of the picture.
+        /// Computes the blurred alpha of the picture, as the silhouette for a shadow.
         case silhouette(GaussianBlur)
-        /// The blurred alpha of the picture, and the unchanged picture.
+        /// Computes the blurred alpha of the picture, and also returns the unchanged picture.
         case shadowed(GaussianBlur)
-        /// The picture after filters, applied in this order.
+        /// Applies filters to the picture one after another, in this order.
         case filtered([PictureFilter])
 
         /// Whether the result has a silhouette.
@@ -21,20 +21,20 @@ struct EffectRequest: Hashable, Sendable {
     }
 
     var operation: Operation
-    /// The size of the picture in pixels.
+    /// The size of the source picture in pixels, without oversampling.
     var width, height: Int
-    /// The factor by which the width and height of the drawn picture are multiplied. The blurred silhouette is
+    /// The factor by which the source picture is drawn larger, in width and in height. The blurred silhouette is
     /// downscaled by the same factor.
     var oversampling = 1
-    /// The part of the result that is needed, in pixels relative to the picture's upper left corner.
+    /// The part of the result that is needed, in pixels relative to the upper left corner of the source picture.
     var window: PixelRect
-    /// Whether the silhouette is drawn as a picture through a projection.
+    /// Whether the silhouette is drawn through a projection, as a picture.
     var isProjected: Bool
 
-    /// The number of pixels of the picture as drawn, with oversampling.
+    /// The number of pixels of the source picture, including oversampling.
     var pictureSize: Double { Double(width) * Double(height) * Double(oversampling * oversampling) }
 
-    /// The window in pixels of the picture as drawn, with oversampling.
+    /// The window in pixels of the oversampled source picture.
     var scaledWindow: PixelRect {
         PixelRect(
             minX: window.minX * oversampling, minY: window.minY * oversampling, maxX: window.maxX * oversampling,
@@ -48,12 +48,14 @@ enum PictureFilter: Hashable, Sendable {
     case blur(GaussianBlur)
 }
 
-/// The pictures computed for an effect, with positions relative to the upper left corner of the source picture. A
-/// result is immutable and shared.
+/// The pictures that were computed for an effect. Their positions are relative to the upper left corner of the source
+/// picture.
+///
+/// A result is immutable, so workers and lists can share it.
 final class EffectResult: Sendable {
     enum Silhouette: Sendable {
         case plane(RepeatedPlane, x: Int, y: Int)
-        /// A black picture with the silhouette's alpha.
+        /// A picture with the silhouette's alpha, in which every colour channel is 0.
         case picture(Image, x: Int, y: Int)
     }
 
@@ -65,7 +67,7 @@ final class EffectResult: Sendable {
         self.picture = picture
     }
 
-    /// The size of the pictures in bytes.
+    /// The size of the result's pictures in bytes.
     var byteCount: Int {
         var count = (picture?.image.pixels.count ?? 0) * 4
         switch silhouette {
@@ -77,24 +79,25 @@ final class EffectResult: Sendable {
     }
 }
 
-/// The store that computes effects and shares them with all workers through a cache, which is keyed by content. The
-/// cache saves work and never affects pixels.
+/// The store from which a worker gets computed effects. All workers share the results through a cache keyed by content.
+///
+/// The cache saves work and never affects pixels.
 struct EffectStore {
     private let cache: RasterCache
     private var list: UInt64 = 0
     private var compositor = BandCompositor()
-    /// The results that the current list shows. Holding these results keeps them from being evicted between two lists.
+    /// The results that the current list shows. While they are held, they cannot be evicted from the cache.
     private var held: [EffectResult] = []
-    /// The results that the previous list showed.
+    /// The results that the previous list showed. While they are held, they cannot be evicted from the cache.
     private var heldBefore: [EffectResult] = []
     private var heldByteCount = 0
 
-    /// The number of bytes after which no more results are held for a list: four times the cache's limit.
+    /// The number of bytes beyond which a list holds no further results: four times the limit of the effect cache.
     private static let mostHeld = 96 << 20
 
     init(cache: RasterCache) { self.cache = cache }
 
-    /// Begins a new list: keeps holding the previous list's results, and trims the cache.
+    /// Begins a new list. The previous list's results stay held until the next call, and the cache is trimmed.
     mutating func beginList() {
         swap(&held, &heldBefore)
         held.removeAll(keepingCapacity: true)
@@ -103,8 +106,10 @@ struct EffectStore {
         cache.effects.trim()
     }
 
-    /// Returns the effect of finished steps. If `isKept`, the result is taken from the cache, or computed and cached;
-    /// otherwise it is only computed.
+    /// Returns the result of an effect whose source picture is drawn by the prepared steps in `list`.
+    ///
+    /// If `isKept` is true, the result is taken from the cache, or computed and then cached. Otherwise the result is
+    /// computed without the cache. A result that cannot be keyed is also computed without the cache.
     mutating func result(
         _ request: EffectRequest, of list: PreparedList, isKept: Bool, store: inout PictureStore
     ) -> EffectResult {
@@ -123,8 +128,8 @@ struct EffectStore {
         return result
     }
 
-    /// Holds a result that the list shows, so that the result is not evicted before the next list. Does nothing if the
-    /// held results have reached the limit.
+    /// Holds a result that the current list shows, so it is not evicted before the next list. Does nothing if the held
+    /// results have reached `mostHeld` bytes.
     private mutating func hold(_ result: EffectResult) {
         guard heldByteCount < Self.mostHeld else { return }
         heldByteCount += result.byteCount

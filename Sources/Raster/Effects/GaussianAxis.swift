@@ -1,32 +1,34 @@
 import Primitives
 
-/// A Gaussian blur along one axis: some downsamplings, a short kernel at the reduced size, and the same number of
+/// A Gaussian blur along one axis. It consists of k downsamplings by 2, a short kernel at the reduced size, and k
 /// doublings.
 ///
-/// The kernel never needs more than 22 pairs, because a Gaussian of half the width at half the size is the same curve.
-/// Downsampling and doubling both weight four pixels by 1 3 3 1. These weights are B-splines, which also blur: each
-/// downsampling and each doubling adds the variance ¾, in squared pixels of its finer size. The kernel's variance is
-/// reduced accordingly:
+/// A Gaussian of half the width at half the size is the same curve, so the kernel never needs more than 22 pairs of
+/// weights. Each downsampling and each doubling weights four pixels by 1 3 3 1. These weights also blur: each step adds
+/// the variance ¾, in squared pixels of the finer of its two sizes. The kernel's variance σ′² is reduced accordingly:
 ///
-///     σ² = 4ᵏ · σ′² + ½ · (4ᵏ − 1)          k downsamplings, a kernel of σ′ < 6
+///     σ² = 4ᵏ · σ′² + ½ · (4ᵏ − 1)          with k as small as possible for σ′ ≤ 6
 ///
-/// So the complete blur has the requested width at every σ, and nothing jumps where k changes.
+/// So the complete blur has the requested standard deviation at every σ, and nothing jumps where k changes.
 struct GaussianAxis: Hashable, Sendable {
     /// The number of downsamplings, which is also the number of doublings.
     let levels: Int
-    /// The weights of the kernel in 1/65536, from the middle outwards. The weight of the middle is halved, since the
-    /// middle is paired with itself.
+    /// The weights of the kernel in 1/65536, from the middle outwards. The weight of the middle is halved, because each
+    /// weight is applied to a pair of pixels and the middle is paired with itself.
     let weights: [UInt16]
-    /// The fractional part of the offset, in 1/65536 of a pixel at the reduced size.
+    /// The fractional part of the blur's offset, in 1/65536 of a pixel at the reduced size.
     let move: UInt16
-    /// The whole part of the offset, in pixels. The caller must move the result by this distance.
+    /// The whole part of the blur's offset, in pixels. The blur does not apply it: the caller must move the result by
+    /// this distance.
     let offset: Int
 
-    /// The distance at which a kernel ends, in standard deviations. Less than 1/2000 of the weight lies beyond it.
+    /// The distance from the middle at which a kernel ends, in standard deviations. Less than 1/2000 of a Gaussian's
+    /// weight lies beyond this distance.
     private static let reachInSigmas = 3.5
     private static let widestKernel = 6.0
 
-    /// Creates a Gaussian with a standard deviation and an offset, both in pixels and of moderate size.
+    /// Creates a Gaussian blur with a standard deviation and an offset, both in pixels. Their magnitudes must be well
+    /// within 32 bits.
     init(sigma: Double, offset: Double = 0) {
         self.offset = offset.flooredInteger
         let rest = offset - Double(self.offset)
@@ -46,13 +48,15 @@ struct GaussianAxis: Hashable, Sendable {
         weights = Self.kernel(variance: variance)
     }
 
-    /// Returns an upper bound of the reach of a Gaussian with a given standard deviation, in pixels.
+    /// Returns an upper bound of the distance in pixels over which a Gaussian blur spreads content. `sigma` is the
+    /// standard deviation in pixels.
     static func reach(ofSigma sigma: Double) -> Double { sigma < 0.2 ? 0 : 5 * sigma + 4 }
 
-    /// The number of neighbours that the kernel reaches on each side.
+    /// The number of neighbours on each side to which the kernel gives a weight.
     private var reach: Int { weights.count - 1 }
 
-    /// Returns the weights of a Gaussian kernel, which add up to exactly one.
+    /// Returns the weights of a Gaussian kernel from the middle outwards, in 1/65536. Counted on both sides, they add
+    /// up to exactly 65536.
     private static func kernel(variance: Double) -> [UInt16] {
         guard variance > 0 else { return [32768] }
         var samples = [1.0]
@@ -76,7 +80,7 @@ struct GaussianAxis: Hashable, Sendable {
 // Cell 2i of a doubling is a weighted sum of the coarser cells i − 1 and i, and cell 2i + 1 of the coarser cells i and
 // i + 1.
 extension GaussianAxis {
-    /// Returns the range of pixels that content in `source` reaches.
+    /// Returns the range of pixels to which the blur spreads content in `source`.
     func reached(from source: Range<Int>) -> Range<Int> {
         if source.isEmpty { return source }
         var range = source
@@ -86,7 +90,7 @@ extension GaussianAxis {
         return range
     }
 
-    /// Returns the range of pixels on which `target` depends.
+    /// Returns the range of source pixels on which the blurred pixels in `target` depend.
     func needed(for target: Range<Int>) -> Range<Int> {
         if target.isEmpty { return target }
         var range = kernelInput(for: target)
@@ -94,8 +98,8 @@ extension GaussianAxis {
         return range
     }
 
-    /// Returns, for each downsampling, the range of cells that depend on `source` and are needed for `target`, finest
-    /// first.
+    /// Returns the range of cells that each downsampling must compute, finest first. These cells depend on pixels in
+    /// `source` and are needed for the blurred pixels in `target`.
     func downsamplings(of source: Range<Int>, for target: Range<Int>) -> [Range<Int>] {
         var useful = [kernelInput(for: target)]
         for _ in 0..<levels {
@@ -110,9 +114,10 @@ extension GaussianAxis {
         return ranges
     }
 
-    /// Returns the range of cells at each size that the doublings need for `target`.
+    /// Returns the range of cells that each doubling needs for the blurred pixels in `target`.
     ///
-    /// The first range is before any doubling, and the last is `target`.
+    /// The first range is the input of the first doubling. Each further range is the output of a doubling, and the last
+    /// range is `target`.
     func doublings(for target: Range<Int>) -> [Range<Int>] {
         var ranges = [target]
         for _ in 0..<levels { ranges.append(Self.doublingInput(for: ranges[ranges.count - 1])) }

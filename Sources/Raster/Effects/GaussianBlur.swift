@@ -4,30 +4,32 @@ import Drawing
 struct GaussianBlur: Hashable, Sendable {
     let x, y: GaussianAxis
 
-    /// Creates a blur from standard deviations and an offset, in pixels.
+    /// Creates a blur from standard deviations and an offset, all in pixels.
     init(sigmaX: Double, sigmaY: Double, offsetX: Double = 0, offsetY: Double = 0) {
         x = GaussianAxis(sigma: sigmaX, offset: offsetX)
         y = GaussianAxis(sigma: sigmaY, offset: offsetY)
     }
 
-    /// The size of the coarsest cell, in pixels. Pictures whose origins differ by a multiple of this size are blurred
-    /// in the same way.
+    /// The size in pixels of the coarsest cell after downsampling. If a picture's origin is moved by a multiple of this
+    /// size, the blurred pixels are the same.
     var grain: Int { 1 << max(x.levels, y.levels) }
 
-    /// Returns the pixels that content in `source` reaches, not counting the offset's whole pixels.
+    /// Returns the pixels to which the blur spreads content in `source`, before the result is moved by the whole part
+    /// of the offset.
     func reached(from source: PixelRect) -> PixelRect {
         PixelRect(
             columns: x.reached(from: source.minX..<source.maxX), rows: y.reached(from: source.minY..<source.maxY))
     }
 
-    /// Returns the pixels on which `target` depends, not counting the offset's whole pixels.
+    /// Returns the source pixels on which the blurred pixels in `target` depend, before the result is moved by the
+    /// whole part of the offset.
     func needed(for target: PixelRect) -> PixelRect {
         PixelRect(
             columns: x.needed(for: target.minX..<target.maxX), rows: y.needed(for: target.minY..<target.maxY))
     }
 
-    /// Returns the blurred pixels of a picture in a window. The first pixel of the picture is (0, 0); the window must
-    /// not be empty.
+    /// Returns the blurred pixels of a picture that lie in a window. The window is relative to the picture's first
+    /// pixel and must not be empty.
     func pixels(of picture: PixelGrid, in window: PixelRect) -> [UInt32] {
         guard let (columns, rows) = used(picture.width, picture.height, for: window) else {
             return [UInt32](repeating: 0, count: window.width * window.height)
@@ -37,8 +39,10 @@ struct GaussianBlur: Hashable, Sendable {
         return plane.pixels(vertically: last, rows: window.minY..<window.maxY)
     }
 
-    /// Returns the blurred alphas of a plane in a window, with repeated lines left out. The first pixel of the plane is
-    /// (0, 0); the window must not be empty.
+    /// Returns the blurred alphas of a plane that lie in a window. Where neighbouring rows or columns are equal, the
+    /// result may store only one of them.
+    ///
+    /// The window is relative to the plane's first pixel and must not be empty.
     func alphas(of plane: AlphaPlane, in window: PixelRect) -> RepeatedPlane {
         let rows = plane.repeatedRows(y, window.minY..<window.maxY)
         let low = plane.without(.none, rows)
@@ -50,7 +54,7 @@ struct GaussianBlur: Hashable, Sendable {
             column: columns.counted(from: window.minX), row: rows.counted(from: window.minY))
     }
 
-    /// Returns the blurred alphas of a plane in a window, with every pixel computed.
+    /// Returns the blurred alphas of a plane that lie in a window, without leaving out equal rows or columns.
     func wholeAlphas(of picture: AlphaPlane, in window: PixelRect) -> AlphaPlane {
         guard let (columns, rows) = used(picture.width, picture.height, for: window) else {
             let bytes = [UInt8](repeating: 0, count: window.width * window.height)
@@ -63,7 +67,8 @@ struct GaussianBlur: Hashable, Sendable {
         return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
     }
 
-    /// Returns the part of a picture on which a window depends, or nil if this part is empty.
+    /// Returns the columns and rows of a picture on which the blurred pixels in a window depend. Nil if they do not
+    /// depend on any pixel of the picture.
     private func used(
         _ width: Int, _ height: Int, for window: PixelRect
     ) -> (columns: Range<Int>, rows: Range<Int>)? {
@@ -72,8 +77,9 @@ struct GaussianBlur: Hashable, Sendable {
         return part.isEmpty ? nil : (part.minX..<part.maxX, part.minY..<part.maxY)
     }
 
-    /// Applies all steps of the blur except the last vertical step, and returns that step. The caller applies the last
-    /// step, so that it can round each row immediately.
+    /// Applies all steps of the blur except the last vertical step. Returns the intermediate plane and the last step.
+    ///
+    /// The caller applies the last step and rounds each row as soon as it is complete.
     private func blurred(
         _ source: LanePlane, _ columns: Range<Int>, _ rows: Range<Int>
     ) -> (LanePlane, LanePlane.Step) {

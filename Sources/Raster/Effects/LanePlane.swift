@@ -1,22 +1,24 @@
-/// A picture in 16-bit lanes. The plane extends without limit; outside the stored pixels, it is transparent.
+/// A picture with a 16-bit lane for each channel of each pixel. Outside the stored pixels, the plane is transparent
+/// without limit.
 struct LanePlane {
     /// The number of lanes per pixel: 1 for alphas, 4 for colours.
     let channels: Int
     /// The ranges of columns and rows that the plane stores.
     let columns, rows: Range<Int>
-    /// The lanes of the stored rows, followed by a row of zeros that stands for all other rows.
+    /// The lanes of the stored rows, and after them a row of zeros. The row of zeros is read in place of any row that
+    /// is not stored.
     private(set) var lanes: [UInt16]
 
-    /// A step of the blur along one axis. Each result is a sum of pairs of pixels, each pair multiplied by a weight
+    /// A step of a blur along one axis. Each result is a weighted sum of pairs of pixels, with one weight for each pair
     /// (`LaneKernel`).
     enum Step {
-        /// A downsampling, which computes each cell from four neighbours.
+        /// A downsampling by 2. Each result is computed from four neighbouring pixels.
         case halve
-        /// A doubling, which computes two cells for each cell.
+        /// An upsampling by 2. Two results are computed for each pixel.
         case double
-        /// A symmetric kernel, with weights from the middle outwards.
+        /// A symmetric kernel, given by its weights in 1/65536 from the middle outwards.
         case filter([UInt16])
-        /// A move by a fraction of a pixel, given in 1/65536.
+        /// A move to higher indices by a fraction of a pixel, given in 1/65536.
         case move(UInt16)
 
         /// The weights of the pairs, in 1/65536.
@@ -38,7 +40,7 @@ struct LanePlane {
         lanes = [UInt16](repeating: 0, count: columns.count * channels * (rows.count + 1))
     }
 
-    /// Creates a plane from part of a picture. The first pixel of the picture is (0, 0).
+    /// Creates a plane from the given columns and rows of a picture, with four lanes per pixel.
     init(_ picture: PixelGrid, columns: Range<Int>, rows: Range<Int>) {
         self.init(channels: 4, columns: columns, rows: rows)
         var target = lanes.mutableSpan
@@ -50,7 +52,7 @@ struct LanePlane {
         }
     }
 
-    /// Creates a plane with one lane per pixel from part of a plane of alphas.
+    /// Creates a plane from the given columns and rows of alphas, with one lane per pixel.
     init(_ alphas: AlphaPlane, columns: Range<Int>, rows: Range<Int>) {
         self.init(channels: 1, columns: columns, rows: rows)
         let array = alphas.bytes
@@ -63,12 +65,13 @@ struct LanePlane {
         }
     }
 
-    /// Returns the index in `lanes` where a row begins.
+    /// Returns the index in `lanes` where row `y` begins. For a row that is not stored, this is the row of zeros.
     private func start(_ y: Int) -> Int {
         (rows.contains(y) ? y - rows.lowerBound : rows.count) * rowLength
     }
 
-    /// Collects the indices in `lanes` where the source rows of a target row begin, in pairs.
+    /// Sets `starts` to the indices in `lanes` where the source rows of target row `y` begin. Source rows come in
+    /// pairs, one pair for each weight of the step.
     private func starts(_ step: Step, row y: Int, into starts: inout [Int]) {
         starts.removeAll(keepingCapacity: true)
         func pair(_ a: Int, _ b: Int) {
@@ -92,7 +95,7 @@ struct LanePlane {
         }
     }
 
-    /// Returns the plane after a step along the vertical axis.
+    /// Returns the given rows of the result of a step along the vertical axis.
     func vertically(_ step: Step, rows targetRows: Range<Int>) -> LanePlane {
         var result = LanePlane(channels: channels, columns: columns, rows: targetRows)
         let length = rowLength
@@ -115,17 +118,17 @@ struct LanePlane {
         }
     }
 
-    /// Applies the last vertical step and returns the result as premultiplied pixels.
+    /// Applies the last vertical step and returns the given rows as premultiplied pixels.
     func pixels(vertically step: Step, rows targetRows: Range<Int>) -> [UInt32] {
         packed(step, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
     }
 
-    /// Applies the last vertical step and returns the result as alphas.
+    /// Applies the last vertical step and returns the given rows as alphas.
     func alphas(vertically step: Step, rows targetRows: Range<Int>) -> [UInt8] {
         packed(step, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
     }
 
-    /// Applies a vertical step and rounds each row with `pack` as soon as the row is complete.
+    /// Applies a vertical step and converts each row with `pack` as soon as the row is complete.
     private func packed<Value>(
         _ step: Step, _ targetRows: Range<Int>, empty: Value,
         _ pack: (Span<UInt16>, inout MutableSpan<Value>, Range<Int>) -> Void
@@ -143,7 +146,7 @@ struct LanePlane {
         return values
     }
 
-    /// Returns the plane after a step along the horizontal axis.
+    /// Returns the given columns of the result of a step along the horizontal axis.
     func horizontally(_ step: Step, columns targetColumns: Range<Int>) -> LanePlane {
         var result = LanePlane(channels: channels, columns: targetColumns, rows: rows)
         let layout = RowLayout(step, targetColumns, channels)
@@ -195,12 +198,14 @@ struct LanePlane {
     }
 }
 
-/// The columns that a horizontal step reads, and their layout in the copy of a row.
+/// The columns that a horizontal step reads from each row, and their layout in a copy of the row.
 private struct RowLayout {
     /// The range of columns that are read.
     let source: Range<Int>
-    /// The indices in the copy of a row where the lanes of each pair begin. For a downsampling, the even columns of the
-    /// copy come before the odd ones. For a doubling, the pairs of even target columns come first.
+    /// The indices in the copy of a row where the lanes of each pair begin.
+    ///
+    /// - For a downsampling, all even columns of the copy come before the odd columns.
+    /// - For a doubling, the pairs for even target columns come before the pairs for odd target columns.
     let starts: [Int]
     /// The number of lanes that a doubling computes for a row; 0 for other steps.
     var sumCount = 0

@@ -1,17 +1,19 @@
 import Drawing
 import Primitives
 
-/// A silhouette on whole pixels with a middle that may be repeated, because the blur of a corner does not depend on the
-/// length of the sides.
+/// A blurred silhouette stored as alphas of whole pixels, in which one column and one row can be repeated.
 ///
-///     ┌───┬─────────┬───┐   `splitX` columns, then the column at `splitX`
-///     │ ╭─┼─────────┼─╮ │   `extraX` additional times, then the rest;
-///     ├─┼─┼─────────┼─┼─┤   rows likewise.
-///     │ ╰─┼─────────┼─╯ │
+/// The blur of a corner does not depend on the length of the sides. So a large silhouette is stored as a small plane
+/// whose middle is repeated:
+///
+///     ┌───┬─────────┬───┐   From the left: `splitX` columns, then the column at
+///     │ ╭─┼─────────┼─╮ │   index `splitX` repeated `extraX` additional times,
+///     ├─┼─┼─────────┼─┼─┤   then all other columns. Rows are repeated in the
+///     │ ╰─┼─────────┼─╯ │   same way, by `splitY` and `extraY`.
 ///     └───┴─────────┴───┘
 struct PlaneCoverage: Hashable, Sendable {
     var plane: AlphaPlane
-    /// The coordinates of the plane's first pixel.
+    /// The column and the row of the plane's first pixel in the picture.
     var x, y: Int
     var splitX, splitY: Int
     var extraX, extraY: Int
@@ -21,13 +23,14 @@ struct PlaneCoverage: Hashable, Sendable {
         PixelRect(minX: x, minY: y, maxX: x + plane.width + extraX, maxY: y + plane.height + extraY)
     }
 
-    /// Returns the index of the plane's row that is shown in a row of the picture.
+    /// Returns the index of the plane's row that row `row` of the picture shows.
     func line(_ row: Int) -> Int {
         let line = row - y
         return line > splitY ? max(splitY, line - extraY) : line
     }
 
-    /// Appends the coverage of `columns` in one row. All columns must belong to the silhouette.
+    /// Appends the silhouette's coverage of `columns` in one row. The row and all columns must lie within the
+    /// silhouette's pixels.
     func append(row: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
         let start = line(row) * plane.width
         let alphas = plane.bytes
@@ -47,7 +50,7 @@ struct PlaneCoverage: Hashable, Sendable {
 }
 
 extension PlaneCoverage {
-    /// Appends to a key everything that determines the coverage of some rows.
+    /// Appends to a cache key everything that determines the silhouette's coverage of some rows.
     func append(to words: inout KeyWords, rows: Range<Int>) {
         // `y` and `extraY` are left out, because the lines that are shown in the rows determine them.
         let (plane, x, _, splitX, splitY, extraX, _) = fields(

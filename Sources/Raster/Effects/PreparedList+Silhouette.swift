@@ -9,13 +9,14 @@ import Primitives
 // The alphas are exactly those of the whole picture, because every channel is computed separately with the same
 // integers, and painting over an opaque pixel leaves it opaque.
 extension PreparedList {
-    /// The part of the largest cost of a silhouette that is always allowed, in pixels.
+    /// The constant part of the limit on a silhouette's drawing cost, measured in pixels.
     ///
-    /// The number of the pixels of the picture, divided by `dearestPart`, is added to it.
+    /// The whole limit is `freePixels` plus the number of the picture's pixels divided by `dearestPart`.
     private static let freePixels: Int64 = 16_384
-    /// The divisor of the number of the pixels of the picture in the largest cost of a silhouette.
+    /// The divisor in the variable part of the limit on a silhouette's drawing cost (see `freePixels`).
     private static let dearestPart: Int64 = 4
-    /// Returns steps that are cheap to draw and give the same alphas as this list, or nil if no such steps are found.
+    /// Returns a list of steps that gives the same alphas as this list and is cheap to draw. Nil if no such list is
+    /// found.
     func silhouette() -> PreparedList? {
         var steps = PreparedList(picture: picture)
         // For each step, the pixels that are opaque before it.
@@ -69,8 +70,10 @@ extension PreparedList {
 }
 
 extension PreparedFill {
-    /// Reduces the paint to its alpha. Returns the cost of painting `pixelCount` pixels, in pixels, or nil if the alpha
-    /// is not known.
+    /// Replaces the paint by a paint that has the same alpha and is cheaper to draw. Returns the cost of drawing the
+    /// fill, measured in pixels. `pixelCount` is the number of pixels to draw.
+    ///
+    /// If the paint's alpha is not known, returns nil.
     fileprivate mutating func reduceToAlpha(_ pixelCount: Int64) -> Int64? {
         guard let isPlain = paint.reduceToAlpha() else { return nil }
         return isPlain ? coverage.cost : coverage.cost + pixelCount
@@ -78,8 +81,8 @@ extension PreparedFill {
 }
 
 extension CoverageSource {
-    /// The cost of the edges of an outline, expressed as the number of pixels that take the same time; 0 for other
-    /// shapes.
+    /// The cost of computing the coverage, measured as the number of pixels that take the same time to paint. It is 16
+    /// for each edge of an outline, and 0 for other shapes.
     fileprivate var cost: Int64 {
         if case .outline(let placed, _) = self { return Int64(placed.outline.edges.count) * 16 }
         return 0

@@ -1,21 +1,21 @@
 import Drawing
 import Primitives
 
-/// The blurred silhouette of an axis-aligned rectangle. It is the product of two blurred intervals, because a Gaussian
-/// in two dimensions is the product of a Gaussian for each axis.
+/// The blurred silhouette of an axis-aligned rectangle. The coverage of a pixel is the product of a share for its
+/// column and a share for its row.
 ///
-/// Along an axis, a pixel's share is the part of the pixel that the blurred interval covers. Let Φ be the normal
-/// distribution and I(z) = z·Φ(z) + φ(z) its integral. For an interval that starts at `start` and never ends, the share
+/// A share is the part of a pixel, along one axis, that a blurred interval covers. Let Φ be the normal distribution, φ
+/// its density, and I(z) = z·Φ(z) + φ(z) the integral of Φ. If an interval starts at `start` and never ends, the share
 /// of the pixel from x to x + 1 is
 ///
 ///     σ · (I((x + 1 − start) / σ) − I((x − start) / σ))
 ///
 /// For a finite interval, the same expression for the interval's end is subtracted. For σ ≥ 8, Φ at the pixel's middle
-/// is used instead; it is within 1/20 of a level.
+/// is used instead. Its error is at most 1/20 of a level of 255.
 struct ProfileCoverage: Hashable, Sendable {
     /// The first column and the first row with a share greater than 0.
     let x, y: Int
-    /// The shares of the columns from `x` on and of the rows from `y` on, in 1/65536.
+    /// The shares of columns, beginning at column `x`, and the shares of rows, beginning at row `y`, in 1/65536.
     let columns, rows: [UInt32]
     /// The interval that determines the shares of the columns.
     let across: Interval
@@ -29,8 +29,8 @@ struct ProfileCoverage: Hashable, Sendable {
     /// The pixels that the silhouette covers.
     var pixels: PixelRect { PixelRect(minX: x, minY: y, maxX: x + columns.count, maxY: y + rows.count) }
 
-    /// Returns the first pixel with a share greater than 0, and the shares from this pixel to the last pixel with such
-    /// a share.
+    /// Returns the pixels of an interval that have a share greater than 0: the first such pixel, and the shares of all
+    /// pixels from the first to the last. The shares are in 1/65536.
     private static func shares(_ interval: Interval) -> (first: Int, shares: [UInt32]) {
         let (start, end, sigma, range) = (interval.start, interval.end, interval.sigma, interval.pixels)
         let reach = 5 * sigma + 1
@@ -49,7 +49,8 @@ struct ProfileCoverage: Hashable, Sendable {
         return first <= last ? (low + first, Array(shares[first...last])) : (0, [])
     }
 
-    /// Returns the part of a pixel that lies beyond a blurred edge, 0…1.
+    /// Returns the fraction of a pixel, 0…1, that lies on the far side of a blurred edge. The pixel extends from
+    /// `position` to `position` + 1.
     private static func integral(_ position: Double, _ edge: Double, _ sigma: Double) -> Double {
         if sigma >= 8 { return distribution((position + 0.5 - edge) / sigma) }
         if sigma <= 0 { return (position + 1 - edge).clampedFraction }
@@ -62,7 +63,8 @@ struct ProfileCoverage: Hashable, Sendable {
         return z * distribution(z) + 0.3989422804014327 * ElementaryFunctions.exp(-z * z / 2)
     }
 
-    /// Returns the normal distribution Φ(z), with an error of at most 1.5e-7 (Abramowitz and Stegun, 7.1.26).
+    /// Returns the cumulative normal distribution Φ(z), with an error of at most 1.5e-7 (Abramowitz and Stegun,
+    /// 7.1.26).
     private static func distribution(_ z: Double) -> Double {
         let x = abs(z) * 0.7071067811865476
         if x > 7 { return z < 0 ? 0 : 1 }
@@ -72,7 +74,8 @@ struct ProfileCoverage: Hashable, Sendable {
         return z < 0 ? tail : 1 - tail
     }
 
-    /// Appends the coverage of `columns` in one row. All columns must belong to the silhouette.
+    /// Appends the silhouette's coverage of `columns` in one row. The row and all columns must lie within the
+    /// silhouette's pixels.
     func append(row: Int, columns range: Range<Int>, to coverage: inout CoverageRow) {
         let height = UInt64(rows[row - y])
         let shares = columns.span
@@ -91,7 +94,8 @@ struct ProfileCoverage: Hashable, Sendable {
 }
 
 extension ProfileCoverage {
-    /// Creates the part of the silhouette inside `pixels`, or nil if the silhouette is not visible in these pixels.
+    /// Creates the blurred silhouette of a rectangle, limited to `pixels`. Nil if the silhouette is not visible in
+    /// these pixels.
     init?(
         left: Double, top: Double, right: Double, bottom: Double, sigmaX: Double, sigmaY: Double, in pixels: PixelRect
     ) {
@@ -105,7 +109,7 @@ extension ProfileCoverage {
         self.rows = rows.shares
     }
 
-    /// Appends to a key everything that determines the coverage of some rows.
+    /// Appends to a cache key everything that determines the silhouette's coverage of some rows.
     func append(to words: inout KeyWords, rows range: Range<Int>) {
         // `x` and `columns` are left out, because the interval determines them.
         let (_, y, _, rows, across) = fields(of: Self.init(x:y:columns:rows:across:), x, y, columns, rows, across)

@@ -12,23 +12,25 @@
 // Leaving lines out is exact, because every step of a blur computes each line from the line's neighbours with the same
 // integers at any index.
 
-/// A line of a blurred plane, and the number of omitted lines that follow this line and equal it.
+/// A repeated row or column of a blurred plane. `at` is the index of the stored line, and `extra` is the number of
+/// equal lines after it that are left out.
 struct RepeatedLine: Equatable {
     var at: Int
     var extra: Int
 
-    /// The value that means that no line is repeated.
+    /// The value for a plane from which no line is left out.
     static let none = RepeatedLine(at: 0, extra: 0)
 
-    /// Returns the same line, with its index counted from the start of a window.
+    /// Returns the same repeated line with its index relative to `start`.
     func counted(from start: Int) -> RepeatedLine { RepeatedLine(at: extra > 0 ? at - start : 0, extra: extra) }
 
-    /// Returns this repeated line joined with `count` further repetitions of a line.
+    /// Returns this repeated line with `count` additional repetitions of line `line`. Nil if `line` is not one of these
+    /// equal lines.
     ///
-    /// Nil if that line is not among these equal lines. The index of the line counts all lines, including omitted
-    /// lines.
+    /// The index `line` counts all lines, including those left out. If this repeated line is `none`, any line is
+    /// accepted.
     ///
-    /// - Parameter lineCount: The number of lines. A line outside this range counts as the nearest line inside.
+    /// - Parameter lineCount: The number of lines. An index outside 0..<`lineCount` is clamped to the nearest line.
     func joined(with line: Int, _ count: Int, of lineCount: Int) -> RepeatedLine? {
         if count == 0 { return self }
         let line = min(max(line, 0), lineCount - 1)
@@ -36,8 +38,8 @@ struct RepeatedLine: Equatable {
         return (at...at + extra).contains(line) ? RepeatedLine(at: at, extra: extra + count) : nil
     }
 
-    /// Finds which of some equal lines can be left out before a blur. Lines can be left out only if the blur's window
-    /// contains all of them.
+    /// Finds which of some equal lines can be left out before a blur. The result is `none` if the lines are too few, or
+    /// if the blurred lines are not all inside `window`.
     init(equal lines: Range<Int>, _ axis: GaussianAxis, in window: Range<Int>) {
         self.init(at: 0, extra: 0)
         let grain = 1 << axis.levels
@@ -55,18 +57,18 @@ struct RepeatedLine: Equatable {
     }
 }
 
-/// A plane in which one column may stand for several equal columns, and one row for several equal rows.
+/// A plane of alphas that may store only one of several equal neighbouring columns or rows.
 struct RepeatedPlane: Sendable {
     var plane: AlphaPlane
     var column = RepeatedLine.none
     var row = RepeatedLine.none
 
-    /// The plane with all omitted lines restored.
+    /// The plane with all rows and columns, including those left out.
     var whole: AlphaPlane { plane.with(column, row) }
 }
 
 extension AlphaPlane {
-    /// Finds the rows that can be left out before a blur.
+    /// Finds equal rows in the middle of the plane that can be left out before a blur.
     func repeatedRows(_ axis: GaussianAxis, _ window: Range<Int>) -> RepeatedLine {
         let middle = height / 2
         var first = middle
@@ -76,7 +78,7 @@ extension AlphaPlane {
         return RepeatedLine(equal: first..<end, axis, in: window)
     }
 
-    /// Finds the columns that can be left out before a blur.
+    /// Finds equal columns in the middle of the plane that can be left out before a blur.
     func repeatedColumns(_ axis: GaussianAxis, _ window: Range<Int>) -> RepeatedLine {
         // For each column, the bits in which any of its alphas differs from that of the previous column.
         var differences = [UInt8](repeating: 0, count: width)
@@ -105,7 +107,7 @@ extension AlphaPlane {
         return difference == 0
     }
 
-    /// Returns the plane without the omitted lines.
+    /// Returns the plane without the repetitions of a column and of a row.
     func without(_ column: RepeatedLine, _ row: RepeatedLine) -> AlphaPlane {
         if column.extra == 0 && row.extra == 0 { return self }
         var kept: [UInt8] = []
@@ -117,7 +119,7 @@ extension AlphaPlane {
         return AlphaPlane(width: width - column.extra, height: height - row.extra, bytes: kept)
     }
 
-    /// Returns the plane with the omitted lines restored.
+    /// Returns the plane with the repetitions of a column and of a row restored.
     func with(_ column: RepeatedLine, _ row: RepeatedLine) -> AlphaPlane {
         if column.extra == 0 && row.extra == 0 { return self }
         var whole: [UInt8] = []

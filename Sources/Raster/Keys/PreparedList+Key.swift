@@ -5,7 +5,7 @@ import Primitives
 // earlier steps, the key begins with the last such step and omits the background. Columns are absolute; rows are
 // counted from the band's top.
 extension PreparedList {
-    /// Returns the key of some rows, or nil if computing the key would cost too much.
+    /// Returns a cache key for some rows. Nil if computing the key would cost too much.
     func key(ofRows rows: Range<Int>, store: borrowing PictureStore) -> BandKey? {
         var words = KeyWords(top: rows.lowerBound)
         let hiding = hidingStep(inRows: rows)
@@ -29,8 +29,10 @@ extension PreparedList {
         return BandKey(words: words.words)
     }
 
-    /// Returns the index of the last step that hides all earlier steps in some rows and is outside every group and
-    /// clip; nil without such a step.
+    /// Returns the index of the last step that covers some rows completely with opaque pixels and is outside every
+    /// group and clip.
+    ///
+    /// Earlier steps are not visible in these rows. Nil if there is no such step.
     func hidingStep(inRows rows: Range<Int>) -> Int? {
         let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: picture.maxX, maxY: rows.upperBound)
         let segments = rowIndex.segments(of: rows)
@@ -55,12 +57,12 @@ extension PreparedList {
 }
 
 extension KeyWords {
-    /// The kind of a step; it is the low byte of the step's first word.
+    /// The kind of a step, stored in the low byte of the step's first word.
     fileprivate enum Kind: UInt64 {
         case fill, group, mask, groupEnd, clip, clipEnd
     }
 
-    /// Appends the first word of a step.
+    /// Appends the first word of a step: the kind in the low byte, and `detail` in the other bytes.
     fileprivate mutating func append(kind: Kind, _ detail: UInt64) { append(kind.rawValue | detail << 8) }
 
     fileprivate mutating func append(_ group: PreparedGroup, _ pixels: PixelRect) {
@@ -75,7 +77,7 @@ extension KeyWords {
         append(pixels)
     }
 
-    /// Appends a fill. Returns false if the fill cannot be keyed.
+    /// Appends a fill. Returns false if no key can be computed for the fill.
     fileprivate mutating func append(
         _ fill: PreparedFill, _ pixels: PixelRect, _ store: borrowing PictureStore
     ) -> Bool {
@@ -89,6 +91,6 @@ extension KeyWords {
 }
 
 extension BlendMode {
-    /// The index of the mode in `allCases`.
+    /// The index of the mode in `BlendMode.allCases`.
     fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -8,9 +8,9 @@ import CRaster
 /// A block of eight pixels.
 typealias PixelBlock = SIMD8<UInt32>
 
-/// Functions for blocks of eight pixels, for the kernels that are written in Swift.
+/// Helper functions for kernels that are written in Swift and process blocks of eight pixels.
 enum BlendKernel {
-    /// Returns the fraction in the lowest byte of each pixel, copied to both 16-bit halves of the pixel.
+    /// Returns the lowest byte of each pixel, copied into both 16-bit lanes of the pixel.
     @inline(__always) static func spread(_ fraction: PixelBlock) -> SIMD16<UInt16> {
         unsafeBitCast(fraction | (fraction &<< 16), to: SIMD16<UInt16>.self)
     }
@@ -29,7 +29,7 @@ enum BlendKernel {
 }
 
 extension MutableSpan where Element == UInt32 {
-    /// Sets pixels to one colour.
+    /// Sets the pixels in a range to one premultiplied colour.
     @inline(__always) mutating func fill(_ range: Range<Int>, with pixel: UInt32) {
         checkRow(range, of: count)
         withUnsafeMutableBufferPointer { buffer in
@@ -38,12 +38,12 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Replaces pixels by the pixels of a row.
+    /// Replaces the pixels in a range by pixels of a row, beginning at index `start` of the row.
     @inline(__always) mutating func copy(_ range: Range<Int>, from row: Span<UInt32>, at start: Int) {
         combine(range, row, start) { pixels, count, source in pixels.update(from: source, count: count) }
     }
 
-    /// Blends one premultiplied colour over pixels.
+    /// Blends one premultiplied colour over the pixels in a range.
     mutating func blend(_ range: Range<Int>, color: UInt32) {
         checkRow(range, of: count)
         withUnsafeMutableBufferPointer { buffer in
@@ -52,7 +52,8 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Blends one premultiplied colour over pixels, multiplied by the coverage of each pixel (0…255).
+    /// Blends one premultiplied colour over the pixels in a range. For each pixel, the colour is multiplied by the
+    /// pixel's coverage, 0…255. The first pixel's coverage is at index `first`.
     mutating func blend(_ range: Range<Int>, color: UInt32, coverage: Span<UInt8>, at first: Int) {
         checkRow(range, of: count)
         checkRow(first..<first + range.count, of: coverage.count)
@@ -64,17 +65,19 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Blends a row of premultiplied pixels over pixels.
+    /// Blends a row of premultiplied pixels over the pixels in a range, beginning at index `start` of the row.
     mutating func blend(_ range: Range<Int>, row: Span<UInt32>, at start: Int) {
         combine(range, row, start) { craster_blend_row($0, $1, $2) }
     }
 
-    /// Blends a row of premultiplied pixels over pixels, multiplied by one coverage (0…255).
+    /// Blends a row of premultiplied pixels over the pixels in a range. The row's pixels are multiplied by one
+    /// coverage, 0…255.
     mutating func blend(_ range: Range<Int>, row: Span<UInt32>, at start: Int, coverage: UInt32) {
         combine(range, row, start) { craster_blend_row_evenly($0, $1, $2, coverage) }
     }
 
-    /// Blends a row of premultiplied pixels over pixels, each multiplied by its coverage (0…255).
+    /// Blends a row of premultiplied pixels over the pixels in a range. Each pixel of the row is multiplied by its own
+    /// coverage, 0…255. The first pixel's coverage is at index `first`.
     mutating func blend(
         _ range: Range<Int>, row: Span<UInt32>, at start: Int, coverage: Span<UInt8>, at first: Int
     ) {
@@ -87,12 +90,13 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Multiplies each pixel by the alpha of a pixel of a row.
+    /// Multiplies each pixel in a range by the alpha of the corresponding pixel of a row. The row is read from index
+    /// `start` on.
     mutating func multiply(_ range: Range<Int>, byAlphaOf row: Span<UInt32>, at start: Int) {
         combine(range, row, start) { craster_multiply($0, $1, $2) }
     }
 
-    /// Replaces each pixel by one premultiplied colour, multiplied by the pixel's alpha.
+    /// Replaces each pixel in a range by one premultiplied colour multiplied by that pixel's alpha.
     mutating func tint(_ range: Range<Int>, color: UInt32) {
         checkRow(range, of: count)
         withUnsafeMutableBufferPointer { buffer in
@@ -101,7 +105,7 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Checks the ranges of two rows and calls a kernel with pointers to them.
+    /// Checks that the ranges of both rows are valid, and calls a kernel with a pointer to each row's first pixel.
     @inline(__always) private mutating func combine(
         _ range: Range<Int>, _ row: Span<UInt32>, _ start: Int,
         _ kernel: (UnsafeMutablePointer<UInt32>, Int, UnsafePointer<UInt32>) -> Void
@@ -117,7 +121,7 @@ extension MutableSpan where Element == UInt32 {
     }
 }
 
-/// Checks that the range of a row operation stays inside the row.
+/// Stops the program if `range` is not within 0..<`count`, where `count` is the length of a row.
 @inline(__always) func checkRow(_ range: Range<Int>, of count: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a row operation stays inside its row")
 }

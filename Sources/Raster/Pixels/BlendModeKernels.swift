@@ -13,7 +13,8 @@ import Drawing
 import Primitives
 
 extension MutableSpan where Element == UInt32 {
-    /// Blends a row of premultiplied pixels with the pixels below it, by a blend mode.
+    /// Blends a row of premultiplied pixels with the pixels in a range by a blend mode. The row is read from index
+    /// `start` on.
     mutating func blend(_ range: Range<Int>, row: Span<UInt32>, at start: Int, mode: BlendMode) {
         switch mode {
         case .normal: blend(range, row: row, at: start)
@@ -35,7 +36,8 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Combines eight pixels at a time. The remaining pixels are copied to a separate block.
+    /// Blends eight pixels at a time with integer arithmetic. Fewer than eight remaining pixels are copied to a
+    /// separate block first.
     @inline(__always) private mutating func combine(
         _ range: Range<Int>, _ row: Span<UInt32>, _ start: Int, _ sum: (BlendModeKernel.Pair) -> SIMD16<UInt16>
     ) {
@@ -66,7 +68,8 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Combines four pixels at a time. The remaining pixels are copied to a separate block.
+    /// Blends four pixels at a time with floating-point arithmetic. Fewer than four remaining pixels are copied to a
+    /// separate block first.
     @inline(__always) private mutating func combineFloats(
         _ range: Range<Int>, _ row: Span<UInt32>, _ start: Int, _ common: (FloatPixels, FloatPixels) -> FloatPixels
     ) {
@@ -101,17 +104,21 @@ extension MutableSpan where Element == UInt32 {
 }
 
 enum BlendModeKernel {
-    /// Two channels of eight pixels of the source (s) and the backdrop (d), with the alphas of these pixels.
+    /// Two channels of eight pixels: the source channels (`s`), the backdrop channels (`d`), and the alphas of source
+    /// and backdrop (`sa`, `da`).
     struct Pair {
         var s, d, sa, da: SIMD16<UInt16>
-        /// A mask with all bits set for a colour channel, and no bits for the alpha channel.
+        /// A mask in which all bits of a lane are set if the lane holds a colour channel. The bits of an alpha lane are
+        /// 0.
         var isColor: SIMD16<UInt16>
 
-        /// The terms for the parts where source and backdrop do not overlap: S·(1 − Da) + D·(1 − Sa), times 255².
+        /// The terms of the blend formula that do not depend on the mode: S·(1 − Da) + D·(1 − Sa). The value is
+        /// multiplied by 255².
         @inline(__always) var apart: SIMD16<UInt16> { s &* (255 &- da) &+ d &* (255 &- sa) }
     }
 
-    /// Computes eight pixels by applying `sum` to two pairs of channels, and divides the results by 255.
+    /// Blends eight pixels. `sum` computes two channels at a time, multiplied by 255². These sums are then divided by
+    /// 255 and rounded.
     @inline(__always) static func combined(
         _ above: PixelBlock, _ below: PixelBlock, _ sum: (Pair) -> SIMD16<UInt16>
     ) -> PixelBlock {
@@ -189,7 +196,7 @@ extension BlendModeKernel {
         ).pixels
     }
 
-    /// Applies a mode that computes every channel separately.
+    /// Applies a blend mode that computes each colour channel separately.
     @inline(__always) static func each(
         _ s: FloatPixels, _ d: FloatPixels, _ mode: (Channel, Channel, Channel, Channel) -> Channel
     ) -> FloatPixels {
@@ -258,8 +265,8 @@ extension BlendModeKernel {
         return smaller.replacing(with: c.b, where: c.b .< smaller)
     }
 
-    /// Returns the colour scaled so that its smallest channel is 0 and its largest is `saturation`. A grey becomes
-    /// black.
+    /// Returns the colour scaled so that its smallest channel is 0 and its largest channel is `saturation`. If all
+    /// channels are equal, the result is black.
     @inline(__always) private static func withSaturation(_ saturation: Channel, _ c: FloatPixels) -> FloatPixels {
         let low = smallest(c)
         let range = largest(c) - low
@@ -267,8 +274,10 @@ extension BlendModeKernel {
         return FloatPixels(r: (c.r - low) * factor, g: (c.g - low) * factor, b: (c.b - low) * factor, a: c.a)
     }
 
-    /// Returns the colour shifted to the luminance `grey`. If a channel is then outside 0…`whole`, the colour is moved
-    /// towards that grey until all channels fit (`ClipColor` of the specification).
+    /// Returns the colour shifted to the luminance `grey`.
+    ///
+    /// If a channel is then outside 0…`whole`, the colour is moved towards that grey until all channels are in range
+    /// (`ClipColor` of the specification).
     @inline(__always) private static func withLuminance(
         _ grey: Channel, _ c: FloatPixels, _ whole: Channel
     ) -> FloatPixels {
@@ -284,7 +293,7 @@ extension BlendModeKernel {
 }
 
 extension FloatPixels {
-    /// Multiplies the distance of each colour from a grey by `part`.
+    /// Moves each colour towards a grey: the distance from the grey is multiplied by `part`.
     @inline(__always) fileprivate mutating func draw(towards grey: Channel, _ part: Channel) {
         r = grey + (r - grey) * part
         g = grey + (g - grey) * part

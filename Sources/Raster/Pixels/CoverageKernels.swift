@@ -2,12 +2,13 @@ import CRaster
 import Drawing
 import Primitives
 
-/// The Swift functions for the kernels that add up signed areas and convert the sums to coverage.
+/// The Swift interface of the C kernels that add up signed areas and convert the sums to coverage.
 enum CoverageKernel {
-    /// Returns the number of words of `touched` for an area. Each word has the bits of 64 sums.
+    /// Returns the number of 64-bit words that hold one bit for each sum of an area.
     static func wordCount(of area: PixelRect) -> Int { (area.width + 63) / 64 * area.height }
 
-    /// Moves some edges and adds the parts of the edges inside an area to the area's sums.
+    /// Adds the signed areas of some edges to the sums of the pixels in an area. The edges are moved first. Parts of
+    /// edges outside the area are ignored.
     static func add(
         _ sides: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, _ area: PixelRect, _ cells: inout [Int64],
         _ touched: inout [UInt64]
@@ -29,9 +30,9 @@ enum CoverageKernel {
         }
     }
 
-    /// Writes the runs of one row of the picture, resets the sums of the row to zero, and returns the number of runs.
+    /// Converts the sums of one row to runs of coverage, resets these sums to zero, and returns the number of runs.
     ///
-    /// The coverage of the columns of mixed runs is written to `bytes`.
+    /// The coverage of mixed runs is written to `bytes`, at the index of each column.
     static func takeRow(
         _ row: Int, rule: FillRule, _ area: PixelRect, _ cells: inout [Int64],
         _ touched: inout [UInt64], bytes: inout [UInt8], runs: inout [CoverageRun]
@@ -59,7 +60,8 @@ enum CoverageKernel {
         }
     }
 
-    /// Copies bytes of coverage without the zeros at both ends, and returns the range of bytes that were copied.
+    /// Copies bytes of coverage except the zeros at both ends. Returns the range of copied bytes, relative to the first
+    /// byte.
     static func copy(
         _ count: Int, from source: Span<UInt8>, at start: Int, to bytes: inout [UInt8], at offset: Int
     ) -> Range<Int> {
@@ -86,7 +88,7 @@ enum CoverageKernel {
         }
     }
 
-    /// Moves corrections by `x` columns and `y` rows, and adds them to the sums of an area.
+    /// Adds corrections to the sums of an area. The corrections are moved by `x` columns and `y` rows first.
     static func add(
         _ corrections: ArraySlice<CoverageCorrection>, movedByX x: Int, y: Int, _ area: PixelRect,
         _ cells: inout [Int64], _ touched: inout [UInt64]
@@ -128,7 +130,8 @@ enum CoverageKernel {
 }
 
 extension PixelRect {
-    /// Whether the rectangle's coordinates, in 1/4096 of a pixel, fit 32 bits. This is true inside any picture.
+    /// Whether the rectangle's coordinates fit 32 bits when they are expressed in 1/4096 of a pixel. This is true for
+    /// every rectangle inside a picture.
     var isNear: Bool {
         let farthest = 1 << 18
         return min(minX, minY) >= -farthest && max(maxX, maxY) <= farthest

@@ -1,7 +1,7 @@
 // Pixels in floats, for computations in which rounding between two steps would be visible. Four pixels are processed at
 // a time, with one vector for each channel.
 
-/// Four premultiplied pixels, with channels 0…255 in floats.
+/// Four premultiplied pixels in floats, with one vector for each channel. Channel values are 0…255.
 struct FloatPixels {
     typealias Channel = SIMD4<Float>
     var r, g, b, a: Channel
@@ -20,9 +20,9 @@ struct FloatPixels {
         a = channel(pixels &>> 24)
     }
 
-    /// The pixels, clamped to 0…alpha and rounded.
+    /// The four pixels as 32-bit integers. Colour channels are clamped to 0…alpha and rounded.
     ///
-    /// Adding 1.5 · 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value.
+    /// Adding 1.5 · 2²³ pushes the fraction out of the mantissa, so the low byte is the rounded value.
     @inline(__always) var pixels: SIMD4<UInt32> {
         let limit = a
         @inline(__always) func bits(_ channel: Channel) -> SIMD4<UInt32> {
@@ -38,7 +38,7 @@ struct FloatPixels {
 }
 
 extension MutableSpan where Element == UInt32 {
-    /// Applies filters to pixels, one after another. Only the last result is rounded.
+    /// Applies filters, one after another, to the pixels in a range. Only the last filter's result is rounded.
     mutating func filter(_ range: Range<Int>, through filters: [ColorFilter]) {
         checkRow(range, of: count)
         withUnsafeMutableBufferPointer { buffer in

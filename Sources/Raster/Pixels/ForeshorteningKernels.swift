@@ -1,12 +1,14 @@
 import CRaster
 
 extension PerspectiveSampling {
-    /// Writes the mean colour of each pixel's footprint along a row, up to the first column that needs another mipmap
-    /// level.
+    /// Writes the mean colour of each pixel's footprint to consecutive pixels of a row. Stops at the first column that
+    /// needs another mipmap level.
     ///
     /// - Parameters:
     ///   - row: The values of u/w, v/w and 1/w at column 0 of the row.
-    ///   - level: The mipmap level on entry; on exit, the level that the returned column needs.
+    ///   - levels: The mipmap levels of the picture, full size first.
+    ///   - level: The mipmap level for the first column. On return, the level that the returned column needs.
+    ///   - offset: The index in `pixels` for the first column.
     ///
     /// - Returns: The first column that was not written.
     func shade(
@@ -36,7 +38,8 @@ extension PerspectiveSampling {
         }
     }
 
-    /// The longest side of a picture, in pixels, for which coordinates in 1/256 of a pixel fit 32 bits.
+    /// The longest side of a picture that can be sampled, in pixels. Up to this length, coordinates in 1/256 of a pixel
+    /// fit 32 bits.
     private static let longestSide = 1 << 22
 
     private static func level(_ grid: PixelGrid, _ pixels: UnsafeBufferPointer<UInt32>) -> craster_level {

@@ -12,12 +12,13 @@
 import CRaster
 
 enum LaneKernel {
-    /// Writes the weighted sum of pairs of rows of lanes.
+    /// Writes a weighted sum of rows of lanes to a range of `target`. The rows come in pairs, and each pair has one
+    /// weight.
     ///
     /// - Parameters:
-    ///   - lanes: The lanes that hold all the rows.
+    ///   - lanes: The lanes of all rows.
     ///   - starts: The indices in `lanes` where the rows begin, two for each weight.
-    ///   - weights: For each pair of rows, the weight of both rows, in 1/65536 (at most 32768).
+    ///   - weights: For each pair, the weight by which both rows are multiplied, in 1/65536 (at most 32768).
     ///   - range: The range of `target` that receives the sum.
     static func weigh(
         _ lanes: Span<UInt16>, starts: Span<Int>, weights: Span<UInt16>,
@@ -43,7 +44,7 @@ enum LaneKernel {
         }
     }
 
-    /// Expands each premultiplied pixel to four lanes.
+    /// Expands each premultiplied pixel in a range to four lanes, one for each channel.
     static func unpack(
         _ pixels: Span<UInt32>, _ range: Range<Int>, into lanes: inout MutableSpan<UInt16>, at start: Int
     ) {
@@ -64,7 +65,7 @@ enum LaneKernel {
         }
     }
 
-    /// Rounds every four lanes to a premultiplied pixel.
+    /// Rounds each group of four lanes to a premultiplied pixel.
     static func pack(_ lanes: Span<UInt16>, at start: Int, into pixels: inout MutableSpan<UInt32>, _ range: Range<Int>)
     {
         precondition(range.lowerBound >= 0 && range.upperBound <= pixels.count, "a row stays inside its picture")
@@ -84,7 +85,7 @@ enum LaneKernel {
         }
     }
 
-    /// Expands each alpha to one lane.
+    /// Expands each alpha in a range to one lane.
     static func unpack(_ bytes: Span<UInt8>, _ range: Range<Int>, into lanes: inout MutableSpan<UInt16>, at start: Int)
     {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a row stays inside its picture")
@@ -98,7 +99,7 @@ enum LaneKernel {
         }
     }
 
-    /// Rounds lanes to alphas.
+    /// Rounds each lane to an alpha, 0…255.
     static func pack(_ lanes: Span<UInt16>, at start: Int, into bytes: inout MutableSpan<UInt8>, _ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a row stays inside its picture")
         precondition(start >= 0 && start + range.count <= lanes.count, "a row stays inside its plane")
@@ -136,7 +137,7 @@ enum LaneKernel {
         }
     }
 
-    /// Reverses `separate`: the pixels of the first half are copied to even indices, and the pixels of the second half
+    /// Reverses `separate`. The first `pairs` pixels of the row are copied to even indices, and the next `pairs` pixels
     /// to odd indices.
     static func join(_ row: Span<UInt16>, channels: Int, pairs: Int, into target: inout MutableSpan<UInt16>) {
         precondition(row.count >= 2 * pairs * channels && target.count >= 2 * pairs * channels, "rows hold the pairs")

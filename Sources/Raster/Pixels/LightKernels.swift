@@ -7,7 +7,7 @@
 // three look-ups.
 
 enum LightKernel {
-    /// Adds pixels, each `times` times, to the sums from index `start` on.
+    /// Adds the linear light of pixels to the sums, beginning at index `start`. Each pixel counts `times` times.
     static func add(
         _ pixels: Span<UInt32>, times: UInt32, to sums: inout MutableSpan<UInt32>, at start: Int, _ light: Span<UInt32>
     ) {
@@ -42,7 +42,7 @@ enum LightKernel {
         }
     }
 
-    /// Converts the sums of `count` samples, from index `start` on, to pixels.
+    /// Converts the sums of `count` samples to the mean pixels. The first pixel's sums begin at index `start`.
     static func develop(
         _ sums: Span<UInt32>, at start: Int, count: UInt32, into pixels: inout MutableSpan<UInt32>, _ table: LightTable
     ) {
@@ -76,7 +76,8 @@ enum LightKernel {
         }
     }
 
-    /// Returns one pixel, computed from the sums of red and green in `low` and of blue and alpha in `high`.
+    /// Returns the mean pixel of `count` samples. `low` holds the sums of red and green, and `high` holds the sums of
+    /// blue and alpha.
     @inline(__always) private static func pixel(
         _ low: UInt64, _ high: UInt64, _ count: UInt32, _ steps: UnsafePointer<Double>, _ codes: UnsafePointer<UInt8>
     ) -> UInt32 {

@@ -1,21 +1,26 @@
 import Primitives
 
-/// The transfer curve of sRGB in both directions, as tables for adding up light in integers.
+/// Tables for converting between sRGB and linear light, for adding up light in integers.
 struct LightTable: Sendable {
-    /// The number that represents the light of white. The sum of 64 white samples fits 32 bits, and the step from code
-    /// 0 to code 1 is 20 000 units.
+    /// The integer that represents the light of white.
+    ///
+    /// The sum of 64 white samples fits 32 bits. The light of sRGB code 1 is about 20 000 units.
     static let white = 67_108_863.0
-    /// The largest number of samples whose sum fits 32 bits.
+    /// The largest number of samples whose sum is sure to fit 32 bits.
     static let mostSamples = 64
 
-    /// For each alpha and each premultiplied channel, the light of the channel times the alpha (0…1), in units where 1
-    /// is `white`. The index is 256 · alpha + channel.
+    /// For each alpha and each premultiplied channel value, the channel's linear light times the alpha. The index is
+    /// 256 · alpha + channel.
+    ///
+    /// The unit is chosen so that opaque white is `white`.
     let light: [UInt32]
-    /// For each sRGB code, the smallest light in 0…1 that is nearer to this code than to the previous code. The entry
-    /// after the last code is infinite.
+    /// For each sRGB code, the smallest linear light (0…1) that is rounded to this code. A last, additional entry is
+    /// infinite.
     let steps: [Double]
-    /// For each interval of 1/4096 of light in 0…1, the code at the interval's beginning. Codes are narrowest at black,
-    /// where a code is 1/3295 wide, so an interval contains at most one step.
+    /// The sRGB code at the beginning of each interval of linear light. The range 0…1 is divided into 4096 intervals,
+    /// and a last entry holds the code of light 1.
+    ///
+    /// An interval contains at most one change of code: codes are narrowest at black, where a code is 1/3295 wide.
     let codes: [UInt8]
 
     /// The shared table. It is computed once, from 33 000 powers, in a few milliseconds.
@@ -41,7 +46,8 @@ struct LightTable: Sendable {
         self.codes = codes
     }
 
-    /// Returns the sRGB code that is nearest on the curve to a light in 0…1. Light slightly greater than 1 counts as 1.
+    /// Returns the sRGB code that is nearest, on the sRGB curve, to a linear light in 0…1. Light slightly greater than
+    /// 1 counts as 1.
     @inline(__always) static func code(
         of light: Double, _ steps: UnsafePointer<Double>, _ codes: UnsafePointer<UInt8>
     ) -> UInt32 {

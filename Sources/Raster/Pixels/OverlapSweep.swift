@@ -2,29 +2,31 @@ import CRaster
 import Drawing
 import Primitives
 
-/// A sweep that finds the pixels of an outline where edges cross or overlap. There, the mean winding number is not the
-/// area inside.
+/// A search for the pixels of an outline where edges cross or overlap. In these pixels, the mean winding number differs
+/// from the area inside the outline, so accumulated coverage needs corrections.
 ///
 /// `overlap.c` describes the method. All memory is reused from outline to outline.
 struct OverlapSweep {
-    /// The indices of the edges that have begun: a buffer with an entry per edge, like the next two.
+    /// A buffer for the indices of the edges that have begun but not ended.
     private var active: [Int32] = []
-    /// The indices of the segments in the current pixel.
+    /// A buffer for the indices of the segments in the current pixel.
     private var here: [Int32] = []
-    /// The segments inside the current row.
+    /// A buffer for the parts of the edges inside the current row.
     private var segments: [craster_segment] = []
-    /// The index of the first segment that begins in each column: a buffer with an entry per column, like the next two.
+    /// A buffer that holds, for each column, the index of the first segment that begins in this column.
     private var firsts: [Int32] = []
-    /// Bits that mark the columns in which a segment begins.
+    /// A bit for each column, set if a segment begins in the column.
     private var columns: [UInt64] = []
-    /// The corrections of a row.
+    /// A buffer for the corrections of the current row.
     private var found: [CoverageCorrection] = []
 
-    /// Appends the corrections for the sums in an area, row by row, and from left to right in each row.
+    /// Appends the corrections for the sums in an area, sorted by row and then by column.
     ///
     /// - Parameters:
     ///   - edges: The edges of the outline, sorted by the rows in which they begin.
-    ///   - range: The index range of the edges that may reach into the area.
+    ///   - range: The range of indices of all edges that may reach into the area.
+    ///   - x: The distance by which the edges are moved to the right, in 1/4096 of a pixel.
+    ///   - y: The distance by which the edges are moved down, in 1/4096 of a pixel.
     mutating func appendCorrections(
         of edges: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, rule: FillRule, in area: PixelRect,
         to corrections: inout [CoverageCorrection]

@@ -1,6 +1,7 @@
 import Primitives
 
-/// Arithmetic on 8-bit fractions, where 255 means 1. Every product is divided by 255 and rounded to nearest.
+/// Arithmetic on 8-bit fractions, where 255 means 1. Every product of two bytes is divided by 255 and rounded to
+/// nearest.
 ///
 /// For 0 ≤ x ≤ 65025, ((x + 128) + ((x + 128) >> 8)) >> 8 is exactly x / 255, rounded to nearest.
 enum PixelArithmetic {
@@ -10,8 +11,7 @@ enum PixelArithmetic {
         return (sum &+ (sum &>> 8)) &>> 8
     }
 
-    /// Returns a pixel with all four channels multiplied by a fraction. Two channels are computed at a time in one
-    /// register.
+    /// Returns a pixel with all four channels multiplied by a fraction.
     @inline(__always) static func scale(_ pixel: UInt32, by fraction: UInt32) -> UInt32 {
         var even = (pixel & 0x00FF_00FF) &* fraction &+ 0x0080_0080
         even = ((even &+ ((even &>> 8) & 0x00FF_00FF)) &>> 8) & 0x00FF_00FF
@@ -20,7 +20,8 @@ enum PixelArithmetic {
         return even | odd
     }
 
-    /// Returns `pixel` times `fraction` plus `other` times (255 − `fraction`), in 1/255. Each channel is rounded once.
+    /// Returns a weighted mean of two pixels. The weight of `pixel` is `fraction` / 255, and `other` has the remaining
+    /// weight. Each channel is rounded once.
     @inline(__always) static func mix(_ pixel: UInt32, _ other: UInt32, _ fraction: UInt32) -> UInt32 {
         let rest = 255 &- fraction
         var even = (pixel & 0x00FF_00FF) &* fraction &+ (other & 0x00FF_00FF) &* rest &+ 0x0080_0080
@@ -31,8 +32,9 @@ enum PixelArithmetic {
         return even | odd
     }
 
-    /// Composites one premultiplied pixel over another (Porter–Duff source-over). No channel overflows, because no
-    /// channel exceeds the alpha of its pixel.
+    /// Composites one premultiplied pixel over another (Porter–Duff source-over).
+    ///
+    /// No channel overflows, because no channel of a premultiplied pixel exceeds the alpha.
     @inline(__always) static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
         source &+ scale(destination, by: 255 &- (source &>> 24))
     }
@@ -42,17 +44,16 @@ extension Double {
     /// The number clamped to 0…1; NaN becomes 0.
     var clampedFraction: Double { self > 0 ? (self < 1 ? self : 1) : 0 }
 
-    /// The number clamped to 0…1 and converted to 0…255, rounded half up.
+    /// The number clamped to 0…1, multiplied by 255, and rounded half up.
     var fractionByte: UInt32 { UInt32(clampedFraction * 255 + 0.5) }
 
-    /// The largest integer that is not greater than the number. The number must be well within 32 bits, the size of
-    /// `Int` on some processors.
+    /// The number rounded down. The result must be well within 32 bits, the size of `Int` on some processors.
     @inline(__always) var flooredInteger: Int {
         let truncated = Int(self)
         return Double(truncated) > self ? truncated - 1 : truncated
     }
 
-    /// The largest integer that is not greater than the number. The number must be well within 64 bits.
+    /// The number rounded down, as a 64-bit integer. The number must be well within 64 bits.
     @inline(__always) var flooredWideInteger: Int64 {
         let truncated = Int64(self)
         return Double(truncated) > self ? truncated - 1 : truncated

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The premultiplied pixels of a picture or of a mipmap level.
+/// A rectangle of premultiplied pixels, such as a picture or one of its mipmap levels.
 struct PixelGrid: Sendable {
     let width: Int
     let height: Int
@@ -15,7 +15,7 @@ struct PixelGrid: Sendable {
     /// Creates a grid with the pixels of a picture. The pixels are shared, not copied.
     init(_ image: Image) { self.init(width: image.width, height: image.height, pixels: image.pixels) }
 
-    /// Returns the pixels of a part of the grid.
+    /// Returns a grid with the pixels of a part of this grid. `part` is relative to the grid's first pixel.
     func cropped(to part: PixelRect) -> PixelGrid {
         if part.width == width && part.height == height { return self }
         var copy: [UInt32] = []
@@ -26,8 +26,8 @@ struct PixelGrid: Sendable {
         return PixelGrid(width: part.width, height: part.height, pixels: copy)
     }
 
-    /// Returns the picture at half the width and height, rounded down but at least one pixel. Every pixel is the mean
-    /// of the pixels that it covers.
+    /// Returns the picture downscaled to half the width and height. Sizes are rounded down, but are at least one pixel.
+    /// Each result is the mean of the source pixels that it covers.
     func halved() -> PixelGrid {
         let halfWidth = max(1, width / 2)
         let halfHeight = max(1, height / 2)
@@ -64,7 +64,7 @@ struct PixelGrid: Sendable {
 }
 
 extension ResamplingAxis {
-    /// Returns an axis that stretches all `source` pixels to `target` pixels.
+    /// Returns an axis that scales all `source` pixels of a picture to `target` pixels.
     static func whole(source: Int, target: Int) -> ResamplingAxis {
         ResamplingAxis(
             phase: 0, length: Int32(truncatingIfNeeded: target) << FixedPoint.bits, sourceStart: 0,

@@ -1,17 +1,19 @@
 import CRaster
 
-/// The Swift functions for the kernels that scale upright pictures: first rows are added up, then neighbouring sums in
-/// a row.
+/// The Swift interface of the C kernels that scale axis-aligned pictures. First, rows are added up within each column.
+/// Then neighbouring sums of a row are added up.
 enum ResamplingKernel {
-    /// The number of sums that `sumRows` writes for each column: one per channel, each times 4096.
+    /// The number of sums that `sumRows` writes for each column: one per channel. Each sum is 4096 times the weighted
+    /// mean of the rows.
     static let channels = 4
 
-    /// Adds up consecutive rows, each multiplied by its weight. At least one weight is required.
+    /// Adds up consecutive source rows, each multiplied by its weight. Writes four sums for each column.
     ///
     /// - Parameters:
-    ///   - first: The source column of the first sums.
+    ///   - first: The source column for which the first sums are computed.
     ///   - count: The number of source columns.
-    ///   - top: The first source row.
+    ///   - top: The source row to which the first weight belongs.
+    ///   - weights: The weights of consecutive rows in 1/4096, at least one.
     static func sumRows(
         _ source: PixelGrid, from first: Int, count: Int, top: Int, weights: Span<UInt32>,
         into sums: inout MutableSpan<UInt32>
@@ -32,7 +34,8 @@ enum ResamplingKernel {
         }
     }
 
-    /// Computes a row of target pixels from the sums of `sumRows`.
+    /// Computes a row of target pixels from the sums that `sumRows` has written. The first pixel is written to index
+    /// `offset`.
     static func sumColumns(
         _ sums: Span<UInt32>, _ taps: ColumnTaps, into pixels: inout MutableSpan<UInt32>, at offset: Int
     ) {
@@ -61,26 +64,29 @@ enum ResamplingKernel {
     }
 }
 
-/// The column sums that each target pixel of a row uses, and their weights.
+/// The column sums from which each target pixel of a row is computed, and their weights.
 struct ColumnTaps: Sendable {
-    /// The index of the first column sum of each target pixel.
+    /// For each target pixel, the index of the first column sum that the pixel uses.
     let firsts: [Int32]
     let weights: [UInt32]
-    /// For each target pixel, the index in `weights` where the pixel's weights begin; the last entry is the end. Empty
-    /// if `evenCount` is not nil.
+    /// For each target pixel, the index in `weights` where the pixel's weights begin. A last, additional entry is the
+    /// end of `weights`.
+    ///
+    /// The array is empty if `evenCount` is not nil.
     let starts: [Int32]
-    /// The number of weights per target pixel if all have the same number; otherwise nil.
+    /// The number of weights per target pixel, if all target pixels have the same number. Otherwise nil.
     let evenCount: Int?
-    /// The number of column sums that must exist.
+    /// The number of column sums that the caller must supply.
     let reach: Int
 
-    /// The largest number of taps for which all target pixels get equally many taps.
+    /// The largest number of weights per target pixel at which padding is used. With padding, zeros are appended so
+    /// that all target pixels have the same number of weights.
     ///
-    /// The added weights of 0 cost less than loops of varying length (2.5 against 5.0 cycles per pixel at a scale of
-    /// 0.9).
+    /// The zeros cost less than loops of varying length: 2.5 against 5.0 cycles per pixel at a scale of 0.9.
     private static let longestEven = 4
 
-    /// Creates the taps of some target pixels. The sum at index 0 belongs to the source column `origin`.
+    /// Creates the sums and weights for all target pixels of `taps`. The sum at index 0 belongs to source column
+    /// `origin`.
     init(_ taps: ResamplingTaps, from origin: Int) {
         let targets = taps.firstIndices.indices
         firsts = taps.firstIndices.map { $0 - Int32(truncatingIfNeeded: origin) }

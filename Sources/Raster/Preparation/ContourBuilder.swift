@@ -5,13 +5,14 @@ struct HomogeneousPoint {
     var x, y, w: Double
 }
 
-/// A corner in device space. It is rounded once, for both edges that meet in it.
+/// A corner of a polygon in device space. The two edges that meet in the corner use the same rounded coordinates.
 private struct Corner {
     let point: Point
-    /// Whether the corner is within the guard distance. The following fields are valid only if it is.
+    /// Whether both coordinates are within the guard distance. If false, `x`, `y` and `margin` are 0 and not valid.
     let isNear: Bool
     let x, y: Int32
-    /// The distance to the nearest point with another rounded position, in 1/4096 of a pixel.
+    /// The smallest distance by which the corner must move along an axis to be rounded to another position, in 1/4096
+    /// of a pixel.
     let margin: Double
 
     @inline(__always) init(_ point: Point) {
@@ -27,30 +28,33 @@ private struct Corner {
     }
 }
 
-/// A builder that collects closed polygons as edges in device space.
+/// A builder that converts closed polygons to edges in device space.
 ///
-/// Under a perspective, contours are cut at a small positive w before the division, because parts behind the eye would
-/// reappear mirrored. Parts above or below the guard distance are invisible and are dropped; parts left or right of it
-/// are moved onto it. If a coordinate is NaN, the whole shape is invalid and nothing is drawn.
+/// - Under a perspective, contours are cut at a small positive w before the division by w. Otherwise, parts behind the
+///   eye would reappear mirrored.
+/// - Parts above or below the guard distance are invisible and are dropped. Parts to the left or right of the guard
+///   distance are moved onto it.
+/// - If a coordinate is NaN, the whole shape is invalid and nothing is drawn.
 struct ContourBuilder {
     private let projection: Projection
     private let isAffine: Bool
     private var contour: [HomogeneousPoint] = []
-    /// The first corner of the current contour, if the projection is affine.
+    /// The first corner of the current contour. It is used only for affine projections.
     private var firstCorner = Corner(.zero)
-    /// The last corner of the current contour, if the projection is affine.
+    /// The last corner of the current contour. It is used only for affine projections.
     private var lastCorner = Corner(.zero)
-    /// The number of corners of the current contour, if the projection is affine.
+    /// The number of corners of the current contour. It is counted only for affine projections.
     private var cornerCount = 0
     private var edges: [Edge] = []
     private var isSound = true
-    /// The smallest `margin` of all corners, in 1/4096 of a pixel; 0 if a part was moved to the guard distance.
+    /// The smallest `margin` of all corners, in 1/4096 of a pixel. It is 0 if a part of the shape was moved to the
+    /// guard distance.
     private var margin = 0.5
 
-    /// The smallest w that is kept, as a fraction of the contour's largest w.
+    /// The smallest w that is kept, as a fraction of the largest w in the same contour.
     private static let nearestPart = 1e-6
-    /// The largest magnitude of a coordinate. Larger coordinates make no visible difference, but products of them would
-    /// overflow.
+    /// The largest magnitude of a coordinate in pixels. Larger coordinates are clamped, because their products would
+    /// overflow. Clamping makes no visible difference.
     private static let farthest = 1e100
 
     init(projection: Projection, capacity: Int) {
@@ -59,7 +63,7 @@ struct ContourBuilder {
         edges.reserveCapacity(capacity)
     }
 
-    /// Returns the finished outline, or nil if the shape is invalid or has no height.
+    /// Returns the finished outline. Nil if the shape is invalid or has no height.
     consuming func finish(
         _ localBounds: Rect, rule: FillRule, isSimple: Bool, inside: InsidePixels
     ) -> TracedOutline? {
@@ -70,8 +74,10 @@ struct ContourBuilder {
             originX: projection.m31, originY: projection.m32)
     }
 
-    /// Removes each edge that a recently added edge cancels, together with that edge: two opposite edges bound no area.
-    /// A stroke is a chain of polygons in which each polygon shares an edge with the next polygon.
+    /// Removes pairs of opposite edges that were added shortly after each other.
+    ///
+    /// A stroke is a chain of polygons, and each polygon shares an edge with the next polygon. The two opposite copies
+    /// of a shared edge together enclose no area.
     mutating func cancelNeighbours() {
         closeContour()
         // A polygon of a stroke has four edges, and the triangles of a round join have three each.
@@ -85,13 +91,13 @@ struct ContourBuilder {
         edges = kept
     }
 
-    /// Closes the current contour and starts another contour.
+    /// Closes the current contour and begins a new contour at a point in local coordinates.
     mutating func move(to point: Point) {
         closeContour()
         line(to: point)
     }
 
-    /// Adds a corner to the current contour. The point is in local coordinates.
+    /// Adds a corner to the current contour, at a point in local coordinates.
     mutating func line(to point: Point) {
         let p = projection
         let x = point.x * p.m11 + point.y * p.m21 + p.m31
@@ -140,7 +146,8 @@ struct ContourBuilder {
             to: Point(x: Self.kept(end.x), y: Self.kept(end.y)))
     }
 
-    /// Returns the part of a closed contour with at least a small positive w.
+    /// Returns the part of a closed contour in front of the eye, where w is at least a small positive number. The part
+    /// is empty if every w is 0 or negative.
     private static func inFrontOfEye(_ contour: [HomogeneousPoint]) -> [HomogeneousPoint] {
         var largest = 0.0
         for point in contour { largest = max(largest, point.w) }
@@ -182,7 +189,8 @@ struct ContourBuilder {
         coordinate > farthest ? farthest : coordinate < -farthest ? -farthest : coordinate
     }
 
-    /// Adds an edge, cut or moved to the guard distance.
+    /// Adds an edge. If the edge extends beyond the guard distance, it is first cut at this distance in y and moved
+    /// onto it in x.
     private mutating func appendEdge(from start: Point, to end: Point) {
         let reach = FixedPoint.guardDistance
         if abs(start.x) <= reach && abs(start.y) <= reach && abs(end.x) <= reach && abs(end.y) <= reach {
@@ -203,7 +211,8 @@ struct ContourBuilder {
         for i in 1..<points.count { appendFixed(points[i - 1], points[i]) }
     }
 
-    /// Returns the part of a line within ± `reach` along an axis, or nil if there is no such part.
+    /// Returns the part of a line segment whose coordinate along an axis is within ± `reach`. Nil if there is no such
+    /// part.
     private static func cut(_ start: Point, _ end: Point, along axis: Axis, _ reach: Double) -> (Point, Point)? {
         if max(start[axis], end[axis]) < -reach || min(start[axis], end[axis]) > reach { return nil }
         func kept(_ point: Point, _ other: Point) -> Point {
@@ -213,8 +222,10 @@ struct ContourBuilder {
         return (kept(start, end), kept(end, start))
     }
 
-    /// Returns the point where a line crosses a border. The point is computed from the line's nearer end, because the
-    /// other end may be so far away that adding to its coordinates changes nothing.
+    /// Returns the point at which the line from `a` to `b` crosses a border.
+    ///
+    /// The point is computed from the end that is nearer to the origin. The other end may be so far away that adding to
+    /// its coordinates changes nothing.
     private static func crossing(_ a: Point, _ b: Point, _ axis: Axis, _ border: Double) -> Point {
         let (near, far) = abs(a[axis]) < abs(b[axis]) ? (a, b) : (b, a)
         let t = (border - near[axis]) / (far[axis] - near[axis])
@@ -223,8 +234,7 @@ struct ContourBuilder {
         return point
     }
 
-    /// Rounds an edge to fixed point and adds it. `round` moves any x beyond the guard distance onto the guard
-    /// distance.
+    /// Rounds an edge to fixed point and adds it. An x coordinate beyond the guard distance is clamped to it.
     private mutating func appendFixed(_ start: Point, _ end: Point) {
         let edge = Edge(
             fromX: FixedPoint.round(start.x), y: FixedPoint.round(start.y), toX: FixedPoint.round(end.x),

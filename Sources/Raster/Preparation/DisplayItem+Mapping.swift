@@ -17,13 +17,15 @@ extension DisplayItem {
 }
 
 extension Shape {
-    /// Returns the shape with its device coordinates mapped by `map`.
+    /// Returns the same shape with a projection that maps its device coordinates further by `map`.
     func mapped(by map: Projection) -> Shape { Shape(outline, projection: projection.mapped(by: map)) }
 }
 
 extension Projection {
-    /// Returns this map followed by another map, without the noise that sums of large numbers leave in the last bits.
-    /// So a figure that has moved by whole pixels has the same coordinates, and its cached results are found again.
+    /// Returns this projection followed by another map. If the result is affine, its translation is rounded to remove
+    /// numerical noise.
+    ///
+    /// So a shape that has moved by whole pixels has the same coordinates as before, and its cached results are found.
     func mapped(by map: Projection) -> Projection {
         var p = concatenating(map)
         // A perspective map followed by its inverse is affine, but because of noise it may look like a perspective.

@@ -2,7 +2,8 @@ import Drawing
 import Primitives
 
 extension ImagePaint {
-    /// The paint with margins that fit its source and its destination. If all margins are zero, the paint has no caps.
+    /// The paint with margins that fit inside its source and its destination. If all margins are 0, the result has no
+    /// caps.
     var withSoundCaps: ImagePaint {
         guard var caps else { return self }
         caps.source = caps.source.fitting(source.size)
@@ -12,10 +13,10 @@ extension ImagePaint {
         return result
     }
 
-    /// Returns the size in pixels of a picture that shows the stretched paint.
+    /// Returns the size in pixels at which to draw the stretched picture of a nine-part paint.
     ///
-    /// In this picture the corners are not scaled, and the middle is enlarged as in the destination. No side exceeds
-    /// `limit` pixels.
+    /// At this size the corners keep their pixels, and the middle is enlarged as in the destination. No side is longer
+    /// than `limit` pixels. Without caps, the result is the size of the source.
     func stretchedSize(limit: Double) -> Size {
         guard let caps else { return source.size }
         return Size(
@@ -39,8 +40,8 @@ extension ImagePaint {
 }
 
 extension EdgeInsets {
-    /// Returns margins that fit a size: no margin is negative, and if two opposite margins overlap, both are scaled by
-    /// the same factor.
+    /// Returns the margins adjusted so that they fit a size. Negative margins become 0. If two opposite margins
+    /// overlap, both are scaled down by the same factor.
     fileprivate func fitting(_ size: Size) -> EdgeInsets {
         let (left, right) = Self.fitting(left, right, size.width)
         let (top, bottom) = Self.fitting(top, bottom, size.height)
@@ -57,10 +58,13 @@ extension EdgeInsets {
 }
 
 extension ResamplingCaps {
-    /// Creates the margins of an axis.
+    /// Creates the caps of one axis from the margins at its start and its end.
     ///
-    /// `source` is in source pixels. `target` is in the unit of `whole`, the length of the destination. It is converted
-    /// to 1/4096 of a device pixel, in which the destination is `length` long.
+    /// - Parameters:
+    ///   - source: The two margins in source pixels.
+    ///   - target: The two margins in the destination, in the same unit as `whole`.
+    ///   - whole: The length of the destination.
+    ///   - length: The length of the destination on the device, in 1/4096 of a pixel.
     init(source: (Double, Double), target: (Double, Double), of whole: Double, length: Int32) {
         func part(_ margin: Double) -> Int32 {
             Int32(truncatingIfNeeded: ((margin / whole).clampedFraction * Double(length) + 0.5).flooredInteger)

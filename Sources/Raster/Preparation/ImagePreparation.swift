@@ -2,15 +2,16 @@ import Drawing
 import Primitives
 
 extension ImageShader {
-    /// Creates the shader of a picture with the cheapest sampling that is correct, or nil if nothing is visible.
+    /// Creates a shader for a picture. The shader uses the cheapest sampling method that gives correct pixels. Nil if
+    /// nothing is visible.
     ///
     /// - Parameters:
-    ///   - paint: The picture, the part to show, and the destination of this part in local coordinates.
+    ///   - paint: The picture, the part of it to show, and the destination in local coordinates.
     ///   - projection: The map from local coordinates to device pixels.
-    ///   - bounds: The pixels that will be requested.
-    ///   - picture: All pixels of the list's picture.
-    ///   - room: The number of pixels of scaled pictures that this list may still show. Larger pictures are sampled
-    ///     directly.
+    ///   - bounds: The device pixels that will be requested.
+    ///   - picture: The rectangle of all pixels of the list.
+    ///   - room: The number of pixels that scaled pictures of this list may still have. If the picture is scaled, its
+    ///     pixels are subtracted. A picture that needs more pixels is sampled without being scaled first.
     init?(
         _ paint: ImagePaint, projection: Projection, bounds: PixelRect, picture: PixelRect,
         store: inout PictureStore, room: inout Int
@@ -41,8 +42,7 @@ extension ImageShader {
         self.init(image: whole.image, sampling: sampling, tint: tint)
     }
 
-    /// Returns the sampling for a picture under any projection, computed from the inverse map from the device to the
-    /// picture. Nil if there is no finite inverse.
+    /// Returns the sampling method for a picture under any projection. Nil if the projection has no finite inverse.
     private static func projected(
         _ paint: ImagePaint, _ projection: Projection, _ store: inout PictureStore
     ) -> ImageSampling? {
@@ -88,17 +88,17 @@ extension ImageShader {
     }
 }
 
-/// The placement of a picture whose sides stay axis-aligned on the device, in fixed-point coordinates.
+/// The placement of an axis-aligned picture on the device, in fixed-point coordinates.
 ///
-/// With fixed point, noise in the last bits of a scroll offset does not move a pixel and does not require a new scaled
-/// picture.
+/// Rounding to fixed point removes the noise of a scroll offset. So the noise neither moves a pixel nor requires a new
+/// scaled picture.
 private struct UprightPlacement {
     private let source: Rect
     private let left, top, right, bottom: Int32
     private let columnCaps, rowCaps: ResamplingCaps?
 
-    /// Creates the placement, or nil if the picture is turned, foreshortened, without extent, or beyond the guard
-    /// distance.
+    /// Creates the placement of a picture. Nil if the picture is turned, skewed, foreshortened, empty, or beyond the
+    /// guard distance.
     init?(_ paint: ImagePaint, _ projection: Projection) {
         guard projection.isAffine, projection.m12 == 0, projection.m21 == 0 else { return nil }
         source = paint.source
@@ -125,8 +125,8 @@ private struct UprightPlacement {
             of: target.height, length: abs(bottom - top))
     }
 
-    /// Returns the offset of the picture in device pixels; nil if picture pixels do not coincide with device pixels in
-    /// all of `bounds`.
+    /// Returns the offset from picture pixels to device pixels. Nil if picture pixels and device pixels do not coincide
+    /// everywhere in `bounds`.
     func wholeOffset(of image: Image, _ bounds: PixelRect) -> (dx: Int, dy: Int)? {
         let placed = FixedRect(left: left, top: top, right: right, bottom: bottom)
         let part = source.pixels(of: image)
@@ -140,9 +140,13 @@ private struct UprightPlacement {
     private var originX: Int { FixedPoint.floor(min(left, right)) }
     private var originY: Int { FixedPoint.floor(min(top, bottom)) }
 
-    /// Returns the columns to scale, relative to the origin. They are all columns, so that the picture can scroll,
-    /// unless the picture is far wider than the frame. The range has one additional column on each side that shows only
-    /// the outermost pixel; columns further out would be equal to it.
+    /// Returns the range of columns to scale, relative to the origin.
+    ///
+    /// - Usually these are all columns, so that the picture can scroll.
+    /// - If the picture is more than twice as wide as the frame, these are only the columns in `bounds`.
+    ///
+    /// The full range has one additional column on each side. It shows only the outermost pixel, like all columns
+    /// further out.
     func keptColumns(_ bounds: PixelRect, _ picture: PixelRect) -> Range<Int> {
         let all = -1..<FixedPoint.ceil(max(left, right)) - originX + 1
         if all.count <= 2 * picture.width + 2 { return all }
@@ -150,7 +154,8 @@ private struct UprightPlacement {
         return asked.isEmpty ? (bounds.maxX <= originX ? -1..<0 : all.upperBound - 1..<all.upperBound) : asked
     }
 
-    /// Returns the sampling of a scaled picture. The rows of the scaled picture are computed when they are requested.
+    /// Returns the sampling method for a scaled picture. The rows of the scaled picture are computed when they are
+    /// first requested.
     func scaledSampling(
         of image: Image, _ columns: Range<Int>, _ bounds: PixelRect, _ store: inout PictureStore
     ) -> ImageSampling {
@@ -181,9 +186,10 @@ private struct UprightPlacement {
         return .scaled(index: index, originX: originX, originY: originY)
     }
 
-    /// Returns an axis whose source is the whole picture.
+    /// Returns one axis of a scaled picture. If `levelCount` is nil, the source is the whole picture.
     ///
-    /// If `levelCount` is not nil, the source is the mipmap level of the picture's part with this number of pixels.
+    /// Otherwise, the source is a mipmap level of the picture's part. `levelCount` is then the level's number of pixels
+    /// along this axis.
     private static func axis(
         _ start: Int32, _ end: Int32, _ origin: Int, _ low: Double, _ high: Double, _ part: Range<Int>,
         _ levelCount: Int?, _ caps: ResamplingCaps?
@@ -206,7 +212,8 @@ private struct UprightPlacement {
 }
 
 extension Rect {
-    /// Returns the pixels of a picture that this rectangle touches, at least one pixel.
+    /// Returns the picture's pixels that this rectangle touches. The result is at least one pixel, also if the
+    /// rectangle lies outside the picture.
     func pixels(of image: Image) -> PixelRect {
         let left = min(max(minX.flooredInteger, 0), image.width - 1)
         let top = min(max(minY.flooredInteger, 0), image.height - 1)
@@ -217,7 +224,7 @@ extension Rect {
 }
 
 extension MipChain {
-    /// Returns the level at which the mipmap is a single pixel.
+    /// Returns the number of the mipmap level that is a single pixel. Level 0 has the given size.
     static func highestLevel(width: Int, height: Int) -> Int {
         var level = 0
         var longest = max(width, height)

@@ -1,30 +1,31 @@
 import Drawing
 import Primitives
 
-/// A list during preparation: the remaining steps, the steps prepared so far, and the open groups and clips.
+/// The state of preparing one list: the remaining steps, the steps prepared so far, and the open groups and clips.
 ///
-/// There is one frame for the list of the whole picture, and one for every group that must become a picture before it
-/// can be blurred.
+/// The list of the whole frame has a `ListFrame`. So does each group that must become a picture before it can be
+/// blurred.
 struct ListFrame {
-    /// The list from which the steps are read; the frame may read only a part of it.
+    /// The array from which the steps of this list are read. It may also contain steps of other lists.
     let source: [DisplayItem]
-    /// The matching of groups and their ends in `source`.
+    /// For each group in `source`, the index of its end.
     let structure: ListStructure
     /// The index of the next step in `source`.
     var cursor: Int
-    /// The end of the part of `source` that is read.
+    /// The index in `source` after the last step that is read.
     let end: Int
-    /// The map from the coordinates of the steps to the coordinates of this list's picture; nil if these are the same.
+    /// The map from the steps' coordinates to the coordinates of this list's picture. Nil if the coordinates are the
+    /// same.
     let map: Projection?
 
     let outlines: OutlineStore
 
     var list: PreparedList
     private var scopes: [Scope] = []
-    /// The pixels that the current steps may touch: the picture, inside all open clips.
+    /// The pixels that the current steps may touch: the list's picture, intersected with the bounds of all open clips.
     private(set) var limit: PixelRect
-    /// The number of pixels of scaled pictures that this list may still show; at first 128 MB. Further pictures are
-    /// sampled directly.
+    /// The number of pixels that scaled pictures of this list may still have. Initially, these pixels take 128 MiB of
+    /// memory. When the number is used up, pictures are sampled without being scaled first.
     ///
     /// Every list has a separate limit, so the result does not depend on whether earlier effects were computed or
     /// cached.
@@ -34,18 +35,19 @@ struct ListFrame {
     private struct Scope {
         enum Kind { case group, plainGroup, coverageClip, pixelClip }
         var kind: Kind
-        /// The number of prepared items when the scope began. It is the index of the item that begins the scope, if
-        /// there is one.
+        /// The number of prepared items when the group or clip began. If an item begins the group or clip, this is its
+        /// index.
         var start: Int
         var outerLimit: PixelRect
-        /// The shape of a clip with coverage; nil for other scopes.
+        /// The shape of a clip with partly covered pixels. Nil for a group, and for a clip along whole pixels.
         var clip: Shape?
-        /// The intersection of the axis-aligned clips with coverage that are open up to this scope.
+        /// The intersection of all open axis-aligned clips up to and including this one. Clips along whole pixels are
+        /// left out. Nil if there is no such clip.
         var clipRect: FixedRect?
-        /// The pixels that the steps inside the scope can touch; after the beginning of a mask, the pixels that the
-        /// steps of the mask can touch.
+        /// The pixels that the steps inside the group or clip can touch. After a mask has begun, only the steps of the
+        /// mask are counted.
         var content = PixelRect.empty
-        /// The pixels that the content of a masked group can touch; nil before a mask begins.
+        /// The pixels that the content of a masked group can touch. Nil until the group's mask begins.
         var masked: PixelRect?
     }
 
@@ -74,7 +76,8 @@ struct ListFrame {
         if let prepared { append(coverage, prepared, within: bounds) }
     }
 
-    /// Adds a fill with prepared coverage and paint, limited to the pixels that the current steps may touch.
+    /// Adds a fill from prepared coverage and paint. The fill is limited to the pixels that the current steps may
+    /// touch.
     mutating func append(_ coverage: CoverageSource, _ paint: PreparedPaint, within pixels: PixelRect) {
         let bounds = pixels.intersection(limit)
         if bounds.isEmpty { return }
@@ -83,7 +86,7 @@ struct ListFrame {
         addContent(bounds)
     }
 
-    /// Begins a group. Blurs and shadows of the group are handled by the caller.
+    /// Begins a group. The caller must handle blurs and shadows of the group.
     mutating func begin(_ group: PreparedGroup) {
         // A plain group is omitted, because source-over is associative: the result is the same without the group.
         scopes.append(Scope(kind: group.isPlain ? .plainGroup : .group, start: list.items.count, outerLimit: limit))
@@ -92,8 +95,8 @@ struct ListFrame {
         list.items.append(PreparedItem(kind: .beginGroup(group), bounds: limit))
     }
 
-    /// Begins the mask of the innermost group. Does nothing if the innermost scope is not a group or the group already
-    /// has a mask.
+    /// Begins the mask of the innermost group. Does nothing if that group already has a mask, or if a clip is open
+    /// inside the group.
     mutating func beginMask() {
         guard let last = scopes.indices.last, scopes[last].kind == .group, scopes[last].masked == nil else { return }
         scopes[last].masked = scopes[last].content
@@ -172,8 +175,9 @@ struct ListFrame {
         addContent(scope.content)
     }
 
-    /// Returns the only fill of a group, with the group's opacity applied; nil if the group has other steps, or effects
-    /// other than opacity.
+    /// Returns a fill that replaces a group with a single step, with the group's opacity applied.
+    ///
+    /// Nil if the group has any step except one fill, or any effect except opacity.
     private func single(_ scope: Scope, in group: PreparedGroup) -> PreparedFill? {
         guard list.items.count == scope.start + 2, group.filters.isEmpty, group.blendMode == .normal,
             case .fill(var fill) = list.items[scope.start + 1].kind
@@ -193,11 +197,13 @@ struct ListFrame {
         if let last = scopes.indices.last { scopes[last].content = scopes[last].content.union(bounds) }
     }
 
-    /// The intersection of the open axis-aligned clips with coverage, or nil if there are no such clips.
+    /// The intersection of the open axis-aligned clips, without clips along whole pixels. Nil if there is no such clip.
     private var clipRect: FixedRect? { scopes.last { $0.kind == .coverageClip }?.clipRect }
 
-    /// Returns the coverage of a shape and the pixels that the shape touches, or nil if it touches no pixel. The
-    /// coverage is relative to the part of each pixel inside the open clips.
+    /// Returns the coverage of a shape inside the open clips, and the pixels that the shape can touch. Nil if the shape
+    /// touches no pixel.
+    ///
+    /// If the clips cover a pixel only in part, the coverage is relative to that part.
     private mutating func clippedCoverage(of shape: Shape) -> (CoverageSource, PixelRect)? {
         guard scopes.contains(where: { $0.kind == .coverageClip }) else { return coverage(of: shape) }
         if scopes.contains(where: { $0.clip.map(shape.covers) ?? false }) {
@@ -212,7 +218,8 @@ struct ListFrame {
         return coverage(of: shape)
     }
 
-    /// Returns the coverage of a shape and the pixels that the shape can touch, or nil if it touches no pixel.
+    /// Returns the coverage of a shape, without regard to partly covered pixels of clips, and the pixels that the shape
+    /// can touch. Nil if the shape touches no pixel.
     private mutating func coverage(of shape: Shape) -> (CoverageSource, PixelRect)? {
         var rule = FillRule.nonZero
         switch shape.outline {
@@ -242,10 +249,9 @@ struct ListFrame {
 }
 
 extension FixedRect {
-    /// Creates the device rectangle of a projected rectangle; nil if the projection does not keep the rectangle
-    /// axis-aligned.
+    /// Creates the device rectangle of a projected rectangle. Nil if the result is not axis-aligned.
     ///
-    /// The projection may scale, move and mirror the rectangle, and turn it by quarters.
+    /// The projection may scale, move and mirror the rectangle, and turn it by multiples of 90°.
     init?(_ rect: Rect, _ projection: Projection) {
         guard let (least, greatest) = projection.uprightCorners(of: rect) else { return nil }
         self.init(
@@ -255,9 +261,9 @@ extension FixedRect {
 }
 
 extension Projection {
-    /// Returns the upper left and the lower right corner of a mapped rectangle.
+    /// Returns the upper left corner and the lower right corner of a mapped rectangle.
     ///
-    /// Nil if the mapped rectangle is not axis-aligned or not finite.
+    /// Nil if the mapped rectangle is not axis-aligned or a coordinate is not finite.
     func uprightCorners(of rect: Rect) -> (least: Point, greatest: Point)? {
         guard isAffine, m12 == 0 && m21 == 0 || m11 == 0 && m22 == 0 else { return nil }
         let a = map(Point(x: rect.minX, y: rect.minY))

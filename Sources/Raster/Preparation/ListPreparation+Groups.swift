@@ -4,8 +4,10 @@ import Primitives
 // Groups with effects. A group with a shadow and a blur becomes two groups: a blurred group, and inside it a group with
 // the shadow.
 extension ListPreparation {
-    /// The filters of a group, divided into the filters up to the last blur (`reaching`) and the filters after the last
-    /// blur (`rest`). Filters without effect are left out.
+    /// The filters of a group in two arrays. `reaching` holds all filters up to and including the last blur. `rest`
+    /// holds the colour filters after the last blur.
+    ///
+    /// Filters without effect are left out.
     private struct FilterOrder {
         var reaching: [Filter] = []
         var rest: [ColorFilter] = []
@@ -25,8 +27,8 @@ extension ListPreparation {
         }
     }
 
-    /// Begins a group. Steps that must become a picture are moved to a separate frame or, if nothing of them is
-    /// visible, skipped.
+    /// Begins a group. If the group's steps must first become a picture, they are prepared in a separate frame. If the
+    /// group is not visible, these steps are skipped.
     mutating func begin(_ group: Group, at index: Int) {
         let filters = FilterOrder(group.filters)
         let shadow = group.shadow.flatMap { $0.isVisible ? $0 : nil }
@@ -45,7 +47,7 @@ extension ListPreparation {
         }
     }
 
-    /// Replaces steps by the filtered picture of these steps.
+    /// Replaces the steps of a group by a filtered picture of these steps.
     private mutating func filter(
         _ content: Range<Int>, through filters: [Filter], _ shadow: Shadow?, _ projection: Projection
     ) {
@@ -89,7 +91,7 @@ extension ListPreparation {
     }
 
     /// Adds the shadow of some steps. If the shadow is computed from a picture of the steps, this picture also replaces
-    /// the steps.
+    /// the steps in the list.
     private mutating func cast(
         _ shadow: Shadow, by content: Range<Int>, _ projection: Projection
     ) {
@@ -131,7 +133,7 @@ extension ListPreparation {
         }
     }
 
-    /// Returns the plane for an effect on some steps, or nil if the projection is degenerate.
+    /// Returns the plane in which an effect on some steps is computed. Nil if the projection is degenerate.
     private func basis(of projection: Projection, for content: Range<Int>) -> EffectBasis? {
         EffectBasis(projection, visible: frame.list.picture, limit: limit) { map in
             ContentBounds(of: frame.source[content], map: frame.map.map { $0.concatenating(map) } ?? map)
@@ -142,7 +144,7 @@ extension ListPreparation {
         ContentBounds(of: frame.source[content], map: map(basis))
     }
 
-    /// Returns the bounds of the visible part of the current frame, in the plane of an effect.
+    /// Returns the bounds of the currently visible part of the list, mapped to the plane of an effect.
     func visibleBounds(_ basis: EffectBasis) -> ContentBounds {
         let limit = frame.limit
         let rect = Rect(
@@ -154,7 +156,7 @@ extension ListPreparation {
         basis.isIdentity ? frame.map : (frame.map ?? .identity).concatenating(basis.map)
     }
 
-    /// Returns a frame for steps of the current frame, in the coordinates of an effect's source picture.
+    /// Returns a frame that prepares some steps of the current list as the source picture of an effect.
     private func steps(_ content: Range<Int>, _ picture: PixelRect, _ basis: EffectBasis) -> ListFrame {
         ListFrame(
             frame.source, content, structure: frame.structure,
@@ -169,22 +171,22 @@ extension ListPreparation {
             x: picture.minX, y: picture.minY, color: color, inverse: basis.isIdentity ? nil : basis.inverse)
     }
 
-    /// The largest number of times that a density is halved until a picture fits. It is sufficient for the largest
-    /// finite size.
+    /// The largest number of times that the density of an effect's plane is halved until the picture fits the limit. It
+    /// is sufficient for the largest finite size.
     static var mostDensitySteps: Int { 1100 }
-    /// The largest standard deviation of a blur in a separate plane, in pixels. A wider blur is drawn at a lower
-    /// density, since it leaves no fine detail.
+    /// The largest standard deviation of a blur in a separate plane, in pixels of that plane. For a wider blur, the
+    /// density of the plane is reduced, because such a blur leaves no fine detail.
     static var finestSigma: Double { 16 }
-    /// If at least this number of lists wait, steps are prepared once and not twice (for a silhouette and for direct
-    /// drawing).
+    /// The smallest number of waiting lists with which steps are prepared only once. With fewer waiting lists, steps
+    /// with a shadow may be prepared twice: once for the silhouette and once to be drawn sharply.
     ///
-    /// A waiting list blurs its content, so sharp steps would be of no use. Besides, preparing steps twice at each of n
-    /// depths would need 2ⁿ pictures.
+    /// A waiting list blurs its content, so sharp steps would be of no use. Preparing steps twice at each of n depths
+    /// would also need 2ⁿ pictures.
     private static var deepestTwice: Int { 1 }
 }
 
 extension Array where Element == PictureFilter {
-    /// The size of the coarsest cell of any blur in the array, in pixels; 1 without a blur.
+    /// The size in pixels of the coarsest cell of any blur in the array. It is 1 if the array has no blur.
     fileprivate var grain: Int {
         reduce(1) { grain, filter in
             switch filter {
@@ -196,8 +198,8 @@ extension Array where Element == PictureFilter {
 }
 
 extension PictureFilter {
-    /// Creates a filter in the plane of an effect, or nil for a blur that is too wide and for a filter that changes
-    /// nothing.
+    /// Creates a filter for the plane of an effect. Nil if the filter is a blur that is too wide, or if the filter
+    /// changes nothing.
     fileprivate init?(_ filter: Filter, _ basis: EffectBasis) {
         if case .blur(let radius) = filter {
             guard let blur = GaussianBlur(radius, basis, offset: .zero) else { return nil }
@@ -210,8 +212,11 @@ extension PictureFilter {
 }
 
 extension GaussianBlur {
-    /// Creates a blur with a radius in local coordinates, in the plane of an effect. Nil if the blur or the offset is
-    /// too large.
+    /// Creates a blur for the plane of an effect. Nil if the blur or the offset is too large.
+    ///
+    /// - Parameters:
+    ///   - radius: The standard deviation in local coordinates.
+    ///   - offset: The offset in the plane of the effect, in pixels.
     init?(_ radius: Double, _ basis: EffectBasis, offset: Point) {
         let sigmaX = radius * basis.scaleX
         let sigmaY = radius * basis.scaleY
@@ -221,7 +226,8 @@ extension GaussianBlur {
 }
 
 extension Shadow {
-    /// Whether the shadow can be visible: it is not transparent, and its offset and radius are usable numbers.
+    /// Whether the shadow can be visible. If false, the shadow is transparent, or its offset or radius is not a usable
+    /// number.
     var isVisible: Bool {
         color.premultipliedPixel != 0 && offset.x.isFinite && offset.y.isFinite && !(radius > .greatestFiniteMagnitude)
     }
@@ -236,7 +242,7 @@ extension Projection {
 }
 
 extension PixelRect {
-    /// One pixel.
+    /// The rectangle of the single pixel at the origin.
     static let single = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
 
     /// Returns the rectangle extended on every side by a number of pixels. An empty rectangle stays empty.

@@ -6,7 +6,8 @@ import Primitives
 // for the smallest rectangle with the same corners and stretched between the corners. The shadow of any other shape is
 // a blurred plane.
 extension ListPreparation {
-    /// The smallest standard deviation of a blur, in pixels. A narrower blur would change no 8-bit value.
+    /// The smallest standard deviation of a shadow's blur, in pixels. A narrower blur would change no 8-bit value, so
+    /// the shadow is drawn without a blur.
     private static let narrowest = 1.0 / 64
 
     /// Adds the shadow of a shape.
@@ -87,8 +88,9 @@ extension ListPreparation {
         }
     }
 
-    /// Returns the factor by which a silhouette is drawn larger (1, 2, 4 or 8), so that the blur is wide enough to be
-    /// sampled well.
+    /// Returns the factor, 1, 2, 4 or 8, by which a silhouette is drawn larger before it is blurred. The factor is the
+    /// smallest with which the blur's standard deviation is at least three pixels. It is smaller if the picture would
+    /// exceed the limit.
     private func oversampling(_ sigma: Double, _ picture: PixelRect) -> Int {
         var scale = 1
         while scale < 8, sigma * Double(scale) < 3,
@@ -100,9 +102,10 @@ extension ListPreparation {
     }
 }
 
-/// The shadow of an axis-aligned rounded rectangle, computed for a smaller rectangle and stretched by whole pixels.
+/// The shadow of an axis-aligned rounded rectangle, computed for a smaller rectangle. When the shadow is drawn, one
+/// column and one row of its middle are repeated.
 ///
-/// The smaller rectangle has the same corners, and each corner has the same position within its pixel.
+/// The smaller rectangle has the same corners, at the same positions within their pixels.
 struct StretchedShadow {
     private(set) var shape: Shape
     private var splitX = 0
@@ -110,7 +113,8 @@ struct StretchedShadow {
     private var extraX = 0
     private var extraY = 0
 
-    /// Creates the smaller shape, or nil if the shape is not an upright rounded rectangle or cannot be made smaller.
+    /// Creates the smaller shape. Nil if the shape is not an axis-aligned rounded rectangle, or if it cannot be made
+    /// smaller.
     init?(_ shape: Shape, _ radius: Double, _ basis: EffectBasis) {
         guard basis.isIdentity, case .roundedRectangle(let rect, let radii, let curve) = shape.outline,
             let placed = UprightRect(rect, shape.projection), placed.isNear,
@@ -139,8 +143,8 @@ struct StretchedShadow {
         self.shape.projection.m32 += placed.top - moved.top
     }
 
-    /// Returns, for one axis, the index of a line in the middle that equals its neighbours, and the number of equal
-    /// lines to omit.
+    /// Finds equal rows or columns in the middle of a shadow. Returns the index of the line to repeat and the number of
+    /// equal lines to leave out.
     private static func stretch(
         _ start: Double, _ end: Double, _ corner: Double, _ axis: GaussianAxis
     ) -> (split: Int, extra: Int) {
@@ -158,8 +162,8 @@ struct StretchedShadow {
     }
 }
 
-/// The device rectangle of a rectangle that stays axis-aligned. Sides are rounded to 1/4096 of a pixel, so noise in the
-/// last bits does not move them.
+/// The device rectangle of a projected rectangle that is axis-aligned. Sides are rounded to 1/4096 of a pixel, so
+/// numerical noise does not move them.
 private struct UprightRect {
     let left, top, right, bottom: Double
 
@@ -177,7 +181,7 @@ private struct UprightRect {
 }
 
 extension Outline {
-    /// The rectangle, if this outline is a filled rectangle without round corners; otherwise nil.
+    /// The rectangle of an outline that is a filled rectangle without round corners. Nil for any other outline.
     fileprivate var plainRectangle: Rect? {
         switch self {
         case .rectangle(let rect): rect.isEmpty ? nil : rect
@@ -188,8 +192,7 @@ extension Outline {
 }
 
 extension PixelRect {
-    /// Returns the rectangle in pixels that are `scale` times as large, rounded outwards. `scale` must be a power of
-    /// two.
+    /// Returns the rectangle with all coordinates divided by `scale`, rounded outwards. `scale` must be a power of two.
     fileprivate func divided(by scale: Int) -> PixelRect {
         let shift = scale.trailingZeroBitCount
         return PixelRect(

@@ -13,13 +13,13 @@ import Primitives
 // 4. The steps of a frame are in the coordinates of the frame's picture. The steps and the effect form the key of the
 //    cached result, so a group that has moved by whole pixels is neither drawn nor blurred again.
 
-/// The preparation of a display list.
+/// The process that prepares a display list for drawing.
 struct ListPreparation {
     var frame: ListFrame
     private var waiting: [WaitingFrame] = []
     private let outerLimit: EffectArea.Limit
-    /// The number of pixels of the pictures that the current list and the waiting lists hold. A byte of coverage counts
-    /// as a quarter of a pixel.
+    /// The number of pixels that the pictures of the current list and of all waiting lists hold. A byte of coverage
+    /// counts as a quarter of a pixel.
     private var heldPixels = 0.0
 
     /// A list that waits for the result of an effect.
@@ -32,15 +32,15 @@ struct ListPreparation {
         var mark = PictureStore.Mark()
     }
 
-    /// The depth of nested effects beyond which effects are not cached.
+    /// The smallest depth of nested effects at which effects are not cached.
     ///
-    /// While an outer effect is cached, its inner effects are not needed.
+    /// While an outer effect is cached, the effects inside it are not needed.
     private static let deepestKept = 4
-    /// The number of steps beyond which an effect is not cached.
+    /// The largest number of prepared steps of an effect that is cached.
     private static let mostStepsKept = 4096
 
-    /// Prepares a list. An end without a beginning is ignored. Groups and clips that are still open at the end of the
-    /// list end there.
+    /// Prepares a display list for drawing. A step that ends a group or clip is ignored unless that group or clip is
+    /// the innermost one. Groups and clips that are still open at the end of the list end there.
     static func prepared(
         _ list: DisplayList, store: inout PictureStore, effects: inout EffectStore, outlines: OutlineStore
     ) -> PreparedList {
@@ -97,19 +97,21 @@ struct ListPreparation {
     /// The limit on the size of pictures for effects in the current list.
     var limit: EffectArea.Limit { outerLimit.inside(depth).leaving(heldPixels) }
 
-    /// Makes the current list wait for the result of an effect, and makes `steps`, from which the effect's picture is
-    /// drawn, current.
+    /// Suspends the current list until the result of an effect is available, and makes `steps` the current list.
     ///
     /// - Parameters:
-    ///   - steps: A frame in the coordinates of the effect's picture, with no step prepared yet.
+    ///   - request: The effect to compute.
+    ///   - steps: The steps that draw the effect's source picture, in that picture's coordinates. No step may be
+    ///     prepared yet.
+    ///   - placement: The position at which the result is added to the suspended list.
     mutating func request(_ request: EffectRequest, of steps: ListFrame, _ placement: EffectPlacement) {
         waiting.append(WaitingFrame(frame: frame, request: request, placement: placement, heldPixels: heldPixels))
         heldPixels += request.pictureSize
         frame = steps
     }
 
-    /// Adds the effect of finished steps to the list that waited for it. `held` is the value of `heldPixels` when the
-    /// steps were finished.
+    /// Computes the effect of a prepared list and adds the result to the list that waited for it. `held` is the value
+    /// of `heldPixels` when preparation of the list ended.
     private mutating func place(
         _ list: PreparedList, _ last: WaitingFrame, holding held: Double, _ store: inout PictureStore,
         _ effects: inout EffectStore
@@ -170,20 +172,20 @@ struct ListPreparation {
     }
 }
 
-/// The position and form in which an effect's result is added to a list.
+/// The position, colour and map with which an effect's result is added to a list.
 struct EffectPlacement {
-    /// The upper left corner of the source picture, in the plane of the effect.
+    /// The upper left corner of the effect's source picture, in the plane of the effect.
     var x, y: Int
-    /// The distance in whole pixels by which a silhouette is moved to the right.
+    /// The distance by which a silhouette is moved to the right, in whole pixels.
     var offsetX = 0
-    /// The distance in whole pixels by which a silhouette is moved down.
+    /// The distance by which a silhouette is moved down, in whole pixels.
     var offsetY = 0
     /// The colour of a silhouette.
     var color: Color
-    /// The map from the plane of the effect to the target plane; nil if these planes are the same.
+    /// The map from the plane of the effect to the target plane. Nil if the two planes are the same.
     var inverse: Projection?
-    /// The column and the row of a silhouette that are repeated, in the target plane, and the numbers of additional
-    /// repetitions.
+    /// The column and the row of a silhouette that are repeated (`splitX`, `splitY`), in the target plane. The numbers
+    /// of additional repetitions are `extraX` and `extraY`.
     var splitX = 0
     var splitY = 0
     var extraX = 0
@@ -207,7 +209,7 @@ struct EffectPlacement {
             splitY: min(max(splitY - top, 0), plane.height - 1), extraX: extraX, extraY: extraY)
     }
 
-    /// Returns the shape and the paint that draw a picture in the target plane.
+    /// Returns a shape and a paint that draw a picture of the effect in the target plane.
     fileprivate func projected(_ image: Image, _ x: Int, _ y: Int, tint: Color?) -> (Shape, Paint) {
         let rect = Rect(
             x: Double(self.x + x), y: Double(self.y + y), width: Double(image.width), height: Double(image.height))
@@ -220,7 +222,7 @@ struct EffectPlacement {
 }
 
 extension FixedRect {
-    /// Creates a rectangle of whole pixels, clamped to the guard distance.
+    /// Creates a fixed-point rectangle from whole pixels. Coordinates beyond the guard distance are clamped.
     init(_ pixels: PixelRect) {
         func coordinate(_ pixel: Int) -> Int32 { FixedPoint.round(Double(pixel)) }
         self.init(

@@ -1,24 +1,30 @@
 import Drawing
 
-/// The matching of the beginnings and ends of groups in a list. The end of a group or clip that is not innermost is
-/// ignored. The arrays are indexed by step.
+/// The structure of a list's groups. For each step that begins a group, it holds where the group and its content end,
+/// and whether the group has a mask.
+///
+/// A step that ends a group or clip is ignored if that group or clip is not the innermost one.
 struct ListStructure: Sendable {
-    /// For a step that begins a group, the index of the group's mask or, without a mask, of the group's end.
+    /// For each step that begins a group, the index of the step at which the group's content ends. This is the index of
+    /// the group's mask or, if there is no mask, of the group's end.
     ///
-    /// It is the number of steps if the group stays open.
+    /// If the group stays open, the value is the number of steps.
     private(set) var contentEnds: [Int] = []
-    /// For a step that begins a group, whether the group has a mask.
+    /// For each step that begins a group, whether the group has a mask.
     private(set) var hasMask: [Bool] = []
-    /// For a step that begins a group, whether any group inside it, at any depth, has a blend mode other than normal.
+    /// For each step that begins a group, whether it contains another group, at any depth, with a blend mode other than
+    /// normal.
     private(set) var blendsInside: [Bool] = []
-    /// For a step that begins a group, the index of the group's end; the number of steps if the group stays open.
+    /// For each step that begins a group, the index of the group's end. If the group stays open, the value is the
+    /// number of steps.
     private(set) var ends: [Int] = []
 
-    /// Creates the structure of a list without groups.
+    /// Creates a structure with empty arrays, for a list without groups.
     init() {}
 
-    /// Creates the structure of a list. Groups are matched only if a step needs the matching in advance: a mask, or a
-    /// group with a shadow, filters or a blend mode.
+    /// Creates the structure of a list. The arrays stay empty if no step needs them.
+    ///
+    /// A step needs them if it is a mask, or a group with a shadow, filters or a blend mode other than normal.
     init(_ items: [DisplayItem]) {
         let isNeeded = items.contains { item in
             switch item {
@@ -62,6 +68,6 @@ struct ListStructure: Sendable {
         }
     }
 
-    /// Whether the groups were matched, because some step needs the matching.
+    /// Whether the arrays are filled, because some step of the list needs them.
     var isKnown: Bool { !ends.isEmpty }
 }

@@ -5,13 +5,12 @@ import Primitives
 // is replaced completely. So a shadow is not blended under the card that casts it, and a background is not painted
 // under a photograph.
 extension PreparedList {
-    /// The number of later covering steps that are examined for each step.
+    /// The largest number of later opaque steps that are examined for each step.
     private static let farthestStep = 4
-    /// The smallest number of columns that are left out.
+    /// The smallest width in pixels of a hidden rectangle. Narrower rectangles are painted although they are hidden.
     private static let leastWidth = 16
 
-    /// Records for each step a rectangle of pixels that later steps paint over. This walk goes from front to back,
-    /// unlike all others, because later steps hide earlier steps.
+    /// Sets `hidden` of each step to a rectangle of pixels that later steps paint over.
     mutating func noteHidden() {
         let covered = coveredPixels()
         guard covered.contains(where: { !$0.isEmpty }) else { return }
@@ -43,7 +42,7 @@ extension PreparedList {
         }
     }
 
-    /// The largest rectangle that a single step outside every group makes opaque.
+    /// The largest rectangle of pixels that a single step makes opaque. Steps inside groups are not considered.
     var opaquePixels: PixelRect {
         let covered = coveredPixels()
         var largest = PixelRect.empty
@@ -55,9 +54,11 @@ extension PreparedList {
         return largest
     }
 
-    /// Returns, for each step, a rectangle of pixels that the step replaces completely in its buffer.
+    /// Returns, for each step, a rectangle of pixels that the step replaces completely in its buffer. The rectangle is
+    /// empty if there are no such pixels.
     ///
-    /// - Parameter part: A function that chooses one of the two rectangles inside a shape.
+    /// - Parameter part: A function that chooses the wide or the tall rectangle inside a shape. The default chooses the
+    ///   larger rectangle.
     func coveredPixels(_ part: (InsidePixels) -> PixelRect = { $0.largest }) -> [PixelRect] {
         var clips: [PixelRect] = []
         var clip = picture
@@ -92,7 +93,7 @@ extension PreparedList {
 }
 
 extension CoverageSource {
-    /// Pixels that the shape covers fully.
+    /// Pixels that the shape is known to cover fully.
     fileprivate var inside: InsidePixels {
         switch self {
         case .rectangle(let rect): InsidePixels(tall: rect.wholePixels, wide: rect.wholePixels)

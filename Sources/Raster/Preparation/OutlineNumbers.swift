@@ -11,14 +11,18 @@ import Primitives
 // values with a probability of (6000 / 2⁶¹)², about 2⁻⁹⁷. This is true for any choice of edges, since the points are
 // secret.
 
-/// A table that gives each set of edges a number. Numbers differ from process to process and never affect output.
+/// A table that gives each set of edges a number, for use in cache keys. Two sets that differ only by an offset of
+/// whole rows have the same number.
+///
+/// Numbers differ from process to process and never affect output.
 final class OutlineNumbers: Sendable {
     private struct Fingerprint: Hashable {
         var first: UInt64
         var second: UInt64
     }
 
-    /// The numbers in two generations. When `recent` is full, it replaces `older`, and a new `recent` begins.
+    /// The known numbers, in two generations. When `recent` is full, `older` is discarded, `recent` becomes `older`,
+    /// and a new `recent` begins.
     private struct Numbers {
         var recent: [Fingerprint: UInt64] = [:]
         var older: [Fingerprint: UInt64] = [:]
@@ -31,10 +35,11 @@ final class OutlineNumbers: Sendable {
 
     private static let prime: UInt64 = (1 << 61) - 1
 
-    /// Creates an empty table for about `count` outlines.
+    /// Creates an empty table that remembers about `count` sets of edges.
     init(count: Int) { mostRecent = count / 2 }
 
-    /// Returns the number of some edges, with y coordinates counted from `top`. This takes 8 ns per edge.
+    /// Returns the number of a set of edges. The edges' y coordinates are taken relative to `top`. This takes 8 ns per
+    /// edge.
     func number(of edges: [Edge], top: Int32) -> UInt64 {
         let print = fingerprint(of: edges, top: top)
         return numbers.withLock { numbers in
@@ -74,8 +79,9 @@ final class OutlineNumbers: Sendable {
         return Fingerprint(first: first % Self.prime, second: second % Self.prime)
     }
 
-    /// Returns a number that is congruent to value · base + word modulo 2⁶¹ − 1. It is less than 2⁶² if `value` is less
-    /// than 2⁶².
+    /// Returns a number that is congruent to value · base + word modulo 2⁶¹ − 1.
+    ///
+    /// If `value` is less than 2⁶², the result is less than 2⁶² too.
     @inline(__always) private static func reduced(_ value: UInt64, _ base: UInt64, _ word: UInt64) -> UInt64 {
         let product = value.multipliedFullWidth(by: base)
         // 2⁶¹ is congruent to 1 modulo 2⁶¹ − 1, so the high part of the product is added to the low part. The product

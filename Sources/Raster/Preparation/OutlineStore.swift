@@ -10,31 +10,35 @@ import Primitives
 // every corner is rounded to its old rounded coordinate plus 4096 · d. The cached outline, moved by d, then equals the
 // outline that tracing would return, whatever was traced before.
 
-/// The store of traced outlines, which all workers share through a cache keyed by content. The cache saves work and
-/// never affects pixels.
+/// The store from which a worker gets traced outlines. All workers share the outlines through a cache keyed by content.
+///
+/// The cache saves work and never affects pixels.
 struct OutlineStore: Sendable {
-    /// The cache key of an outline: everything that determines the outline's edges, except for moves by whole pixels.
+    /// The cache key of an outline: everything that determines the outline's edges. Moves by whole pixels do not change
+    /// the key.
     struct Key: Hashable, Sendable {
         var outline: Outline
         var m11, m12, m21, m22: Double
-        /// The fractions of the translation, in 2⁻²⁴ of a pixel. They only serve to find candidates.
+        /// The fractional parts of the translation, in 2⁻²⁴ of a pixel. They are used only to find candidates, which
+        /// are then checked exactly.
         var partX, partY: Int64
-        /// The visible pixels, relative to the whole part of the translation, if the shape is traced only where it is
-        /// visible.
+        /// The pixels for which the shape is traced, relative to the whole part of the translation. Nil if the whole
+        /// shape is traced.
         var window: PixelRect?
     }
 
     private let cache: RasterCache
     private var list: UInt64 = 0
 
-    /// The smallest `margin` of an outline that is cached, in 1/4096 of a pixel. Outlines with a smaller margin are
-    /// traced again for each list.
+    /// The limit that the `margin` of a cached outline must exceed, in 1/4096 of a pixel. Other outlines are traced
+    /// again for each list.
     private static let leastMargin = 0x1p-20
-    /// The largest noise that is accepted in a move by whole pixels, in pixels. The noise is computed with an error of
-    /// at most 2⁻³⁶.
+    /// The largest deviation from a move by whole pixels that counts as numerical noise, in pixels.
+    ///
+    /// The deviation is computed with an error of at most 2⁻³⁶.
     private static let mostNoise = 0x1p-35
-    /// The multiple of pixels at which windows begin and end. With it, a vast line is not traced again for every pixel
-    /// by which the line scrolls.
+    /// The grid, in pixels, to which the windows of vast lines are rounded outwards. It avoids tracing a vast line
+    /// again for every pixel by which the line scrolls.
     private static let cell = 64
 
     init(cache: RasterCache) { self.cache = cache }
@@ -45,10 +49,11 @@ struct OutlineStore: Sendable {
         cache.outlines.trim()
     }
 
-    /// Returns the outline of a shape in device space, or nil if it has no outline or certainly lies outside `limit`.
+    /// Returns the outline of a shape in device space. Nil if the shape has no outline or certainly lies outside
+    /// `limit`.
     ///
-    /// The outline of a vast line may lack the parts outside `limit`. Whether a shape is vast does not depend on
-    /// earlier outlines.
+    /// If the shape is a vast line, parts of the outline outside `limit` may be missing. Whether a shape is vast does
+    /// not depend on earlier outlines.
     func outline(of shape: Shape, within limit: PixelRect) -> PlacedOutline? {
         var key = Key(shape)
         var known = key.flatMap { cache.outlines.known($0, list: list)?.value }
@@ -73,8 +78,8 @@ struct OutlineStore: Sendable {
         return Self.place(kept, shape.projection) ?? PlacedOutline(outline: traced)
     }
 
-    /// Returns a cached outline moved to the position of a projection, or nil if this might differ from tracing the
-    /// shape again.
+    /// Returns a cached outline moved to the position that a projection gives it. Nil if tracing the shape again might
+    /// give other edges.
     private static func place(_ outline: TracedOutline, _ projection: Projection) -> PlacedOutline? {
         let moveX = projection.m31 - outline.originX
         let moveY = projection.m32 - outline.originY
@@ -92,7 +97,7 @@ struct OutlineStore: Sendable {
 }
 
 extension OutlineStore.Key {
-    /// Creates the key of a shape, or nil if the projection is a perspective or the translation is beyond the guard
+    /// Creates the key of a shape. Nil if the projection is a perspective, or if the translation is beyond the guard
     /// distance.
     init?(_ shape: Shape) {
         let p = shape.projection
@@ -110,10 +115,11 @@ extension OutlineStore.Key {
         (coordinate * 0x1p24 + 0.5).flooredWideInteger & 0xFF_FFFF
     }
 
-    /// Returns the whole pixels of a coordinate; `part` returns the fraction of the same coordinate.
+    /// Returns a coordinate rounded down to a whole pixel, after rounding it to 2⁻²⁴ of a pixel. `part` returns the
+    /// remaining fraction.
     static func whole(_ coordinate: Double) -> Int { Int((coordinate * 0x1p24 + 0.5).flooredWideInteger >> 24) }
 
-    /// The size in bytes of data that may be alive only because of the key.
+    /// The size in bytes of a path's elements, which the key may keep in memory. It is 0 for other shapes.
     var byteCount: Int {
         switch outline {
         case .rectangle, .roundedRectangle, .border: 0
@@ -123,7 +129,7 @@ extension OutlineStore.Key {
 }
 
 extension TracedOutline {
-    /// The size in bytes.
+    /// The approximate size of the outline in bytes.
     var byteCount: Int {
         edges.count * MemoryLayout<Edge>.stride + (corrections?.count ?? 0) * MemoryLayout<CoverageCorrection>.stride
             + 112
@@ -131,7 +137,8 @@ extension TracedOutline {
 }
 
 extension Projection {
-    /// Returns whether a mapped rectangle certainly lies outside some pixels. This is a quick check before tracing.
+    /// Returns whether a mapped rectangle certainly lies outside some pixels. If false, the rectangle may still lie
+    /// outside. This is a quick check before tracing.
     fileprivate func misses(_ limit: PixelRect, _ rect: Rect) -> Bool {
         guard isAffine else { return false }
         let a = map(Point(x: rect.minX, y: rect.minY))
@@ -148,7 +155,8 @@ extension Projection {
 }
 
 extension PixelRect {
-    /// Returns the rectangle extended to whole cells of a square grid. The side of a cell must be a power of two.
+    /// Returns the rectangle extended to whole cells of a square grid. `side` is the side of a cell in pixels and must
+    /// be a power of two.
     fileprivate func widened(toCellsOf side: Int) -> PixelRect {
         PixelRect(
             minX: minX & -side, minY: minY & -side, maxX: (maxX + side - 1) & -side, maxY: (maxY + side - 1) & -side)
@@ -156,6 +164,6 @@ extension PixelRect {
 }
 
 extension Double {
-    /// The nearest whole number, half up. The number must be well within 32 bits.
+    /// The nearest whole number, rounded half up. The number must be well within 32 bits.
     fileprivate var nearestWhole: Double { Double((self + 0.5).flooredInteger) }
 }

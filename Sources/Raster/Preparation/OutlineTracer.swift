@@ -1,25 +1,30 @@
 import Drawing
 import Primitives
 
-/// A tracer that converts outlines to edges in device space. Curves become chords, whose distance from the curve is at
-/// most `tolerance`.
+/// A tracer that converts outlines to edges in device space. Curves are replaced by chords that deviate from the curve
+/// by at most `tolerance`.
 struct OutlineTracer {
     private var contours: ContourBuilder
-    /// An upper bound of the number of device pixels per local unit within the outline's bounds.
+    /// An upper bound of the length in device pixels of one local unit, anywhere within the outline's bounds.
     private let scale: Double
 
-    /// The largest distance of a chord from its curve, in pixels. In the worst case, it changes a pixel's coverage by
-    /// 2.5 levels of 255.
+    /// The largest distance of a chord from its curve, in pixels.
+    ///
+    /// In the worst case, this error changes a pixel's coverage by 2.5 levels of 255.
     private static let tolerance = 0.01
     private static let mostSegments = 1000.0
 
-    /// The number of dashes beyond which a line is traced only where it is visible.
+    /// The largest number of dashes of a line that is traced completely. A line with more dashes is traced only where
+    /// it is visible.
     private static let mostDashes = 2048.0
-    /// The length in pixels of a line's bounds beyond which the line is traced only where it is visible.
+    /// The longest side, in device pixels, of the bounds of a line that is traced completely. A larger line is traced
+    /// only where it is visible.
     private static let farthest = 16_384.0
 
-    /// Returns whether a shape is a line that is traced only where it is visible, because it may lie mostly outside the
-    /// visible pixels. The answer does not depend on the visible pixels.
+    /// Returns whether a shape is a vast line. Such a line may lie mostly outside the picture, so it is traced only
+    /// where it is visible.
+    ///
+    /// The answer does not depend on which pixels are visible.
     static func isVast(_ shape: Shape, _ localBounds: Rect) -> Bool {
         guard case .stroke(let path, let style) = shape.outline else { return false }
         let (_, tolerance) = fineness(shape.projection, localBounds)
@@ -28,9 +33,10 @@ struct OutlineTracer {
             || style.mostDashes(along: path, tolerance: tolerance) > mostDashes
     }
 
-    /// Returns the outline of a shape in device space, or nil if it has no outline.
+    /// Returns the outline of a shape in device space. Nil if the shape has no outline.
     ///
-    /// - Parameter window: The requested pixels. The outline of a line may lack the parts outside these pixels.
+    /// - Parameter window: The requested pixels. If the shape is a line, parts of the outline outside these pixels may
+    ///   be missing. Nil means all pixels.
     static func outline(of shape: Shape, _ localBounds: Rect, within window: PixelRect? = nil) -> TracedOutline? {
         var tracer = OutlineTracer(shape, localBounds)
         var rule = FillRule.nonZero
@@ -72,7 +78,7 @@ struct OutlineTracer {
         (scale, localTolerance) = Self.fineness(shape.projection, bounds)
     }
 
-    /// Returns the scale (pixels per local unit) and the tolerance (in local units) for content within some bounds.
+    /// Returns the scale in pixels per local unit, and the tolerance in local units, for content within some bounds.
     private static func fineness(_ projection: Projection, _ bounds: Rect) -> (scale: Double, tolerance: Double) {
         let scale = projection.largestScale(over: bounds)
         // Near the eye, a perspective enlarges without bound. Even there, a tolerance of a millionth of the figure is
@@ -81,7 +87,7 @@ struct OutlineTracer {
         return (scale, scale > 0 ? max(tolerance / scale, finest) : 1)
     }
 
-    /// Adds a rectangle with round corners, in clockwise direction or, if `isReversed`, counterclockwise.
+    /// Adds a rectangle with round corners. Its direction is clockwise or, if `isReversed` is true, counterclockwise.
     private mutating func add(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve, isReversed: Bool) {
         switch curve {
         case .circular: add(rect, radii, isReversed: isReversed)
@@ -92,7 +98,8 @@ struct OutlineTracer {
         }
     }
 
-    /// Adds a rectangle with circular corners, in clockwise direction or, if `isReversed`, counterclockwise.
+    /// Adds a rectangle with circular corners. Its direction is clockwise or, if `isReversed` is true,
+    /// counterclockwise.
     private mutating func add(_ rect: Rect, _ radii: CornerRadii, isReversed: Bool) {
         var points: [Point] = []
         func arc(_ corner: Point, _ radius: Double, from start: Point, to end: Point) {
@@ -128,7 +135,7 @@ struct OutlineTracer {
         }
     }
 
-    /// The tolerance in local units; positive at any scale.
+    /// The largest distance of a chord from its curve, in local units. It is greater than 0 at any scale.
     private let localTolerance: Double
 
     private mutating func add(_ path: Path) {
@@ -149,7 +156,7 @@ struct OutlineTracer {
         }
     }
 
-    /// Returns the square root of a number, rounded up and clamped to 1…`mostSegments`. The result for NaN is 1.
+    /// Returns the square root of a number, rounded up and clamped to 1…`mostSegments`. NaN gives 1.
     private static func segmentCount(_ square: Double) -> Int {
         let root = square.squareRoot()
         guard root > 1 else { return 1 }
@@ -158,8 +165,8 @@ struct OutlineTracer {
 }
 
 extension CornerRadii {
-    /// Returns whether no radius is negative and the two radii on each side add up to at most the side's length plus
-    /// `slack`.
+    /// Returns whether the radii fit a rectangle of a given size. No radius may be negative, and the two radii on each
+    /// side may add up to at most the side's length plus `slack`.
     fileprivate func fit(_ size: Size, slack: Double) -> Bool {
         min(min(topLeft, topRight), min(bottomLeft, bottomRight)) >= 0
             && max(topLeft + topRight, bottomLeft + bottomRight) <= size.width + slack
@@ -184,7 +191,8 @@ extension Outline {
 }
 
 extension Projection {
-    /// Returns the part of the local plane that maps into some pixels, extended by two pixels on each side.
+    /// Returns the region of local coordinates that is mapped into some pixels. The pixels are first extended by two
+    /// pixels on each side.
     func region(of pixels: PixelRect) -> ConvexRegion {
         // With x′ = X / w, a point is right of the left side if X − left · w is positive; this is a half-plane of the
         // local plane. The half-planes of two opposite sides together imply that w is positive.
@@ -198,9 +206,9 @@ extension Projection {
         return region
     }
 
-    /// Returns an upper bound of the number of device pixels per local unit within a rectangle.
+    /// Returns an upper bound of the length in device pixels of one local unit, anywhere within a rectangle.
     ///
-    /// For a perspective, the result is the largest value at the corners in front of the eye, since 1/w is largest at a
+    /// For a perspective, it is the largest value at the corners in front of the eye, because 1/w is largest at a
     /// corner.
     func largestScale(over bounds: @autoclosure () -> Rect) -> Double {
         if isAffine { return (m11 * m11 + m12 * m12 + m21 * m21 + m22 * m22).squareRoot() }

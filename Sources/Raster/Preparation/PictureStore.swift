@@ -1,12 +1,11 @@
 import Drawing
 import Primitives
 
-/// The store from which one worker's current list takes scaled pictures, mipmaps and stretched pictures. These pictures
-/// come from the shared cache or are computed.
+/// The store from which one worker gets the scaled pictures, mipmaps and stretched pictures that its current list
+/// shows. They come from the cache that all workers share, or are computed.
 ///
-/// A size that only one list has requested may never be requested again. Of a picture at such a size, only rows of the
-/// current band are computed, in memory that the next band reuses. Once a second list requests the same size, the rows
-/// are cached.
+/// A size that only one list has requested may never be requested again. So at first, only rows of the current band are
+/// computed, in memory that the next band reuses. When a second list requests the same size, the rows are cached.
 struct PictureStore {
     private struct ChainUse {
         var key: PictureMipmaps.Key
@@ -20,13 +19,13 @@ struct PictureStore {
         var source: PixelGrid
         var isKept: Bool
         var resampler: UprightResampler?
-        /// The block that was read last, if the picture is cached; otherwise empty.
+        /// The block of rows that was read last. It is empty if the picture is not cached.
         var block: [UInt32] = []
-        /// The index of that block; −1 without a block.
+        /// The index of the block that was read last. It is −1 if no block was read.
         var blockIndex = -1
     }
 
-    /// Consecutive rows of a scaled picture that is not cached, in memory that is reused.
+    /// Consecutive rows of a scaled picture that is not cached. Their memory is reused for other rows and pictures.
     private struct PassingRows {
         var picture = -1
         var rows = 0..<0
@@ -39,7 +38,7 @@ struct PictureStore {
     private var scaled: [ScaledUse] = []
     private var chainIndices: [PictureMipmaps.Key: Int] = [:]
     private var scaledIndices: [ScaledPicture.Key: Int] = [:]
-    /// The pictures that the previous list used. Holding them keeps them from being evicted between lists.
+    /// The mipmaps that the previous list used. While they are held, they cannot be evicted from the cache.
     private var chainsBefore: [ChainUse] = []
     private var scaledBefore: [ScaledUse] = []
     private var passing = PassingRows()
@@ -48,7 +47,7 @@ struct PictureStore {
 
     init(cache: RasterCache) { self.cache = cache }
 
-    /// Begins a new list: keeps holding the previous list's pictures, and trims the cache.
+    /// Begins a new list. The previous list's pictures stay held until the next call, and the cache is trimmed.
     mutating func beginList() {
         swap(&chains, &chainsBefore)
         swap(&scaled, &scaledBefore)
@@ -63,18 +62,18 @@ struct PictureStore {
         cache.stretched.trim()
     }
 
-    /// A state of the store: the numbers of mipmaps and of scaled pictures that the current list has requested so far.
+    /// A point in time of a list: the numbers of mipmaps and scaled pictures that the list had requested by then.
     struct Mark {
         fileprivate var chains = 0
         fileprivate var scaled = 0
     }
 
-    /// The current state of the store.
+    /// A mark of the current point in time.
     var mark: Mark { Mark(chains: chains.count, scaled: scaled.count) }
 
-    /// Releases everything that was requested since a mark. The indices of the released pictures become invalid.
+    /// Releases all mipmaps and scaled pictures that were requested since a mark. Their indices become invalid.
     ///
-    /// Pictures that steps inside an effect use are no longer needed once the effect is computed, and a frame may have
+    /// When an effect has been computed, the pictures that its steps used are no longer needed. A frame may have
     /// thousands of them.
     mutating func release(since mark: Mark) {
         for use in chains[mark.chains...] { chainIndices[use.key] = nil }
@@ -84,11 +83,11 @@ struct PictureStore {
         if passing.picture >= mark.scaled { passing.picture = -1 }
     }
 
-    /// Begins a band. Rows below the band are not requested until the next band begins.
+    /// Begins a band. Rows below the band will not be requested until the next band begins.
     mutating func begin(rows: Range<Int>) { endRow = rows.upperBound }
 
-    /// Returns the index of the mipmap chain of a part of a picture, built up to `level`. The index is valid until the
-    /// next list begins.
+    /// Returns the index of a mipmap chain, built up to the given level. The chain belongs to a part of a picture. The
+    /// index is valid until the next list begins or the chain is released.
     mutating func chain(_ image: Image, part: PixelRect, upTo level: Int) -> Int {
         let key = PictureMipmaps.Key(image: image.serial, part: part)
         let index: Int
@@ -116,14 +115,14 @@ struct PictureStore {
         return cache.mipmaps.publish(made, under: key, byteCount: made.byteCount, list: list)
     }
 
-    /// Returns the cache key of a mipmap chain of the current list.
+    /// Returns the cache key of a mipmap chain that the current list has requested.
     func key(ofChain index: Int) -> PictureMipmaps.Key { chains[index].key }
 
-    /// Returns the levels of a mipmap chain of the current list.
+    /// Returns the levels of a mipmap chain that the current list has requested, full size first.
     func levels(_ chain: Int) -> [PixelGrid] { chains[chain].chain.levels }
 
-    /// Returns a paint without margins that shows the same as a nine-part paint. Its picture is the nine-part picture,
-    /// stretched so that corners keep their pixels.
+    /// Converts a nine-part paint to a paint without margins that looks the same. The new paint shows a stretched copy
+    /// of the picture, in which the corners keep their pixels.
     func stretchedPicture(_ paint: ImagePaint) -> ImagePaint {
         guard let stretched = StretchedPicture(paint) else { return paint }
         let image: Image
@@ -137,7 +136,7 @@ struct PictureStore {
         return ImagePaint(image: image, source: stretched.source, destination: paint.destination, tint: paint.tint)
     }
 
-    /// Returns the index of a scaled picture. The index is valid until the next list begins.
+    /// Returns the index of a scaled picture. The index is valid until the next list begins or the picture is released.
     mutating func scaledPicture(_ key: ScaledPicture.Key, of image: Image) -> Int {
         if let known = scaledIndices[key] { return known }
         var source = PixelGrid(image)
@@ -154,13 +153,15 @@ struct PictureStore {
         return index
     }
 
-    /// Returns the cache key of a scaled picture of the current list.
+    /// Returns the cache key of a scaled picture that the current list has requested.
     func key(ofScaled index: Int) -> ScaledPicture.Key { scaled[index].key }
 
-    /// Copies columns of a row of a scaled picture. The row and the columns are relative to the picture's origin;
-    /// beyond the picture's ends, the outermost pixels are repeated.
+    /// Copies some columns of one row of a scaled picture. The row and the columns are relative to the picture's
+    /// origin. Beyond the picture's sides, the outermost pixels are repeated.
     ///
-    /// - Parameter endRow: The first row that is not requested while the current band is drawn.
+    /// - Parameters:
+    ///   - endRow: The first row, relative to the origin, that is not needed for the current band.
+    ///   - offset: The index in `pixels` for the first column.
     mutating func copyScaled(
         _ index: Int, row: Int, endRow: Int, columns wanted: Range<Int>, into pixels: inout MutableSpan<UInt32>,
         at offset: Int
@@ -182,8 +183,8 @@ struct PictureStore {
         pixels.copy(wanted, at: offset, from: made.span, start, columns)
     }
 
-    /// Loads the block of a row from the cache, or computes and caches the block. Returns false if the cache has no
-    /// room for the block.
+    /// Makes the block that contains a row available. The block is taken from the cache, or computed and then cached.
+    /// Returns false if the cache has no room for the block.
     private mutating func readBlock(of row: Int, in index: Int) -> Bool {
         let key = scaled[index].key
         let block = (row - key.rows.lowerBound) / ScaledPicture.blockHeight
@@ -205,7 +206,7 @@ struct PictureStore {
         return true
     }
 
-    /// Computes some rows of a picture that is not cached.
+    /// Computes some rows of a scaled picture that is not cached.
     private mutating func makePassing(_ rows: Range<Int>, of index: Int) {
         let key = scaled[index].key
         let count = rows.count * key.columns.count
@@ -216,8 +217,7 @@ struct PictureStore {
         passing.rows = rows
     }
 
-    /// Returns the resampler of a picture. The resampler is created when the picture is first drawn, since cached bands
-    /// never need it.
+    /// Returns the resampler of a scaled picture. It is created when rows of the picture are first computed.
     private mutating func resampler(_ index: Int) -> UprightResampler {
         if let made = scaled[index].resampler { return made }
         let key = scaled[index].key
@@ -228,9 +228,10 @@ struct PictureStore {
 }
 
 extension MutableSpan<UInt32> {
-    /// Copies the columns `wanted` from a row. `line` holds the row's columns `columns`, beginning at index `start`.
+    /// Copies the columns `wanted` of a row to this buffer, beginning at index `offset`. Beyond the ends of the row,
+    /// the outermost pixels are repeated.
     ///
-    /// Beyond the ends of the row, the outermost pixels are repeated.
+    /// The row has the columns `columns`. Its first pixel is at index `start` of `line`.
     fileprivate mutating func copy(
         _ wanted: Range<Int>, at offset: Int, from line: Span<UInt32>, _ start: Int, _ columns: Range<Int>
     ) {

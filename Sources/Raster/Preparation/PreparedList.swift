@@ -15,14 +15,14 @@ struct PreparedItem: Sendable {
     }
 
     var kind: Kind
-    /// The pixels that the step can touch. If the step begins a group or clip, these are all pixels that any step up to
-    /// the end can touch.
+    /// The pixels that the step can touch. If the step begins a group or clip, these are the pixels that any step
+    /// inside the group or clip can touch.
     var bounds: PixelRect
-    /// If the step begins a group or clip, the index of the step that ends it.
+    /// If this step begins a group or clip, the index of the step that ends the group or clip. Otherwise, the value is
+    /// not used.
     var end = 0
-    /// Pixels that the step need not paint in its buffer.
-    ///
-    /// Later steps paint over these pixels, or the step would not change them.
+    /// Pixels that the step need not paint in its buffer. Either later steps paint over these pixels, or the step would
+    /// not change them.
     var hidden = PixelRect.empty
 }
 
@@ -30,33 +30,40 @@ struct PreparedItem: Sendable {
 struct PreparedFill: Sendable {
     var coverage: CoverageSource
     var paint: PreparedPaint
-    /// The opacity, 1…255. It is less than 255 if the fill replaces a translucent group that has no other content.
+    /// The opacity of the fill, 1…255.
+    ///
+    /// It is less than 255 if the fill replaces a translucent group that has no other content.
     var opacity: UInt32 = 255
 }
 
-/// The effects that are applied to a group's pixels at the group's end. Effects that reach from pixel to pixel are not
-/// among them: they are already part of the group's items.
+/// The effects that are applied to a group's pixels when the group ends.
+///
+/// Blurs and shadows are not among these effects: their results are already among the group's items.
 struct PreparedGroup: Sendable {
     var filters: [ColorFilter] = []
     var hasMask = false
-    /// Whether a group inside this group has a blend mode. This group then needs a separate buffer, because the inner
-    /// group must blend only with pixels of this group.
+    /// Whether the group contains another group with a blend mode.
+    ///
+    /// This group then needs a separate buffer, because the inner group must blend only with the pixels of this group.
     var isolates = false
     /// The opacity, 0…255.
     var opacity: UInt32 = 255
     var blendMode = BlendMode.normal
 
-    /// Whether the group's items give the same picture without the group, apart from rounding.
+    /// Whether the group has no effect. Apart from rounding, its items then give the same picture without the group.
     var isPlain: Bool {
         filters.isEmpty && !hasMask && !isolates && opacity == 255 && blendMode == .normal
     }
 }
 
-/// A prepared display list. Shapes are edges in device space, clips along whole pixels are resolved into bounds, and
-/// invisible steps are left out.
+/// A display list that is prepared for drawing.
+///
+/// - Shapes are converted to edges in device space.
+/// - Clips along whole pixels are applied to the bounds of the steps inside.
+/// - Invisible steps are left out.
 struct PreparedList: Sendable {
     var items: [PreparedItem] = []
-    /// The index of the items by rows. It is built when the items are complete.
+    /// An index that finds the items that can touch a row. It is built after the last item has been added.
     private(set) var rowIndex = RowIndex()
     let picture: PixelRect
     let background: UInt32
@@ -67,13 +74,14 @@ struct PreparedList: Sendable {
         self.background = background
     }
 
-    /// Ends preparation: records hidden pixels and builds the index.
+    /// Completes the list: records which pixels later steps hide, and builds the row index.
     mutating func finish() {
         noteHidden()
         rowIndex = RowIndex(items, height: picture.height)
     }
 
-    /// Ends preparation. `unchanged` holds, for each step, the pixels that the step would not change.
+    /// Completes the list. `unchanged` holds, for each step, pixels that the step would not change and therefore need
+    /// not paint.
     mutating func finish(unchanged: [PixelRect]) {
         for index in items.indices { items[index].hidden = unchanged[index].intersection(items[index].bounds) }
         rowIndex = RowIndex(items, height: picture.height)

@@ -1,19 +1,25 @@
 import Drawing
 import Primitives
 
-/// The paint of a shape, prepared for drawing: the shader of a `Paint`, or the result of an effect.
+/// The paint of a shape, prepared for drawing. It is a colour, a shader, or the picture of nested steps.
 ///
-/// This type has all properties of a paint except its pixels, which `BandCompositor` gets from the shader.
+/// `BandCompositor` gets the pixels from the shader or from the nested steps.
 enum PreparedPaint: Sendable {
     case color(UInt32)
     case gradient(GradientShader)
     case image(ImageShader)
-    /// The picture of other steps, which is drawn only where it is visible.
+    /// A picture that consists of other steps. Only its visible part is drawn.
     case steps(NestedSteps)
 }
 
 extension PreparedPaint {
-    /// Prepares the paint of a shape for some pixels of a picture, or returns nil if the paint draws nothing.
+    /// Prepares the paint of a shape. Nil if the paint draws nothing.
+    ///
+    /// - Parameters:
+    ///   - projection: The map from the shape's local coordinates to device pixels.
+    ///   - bounds: The pixels that will be requested.
+    ///   - picture: The rectangle of all pixels of the list.
+    ///   - room: The number of pixels that scaled pictures of this list may still have.
     init?(
         _ paint: Paint, projection: Projection, bounds: PixelRect, picture: PixelRect, store: inout PictureStore,
         room: inout Int
@@ -44,7 +50,8 @@ extension PreparedPaint {
         }
     }
 
-    /// A rectangle of pixels in which the paint is known to be opaque; nil if the paint is opaque everywhere.
+    /// A rectangle of pixels in which the paint is known to be opaque. It is empty if no such pixels are known, and nil
+    /// if the paint is opaque everywhere.
     var opaquePixels: PixelRect? {
         if isOpaque { return nil }
         switch self {
@@ -56,8 +63,11 @@ extension PreparedPaint {
         }
     }
 
-    /// Reduces the paint to its alpha. Returns whether the paint is now a single colour, or nil if the alpha is not
-    /// known.
+    /// Replaces the paint by black with the same alpha, if this is possible. The result is:
+    ///
+    /// - true if the paint is then a single colour,
+    /// - false if the paint is unchanged, because its alpha may vary,
+    /// - nil if the alpha is not known.
     mutating func reduceToAlpha() -> Bool? {
         switch self {
         case .color(let pixel):
@@ -73,8 +83,8 @@ extension PreparedPaint {
         return true
     }
 
-    /// Appends to a key everything that determines the colours of some pixels. Returns false if the paint cannot be
-    /// keyed.
+    /// Appends to a cache key everything that determines the paint's colours in some pixels. Returns false if no key
+    /// can be computed.
     func append(to words: inout KeyWords, _ pixels: PixelRect, _ store: borrowing PictureStore) -> Bool {
         switch self {
         case .color(let pixel):

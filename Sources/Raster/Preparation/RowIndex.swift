@@ -1,23 +1,24 @@
 import Drawing
 
-/// An index of the steps that can touch each row. It has a bit for each step in each range of rows.
+/// An index of a list's steps by rows. For each range of rows, it has a bit for each step, which is set if the step can
+/// touch the range.
 ///
-/// With the index, a band examines only the steps that can touch it, however many steps the list has. A step inside a
-/// group counts only in the group's rows.
+/// So drawing a band examines only the steps that can touch the band. A step inside a group counts only in the group's
+/// rows.
 struct RowIndex: Sendable {
     private var words: [UInt64] = []
-    /// The number of words per range of rows.
+    /// The number of 64-bit words that hold the bits of one range of rows.
     private var wordCount = 0
     private var itemCount = 0
-    /// The height of a range of rows, as a power of two.
+    /// The binary logarithm of the height of a range of rows. The height is 2^`shift` rows.
     private var shift = 0
 
-    /// The smallest height of a range of rows, as a power of two.
+    /// The smallest value of `shift`: a range has at least 32 rows.
     private static let smallestShift = 5
-    /// The largest number of ranges.
+    /// The largest number of ranges into which a picture is divided.
     private static let mostSegments = 128
 
-    /// The ranges of rows that contain the requested rows.
+    /// A sequence of neighbouring ranges of rows, given by the first and the last range.
     struct Segments {
         fileprivate var first, last: Int
     }
@@ -25,7 +26,7 @@ struct RowIndex: Sendable {
     /// Creates an index without steps.
     init() {}
 
-    /// Creates the index of the steps of a picture with the given height.
+    /// Creates an index of the steps of a picture with `height` rows.
     init(_ items: [PreparedItem], height: Int) {
         itemCount = items.count
         wordCount = (items.count + 63) / 64
@@ -67,8 +68,8 @@ struct RowIndex: Sendable {
         return bits
     }
 
-    /// Returns the index of the first step, from `index` on, that can touch some ranges; the number of steps without
-    /// such a step.
+    /// Returns the index of the first step that can touch the given ranges, at or after `index`. If there is no such
+    /// step, returns the number of steps.
     func next(from index: Int, in segments: Segments) -> Int {
         if index >= itemCount { return itemCount }
         var wordIndex = index >> 6
@@ -81,7 +82,7 @@ struct RowIndex: Sendable {
         return wordIndex << 6 + bits.trailingZeroBitCount
     }
 
-    /// Returns the index of the last step before `index` that can touch some ranges, or nil if there is no such step.
+    /// Returns the index of the last step before `index` that can touch the given ranges. Nil if there is no such step.
     func last(before index: Int, in segments: Segments) -> Int? {
         if index <= 0 { return nil }
         var wordIndex = (index - 1) >> 6

@@ -1,35 +1,36 @@
 import Drawing
 import Primitives
 
-/// An upright picture at one size, shared by all workers. It consists of blocks of rows, which never change once they
-/// are published.
+/// An axis-aligned picture at one size, shared by all workers. It consists of blocks of rows. A published block never
+/// changes.
 final class ScaledPicture: Sendable {
     /// The cache key of a scaled picture: everything that determines its pixels.
     struct Key: Hashable, Sendable {
-        /// The picture's serial number.
+        /// The serial number of the source picture.
         var image: UInt64
-        /// The part of the picture whose mipmap is scaled; at level 0, a rectangle at (0, 0) with the size of the part.
+        /// The part of the source picture that is scaled. At level 0, the rectangle has the size of the part, but its
+        /// corner is at (0, 0).
         var part: PixelRect
-        /// The mipmap level that is scaled; 0 is the full size.
+        /// The mipmap level from which the picture is scaled. Level 0 is the full size.
         var level: Int
         var column, row: ResamplingAxis
-        /// The columns and rows that the scaled picture has, relative to the target's origin. Beyond them, the
-        /// outermost pixels are repeated.
+        /// The columns and rows of the scaled picture, relative to its origin on the device. Beyond them, the outermost
+        /// pixels are repeated.
         var columns, rows: Range<Int>
     }
 
-    /// The number of rows in a block; the last block may have fewer.
+    /// The number of rows in a block. The last block may have fewer rows.
     static let blockHeight = 32
 
     private let blocks = Locked<[[UInt32]]>([])
 
-    /// Returns a block if any worker has published it, otherwise nil.
+    /// Returns the pixels of a block. Nil if no worker has published the block.
     func block(_ index: Int) -> [UInt32]? {
         blocks.withLock { $0.indices.contains(index) && !$0[index].isEmpty ? $0[index] : nil }
     }
 
-    /// Publishes a block, unless another worker has published the same block before. Returns the block that was
-    /// published first.
+    /// Publishes the pixels of a block, unless another worker has already published this block. Returns the pixels that
+    /// were published first.
     func publish(_ block: [UInt32], at index: Int) -> [UInt32] {
         blocks.withLock { blocks in
             while blocks.count <= index { blocks.append([]) }

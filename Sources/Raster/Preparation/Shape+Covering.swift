@@ -6,10 +6,10 @@ import Primitives
 // full if the fill ends where the clip ends.
 
 extension Shape {
-    /// Returns whether this shape certainly contains another shape.
+    /// Returns whether this shape certainly contains another shape. In difficult cases, returns false.
     ///
-    /// It does if it is the same shape, or a rectangle in a parallel plane with parallel axes. Harder cases return
-    /// false.
+    /// The result is true if both shapes are the same. It is also true if this shape is a rectangle, the other shape is
+    /// a rectangle or rounded rectangle inside it, and their axes are parallel.
     func covers(_ other: Shape) -> Bool {
         if self == other { return true }
         guard case .rectangle(let rect) = outline, let box = other.outline.box else { return false }
@@ -25,13 +25,13 @@ extension Shape {
         return Rect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y).covers(box)
     }
 
-    /// The device box of a rectangle or rounded rectangle that stays axis-aligned on the device; nil for any other
+    /// The device bounds of a rectangle or rounded rectangle that is axis-aligned on the device. Nil for any other
     /// shape.
     var uprightBox: FixedRect? { outline.box.flatMap { FixedRect($0, projection) } }
 }
 
 extension Outline {
-    /// The box of a rectangle or rounded rectangle; nil for any other outline.
+    /// The bounds of a rectangle or rounded rectangle. Nil for any other outline.
     fileprivate var box: Rect? {
         switch self {
         case .rectangle(let rect), .roundedRectangle(let rect, _, _): rect
@@ -41,8 +41,7 @@ extension Outline {
 }
 
 extension Rect {
-    /// Returns whether another rectangle lies inside this rectangle, with a tolerance for the rounding of computed
-    /// sides.
+    /// Returns whether this rectangle contains another rectangle. A small tolerance allows for rounding errors.
     fileprivate func covers(_ other: Rect) -> Bool {
         let noise = 1e-9 * max(abs(other.minX), abs(other.minY), other.width, other.height)
         return minX <= other.minX + noise && minY <= other.minY + noise && maxX >= other.maxX - noise
@@ -51,7 +50,8 @@ extension Rect {
 }
 
 extension Projection {
-    /// Returns the upper left and the lower right corner of a mapped rectangle, or nil if the map turns or skews it.
+    /// Returns the upper left corner and the lower right corner of a mapped rectangle. Nil if the map turns or skews
+    /// the rectangle.
     fileprivate func corners(of rect: Rect) -> (least: Point, greatest: Point)? {
         let noise = 1e-9 * (abs(m11) + abs(m22))
         guard abs(m12) <= noise, abs(m21) <= noise else { return nil }
@@ -73,8 +73,10 @@ extension FixedRect {
             bottom: min(bottom, other.bottom))
     }
 
-    /// Returns the part of another rectangle that this rectangle covers, or nil if this part is empty. Within the
-    /// pixels on the other rectangle's sides, coordinates are stretched as if the other rectangle filled these pixels.
+    /// Returns the part of another rectangle that this rectangle covers. Nil if this part is empty.
+    ///
+    /// Along the sides of the other rectangle, pixels that it covers only in part count as whole pixels. Coordinates in
+    /// these pixels are scaled accordingly.
     func part(of other: FixedRect) -> FixedRect? {
         guard let (left, right) = Self.part(left, right, of: other.left, other.right),
             let (top, bottom) = Self.part(top, bottom, of: other.top, other.bottom)
@@ -89,8 +91,8 @@ extension FixedRect {
         let one = FixedPoint.one
         let first = start & ~(one - 1)
         let last = (end - 1) & ~(one - 1)
-        /// Stretches the first and last pixel's part of `start..<end` to a whole pixel, and returns the new position of
-        /// a coordinate.
+        /// Returns a coordinate after scaling. In the first and the last pixel of `start..<end`, the part that lies in
+        /// this range is scaled to a whole pixel.
         func stretched(_ x: Int32) -> Int32 {
             if first == last { return first + (x - start) * one / (end - start) }
             if x < first + one { return first + one - (first + one - x) * one / (first + one - start) }

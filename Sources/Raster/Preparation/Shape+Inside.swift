@@ -6,24 +6,23 @@ import Primitives
 // right side. If they are not axis-aligned on the device, they are still convex there, provided that they are
 // completely in front of the eye. A rectangle of pixels is then inscribed in each of the two.
 struct InsidePixels: Sendable {
-    /// The rectangle between the left and the right corners (`tall`), and the rectangle between the upper and the lower
-    /// corners (`wide`).
+    /// Two rectangles of fully covered pixels. `tall` lies between the left and the right corners, and `wide` lies
+    /// between the upper and the lower corners.
     var tall, wide: PixelRect
 
     static let none = InsidePixels(tall: .empty, wide: .empty)
 
-    /// The larger of the two rectangles.
+    /// The rectangle, `tall` or `wide`, with the larger area.
     var largest: PixelRect { tall.area > wide.area ? tall : wide }
 
-    /// Returns both rectangles, moved right by `x` columns and down by `y` rows.
+    /// Returns both rectangles moved to the right by `x` columns and down by `y` rows.
     func moved(byX x: Int, y: Int) -> InsidePixels {
         InsidePixels(tall: tall.moved(byX: x, y: y), wide: wide.moved(byX: x, y: y))
     }
 }
 
 extension Shape {
-    /// The pixels that this shape certainly covers fully, if it is a rectangle or a rounded rectangle; empty for any
-    /// other shape.
+    /// Pixels that this rectangle or rounded rectangle certainly covers fully. Empty for any other shape.
     var insidePixels: InsidePixels {
         let rect: Rect
         var corner = 0.0
@@ -46,7 +45,8 @@ extension Shape {
 }
 
 extension FixedRect {
-    /// Returns the pixels that this rectangle covers fully, without corners of a given size in local coordinates.
+    /// Returns the pixels that this rectangle covers fully, except near its corners. `corner` is the size of the
+    /// corners in local coordinates.
     fileprivate func insidePixels(_ corner: Double, _ projection: Projection) -> InsidePixels {
         if corner == 0 { return InsidePixels(tall: wholePixels, wide: wholePixels) }
         let isTurned = projection.m11 == 0
@@ -66,14 +66,15 @@ extension FixedRect {
 }
 
 extension Projection {
-    /// The fractions of the height, from the top and from the bottom, at which horizontal sides are tried.
+    /// The candidates for the distance of an inscribed rectangle from the top, and likewise from the bottom, as
+    /// fractions of the shape's height.
     private static let parts = [0, 0.03125, 0.0625, 0.125, 0.1875, 0.25, 0.375]
-    /// An upper bound of the error that chords and rounded coordinates cause, in pixels.
+    /// An upper bound of the error of rounded coordinates and of curves that are replaced by chords, in pixels.
     private static let margin = 1.0 / 16
 
     /// Returns a rectangle of whole pixels inside a mapped rectangle.
     ///
-    /// It is empty if a part of the mapped rectangle is not in front of the eye.
+    /// The result is empty if a part of the mapped rectangle is not in front of the eye, or if no rectangle is found.
     fileprivate func inscribedPixels(_ rect: Rect) -> PixelRect {
         if rect.isEmpty { return .empty }
         var points: [Point] = []
@@ -109,7 +110,8 @@ extension Projection {
         return best
     }
 
-    /// Returns the range of a horizontal line that is inside a convex polygon, or nil if the line misses the polygon.
+    /// Returns the interval of x coordinates at which a horizontal line lies inside a convex polygon. Nil if the line
+    /// does not cross the polygon.
     private static func columns(of points: [Point], at y: Double) -> (left: Double, right: Double)? {
         var left = Double.infinity
         var right = -Double.infinity

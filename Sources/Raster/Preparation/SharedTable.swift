@@ -11,12 +11,13 @@ import Primitives
 //    frame. Such values have a separate part of the budget and do not displace values that two lists have requested.
 // 5. A key holds everything that determines a value, so caching never affects pixels.
 
-/// A cache of values by key for any number of workers. It evicts the values that were requested longest ago.
+/// A cache of values by key that any number of workers share. The values that were requested longest ago are evicted
+/// first.
 final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: Sendable {
     private struct Entry {
         var value: Value
         var byteCount: Int
-        /// The last list that requested the value.
+        /// The number of the last list that requested the value.
         var list: UInt64
         /// Whether more than one list has requested the value.
         var isComingBack = false
@@ -24,7 +25,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
 
     private struct State {
         var entries: [Key: Entry] = [:]
-        /// The size in bytes of all values that only one list has requested.
+        /// The size in bytes of all values that only one list has requested so far.
         var newByteCount = 0
         var statistics = CacheStatistics()
     }
@@ -32,16 +33,16 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
     private let state = Locked(State())
     private let byteLimit: Int
     private let newByteLimit: Int
-    /// The hard limit in bytes. Beyond this limit, no value grows or is admitted until the next trim.
+    /// The hard limit in bytes. Beyond it, until the next trim, values can neither grow nor be added.
     private let growthLimit: Int
 
     /// The approximate number of bytes that an entry takes in addition to its value.
     private static var entrySize: Int { 2 * (MemoryLayout<Key>.stride + MemoryLayout<Entry>.stride) + 64 }
 
-    /// Creates a table that caches up to `byteLimit` bytes in addition to the values that workers hold.
+    /// Creates a cache for up to `byteLimit` bytes. Values that workers hold may exceed this limit.
     ///
-    /// - Parameter newByteLimit: The part of `byteLimit` for values that only one list has requested; nil means a
-    ///   quarter.
+    /// - Parameter newByteLimit: The part of `byteLimit` that is available for values that only one list has requested.
+    ///   Nil means a quarter.
     init(byteLimit: Int, newByteLimit: Int? = nil) {
         self.byteLimit = byteLimit
         self.newByteLimit = newByteLimit ?? byteLimit / 4
@@ -56,8 +57,8 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
-    /// Returns the value cached under a key and whether more than one list has requested it, or nil if no value is
-    /// cached.
+    /// Returns the value that is cached under a key, and whether more than one list has requested it. Nil if no value
+    /// is cached under the key.
     func known(_ key: Key, list: UInt64) -> (value: Value, isComingBack: Bool)? {
         state.withLock { state in
             guard let index = state.entries.index(forKey: key) else {
@@ -79,10 +80,10 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         state.newByteCount -= state.entries.values[index].byteCount
     }
 
-    /// Caches a value of `byteCount` bytes, key included, and returns it. If another worker has cached a value under
-    /// the key meanwhile, returns that value instead.
+    /// Caches a value under a key and returns the value. If another worker has already cached a value under this key,
+    /// returns that value instead. `byteCount` includes the key.
     ///
-    /// Beyond the hard limit, a value is returned without being cached. The limit is needed because one list may
+    /// Beyond the hard limit, the value is returned without being cached. This limit is needed because one list may
     /// request thousands of values before any value is evicted.
     func publish(_ value: Value, under key: Key, byteCount: Int, list: UInt64) -> Value {
         state.withLock { state in
@@ -99,8 +100,9 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
-    /// Reserves the bytes by which a cached value, held by the caller, will grow, and counts them from now on. Returns
-    /// false if the bytes are not available or the value is no longer cached.
+    /// Adds `byteCount` bytes to the size of a cached value, which is about to grow. The caller must hold the value.
+    ///
+    /// Returns false, without effect, if the size would exceed the hard limit or the value is no longer cached.
     func reserve(_ byteCount: Int, for key: Key, _ value: Value) -> Bool {
         state.withLock { state in
             guard state.statistics.byteCount + byteCount <= growthLimit,
@@ -113,7 +115,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
-    /// Evicts values that no worker holds until the cache is within its budget.
+    /// Evicts values until the cache is within its budget. Values that a worker holds are not evicted.
     func trim() {
         // The values are freed after the lock is released, because returning megabytes to the system is slow.
         let forgotten = state.withLock { state in
@@ -122,10 +124,10 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         withExtendedLifetime(forgotten) {}
     }
 
-    /// Evicts first the values that only one list has requested, and then the other values.
+    /// Evicts values and returns them. Values that only one list has requested are evicted before other values. In each
+    /// of these two groups, the value that was requested longest ago is evicted first.
     ///
-    /// In each group, the value that was requested longest ago is evicted first. Eviction stops at three quarters of
-    /// the budget, so that it is not needed again for every list.
+    /// Eviction stops at three quarters of the exceeded limit, so that it is not needed again for every list.
     private func forget(in state: inout State) -> [Value] {
         var free: [(key: Key, entry: Entry)] = []
         // This loop does not use `indices`, because `indices` would hold the entries too.

@@ -1,28 +1,28 @@
 import Drawing
 
-/// A walk over the steps of a list, back to front. It is used for drawing, keys, silhouettes and the opaque pixels of a
-/// picture.
+/// A walk over the steps of a prepared list, back to front. It stops at each step that can touch the requested pixels.
 ///
-/// The walk skips steps that touch no requested pixel; for a group or clip, it also skips all steps inside. For groups
-/// and clips that are not skipped, it always stops at the end and at the beginning of a mask, because every group or
-/// clip that began must end.
+/// If a group or clip touches no requested pixel, the walk skips it with all steps inside. For any other group or clip,
+/// the walk always stops at its end and at the beginning of its mask.
 struct StepWalk: ~Copyable {
     /// The requested pixels.
     let pixels: PixelRect
-    /// The ranges of the requested rows in the list's index. If nil, the walk covers all steps and needs no index.
+    /// The ranges of the requested rows in the list's row index. If nil, the walk examines every step and needs no
+    /// index.
     private let segments: RowIndex.Segments?
     private var nextIndex: Int
 
     /// A step at which the walk stops.
     struct Stop {
-        /// The index of the step in the list's items.
+        /// The index of the step in `items` of the list.
         let index: Int
-        /// The requested pixels that the step can touch; undefined for ends and masks.
+        /// The requested pixels that the step can touch. They are not meaningful if the step ends a group or clip, or
+        /// begins a mask.
         let pixels: PixelRect
     }
 
-    /// Creates a walk over the steps that draw some rows, from step `first` on. This step is 0 or hides all earlier
-    /// steps.
+    /// Creates a walk over the steps that draw some rows. The walk begins at step `first`, which must be 0 or hide all
+    /// earlier steps in these rows.
     init(_ list: borrowing PreparedList, rows: Range<Int>, from first: Int) {
         pixels = PixelRect(minX: 0, minY: rows.lowerBound, maxX: list.picture.maxX, maxY: rows.upperBound)
         let segments = list.rowIndex.segments(of: rows)
@@ -30,14 +30,14 @@ struct StepWalk: ~Copyable {
         nextIndex = first
     }
 
-    /// Creates a walk over the steps of a whole picture.
+    /// Creates a walk over all steps of a picture.
     init(_ list: borrowing PreparedList) {
         pixels = list.picture
         segments = nil
         nextIndex = 0
     }
 
-    /// Returns the next step at which the walk stops, or nil after the last step.
+    /// Returns the next step at which the walk stops. Nil after the last step.
     @inline(__always) mutating func next(in list: borrowing PreparedList) -> Stop? {
         while true {
             var index = nextIndex
@@ -54,6 +54,7 @@ struct StepWalk: ~Copyable {
         }
     }
 
-    /// Skips the content and the end of a group or clip.
+    /// Skips all steps inside a group or clip, and the step that ends it. `item` is the step that begins the group or
+    /// clip.
     mutating func passOver(_ item: PreparedItem) { nextIndex = item.end + 1 }
 }

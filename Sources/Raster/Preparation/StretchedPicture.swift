@@ -1,19 +1,20 @@
 import Drawing
 import Primitives
 
-/// A nine-part picture, stretched at the scale at which corners keep their pixels.
+/// A nine-part picture that is stretched so that its corners keep their pixels.
 ///
-/// The value is the cache key of the stretched picture, and has all that is needed to compute the picture.
+/// The value is the cache key of the stretched picture. Together with the source picture, it suffices to compute the
+/// stretched picture.
 struct StretchedPicture: Hashable, Sendable {
-    /// The picture's serial number.
+    /// The serial number of the source picture.
     private var image: UInt64
     private var part: PixelRect
     private var column, row: ResamplingAxis
 
-    /// The longest side of a stretched picture, in pixels. A square picture with this side takes 64 MB.
+    /// The longest side of a stretched picture, in pixels. A square picture of this size takes 64 MiB.
     private static let longest = 4096.0
 
-    /// Creates the key of a paint's stretched picture, or nil for a paint without margins.
+    /// Creates the key of the stretched picture that a paint needs. Nil if the paint has no caps.
     init?(_ paint: ImagePaint) {
         guard let caps = paint.caps else { return nil }
         image = paint.image.serial
@@ -47,7 +48,7 @@ struct StretchedPicture: Hashable, Sendable {
             height: Double(row.length) / Double(FixedPoint.one))
     }
 
-    /// Computes the stretched picture.
+    /// Computes the stretched picture from the source picture.
     func picture(of image: Image) -> Image {
         let width = FixedPoint.ceil(column.length)
         let height = FixedPoint.ceil(row.length)

@@ -1,7 +1,8 @@
-/// Sampling of one mipmap level under an affine map, with linear interpolation between pixel centres.
+/// A method of sampling a picture under an affine map. It interpolates linearly between the pixel centres of one mipmap
+/// level.
 struct AffineSampling: Hashable, Sendable {
-    /// The picture coordinates u and v in 32.32 fixed point: the change per column, the change per row, and the value
-    /// at the centre of device pixel (0, 0).
+    /// The equation of the picture coordinate u, in 32.32 fixed point: the change per device column, the change per
+    /// device row, and the value at the centre of device pixel (0, 0).
     var ux, uy, u0: Int64
     var vx, vy, v0: Int64
     var window: SamplingWindow
@@ -35,8 +36,8 @@ extension AffineSampling {
         v0 = Self.fixed(v.row(0))
     }
 
-    /// Converts a value to 32.32 fixed point. A value that is too large is clamped; it belongs to a picture too thin to
-    /// see.
+    /// Converts a number to 32.32 fixed point. A number that is too large is clamped. This happens only for pictures
+    /// that are too thin to be visible.
     private static func fixed(_ value: Double) -> Int64 {
         let limit = 1_073_741_824.0
         let kept = value > -limit ? (value < limit ? value : limit) : -limit

@@ -1,14 +1,15 @@
-/// The positions of a row's pixels in a gradient, eight pixels at a time. A position is 0 at the first stop and 1 at
-/// the last stop, and is clamped to −1…2.
+/// A method of computing the positions of a row's pixels in a gradient, eight pixels at a time.
+///
+/// A position is 0 at the first stop and 1 at the last stop. Positions are clamped to −1…2.
 protocol GradientPositions {
-    /// Returns the positions of eight columns; `column` must be a multiple of eight.
+    /// Returns the positions of eight columns, beginning with `column`, which must be a multiple of eight.
     func block(_ column: Int) -> SIMD8<Float>
 }
 
-/// One coordinate of the gradient's plane, along a device row.
+/// A coordinate in the gradient's plane as a linear function of the column, for one row.
 ///
-/// The coordinate at the start of each block of eight is computed in `Double`, so the value of a pixel depends only on
-/// its column. Within the block, steps are added in `Float`.
+/// The coordinate at the start of each block of eight columns is computed in `Double`. Within the block, it is
+/// increased in `Float`. So the value depends only on the column.
 struct PlaneRow {
     private let start, step: Double
     private let steps: SIMD8<Float>
@@ -24,10 +25,10 @@ struct PlaneRow {
     }
 }
 
-/// The positions in a linear gradient.
+/// The positions of a row's pixels in a linear gradient.
 struct LinearPositions: GradientPositions {
     let x: PlaneRow
-    /// The divisor of the coordinate under a perspective; nil without a perspective.
+    /// The divisor of the coordinate. Nil if the projection is affine.
     let w: PlaneRow?
 
     @inline(__always) func block(_ column: Int) -> SIMD8<Float> {
@@ -37,7 +38,7 @@ struct LinearPositions: GradientPositions {
     }
 }
 
-/// The positions in a radial gradient.
+/// The positions of a row's pixels in a radial gradient.
 struct RadialPositions: GradientPositions {
     let x, y: PlaneRow
     let w: PlaneRow?
@@ -52,23 +53,25 @@ struct RadialPositions: GradientPositions {
     }
 }
 
-/// The positions in a conic gradient.
+/// The positions of a row's pixels in a conic gradient.
 struct ConicPositions: GradientPositions {
     let x, y: PlaneRow
     let origin, scale: Float
 
-    /// Returns the positions of eight columns. No divisor is needed: a perspective divides both coordinates by the same
-    /// number, which does not change the angle.
+    /// Returns the positions of eight columns, beginning with `column`.
+    ///
+    /// No divisor is needed: a perspective divides both coordinates by the same number, which does not change the
+    /// angle.
     @inline(__always) func block(_ column: Int) -> SIMD8<Float> {
         ((Self.turns(x.block(column), y.block(column)) - origin) * scale).keptInStops
     }
 
-    /// Returns the angle of (x, y) from the x axis towards the y axis, as a fraction of a turn (0…1); the angle of the
-    /// origin is 0.
+    /// Returns the angle of each point (x, y) as a fraction of a turn (0…1), from the x axis towards the y axis. The
+    /// angle of the origin is 0.
     ///
-    /// For an eighth of a turn, the angle is a polynomial; the other angles follow by symmetry. The coefficients are
-    /// the best for arctan(q) / 2π over 0…1 in this form. The error is less than 3 · 10⁻⁷ turns, a thousandth of a
-    /// level of a gradient of two colours.
+    /// The angle is a polynomial in the first eighth of a turn. All other angles are derived by symmetry. The
+    /// coefficients approximate arctan(q) / 2π over 0…1 with the smallest error in this form. The error is less than
+    /// 3e-7 turns, which is a thousandth of a level in a gradient of two colours.
     @inline(__always) static func turns(_ x: SIMD8<Float>, _ y: SIMD8<Float>) -> SIMD8<Float> {
         let zero = SIMD8<Float>.zero
         let width = x.replacing(with: zero - x, where: x .< zero)
@@ -91,14 +94,14 @@ struct ConicPositions: GradientPositions {
 }
 
 extension SIMD8<Float> {
-    /// The square root of each number, computed by the processor's instruction, which is correctly rounded.
+    /// The square root of each number, correctly rounded. It is computed by the processor's instruction.
     @inline(__always) fileprivate var squareRoots: SIMD8<Float> {
         SIMD8(
             self[0].squareRoot(), self[1].squareRoot(), self[2].squareRoot(), self[3].squareRoot(),
             self[4].squareRoot(), self[5].squareRoot(), self[6].squareRoot(), self[7].squareRoot())
     }
 
-    /// The numbers clamped to −1…2; NaN becomes −1.
+    /// Each number clamped to −1…2. NaN becomes −1.
     @inline(__always) fileprivate var keptInStops: SIMD8<Float> {
         let low = SIMD8<Float>(repeating: -1)
         let high = SIMD8<Float>(repeating: 2)

@@ -2,16 +2,16 @@ import Drawing
 import Primitives
 
 extension GradientShader {
-    /// The largest number of segments of a gradient with a key. With more segments, comparing the key would cost more
-    /// than drawing.
+    /// The largest number of segments of a gradient with a key. For more segments, comparing keys would cost more than
+    /// drawing.
     private static let mostSegments = 256
 
-    /// Appends to a key everything that determines the colours of some rows. Returns false if the gradient has too many
-    /// segments for a key.
+    /// Appends to a cache key everything that determines the gradient's colours in some rows. Returns false if the
+    /// gradient has too many segments for a key.
     ///
-    /// The key holds positions with the precision with which shading reads them, so noise in the last bits of a scroll
-    /// offset changes the key only if it can change pixels. For a gradient that runs straight down, the key holds a
-    /// `Float` for each row; for any other gradient, it holds the `Double` at which each row begins.
+    /// Positions are stored with the precision with which shading reads them. So noise in a scroll offset changes the
+    /// key only if it can change pixels. For a gradient that runs straight down, the key holds a `Float` for each row.
+    /// For any other gradient, the key holds a `Double` for the beginning of each row.
     func append(to words: inout KeyWords, rows: Range<Int>) -> Bool {
         let (kind, x, y, w, stops) = fields(of: Self.init(kind:x:y:w:stops:), kind, x, y, w, stops)
         let (segments, origin, scale, isOpaque) = fields(
@@ -35,8 +35,11 @@ extension GradientShader {
         return true
     }
 
-    /// Appends the colour of each row that has a single colour. For each other row, appends the position, the phase of
-    /// the dither, and the segment if it differs from the previous segment.
+    /// Appends the colours of rows for a gradient that runs straight down.
+    ///
+    /// - For a row with a single colour, appends the colour.
+    /// - For any other row, appends the position and the phase of the dither. The segment is appended only if it
+    ///   differs from the segment appended last.
     private func appendDown(to words: inout KeyWords, _ rows: Range<Int>) {
         var last: GradientSegment?
         for row in rows {
@@ -63,8 +66,8 @@ extension KeyWords {
         append(slope.z, slope.w)
     }
 
-    /// Appends a coordinate of the gradient's plane in some rows. A coordinate that is constant along a row is appended
-    /// as `Float`, since shading reads it as `Float`.
+    /// Appends the values of a plane equation in some rows. If the value is constant along each row, it is appended as
+    /// `Float`, because shading reads it as `Float`.
     fileprivate mutating func append(_ function: PlaneEquation, _ rows: Range<Int>) {
         // The starting value of each row includes b and c.
         let (a, _, _) = fields(of: PlaneEquation.init(a:b:c:), function.a, function.b, function.c)

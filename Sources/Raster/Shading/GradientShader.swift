@@ -1,12 +1,12 @@
 import Drawing
 import Primitives
 
-/// A gradient in device space. Each coordinate of the gradient's plane is a quotient of two linear functions of the
-/// device position.
+/// A gradient prepared for drawing in device space. Each coordinate of the gradient's plane is a quotient of two linear
+/// functions of the device position.
 ///
-/// Positions and colours are computed in `Float` with premultiplied colours, and rounded to 8 bits once, by
-/// `OrderedDither`. Before the first stop, from the last stop on, and between stops of equal colour, the colours are
-/// exactly those given.
+/// Positions and premultiplied colours are computed in `Float` and rounded to 8 bits once, by `OrderedDither`. The
+/// colours are exactly those of the stops in three cases: before the first stop, from the last stop on, and between
+/// stops of equal colour.
 struct GradientShader: Hashable, Sendable {
     let kind: Gradient.Kind
     let x, y, w: PlaneEquation
@@ -17,10 +17,10 @@ struct GradientShader: Hashable, Sendable {
 
     var isAffine: Bool { w.a == 0 && w.b == 0 && w.c == 1 }
 
-    /// Whether the gradient runs straight down the picture, so that a row's pixels differ only by dither.
+    /// Whether the gradient's colour depends only on the row. The pixels of a row then differ only by dither.
     var runsDown: Bool { kind == .linear && isAffine && x.a == 0 }
 
-    /// Returns the single colour of a row, or nil if the row may have several colours.
+    /// Returns the single colour of a row. Nil if the row may have several colours.
     func evenColor(row: Int) -> UInt32? {
         guard runsDown else { return nil }
         let (position, segment) = evenPosition(row: row)
@@ -28,8 +28,8 @@ struct GradientShader: Hashable, Sendable {
         return GradientKernel.color(position, segment, .zero, isOpaque: isOpaque)[0]
     }
 
-    /// Returns the position of a row, repeated eight times, and the segment of the position. The gradient must run
-    /// straight down.
+    /// Returns the position of a row, repeated in all eight lanes, and the segment that contains the position. The
+    /// gradient must run straight down.
     func evenPosition(row: Int) -> (SIMD8<Float>, GradientSegment) {
         let position = LinearPositions(x: PlaneRow(x, row: row), w: nil).block(0)
         let segments = stops.segments.span
@@ -66,7 +66,7 @@ struct GradientShader: Hashable, Sendable {
 extension GradientShader {
     /// Creates the shader of a gradient.
     ///
-    /// Nil if nothing can be drawn, because there are no colours or the projection has no finite inverse.
+    /// Nil if the gradient has no colours or the projection has no finite inverse.
     init?(_ gradient: Gradient, projection: Projection) {
         guard let stops = GradientStops(gradient), let inverse = projection.inverse else { return nil }
         let map = inverse.concatenating(Projection(gradient.transform))

@@ -1,30 +1,32 @@
 import Drawing
 import Primitives
 
-/// The segment of a gradient between two neighbouring stops. Its colours are base + (position − start) · slope, in
+/// A segment of a gradient between two neighbouring stops. The colour at position p is base + (p − start) · slope, in
 /// premultiplied channels of 0…255.
 struct GradientSegment: Hashable, Sendable {
     var start, end: Float
     var base, slope: SIMD4<Float>
 }
 
-/// The stops of a gradient as contiguous segments over the positions −1 to 3. The first stop is at position 0, and the
-/// last stop is at position 1 unless all stops share a location.
+/// The stops of a gradient, converted to contiguous segments over the positions −1 to 3. The first stop is at position
+/// 0 and the last stop is at position 1. If all stops share a location, they are all at position 0.
 ///
-/// The colour of a segment with one colour is rounded in advance: its channels are whole numbers, so no dither shows.
-/// If several stops share a location, the last of these stops determines the colour from that location on.
+/// If several stops share a location, the last of these stops determines the colour from that location on. The colour
+/// of a segment with one colour is rounded in advance: its channels are whole numbers, so no dither shows.
 struct GradientStops: Hashable, Sendable {
     let segments: [GradientSegment]
-    /// The location of the first stop, and the factor that converts distances between locations to distances between
-    /// positions.
+    /// The location of the first stop, and the scale from locations to positions:
+    ///
+    ///     position = (location − origin) · scale
     let origin, scale: Double
     let isOpaque: Bool
 
-    /// The largest magnitude of a location. Stops beyond this limit are moved onto it.
+    /// The largest magnitude of a stop's location. Locations beyond this limit are clamped.
     fileprivate static let farthest = 1e9
 
-    /// Returns the index of the segment that contains a position, which must be at least −1 and less than 3. The search
-    /// tries the segment at `hint` and its neighbours first, then bisects.
+    /// Returns the index of the segment that contains a position. The position must be at least −1 and less than 3.
+    ///
+    /// The search tries the segment at index `hint` and its neighbours first. Then it continues as a binary search.
     @inline(__always) static func index(of position: Float, from hint: Int, in segments: Span<GradientSegment>) -> Int {
         var low = 0
         var high = segments.count - 1
@@ -45,7 +47,7 @@ struct GradientStops: Hashable, Sendable {
 }
 
 extension GradientStops {
-    /// Creates the segments of a gradient, or nil if the gradient has no stops.
+    /// Creates the segments of a gradient. Nil if the gradient has no stops.
     init?(_ gradient: Gradient) {
         let count = min(gradient.colors.count, gradient.locations.count)
         guard count > 0 else { return nil }
@@ -83,7 +85,7 @@ extension GradientStops {
 }
 
 extension Color {
-    /// The premultiplied channels, 0…255, not rounded.
+    /// The premultiplied channels in 0…255, before rounding.
     fileprivate var premultipliedChannels: SIMD4<Double> {
         let alpha = alpha.clampedFraction
         return SIMD4(
@@ -93,6 +95,6 @@ extension Color {
 }
 
 extension SIMD4<Double> {
-    /// The channels rounded half up, as for flat colours.
+    /// The channels rounded half up, like those of plain colours.
     fileprivate var rounded: SIMD4<Float> { SIMD4<Float>((self + 0.5).rounded(.down)) }
 }

@@ -2,7 +2,8 @@ import Drawing
 import Primitives
 
 extension ImageShader {
-    /// Appends to a key everything that determines the colours of the rows from the key's top on.
+    /// Appends to a cache key everything that determines the picture's colours in the band, beginning at the key's top
+    /// row.
     func append(to words: inout KeyWords, _ store: borrowing PictureStore) {
         let (image, sampling, tint) = fields(of: Self.init(image:sampling:tint:), image, sampling, tint)
         words.append(tint)
@@ -47,8 +48,9 @@ extension AffineSampling {
 }
 
 extension PerspectiveSampling {
-    /// Appends everything that the samples depend on. The position of the top row is part of the key, because
-    /// coordinates in `Double` are rounded differently in different rows.
+    /// Appends to a cache key everything that determines the samples.
+    ///
+    /// The key includes the position of the top row. Coordinates in `Double` are rounded differently in different rows.
     fileprivate func append(to words: inout KeyWords) {
         let (u, v, w, minU, maxU, minV, maxV, highestLevel, phase) = fields(
             of: Self.init(u:v:w:minU:maxU:minV:maxV:highestLevel:phase:), u, v, w, minU, maxU, minV, maxV, highestLevel,

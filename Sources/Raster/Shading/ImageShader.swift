@@ -1,20 +1,24 @@
 import Drawing
 import Primitives
 
-/// The method by which a picture's pixels are mapped to device pixels.
+/// The method by which a picture is drawn to device pixels.
 enum ImageSampling: Hashable, Sendable {
-    /// A copy pixel for pixel: device column x shows picture column x − `dx`, and device row y shows picture row y −
-    /// `dy`.
+    /// Copies the picture pixel for pixel. The picture is moved to the right by `dx` columns and down by `dy` rows.
     case copy(dx: Int, dy: Int)
-    /// An upright, scaled picture: the scaled picture with this index in the store, at an origin in device pixels.
+    /// Copies an axis-aligned picture that was scaled in advance. `index` is the scaled picture's index in the
+    /// `PictureStore`. The origin is the scaled picture's position in device pixels.
     case scaled(index: Int, originX: Int, originY: Int)
-    /// A turned or skewed picture, at a mipmap level in which each picture pixel covers at least one device pixel.
+    /// Samples a turned or skewed picture with linear interpolation. In the chosen mipmap level, each picture pixel
+    /// covers at least one device pixel.
     case affine(chain: Int, AffineSampling)
-    /// A picture that is foreshortened, or turned and shrunk.
+    /// Samples a picture that is foreshortened, or that is both turned and shrunk.
     case perspective(chain: Int, PerspectiveSampling)
 
-    /// The gap below which neighbouring runs of a row are shaded together, in columns. Perspective sampling works on
-    /// blocks of sixteen columns: without joining, several short runs in a block would compute the block several times.
+    /// The width in columns of a gap below which the two runs beside it are shaded together. If it is 0, runs are
+    /// always shaded separately.
+    ///
+    /// Perspective sampling computes blocks of sixteen columns. If several short runs in a block were shaded
+    /// separately, the block would be computed several times.
     var joinedGap: Int32 {
         switch self {
         case .copy, .scaled, .affine: 0
@@ -27,7 +31,8 @@ enum ImageSampling: Hashable, Sendable {
 struct ImageShader: Hashable, Sendable {
     let image: Image
     let sampling: ImageSampling
-    /// For a template picture, the premultiplied colour in which the picture's alpha is drawn; otherwise nil.
+    /// The premultiplied colour of a template picture, which is drawn in this colour with the picture's alpha. Nil for
+    /// any other picture.
     let tint: UInt32?
 
     /// Whether every pixel that the shader writes is opaque.

@@ -1,22 +1,22 @@
 import Primitives
 
-/// Sampling of a picture under a perspective, or of a picture that is turned and shrunk. u/w, v/w and 1/w are linear
-/// over the device.
+/// A method of sampling a picture under a perspective, or a picture that is turned and shrunk. The quotients u/w, v/w
+/// and 1/w are linear functions of the device position.
 ///
-/// The parallelogram that a device pixel covers in the picture is replaced by the axis-aligned box with the same spread
-/// along each axis. So a picture that is turned about one of its axes is averaged only along the other axis, and stays
-/// sharp along the axis of the turn.
+/// A device pixel covers a parallelogram in the picture. This parallelogram is replaced by the axis-aligned box with
+/// the same variance along each axis. So a picture that is turned about one of its axes is averaged only along the
+/// other axis, and stays sharp along the axis of the turn.
 struct PerspectiveSampling: Hashable, Sendable {
-    /// u/w and v/w: the picture coordinates divided by w, in pixels of the full size. The centres of pixels are at
-    /// halves.
+    /// The plane equations of u/w and v/w, where u and v are picture coordinates in pixels of the full size. The centre
+    /// of the first pixel is at (0.5, 0.5).
     var u, v: PlaneEquation
-    /// 1/w, the divisor of `u` and `v`.
+    /// The plane equation of 1/w. Dividing `u` and `v` by this value gives the picture coordinates.
     var w: PlaneEquation
-    /// The part of the picture that is read, in pixels of the full size.
+    /// The sides of the part of the picture that is read, in pixels of the full size.
     var minU, maxU, minV, maxV: Double
-    /// The highest mipmap level; level 0 is the full size.
+    /// The number of the last mipmap level, which has the fewest pixels. Level 0 is the full size.
     var highestLevel: Int
-    /// The column, modulo 16, at which blocks of sixteen pixels with a shared footprint begin.
+    /// The column, modulo 16, at which each block of sixteen pixels begins. The pixels of a block share a footprint.
     ///
     /// The phase moves with the picture, so a picture that has moved by whole pixels has the same blocks.
     var phase = 0
@@ -36,8 +36,8 @@ struct PerspectiveSampling: Hashable, Sendable {
         }
     }
 
-    /// Returns the phase of a picture that is drawn in a rectangle. Blocks are counted from the device pixel that
-    /// contains the projected centre of the rectangle.
+    /// Returns the phase for a picture that is drawn in a rectangle. A block begins at the device pixel that contains
+    /// the projected centre of the rectangle.
     static func phase(of rect: Rect, _ projection: Projection) -> Int {
         let x = projection.map(rect.center).x
         guard abs(x) < FixedPoint.guardDistance else { return 0 }

@@ -2,28 +2,28 @@
 // and are sampled separately, so a middle of one pixel is flat and corners keep their pixels. A device pixel on a joint
 // mixes both sides in proportion to their lengths, so there is no seam.
 
-/// The two ends of an axis that are not stretched with the axis's middle.
+/// The two ends of an axis of a nine-part picture. They are not stretched with the middle of the axis.
 struct ResamplingCaps: Hashable, Sendable {
-    /// The lengths of the two ends in source pixels.
+    /// The lengths of the two ends in the source, in source pixels.
     var sourceStart, sourceEnd: Double
     /// The lengths of the two ends on the device, in 1/4096 of a pixel.
     var targetStart, targetEnd: Int32
 }
 
-/// A segment of an axis (start, middle or end) that has one scale.
+/// A segment of an axis with one scale: the start, the middle or the end.
 private struct AxisPart {
-    /// The range of the segment in target pixels, measured from the beginning of the source in the source's direction.
-    /// The outermost segments extend to infinity.
+    /// The range of the segment in target pixels, relative to the beginning of the source. The direction is that of the
+    /// source. The outermost segments extend to infinity.
     var start, end: Double
-    /// The beginning of the segment without an extension to infinity, in target pixels.
+    /// The beginning of the segment in target pixels, before an outermost segment is extended to infinity.
     var origin: Double
     /// The range of the segment in source pixels.
     var sourceStart, sourceEnd: Double
     /// The number of source pixels per target pixel.
     var step: Double
 
-    /// Returns the source pixels that the segment may read. A segment without extent reads the pixels on both sides of
-    /// its position.
+    /// Returns the source pixels that the segment may read. If the segment has no length in the source, these are the
+    /// pixels on both sides of its position.
     func pixels(of axis: ResamplingAxis) -> ClosedRange<Int> {
         let first = max(axis.firstPixel, min(axis.lastPixel, sourceStart.flooredInteger))
         if sourceEnd <= sourceStart {
@@ -33,10 +33,10 @@ private struct AxisPart {
         return first...max(first, min(axis.lastPixel, -(-sourceEnd).flooredInteger - 1))
     }
 
-    /// Returns the source range for a part of a target pixel: the range that the part covers.
+    /// Returns the source range from which a part of a target pixel is computed.
     ///
-    /// If the picture is enlarged, the result is a range of up to one source pixel around the centre of the covered
-    /// range.
+    /// - If the picture is shrunk, it is the source range that the part covers.
+    /// - If the picture is enlarged, it is a range of at most one source pixel around the centre of the covered range.
     func stretch(from left: Double, to right: Double) -> (low: Double, high: Double) {
         let low = sourceStart + (left - origin) * step
         let high = sourceStart + (right - origin) * step
@@ -68,7 +68,8 @@ extension ResamplingAxis {
         return parts
     }
 
-    /// Returns, for each target pixel, the first source pixel and the shares of the source pixels, which add up to one.
+    /// Returns the contributions of source pixels to each target pixel: the index of the first source pixel, and a
+    /// share for each source pixel from there on. The shares of a target pixel add up to 1.
     func shares(of targets: Range<Int>, _ caps: ResamplingCaps) -> [(first: Int, shares: [Double])] {
         let parts = parts(caps)
         return targets.map { shares(of: $0, parts) }

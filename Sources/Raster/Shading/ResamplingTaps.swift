@@ -1,21 +1,22 @@
-/// The source pixels of each target pixel along one axis, with their weights in 1/4096.
+/// The source pixels that contribute to each target pixel along one axis, with their weights in 1/4096.
 ///
-/// If the picture is shrunk, a target pixel is the mean of the source range that it covers. If the picture is enlarged,
-/// pixels are interpolated linearly between pixel centres. At the picture's natural size both filters are the same, so
-/// nothing jumps when a picture grows past this size. The weights of a target pixel add up to exactly 4096, so flat
-/// colour stays flat.
+/// - If the picture is shrunk, a target pixel is the mean of the source range that it covers.
+/// - If the picture is enlarged, target pixels are interpolated linearly between source pixel centres.
+///
+/// At the natural size, both methods give the same pixels, so nothing jumps when a picture grows past this size. The
+/// weights of a target pixel add up to exactly 4096, so flat colour stays flat.
 struct ResamplingTaps: Sendable {
-    /// The first source pixel of each target pixel.
+    /// For each target pixel, the index of the first source pixel that contributes.
     private(set) var firstIndices: [Int32] = []
-    /// For each target pixel, the index in `weights` where the pixel's weights begin; the last entry is the end of
+    /// For each target pixel, the index in `weights` where its weights begin. A last, additional entry is the end of
     /// `weights`.
     private(set) var weightStarts: [Int32] = [0]
     private(set) var weights: [UInt32] = []
 
-    /// The sum of the weights of a target pixel.
+    /// The sum of the weights of each target pixel.
     static let one = 4096.0
 
-    /// Creates the weights of some target pixels.
+    /// Computes the weights for a range of target pixels.
     init(_ axis: ResamplingAxis, targets: Range<Int>) {
         firstIndices.reserveCapacity(targets.count)
         weightStarts.reserveCapacity(targets.count + 1)
@@ -28,7 +29,7 @@ struct ResamplingTaps: Sendable {
         }
     }
 
-    /// The range of source pixels that have a weight for any target pixel.
+    /// The smallest range of source pixels that contains every pixel with a weight.
     var sourceRange: Range<Int> {
         var low = Int32.max
         var high = Int32.min
@@ -39,7 +40,8 @@ struct ResamplingTaps: Sendable {
         return low < high ? Int(low)..<Int(high) : 0..<0
     }
 
-    /// Appends the weights for given shares, rounded so that the weights add up to exactly `one`.
+    /// Appends the weights of one target pixel. They are the given shares in 1/4096, rounded so that they add up to
+    /// exactly `one`.
     private mutating func append(_ shares: [Double], from first: Int) {
         firstIndices.append(Int32(truncatingIfNeeded: first))
         var sum = 0.0
@@ -54,8 +56,8 @@ struct ResamplingTaps: Sendable {
         weightStarts.append(Int32(truncatingIfNeeded: weights.count))
     }
 
-    /// Appends weights in proportion to each source pixel's overlap with a range. Shares outside the source's part are
-    /// added to the part's outermost pixels.
+    /// Appends the weights of one target pixel, in proportion to each source pixel's overlap with a range. If the range
+    /// extends beyond the source, the outermost pixels get the additional weight.
     private mutating func append(_ stretch: (low: Double, high: Double), _ axis: ResamplingAxis) {
         let low = min(max(stretch.low, axis.sourceStart), axis.sourceEnd)
         let high = min(max(stretch.high, axis.sourceStart), axis.sourceEnd)
@@ -84,26 +86,29 @@ struct ResamplingTaps: Sendable {
     }
 }
 
-/// One axis of an upright picture: a part of the source, stretched between two device coordinates.
+/// One axis of the scaling of an axis-aligned picture. A part of the source is stretched between two device
+/// coordinates.
 struct ResamplingAxis: Hashable, Sendable {
-    /// The distance from the target's origin, which is a whole pixel, to the beginning of the source's part, in 1/4096
-    /// of a pixel.
+    /// The distance from the target's origin to the beginning of the source's part, in 1/4096 of a pixel. The origin is
+    /// at a whole pixel.
     var phase: Int32
-    /// The length on the device, in 1/4096 of a pixel; negative if the picture is mirrored.
+    /// The length of the part on the device, in 1/4096 of a pixel. It is negative if the picture is mirrored.
     var length: Int32
     /// The part of the source that is drawn, in source pixels.
     var sourceStart, sourceEnd: Double
     /// The first and the last source pixel that may be read.
     var firstPixel, lastPixel: Int
-    /// The margins that are not stretched with the middle; nil if the whole part is stretched evenly.
+    /// The ends of a nine-part picture, which are not stretched with its middle. Nil if the whole part is stretched
+    /// evenly.
     var caps: ResamplingCaps?
 
-    /// The number of source pixels per target pixel; negative if the picture is mirrored.
+    /// The number of source pixels per target pixel. It is negative if the picture is mirrored.
     var step: Double { (sourceEnd - sourceStart) / Double(length) * Double(FixedPoint.one) }
 
-    /// Returns the source range for a target pixel: the range that the pixel covers.
+    /// Returns the source range from which a target pixel is computed.
     ///
-    /// If the picture is enlarged, the result is one source pixel around the centre of the covered range.
+    /// - If the picture is shrunk, it is the source range that the pixel covers.
+    /// - If the picture is enlarged, it is a range of one source pixel around the centre of the covered range.
     func stretch(of target: Int) -> (low: Double, high: Double) {
         let step = step
         let relative = Double(target) - Double(phase) / Double(FixedPoint.one)

@@ -1,18 +1,19 @@
-/// The kernel that mixes four pixels linearly.
+/// A kernel that interpolates linearly between four pixels.
 ///
-/// The mix along x has all four channels in one 64-bit word, 16 bits apart; the mix along y has two channels in each
-/// word, 32 bits apart. Weights are in 1/256 and add up to one, so flat colour stays flat, and whole coordinates copy a
-/// pixel exactly.
+/// Along x, all four channels are computed in one 64-bit word, 16 bits apart. Along y, each word has two channels, 32
+/// bits apart. Weights are in 1/256 and add up to 1, so flat colour stays flat. At whole coordinates, a pixel is copied
+/// exactly.
 enum SamplingKernel {
-    /// Returns the channels of a pixel, 16 bits apart.
+    /// Returns the four channels of a pixel, placed 16 bits apart in one word.
     @inline(__always) static func spread(_ pixel: UInt32) -> UInt64 {
         var wide = UInt64(pixel)
         wide = (wide | wide &<< 16) & 0x0000_FFFF_0000_FFFF
         return (wide | wide &<< 8) & 0x00FF_00FF_00FF_00FF
     }
 
-    /// Returns a mix of four pixels: upper left, upper right, lower left, lower right. `x` and `y` are the distances
-    /// right and down from the upper left pixel, in 1/256 (0…255).
+    /// Interpolates between four pixels: upper left, upper right, lower left, lower right.
+    ///
+    /// `x` and `y` are the distances to the right of and below the upper left pixel, in 1/256 of a pixel (0…255).
     @inline(__always) static func bilinear(
         _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, x: UInt64, y: UInt64
     ) -> UInt32 {
@@ -29,12 +30,13 @@ enum SamplingKernel {
     }
 }
 
-/// The range of points in a grid that may be sampled, in 32.32 fixed point. The centres of pixels are at whole numbers.
+/// The rectangle of points in a grid that may be sampled, in 32.32 fixed point. The centres of pixels are at whole
+/// numbers.
 struct SamplingWindow: Hashable, Sendable {
     var lowX, highX, lowY, highY: Int64
     var width, height: Int
 
-    /// Samples a grid after clamping the point to the window.
+    /// Returns the colour of a grid at a point. A point outside the window is first clamped to it.
     @inline(__always) func sample(_ pixels: Span<UInt32>, _ u: Int64, _ v: Int64) -> UInt32 {
         // Adding half of 1/256 rounds the point to the nearest multiple of 1/256, the unit of the weights.
         let half: Int64 = 1 << 23
@@ -43,7 +45,7 @@ struct SamplingWindow: Hashable, Sendable {
         return mix(pixels, x &>> 24, y &>> 24)
     }
 
-    /// Samples a grid at a point, in 1/256 of a pixel. The point must be inside the window.
+    /// Returns the colour of a grid at a point given in 1/256 of a pixel. The point must be inside the window.
     @inline(__always) func mix(_ pixels: Span<UInt32>, _ x: Int64, _ y: Int64) -> UInt32 {
         let column = Int(truncatingIfNeeded: x &>> 8)
         let row = Int(truncatingIfNeeded: y &>> 8)
@@ -57,8 +59,10 @@ struct SamplingWindow: Hashable, Sendable {
 }
 
 extension SamplingWindow {
-    /// Creates the window for a part of a grid, given in pixels of the grid. Sampling in the window reads only pixels
-    /// of that part. Along an axis where the part is narrower than a pixel, the window is one point.
+    /// Creates the window for a part of a grid. The part's sides are in pixels of the grid. Sampling in the window
+    /// reads only pixels of that part.
+    ///
+    /// If the part is narrower than a pixel along an axis, the window has no extent along that axis.
     init(_ grid: PixelGrid, minU: Double, maxU: Double, minV: Double, maxV: Double) {
         let x = Self.limits(minU, maxU, grid.width)
         let y = Self.limits(minV, maxV, grid.height)

@@ -1,19 +1,19 @@
-/// A scaler for upright pictures. For each target row, it first computes weighted sums of source rows in each needed
-/// source column, and then weighted sums of these columns.
+/// A scaler for axis-aligned pictures. For each target row, it first adds up weighted source rows in every needed
+/// column. Then it adds up the weighted sums of neighbouring columns.
 ///
-/// A byte times 4096 times 4096 is less than 2³², so both passes are exact, and the only rounding is at the end.
+/// A byte times 4096 times 4096 is less than 2³². So both passes are exact, and only the final result is rounded.
 struct UprightResampler: Sendable {
     private let columns: ColumnTaps
     private let sourceColumns: Range<Int>
 
-    /// Prepares the weights for some target columns.
+    /// Computes the weights for a range of target columns.
     init(columns axis: ResamplingAxis, targets: Range<Int>) {
         let taps = ResamplingTaps(axis, targets: targets)
         sourceColumns = taps.sourceRange
         columns = ColumnTaps(taps, from: sourceColumns.lowerBound)
     }
 
-    /// Writes consecutive target rows of the prepared target columns.
+    /// Writes consecutive target rows. Each row has the target columns that were given to the initializer.
     func resample(_ source: PixelGrid, rows axis: ResamplingAxis, targets: Range<Int>, into target: inout [UInt32]) {
         let rows = ResamplingTaps(axis, targets: targets)
         let width = columns.firsts.count
@@ -37,7 +37,7 @@ struct UprightResampler: Sendable {
 }
 
 extension ResamplingTaps {
-    /// Returns whether two target pixels have the same weights for the same source pixels.
+    /// Returns whether two target pixels use the same source pixels with the same weights.
     func isSame(_ a: Int, _ b: Int) -> Bool {
         let count = weightStarts[a + 1] - weightStarts[a]
         guard firstIndices[a] == firstIndices[b], count == weightStarts[b + 1] - weightStarts[b] else { return false }
