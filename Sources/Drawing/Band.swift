@@ -1,5 +1,5 @@
-/// A group of consecutive rows of a picture that are drawn, encoded and cached together.
+/// Constants of bands. A band is a group of consecutive rows of a picture that are drawn, encoded and cached together.
 public enum Band {
-    /// The number of rows in a band; a picture's last band may have fewer.
+    /// The number of rows in a band. A picture's last band may have fewer rows.
     public static let height = 64
 }

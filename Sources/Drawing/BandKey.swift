@@ -1,9 +1,10 @@
-/// A cache key for consecutive rows of a picture. Rows with equal keys have equal pixels, wherever in a picture they
-/// are and whichever picture it is.
+/// A cache key for consecutive rows of a picture. If two keys are equal, their rows have equal pixels. The rows may be
+/// different rows, or belong to different pictures.
 ///
-/// A key measures all positions from the top of its rows, so content that scrolls by whole pixels keeps its key. A key
-/// holds the drawing itself, not a digest of it, so two different drawings never have equal keys. Pictures are
-/// identified by their serial numbers, so a key is valid in one process only and is never stored in a file.
+/// All y coordinates in a key are relative to its first row, so content that scrolls vertically by whole pixels keeps
+/// its key. A key holds the drawing steps, not a digest of them, so two different drawings never have equal keys.
+/// Pictures are identified by their serial numbers, so a key is valid in one process only and is never stored in a
+/// file.
 public struct BandKey: Hashable, Sendable {
     package let words: [UInt64]
     private let hash: Int
@@ -19,21 +20,21 @@ public struct BandKey: Hashable, Sendable {
     /// The key's size in bytes.
     public var byteCount: Int { words.count * MemoryLayout<UInt64>.stride }
 
-    /// Returns whether both keys hold the same words, and so determine the same pixels.
+    /// Returns whether both keys hold the same words. The rows then have the same pixels.
     public static func == (left: BandKey, right: BandKey) -> Bool {
         left.hash == right.hash && left.words == right.words
     }
 
-    /// Combines the hash that was computed once, when the key was created.
+    /// Hashes the key. The hash of the words is computed only once, when the key is created.
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// The answer of a receiver that is offered the key of some rows without their pixels.
+/// The answer of a receiver of rows, such as an encoder with a cache, when it is offered only the key of some rows.
 public enum CacheAnswer: Hashable, Sendable {
-    /// The receiver had the rows in a cache and has accepted them.
+    /// The receiver found the rows in a cache and has accepted them. The pixels are not needed.
     case kept
-    /// The receiver's cache has a result made from the rows, but the receiver needs the rows' pixels this time.
+    /// The receiver found a cached result for the rows, but needs the pixels of the rows this time.
     case needsPixels
-    /// The rows are not in the cache: they were never added, or they were evicted.
+    /// The receiver does not know the rows. They were never added to the cache, or they were evicted.
     case unknown
 }

@@ -1,17 +1,22 @@
 import Primitives
 
 extension DisplayList {
-    /// Returns the list as bytes with the same meaning in every process.
+    /// Returns the list as bytes that have the same meaning in every process.
     ///
-    /// Equal lists have equal bytes, and lists with equal bytes have equal pixels.
+    /// Equal lists have equal bytes, and lists with equal bytes have equal pixels. Each value begins with a tag of one
+    /// byte. The tag is followed by these bytes:
     ///
-    /// Each value begins with a tag of one byte. After the tag, a word (1) has its length in one byte and its UTF-8
-    /// bytes; a number (2) has the eight bytes of a `Double`; a size (3) has its width and its height in four bytes
-    /// each; a colour (4) has the eight-byte numbers of red, green, blue and alpha; a picture (5) has its width and its
-    /// height in four bytes each, the length of its digest in one byte and the digest. An item begins with the tag 6.
+    /// - Word (tag 1): the length in one byte, and the UTF-8 bytes.
+    /// - Number (tag 2): the eight bytes of a `Double`.
+    /// - Size (tag 3): the width and the height, in four bytes each.
+    /// - Colour (tag 4): red, green, blue and alpha, as `Double` in eight bytes each.
+    /// - Picture (tag 5): the width and the height in four bytes each, the length of the digest in one byte, and the
+    ///   digest.
+    /// - Beginning of a drawing step (tag 6): no further bytes.
+    ///
     /// Numbers are little-endian. Both zeros are written as 0, and every NaN as the same NaN.
     ///
-    /// - Parameter digest: A function that returns a digest of a picture's pixels, at most 255 bytes.
+    /// - Parameter digest: A function that returns a digest of a picture's pixels, at most 255 bytes long.
     package func canonicalBytes(digest: @escaping (Image) -> [UInt8]) -> [UInt8] {
         var writer = ByteWriter(digest: digest)
         write(to: &writer)
@@ -19,7 +24,7 @@ extension DisplayList {
     }
 }
 
-/// A writer of a list as bytes.
+/// A writer that writes a display list as bytes.
 private struct ByteWriter: DisplayListWriter {
     private(set) var bytes: [UInt8] = []
     let digest: (Image) -> [UInt8]
@@ -30,8 +35,8 @@ private struct ByteWriter: DisplayListWriter {
 
     init(digest: @escaping (Image) -> [UInt8]) { self.digest = digest }
 
-    /// Writes the tag of an item. The depth is not written, because it follows from the items that begin and end groups
-    /// and clips.
+    /// Writes the tag of a drawing step. The depth is not written, because the steps that begin and end groups and
+    /// clips determine it.
     mutating func beginItem(depth: Int) { bytes.append(Mark.item.rawValue) }
 
     mutating func word(_ word: String, mark: WordMark) {

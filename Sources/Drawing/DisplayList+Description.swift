@@ -14,7 +14,8 @@ import Primitives
 // local coordinates to device pixels: a b c d tx ty, or for a perspective nine numbers, row by row.
 
 extension DisplayList: CustomStringConvertible {
-    /// The list as text: one line for the picture and one line for each item, indented by groups and clips.
+    /// The list as text. It has one line for the picture and one line for each drawing step, indented by nested groups
+    /// and clips.
     public var description: String {
         var writer = TextWriter()
         write(to: &writer)
@@ -23,7 +24,7 @@ extension DisplayList: CustomStringConvertible {
 }
 
 extension DisplayItem: CustomStringConvertible {
-    /// The step as one line, such as `fill rectangle 0 0 10 10 by 2 0 0 2 0 0 with #ff0000`.
+    /// The step as one line of text, such as `fill rectangle 0 0 10 10 by 2 0 0 2 0 0 with #ff0000`.
     public var description: String {
         var writer = TextWriter()
         write(to: &writer)
@@ -31,7 +32,7 @@ extension DisplayItem: CustomStringConvertible {
     }
 }
 
-/// A writer of a list as lines of words.
+/// A writer that writes a display list as lines of words.
 private struct TextWriter: DisplayListWriter {
     private(set) var text = ""
     /// Whether a space precedes the next word.
@@ -66,8 +67,12 @@ private struct TextWriter: DisplayListWriter {
 }
 
 extension Color {
-    /// The colour as text: `#rrggbb` if each component is exactly a byte divided by 255, otherwise `rgb(r g b)` with
-    /// fractions 0…1. `/alpha` follows unless the colour is opaque.
+    /// The colour as text.
+    ///
+    /// - If each colour component is exactly a byte divided by 255, the text is `#rrggbb`.
+    /// - Otherwise, the text is `rgb(r g b)`, with fractions 0…1.
+    ///
+    /// If the colour is not opaque, `/alpha` is appended.
     fileprivate var text: String {
         let bytes = [red, green, blue].map { Int(exactly: ($0 * 255).rounded()) ?? -1 }
         let isExact = zip(bytes, [red, green, blue]).allSatisfy { (0...255).contains($0) && Double($0) / 255 == $1 }
@@ -82,7 +87,8 @@ extension Color {
 }
 
 extension Double {
-    /// The number rounded to a millionth, as its shortest decimal; a whole number has no decimal point.
+    /// The number as text, rounded to a millionth and written with as few digits as possible. A whole number has no
+    /// decimal point.
     fileprivate var text: String {
         // From 2³³ on, a number times a million exceeds 2⁵², so rounding it would change nothing.
         let rounded = magnitude < 0x1p33 ? (self * 1_000_000).rounded() / 1_000_000 : self

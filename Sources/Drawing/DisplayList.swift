@@ -1,17 +1,18 @@
 public import Primitives
 
-/// The drawing steps of a frame, back to front, mapped to device pixels. Equal lists give equal pixels.
+/// The drawing steps of a frame, back to front, with a map to device pixels for each shape. Equal lists give equal
+/// pixels.
 public struct DisplayList: Hashable, Sendable {
     /// The width of the picture in pixels, at least 1.
     public var width: Int
     /// The height of the picture in pixels, at least 1.
     public var height: Int
-    /// The colour beneath all items.
+    /// The colour of the picture beneath all drawing steps.
     public var background: Color
-    /// The drawing steps, back to front. Every group and every clip that begins also ends.
+    /// The drawing steps, back to front. Every group and clip that begins must also end.
     public var items: [DisplayItem]
 
-    /// Creates a list for a picture.
+    /// Creates a list for a picture of a given size in pixels.
     public init(width: Int, height: Int, background: Color, items: [DisplayItem] = []) {
         self.width = width
         self.height = height
@@ -20,31 +21,34 @@ public struct DisplayList: Hashable, Sendable {
     }
 }
 
-/// One drawing step.
+/// One step of drawing a frame.
 public enum DisplayItem: Hashable, Sendable {
-    /// Paints the inside of a shape over the pixels beneath it (Porter–Duff source-over).
+    /// Fills a shape with a paint, over the pixels beneath it (Porter–Duff source-over).
     case fill(Shape, Paint)
-    /// Paints the blurred silhouette of a shape, including the part that lies beneath the shape.
+    /// Paints the shadow of a shape. The shadow is also painted where the shape would hide it.
     case shadow(Shape, Shadow)
-    /// Begins a group. The steps up to the group's end draw into a separate buffer, which is transparent at first.
+    /// Begins a group. The following steps, up to the group's end, are drawn into a separate buffer, which is
+    /// transparent at first.
     case beginGroup(Group)
-    /// Begins the mask of the innermost group. The content drawn since the group began is multiplied by the alpha of
-    /// the steps that follow, up to the group's end.
-    case beginMask
-    /// Ends the innermost group and composites the group's buffer over the pixels beneath, with the group's effects.
-    case endGroup
-    /// Begins a clip: up to the clip's end, steps paint only inside the shape. Clips nest.
+    /// Begins the mask of the innermost group. The following steps, up to the group's end, draw the mask.
     ///
-    /// A pixel that the shape covers in part is mixed with its value before the clip, in proportion to the coverage.
-    /// This happens once, at the clip's end, regardless of how many steps inside the clip painted the pixel.
+    /// The content that was drawn since the group began is multiplied by the mask's alpha.
+    case beginMask
+    /// Ends the innermost group. The group's effects are applied to its buffer, which is then composited over the
+    /// pixels beneath.
+    case endGroup
+    /// Begins a clip. The following steps, up to the clip's end, paint only inside the shape. Clips can be nested.
+    ///
+    /// A pixel that the shape covers in part is mixed with the value that it had before the clip, in proportion to the
+    /// coverage. This happens once, at the clip's end, however many steps inside the clip painted the pixel.
     case beginClip(Shape)
     /// Ends the innermost clip.
     case endClip
 }
 
-/// A figure in local, flat coordinates, and the projection of these coordinates to device pixels.
+/// A geometric outline in flat local coordinates, and the projection from these coordinates to device pixels.
 public struct Shape: Hashable, Sendable {
-    /// The figure, in local coordinates.
+    /// The outline, in local coordinates.
     public var outline: Outline
     /// The projection from local coordinates to device pixels.
     public var projection: Projection
@@ -56,16 +60,17 @@ public struct Shape: Hashable, Sendable {
     }
 }
 
-/// A figure. Common figures are separate cases because the rasterizer draws them faster than general paths.
+/// The geometry of a shape, in local coordinates. Common outlines have separate cases, because the rasterizer draws
+/// them faster than general paths.
 public enum Outline: Hashable, Sendable {
     /// An axis-aligned rectangle.
     case rectangle(Rect)
-    /// A rectangle with round corners. The radii at the two ends of a side add up to at most the side's length.
+    /// A rectangle with round corners. On each side, the radii of the two corners add up to at most the side's length.
     case roundedRectangle(Rect, CornerRadii, curve: CornerCurve = .circular)
-    /// The ring between a rounded rectangle's outline and the same outline inset by `width`.
+    /// A border inside a rounded rectangle: the area between its outline and the same outline inset by `width`.
     case border(Rect, CornerRadii, width: Double, curve: CornerCurve = .circular)
-    /// The inside of a path, by a fill rule.
+    /// The inside of a path, as decided by a fill rule.
     case path(Path, FillRule)
-    /// A line along a path.
+    /// A line drawn along a path in a line style.
     case stroke(Path, LineStyle)
 }

@@ -1,13 +1,13 @@
 package import Primitives
 
-/// Writes a display list: as text for people, or as bytes for comparing and caching.
+/// A type that writes a display list in some format: as text for people, or as bytes for comparing and caching.
 ///
-/// For a given list, all writers receive the same calls in the same order: words from a small vocabulary, each with one
-/// meaning, and values between the words. So no writer can omit a field that another writer shows.
+/// For a given list, every writer receives the same calls in the same order. The calls consist of words from a small
+/// vocabulary and the values between these words. So no writer can omit a field that another writer shows.
 package protocol DisplayListWriter {
-    /// Begins the next drawing step, which is nested in `depth` groups and clips.
+    /// Begins the next drawing step. `depth` is the number of groups and clips around the step.
     mutating func beginItem(depth: Int)
-    /// Writes a word of the vocabulary, such as `fill`. The mark affects only the spacing of text.
+    /// Writes a word of the vocabulary, such as `fill`. The mark affects only the spaces around the word in text.
     mutating func word(_ word: String, mark: WordMark)
     /// Writes the size of a picture, in pixels.
     mutating func size(width: Int, height: Int)
@@ -19,13 +19,13 @@ package protocol DisplayListWriter {
     mutating func image(_ image: Image)
 }
 
-/// The spacing between a word and the words or values next to it.
+/// The spaces that a text writer puts before and after a word.
 package enum WordMark {
-    /// With a space on both sides.
+    /// A space before and a space after the word.
     case apart
-    /// Without a space after the word, such as `M` in `M10 20`.
+    /// No space after the word, as after `M` in `M10 20`.
     case joined
-    /// Without a space before the word, such as the comma in `1 at 0, 2 at 1`.
+    /// No space before the word, as before the comma in `1 at 0, 2 at 1`.
     case behind
 }
 
@@ -36,7 +36,7 @@ extension DisplayListWriter {
 }
 
 extension DisplayList {
-    /// Writes everything that determines the frame's pixels.
+    /// Writes the list to a writer. This includes everything that determines the picture's pixels.
     package func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         let (width, height, background, items) = fields(
             of: Self.init(width:height:background:items:), width, height, background, items)
@@ -62,7 +62,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-    /// Writes every field of the step.
+    /// Writes every field of the drawing step to a writer.
     package func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         switch self {
         case .fill(let shape, let paint):
@@ -178,7 +178,7 @@ extension Outline {
 }
 
 extension LineStyle {
-    /// Writes the width, and each other field that differs from the default style's.
+    /// Writes the line width, and each other field that differs from that of the default line style.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         let (width, cap, join, miterLimit, dash, dashPhase, start, end) = fields(
             of: Self.init(width:cap:join:miterLimit:dash:dashPhase:start:end:), width, cap, join, miterLimit, dash,
@@ -273,7 +273,7 @@ extension ImagePaint {
 }
 
 extension Projection {
-    /// Writes six numbers, or nine for a perspective.
+    /// Writes the six numbers of an affine projection, or the nine numbers of a perspective.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         if isAffine { return writer.numbers(m11, m12, m21, m22, m31, m32) }
         writer.numbers(m11, m12, m13, m21, m22, m23, m31, m32, m33)
@@ -297,7 +297,7 @@ extension EdgeInsets {
 }
 
 extension CornerRadii {
-    /// Writes one number if all radii are equal, otherwise four, clockwise from top left.
+    /// Writes one number if all radii are equal. Otherwise writes four numbers, clockwise from the top left corner.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         if topLeft == topRight, topRight == bottomRight, bottomRight == bottomLeft { return writer.number(topLeft) }
         writer.numbers(topLeft, topRight, bottomRight, bottomLeft)

@@ -1,32 +1,33 @@
-/// A frame's content digest: XXH3-128 of the digests of its rows.
+/// A digest of a frame's pixels. It is XXH3-128 of the digests of the frame's rows.
 ///
-/// A row's digest is XXH3-128 of the row's straight red, green, blue, alpha bytes. The frame's digest takes the digests
-/// of the rows from the top, each as the sixteen bytes of XXH3's canonical form. All digests use seed 0.
+/// A row's digest is XXH3-128 of the row's red, green, blue and alpha bytes, not premultiplied. The frame's digest is
+/// computed from the digests of the rows, from the top, each as the sixteen bytes of XXH3's canonical form. All digests
+/// use seed 0.
 ///
-/// The digest does not depend on the bands into which the rows were cut, or on the file that holds the frame. Equal
+/// The digest does not depend on how the rows were divided into bands, or on the file that holds the frame. Equal
 /// digests mean equal pixels unless two digests collide by chance. Collisions can be constructed on purpose, so a
 /// digest does not protect against deliberate forgery.
 public struct FrameDigest: Hashable, Sendable {
-    /// The upper 64 bits.
+    /// The upper 64 bits of the digest.
     public let high: UInt64
-    /// The lower 64 bits.
+    /// The lower 64 bits of the digest.
     public let low: UInt64
 
-    /// Creates a digest from its halves.
+    /// Creates a digest from its upper and lower 64 bits.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
-    /// The prefix of `text` before the digits.
+    /// The prefix of a digest's text, before the hexadecimal digits.
     private static let prefix = "xxh3:"
-    /// The number of hexadecimal digits for each half.
+    /// The number of hexadecimal digits for 64 bits.
     private static let digitCount = 16
 
-    /// The digest as text: `xxh3:` and 32 lower-case hexadecimal digits, the upper half first.
+    /// The digest as text: `xxh3:` and 32 lower-case hexadecimal digits, beginning with the upper 64 bits.
     public var text: String { Self.prefix + Self.digits(of: high) + Self.digits(of: low) }
 
-    /// Parses a digest in the format of `text`; nil for any other string.
+    /// Parses a digest in the format of the property `text`. Nil for any other string.
     public init?(text: String) {
         let bytes = Array(text.utf8)
         guard bytes.starts(with: Self.prefix.utf8), bytes.count == Self.prefix.utf8.count + 2 * Self.digitCount else {

@@ -1,24 +1,25 @@
 public import Primitives
 
-/// Colours along a line, outward from a centre, or around a centre. Beyond the first and the last stop, the colour of
-/// that stop continues.
+/// A gradient of colours along a line, outward from a centre, or around a centre. Before the first stop, the first
+/// colour continues. After the last stop, the last colour continues.
 public struct Gradient: Hashable, Sendable {
-    /// The rule that maps a point (x, y) in the gradient's plane to a location among the stops.
+    /// The rule that gives each point (x, y) in the gradient's plane a location. The location determines the point's
+    /// colour.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The location is x.
         case linear
         /// The location is the point's distance from the origin.
         case radial
-        /// The location is the point's angle from the x axis towards the y axis, as a fraction of a turn: at least 0,
-        /// less than 1.
+        /// The location is the point's angle from the x axis towards the y axis, as a fraction of a turn. It is at
+        /// least 0 and less than 1.
         case conic
     }
 
-    /// The rule that maps a point to a location.
+    /// The rule that gives each point a location.
     public var kind: Kind
-    /// The colours of the stops, at least one. Between stops, premultiplied colours are interpolated.
+    /// The colours of the stops, at least one. Between two stops, the premultiplied colours are interpolated.
     public var colors: [Color]
-    /// The locations of the stops, one for each colour, never decreasing. Locations may lie outside 0…1.
+    /// The locations of the stops, one for each colour. They never decrease, and may lie outside 0…1.
     public var locations: [Double]
     /// The transform from the outline's coordinates to the gradient's plane.
     public var transform: AffineTransform
@@ -31,8 +32,8 @@ public struct Gradient: Hashable, Sendable {
         self.transform = transform
     }
 
-    /// Creates a linear gradient with location 0 at `start` and 1 at `end`. If `start` equals `end`, every point has
-    /// location 2.
+    /// Creates a linear gradient with location 0 at `start` and location 1 at `end`. If `start` equals `end`, every
+    /// point has location 2.
     public init(colors: [Color], locations: [Double], start: Point, end: Point) {
         let dx = end.x - start.x
         let dy = end.y - start.y

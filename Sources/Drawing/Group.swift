@@ -1,15 +1,16 @@
 public import Primitives
 
-/// The effects that are applied to a group of drawing steps as one picture. Their order is shadow, filters, mask,
-/// opacity, blending.
+/// The effects that are applied to a group of drawing steps as if they were one picture. The effects are applied in
+/// this order: shadow, filters, mask, opacity, blending.
 public struct Group: Hashable, Sendable {
-    /// The projection from the coordinates in which the shadow and the filters are measured to device pixels.
+    /// The map from local coordinates to device pixels. The shadow and the filters are measured in these local
+    /// coordinates.
     public var projection: Projection
-    /// The shadow that the group's pixels cast, drawn beneath them.
+    /// The shadow of the group's pixels, drawn beneath them. Nil if the group has no shadow.
     public var shadow: Shadow?
-    /// The filters, applied one after another in this order.
+    /// The filters of the group. They are applied one after another, in this order.
     public var filters: [Filter]
-    /// The opacity by which every pixel of the group is multiplied, 0…1.
+    /// The factor by which every pixel of the group is multiplied, 0…1.
     public var opacity: Double
     /// The way in which the group blends with the pixels beneath it.
     public var blendMode: BlendMode
@@ -27,9 +28,9 @@ public struct Group: Hashable, Sendable {
     }
 }
 
-/// A blurred silhouette in one colour.
+/// A shadow: a silhouette that is blurred, moved, and filled with one colour.
 public struct Shadow: Hashable, Sendable {
-    /// The colour; its alpha is the shadow's opacity.
+    /// The colour of the shadow. The colour's alpha is the shadow's opacity.
     public var color: Color
     /// The offset of the shadow from the silhouette, in local coordinates.
     public var offset: Point
@@ -44,17 +45,17 @@ public struct Shadow: Hashable, Sendable {
     }
 }
 
-/// A filter for a picture's pixels, with the meaning of the CSS filter function. It works on sRGB colours, and the
-/// result of each filter is clamped to 0…1.
+/// A filter for the pixels of a picture, as defined by the CSS filter function of the same name. Filters work on sRGB
+/// colours. The result of each filter is clamped to 0…1.
 public enum Filter: Hashable, Sendable {
-    /// A Gaussian blur. `radius` is its standard deviation in local coordinates, at least 0.
+    /// A Gaussian blur. `radius` is the standard deviation in local coordinates, at least 0.
     case blur(radius: Double)
-    /// Multiplies the colour channels by a factor; 1 changes nothing.
+    /// Multiplies the colour channels by a factor. A factor of 1 changes nothing.
     case brightness(Double)
-    /// Multiplies the distance of each channel from middle grey by a factor; 1 changes nothing.
+    /// Multiplies the distance of each colour channel from middle grey by a factor. A factor of 1 changes nothing.
     case contrast(Double)
-    /// Multiplies the distance of a colour from the grey of the same luminance by a factor; 1 changes nothing, 0 yields
-    /// that grey.
+    /// Multiplies the distance of a colour from the grey of the same luminance by a factor. A factor of 1 changes
+    /// nothing, and a factor of 0 gives that grey.
     case saturation(Double)
     /// Rotates hues by an angle in degrees.
     case hueRotate(degrees: Double)

@@ -1,6 +1,6 @@
 public import Primitives
 
-/// The fill of a shape, in the coordinates of the shape's outline.
+/// The paint with which a shape is filled. Its coordinates are those of the shape's outline.
 ///
 /// A new kind of paint needs a case in this type, a case in Raster's `PreparedPaint`, and a shader. The compiler then
 /// reports every `switch` that lacks the new case.
@@ -23,8 +23,8 @@ extension Paint {
         }
     }
 
-    /// Returns the paint with its opacity multiplied by a factor, or nil for an untinted picture, which has no opacity
-    /// to multiply.
+    /// Returns the paint with its opacity multiplied by a factor. Nil if the paint is a picture without a tint, because
+    /// such a paint has no opacity to multiply.
     package func multiplyingAlpha(by factor: Double) -> Paint? {
         switch self {
         case .color(let color):
@@ -39,7 +39,7 @@ extension Paint {
         }
     }
 
-    /// Writes every field of the paint.
+    /// Writes every field of the paint to a writer.
     func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         switch self {
         case .color(let color): writer.color(color)
@@ -49,8 +49,8 @@ extension Paint {
     }
 }
 
-/// A part of a picture, stretched over a rectangle. Outside the rectangle, the outermost pixels of that part are
-/// repeated.
+/// A paint that shows a part of a picture, stretched over a rectangle. Outside the rectangle, the outermost pixels of
+/// that part are repeated.
 public struct ImagePaint: Hashable, Sendable {
     /// The picture.
     public var image: Image
@@ -58,10 +58,11 @@ public struct ImagePaint: Hashable, Sendable {
     public var source: Rect
     /// The rectangle over which `source` is stretched, in the outline's coordinates.
     public var destination: Rect
-    /// The colour of a template picture: if set, only the picture's alpha is used, and it is drawn in this colour.
+    /// The colour of a template picture, which is drawn in this colour with the picture's alpha. Nil if the picture is
+    /// drawn in its own colours.
     public var tint: Color?
-    /// The margins of `source` that are not stretched with the middle of `source`, or nil if all of `source` is
-    /// stretched evenly.
+    /// The margins of a nine-part picture, which are not stretched with the middle. Nil if all of `source` is stretched
+    /// evenly.
     public var caps: ImageCaps?
 
     /// Creates a paint.
@@ -74,8 +75,8 @@ public struct ImagePaint: Hashable, Sendable {
     }
 }
 
-/// The margins of a nine-part picture. Corners are not stretched, each side is stretched along its length, and the
-/// middle is stretched both ways.
+/// The margins of a nine-part picture. The corners are not stretched, each side is stretched along its length, and the
+/// middle is stretched in both directions.
 public struct ImageCaps: Hashable, Sendable {
     /// The margins inside the paint's `source`, in pixels of the picture.
     public var source: EdgeInsets

@@ -1,15 +1,15 @@
-/// A rectangle of whole pixels, half-open: columns `minX..<maxX`, rows `minY..<maxY`.
+/// A rectangle of whole pixels. It contains the columns `minX..<maxX` and the rows `minY..<maxY`.
 @frozen public struct PixelRect: Hashable, Sendable {
     /// The first column.
     public var minX: Int
     /// The first row.
     public var minY: Int
-    /// The column after the last.
+    /// The column after the last column.
     public var maxX: Int
-    /// The row after the last.
+    /// The row after the last row.
     public var maxY: Int
 
-    /// Creates a rectangle from its sides. The rectangle is empty if opposite sides cross.
+    /// Creates a rectangle from its sides. If opposite sides cross, the rectangle is empty.
     @inlinable public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
         self.minX = minX
         self.minY = minY
@@ -27,17 +27,17 @@
     /// An empty rectangle, at column 0 and row 0.
     @inlinable public static var empty: PixelRect { PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
-    /// The number of columns; negative if the left and right sides cross.
+    /// The number of columns. It is negative if the left and right sides cross.
     @inlinable public var width: Int { maxX - minX }
-    /// The number of rows; negative if the top and bottom sides cross.
+    /// The number of rows. It is negative if the top and bottom sides cross.
     @inlinable public var height: Int { maxY - minY }
     /// Whether the rectangle has no pixels.
     @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
-    /// The number of pixels, which may not fit a 32-bit `Int`.
+    /// The number of pixels, which may not fit a 32-bit `Int`. It is 0 if the rectangle is empty.
     @inlinable public var area: Int64 { isEmpty ? 0 : Int64(width) * Int64(height) }
-    /// The range of columns; empty if the left and right sides cross.
+    /// The range of columns. It is empty if the left and right sides cross.
     @inlinable public var columns: Range<Int> { minX..<max(minX, maxX) }
-    /// The range of rows; empty if the top and bottom sides cross.
+    /// The range of rows. It is empty if the top and bottom sides cross.
     @inlinable public var rows: Range<Int> { minY..<max(minY, maxY) }
 
     /// Returns the intersection of two rectangles. If the intersection is empty, its sides may cross.
@@ -56,7 +56,7 @@
             maxY: max(maxY, other.maxY))
     }
 
-    /// Returns the range of the rectangle's columns in row `y`; empty if the row is outside the rectangle.
+    /// Returns the range of columns that the rectangle has in row `y`. It is empty if the row is outside the rectangle.
     @inlinable public func columns(inRow y: Int) -> Range<Int> {
         y >= minY && y < maxY && minX < maxX ? minX..<maxX : 0..<0
     }

@@ -1,10 +1,10 @@
-/// A buffer of premultiplied pixels that one worker owns and draws into, for a band or a whole picture.
+/// A buffer of premultiplied pixels for a band or a whole picture. One worker owns the buffer and draws into it.
 public struct Pixmap: ~Copyable {
     /// The number of columns.
     public let width: Int
     /// The number of rows.
     public private(set) var height: Int
-    /// The width × height pixels, row by row, premultiplied, each 0xAABBGGRR.
+    /// The premultiplied pixels, row by row. There are width × height pixels, each in the form 0xAABBGGRR.
     @usableFromInline package var storage: [UInt32]
 
     /// Creates a buffer of transparent pixels.
@@ -15,8 +15,8 @@ public struct Pixmap: ~Copyable {
         self.storage = [UInt32](repeating: 0, count: width * height)
     }
 
-    /// Changes the number of rows and leaves all pixels undefined. Allocates memory only if the new number of rows
-    /// exceeds every earlier number.
+    /// Changes the number of rows and leaves all pixels undefined. Memory is allocated only if the number of rows
+    /// exceeds all earlier numbers.
     public mutating func resize(height: Int) {
         precondition(height > 0, "a pixmap has at least one pixel")
         let count = width * height
@@ -28,7 +28,7 @@ public struct Pixmap: ~Copyable {
         self.height = height
     }
 
-    /// Calls `body` with all pixels, row by row, and returns its result.
+    /// Calls `body` with all pixels, row by row, and returns the result of `body`.
     @inlinable public func withPixels<Result, Failure: Error>(
         _ body: (Span<UInt32>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
