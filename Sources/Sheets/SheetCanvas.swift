@@ -1,25 +1,25 @@
 package import Drawing
 package import Primitives
 
-/// A display list with the few drawing operations of sheets; coordinates are in pixels.
+/// A canvas that collects the drawing operations of a sheet in a display list. Coordinates are in pixels.
 package struct SheetCanvas: Sendable {
-    /// The display list so far.
+    /// The display list with all operations so far.
     package private(set) var list: DisplayList
-    /// The source of the canvas's colours.
+    /// The theme that determines the colours of the canvas.
     package let theme: SheetTheme
 
-    /// Creates an empty canvas; each side must be at least one pixel.
+    /// Creates an empty canvas of a size in pixels. Each side must be at least one pixel.
     package init(width: Int, height: Int, theme: SheetTheme) {
         list = DisplayList(width: width, height: height, background: theme.paper)
         self.theme = theme
     }
 
-    /// Fills an outline.
+    /// Fills an outline with a colour.
     package mutating func fill(_ outline: Outline, _ color: Color) {
         list.items.append(.fill(Shape(outline, projection: .identity), .color(color)))
     }
 
-    /// Fills a box, with rounded corners if `radius` is greater than 0.
+    /// Fills a box with a colour. If `radius` is greater than 0, the corners of the box are rounded.
     package mutating func fill(_ box: PixelRect, _ color: Color, radius: Double = 0) {
         fill(Self.outline(box.rect, radius: radius), color)
     }
@@ -35,22 +35,23 @@ package struct SheetCanvas: Sendable {
         list.items.append(.fill(text.font.shape(of: text.text, at: baseline), .color(theme.color(of: text.ink))))
     }
 
-    /// Draws the shadow and outline of a box. All calls must precede the first picture, so that no shadow falls on a
-    /// picture.
+    /// Draws a shadow and a thin line around a box in which a picture will be shown.
+    ///
+    /// All calls must precede the call for the first picture, so that no shadow falls on a picture.
     package mutating func lift(_ box: PixelRect, radius: Double) {
         let shadow = Shadow(color: theme.shadow, offset: Point(x: 0, y: 2), radius: 5)
         list.items.append(.shadow(Shape(Self.outline(box.rect, radius: radius), projection: .identity), shadow))
         frame(box, theme.hairline, width: 1, radius: radius)
     }
 
-    /// Draws a picture in a box of the picture's size, pixel for pixel except at rounded corners. A checkerboard
-    /// appears behind translucent pictures.
+    /// Draws a picture in a box. The box must have the picture's size. Pixels are copied unchanged except at rounded
+    /// corners. Behind a translucent picture, a checkerboard is drawn.
     package mutating func show(_ image: Image, in box: PixelRect, radius: Double) {
         if !image.isOpaque { paint(Self.chequers(box), in: box, radius: radius) }
         paint(image, in: box, radius: radius)
     }
 
-    /// Draws a placeholder for a missing picture, with the reason if there is enough room for it.
+    /// Draws a placeholder for a missing picture. If the box is large enough, the reason is written in it.
     package mutating func showNothing(_ reason: String, in box: PixelRect, font: SheetFont, radius: Double) {
         fill(box, theme.grid, radius: radius)
         guard font.width(of: reason) + font.capHeight <= box.width, 2 * font.capHeight <= box.height else { return }
@@ -60,7 +61,8 @@ package struct SheetCanvas: Sendable {
                 font: font))
     }
 
-    /// Draws a line around a box; the line lies outside the box.
+    /// Draws a line around the outside of a box. `width` is the width of the line in pixels, and `radius` is the box's
+    /// corner radius.
     package mutating func frame(_ box: PixelRect, _ color: Color, width: Double, radius: Double) {
         let around = box.rect.inset(by: EdgeInsets(top: -width, left: -width, bottom: -width, right: -width))
         let radii = CornerRadii(radius > 0 ? radius + width : 0)
@@ -77,7 +79,7 @@ package struct SheetCanvas: Sendable {
         radius > 0 ? .roundedRectangle(rect, CornerRadii(radius).fitted(to: rect.size)) : .rectangle(rect)
     }
 
-    /// Returns a checkerboard with squares of eight pixels, as in picture editors.
+    /// Returns a checkerboard in the size of a box, as in picture editors. Its squares are eight pixels wide.
     private static func chequers(_ box: PixelRect) -> Image {
         var pixels: [UInt32] = []
         pixels.reserveCapacity(box.width * box.height)

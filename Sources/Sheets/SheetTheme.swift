@@ -1,6 +1,6 @@
 package import Primitives
 
-/// The prominence or meaning of something on a sheet, independent of the paper's colour.
+/// The prominence or meaning of something on a sheet. The theme determines the colour for each ink.
 package enum SheetInk: Hashable, Sendable {
     /// The ink for text that is read first.
     case strong
@@ -8,28 +8,28 @@ package enum SheetInk: Hashable, Sendable {
     case quiet
     /// The ink for errors.
     case alarm
-    /// The colour of a curve, given by the curve's index.
+    /// The colour of a curve. The value is the curve's index on the sheet.
     case curve(Int)
-    /// A colour of the ramp, from 0 for early to 1 for late.
+    /// A colour for a time. The value is a fraction from 0 (early) to 1 (late).
     case ramp(Double)
 }
 
-/// The colours of a sheet, all derived from its paper.
+/// The colours of a sheet. All colours are derived from the colour of the paper.
 ///
-/// Ink is nearly black on light paper and nearly white on dark paper. Quiet ink is the same ink with less opacity, so
-/// it suits paper of any colour.
+/// Ink is nearly black on light paper and nearly white on dark paper. Quiet ink is the same colour with less opacity,
+/// so it suits paper of any colour.
 package struct SheetTheme: Hashable, Sendable {
     /// The background colour of the sheet.
     package let paper: Color
     /// Whether the paper is dark.
     package let isDark: Bool
 
-    /// The light theme, on cool light grey paper; both white and dark frames stand out from this paper.
+    /// The light theme. The paper is a cool light grey, from which both white and dark frames stand out.
     package static let light = SheetTheme(paper: Color(red: 0.918, green: 0.925, blue: 0.937))
-    /// The dark theme, on nearly black paper.
+    /// The dark theme. The paper is nearly black.
     package static let dark = SheetTheme(paper: Color(red: 0.078, green: 0.086, blue: 0.106))
 
-    /// Creates the theme for a paper colour. If the colour is translucent, the theme assumes white behind it.
+    /// Creates the theme for a paper colour. If the colour is translucent, it is composited over white first.
     package init(paper: Color) {
         self.paper = paper
         let shown = Color.white.mixed(
@@ -41,19 +41,19 @@ package struct SheetTheme: Hashable, Sendable {
         isDark = light < 0.179
     }
 
-    /// The ink for text that is read first.
+    /// The colour of text that is read first.
     package var ink: Color {
         isDark ? Color(red: 0.93, green: 0.94, blue: 0.96) : Color(red: 0.09, green: 0.10, blue: 0.13)
     }
 
-    /// The ink for secondary text.
+    /// The colour of secondary text.
     package var quietInk: Color { ink.multiplyingAlpha(by: 0.62) }
-    /// The ink for errors.
+    /// The colour of errors.
     package var alarm: Color {
         isDark ? Color(red: 1.00, green: 0.44, blue: 0.40) : Color(red: 0.80, green: 0.11, blue: 0.14)
     }
 
-    /// The colour of the line around a cell.
+    /// The colour of the thin line around a cell.
     package var hairline: Color { ink.multiplyingAlpha(by: isDark ? 0.22 : 0.14) }
     /// The colour of the grid lines of a plot.
     package var grid: Color { ink.multiplyingAlpha(by: 0.10) }
@@ -62,10 +62,10 @@ package struct SheetTheme: Hashable, Sendable {
     /// The background colour of a plot.
     package var surface: Color { Color.white.multiplyingAlpha(by: isDark ? 0.05 : 0.62) }
 
-    /// The colours of curves, distinguishable with any colour vision (Okabe and Ito 2008).
+    /// The colours of curves. They can be distinguished with any colour vision (Okabe and Ito 2008).
     ///
-    /// Okabe and Ito's yellow is left out, since it is invisible on light paper. On light paper the two palest colours
-    /// are a little darker.
+    /// Okabe and Ito's yellow is left out, because it is invisible on light paper. On light paper, the two palest
+    /// colours are a little darker.
     package var curves: [Color] {
         [
             isDark ? Color(red: 0.31, green: 0.65, blue: 0.96) : Color(red: 0.00, green: 0.45, blue: 0.70),
@@ -77,9 +77,9 @@ package struct SheetTheme: Hashable, Sendable {
         ]
     }
 
-    /// Returns the colour of the ramp at a fraction, from blue at 0 to orange at 1.
+    /// Returns a colour between blue (fraction 0) and orange (fraction 1), for showing the order of frames in time.
     ///
-    /// The steps are perceptually even and distinguishable with any colour vision.
+    /// Equal steps of the fraction look equally large. The colours can be distinguished with any colour vision.
     package static func ramp(_ fraction: Double) -> Color {
         Color(red: 0.23, green: 0.36, blue: 0.92)
             .mixedOKLab(with: Color(red: 0.98, green: 0.46, blue: 0.08), fraction: fraction)

@@ -1,10 +1,10 @@
-/// A numeric value over the frames of a timeline.
+/// A curve of numeric values over the frames of a timeline.
 package struct Curve: Hashable, Sendable {
-    /// The curve's name in the legend.
+    /// The curve's name, shown in the legend.
     package var name: String
-    /// The curve's index among all curves of a sheet, which determines the colour.
+    /// The index of the curve among all curves of a sheet. It determines the curve's colour.
     package var color: Int
-    /// The value for each frame; nil, or a value that is not finite, leaves a gap.
+    /// The value for each frame. Nil leaves a gap in the curve, and so does a value that is not finite.
     package var values: [Double?]
 
     /// Creates a curve.
@@ -14,18 +14,19 @@ package struct Curve: Hashable, Sendable {
         self.values = values.map { value in value.flatMap { $0.isFinite ? min(max($0, -Self.most), Self.most) : nil } }
     }
 
-    /// The magnitude to which values are clamped; beyond it, differences between values lose their meaning.
+    /// The largest magnitude of a value. Values beyond this limit are clamped, because differences between them have no
+    /// meaning.
     private static let most = 1e15
 }
 
-/// Curves that share a scale.
+/// A plot of curves that share a vertical scale.
 package struct CurvePanel: Hashable, Sendable {
-    /// The curves; there is at least one.
+    /// The curves of the panel, at least one.
     package var curves: [Curve]
-    /// The values at the lower and at the upper edge of the panel.
+    /// The values at the lower edge and at the upper edge of the panel.
     package let low, high: Double
 
-    /// Creates a panel whose scale contains all values of the curves and the given range.
+    /// Creates a panel. Its vertical scale contains all values of the curves and, if given, a range.
     package init(_ curves: [Curve], including range: ClosedRange<Double>? = nil) {
         self.curves = curves
         let values =
@@ -34,20 +35,21 @@ package struct CurvePanel: Hashable, Sendable {
         high = values.max() ?? 0
     }
 
-    /// Returns the height of a value between the edges.
+    /// Returns the height of a value in the panel as a fraction.
     ///
-    /// It is 0 at the lower edge, 1 at the upper edge, and 0.5 if both edges have the same value.
+    /// The fraction is 0 at the lower edge and 1 at the upper edge. If both edges have the same value, it is 0.5.
     package func fraction(of value: Double) -> Double {
         high > low ? (value - low) / (high - low) : 0.5
     }
 
-    /// The labels of the upper and the lower edge; only the first if both edges have the same value.
+    /// The labels of the upper edge and the lower edge. If both edges have the same value, the lower label is nil.
     package var edgeLabels: (high: String, low: String?) {
         let high = Self.text(of: high, apartFrom: low)
         return self.high > low ? (high, Self.text(of: low, apartFrom: self.high)) : (high, nil)
     }
 
-    /// Returns a number as text, with enough decimals to show about three digits of its difference from `other`.
+    /// Returns a number as text. The text has enough decimals to show about three digits of the difference between the
+    /// number and `other`.
     static func text(of value: Double, apartFrom other: Double) -> String {
         let span = value == other ? value.magnitude : max((value - other).magnitude, 1e-9)
         var decimals = 0
@@ -66,9 +68,10 @@ package struct CurvePanel: Hashable, Sendable {
 }
 
 extension Double {
-    /// Returns the number with a fixed number of decimals and a true minus sign; halves are rounded away from zero.
+    /// Returns the number as text with a fixed number of decimals and a true minus sign. Halves are rounded away from
+    /// zero.
     ///
-    /// If the number without its decimal point has a magnitude of 2⁵³ or more, the text is the number's `description`.
+    /// If the number without its decimal point would have a magnitude of 2⁵³ or more, returns `description` instead.
     package func fixedText(decimals: Int) -> String {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }

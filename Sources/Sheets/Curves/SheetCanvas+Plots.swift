@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension SheetCanvas {
-    /// Draws a panel's curves as lines, with a dot at each shown frame.
+    /// Draws the curves of a panel as lines. Each curve has a dot at each frame in `shownFrames`.
     mutating func plot(_ panel: CurvePanel, in box: PixelRect, axis: TimeAxis, shownFrames: [Int]) {
         let padding = StripLayout.plotPadding
         let ground = PixelRect(
@@ -39,10 +39,10 @@ extension SheetCanvas {
             y: Double(box.maxY) + 0.5 - panel.fraction(of: value) * Double(box.height))
     }
 
-    /// Returns the segments of a curve between its gaps.
+    /// Returns a curve as paths. A gap in the values ends a path.
     ///
-    /// If several frames share a column of pixels, only their first, lowest, highest and last values are drawn: they
-    /// give the same ink as all the values.
+    /// If several frames share a column of pixels, only their first, lowest, highest and last values are used. The
+    /// drawn line looks the same as with all values.
     private static func lines(of curve: Curve, _ panel: CurvePanel, in box: PixelRect, _ axis: TimeAxis) -> [Path] {
         var lines: [Path] = []
         var line = Path()
@@ -70,9 +70,9 @@ extension SheetCanvas {
         return lines
     }
 
-    /// Returns the frames of a range that affect the drawn line, in increasing order.
+    /// Returns those frames of a range that affect the drawn line, in increasing order.
     ///
-    /// These are the first, lowest, highest and last frame, and the first gap.
+    /// These are the first, the lowest, the highest and the last frame, and the first frame without a value.
     private static func visible(_ values: [Double?], _ frames: Range<Int>) -> [Int] {
         guard frames.count > 4 else { return Array(frames) }
         let known = frames.filter { values[$0] != nil }

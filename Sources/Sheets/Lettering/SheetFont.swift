@@ -4,28 +4,31 @@ import Layers
 package import Primitives
 import Typography
 
-/// The font of a sheet in one size and weight: Inter, which is built into the program, so a sheet needs no font file.
+/// The font of a sheet in one size and weight. The typeface is Inter, which is built into the program, so a sheet needs
+/// no font file.
 ///
-/// Sizes are cap heights in whole pixels. Inter's capitals and digits are 8/11 of an em high, and its small letters
-/// 6/11. If the cap height is a multiple of 4 pixels, capitals and small letters both end on pixel rows, so baselines,
-/// tops and horizontal strokes are crisp without hinting. All digits have the same width, so columns of numbers align.
+/// Sizes are cap heights in whole pixels. Inter's capitals and digits are 8/11 of an em high, and its lower-case
+/// letters 6/11. If the cap height is a multiple of 4 pixels, the tops of capitals and of lower-case letters lie on
+/// pixel borders. So baselines, tops and horizontal strokes are crisp without hinting. All digits have the same width,
+/// so columns of numbers align.
 package struct SheetFont: Hashable, Sendable {
-    /// The height of capitals and digits in pixels.
+    /// The height of capital letters and digits, in pixels.
     package let capHeight: Int
-    /// Whether the weight is semi-bold.
+    /// Whether the weight is semi-bold. Otherwise it is regular.
     package let isBold: Bool
 
-    /// Creates a font with a cap height.
+    /// Creates a font with a cap height in pixels.
     package init(capHeight: Int, isBold: Bool = false) {
         (self.capHeight, self.isBold) = (capHeight, isBold)
     }
 
     /// The font of a sheet's title.
     package static let title = SheetFont(capHeight: 20, isBold: true)
-    /// The font of all other text, unless it is too large for the available width.
+    /// The font of all text except titles. Where the available width is too small for this font, a smaller font is
+    /// used.
     package static let text = SheetFont(capHeight: 16)
 
-    /// The number of pixel rows that letters such as g extend below the baseline.
+    /// The number of pixel rows by which letters such as g extend below the baseline.
     package var descent: Int { (3 * capHeight + 7) / 8 }
     /// The number of pixel rows from one baseline to the next.
     package var leading: Int { 15 * capHeight / 8 }
@@ -33,8 +36,8 @@ package struct SheetFont: Hashable, Sendable {
     /// Returns the width of a text in pixels, rounded up.
     package func width(of text: String) -> Int { Int(layout(text).width.rounded(.up)) }
 
-    /// Returns the shape of a text that begins at a point on the baseline. `scale` is the scale at which the sheet is
-    /// drawn.
+    /// Returns a text as a shape. `point` is the beginning of the text on the baseline. `scale` is the scale at which
+    /// the sheet is drawn.
     package func shape(of text: String, at point: Point, scale: Double = 1) -> Shape {
         let layout = layout(text)
         let line = layout.firstBaseline ?? .zero
@@ -43,7 +46,8 @@ package struct SheetFont: Hashable, Sendable {
         return Shape(.path(layout.text.path, .nonZero), projection: Projection(transform))
     }
 
-    /// Returns the text if it is at most `width` pixels wide; otherwise truncates the text with an ellipsis.
+    /// Returns the text if it is at most `width` pixels wide. Otherwise returns a shorter text that ends with an
+    /// ellipsis.
     package func shortened(_ text: String, to width: Int) -> String {
         // No letter is narrower than a pixel, so at most `width` + 1 letters of a long title have to be laid out.
         let longest = String(text.prefix(max(0, width) + 1))
@@ -56,7 +60,7 @@ package struct SheetFont: Hashable, Sendable {
         return longest.prefix(short) + "…"
     }
 
-    /// Lays out a text as a single line; each line feed in the text becomes a space.
+    /// Lays out a text as a single line. Each line feed in the text becomes a space.
     private func layout(_ text: String) -> TextLayout {
         var style = TextStyle()
         style.size = Double(capHeight) * 11 / 8

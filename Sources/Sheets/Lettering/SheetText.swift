@@ -1,16 +1,16 @@
 package import Drawing
 
-/// A positioned line of text.
+/// A line of text at a position on a sheet.
 package struct SheetText: Hashable, Sendable {
     /// The text.
     package var text: String
-    /// The x coordinate of the line's start, in pixels.
+    /// The x coordinate at which the line begins, in pixels.
     package var x: Int
-    /// The line's baseline: the first pixel row below its letters, ignoring descenders.
+    /// The y coordinate of the baseline, in pixels. It is the first pixel row below letters without a descender.
     package var baseline: Int
     /// The size and weight of the text.
     package var font: SheetFont
-    /// The prominence or meaning of the text, which determines the colour.
+    /// The prominence or meaning of the text. It determines the colour.
     package var ink: SheetInk
 
     /// Creates a line that begins at `x`.
@@ -23,7 +23,7 @@ package struct SheetText: Hashable, Sendable {
         self.init(text, x: right - font.width(of: text), baseline: baseline, font: font, ink: ink)
     }
 
-    /// Creates a line that is centred at the x coordinate `middle`, to the pixel.
+    /// Creates a line that is centred at the x coordinate `middle`. The line begins at a whole pixel.
     package init(_ text: String, middle: Int, baseline: Int, font: SheetFont, ink: SheetInk = .quiet) {
         self.init(text, x: middle - font.width(of: text) / 2, baseline: baseline, font: font, ink: ink)
     }

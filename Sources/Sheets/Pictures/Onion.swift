@@ -1,24 +1,24 @@
 package import Drawing
 import Primitives
 
-/// An onion skin: frames drawn over each other, one of them in full, the others as ghosts whose colours show their
-/// order.
+/// An onion skin: several frames drawn over each other in one picture. One frame, the resting frame, is shown in full.
+/// All other frames are ghosts, whose colours show their order in time.
 ///
-/// Rendered frames are opaque, so stacking them would show only the last one. A plate separates moving from static
-/// content. For each pixel and channel, the plate is the median of all frames, which is the background wherever
-/// something passes. A ghost shows only where its frame differs from the plate. The ghost's colour is half the frame's
-/// colour and half the colour of the frame's moment: blue for the first frame, orange for the last. The nearer in time
-/// a ghost is to the resting frame, the denser it is.
+/// Rendered frames are opaque, so stacking them would show only the last frame. A plate separates moving from static
+/// content. For each pixel and channel, the plate is the median of all frames, so it shows the background behind moving
+/// content. A ghost shows only where its frame differs from the plate. The ghost's colour is an equal mix of the
+/// frame's colour and a colour for the frame's time: blue for the first frame, orange for the last frame. The nearer in
+/// time a ghost is to the resting frame, the denser it is.
 ///
-/// The resting frame is drawn last and in full. It covers the pixels in which it differs from the plate, and also the
-/// inside of an object whose colours equal the plate's. A pixel is inside if no smooth path from the picture's edge
-/// reaches it. If hardly any pixel can be reached, as in front of a photograph, ghosts also show over everything
+/// The resting frame is drawn last and in full. It covers the pixels in which it differs from the plate. It also covers
+/// the inside of an object whose colours equal the plate's. A pixel is inside if no smooth path from the picture's edge
+/// reaches the pixel. If hardly any pixel can be reached, as in front of a photograph, ghosts also show over everything
 /// static.
 package enum Onion {
     /// The largest number of frames whose ghosts can still be distinguished.
     package static let mostFrames = 64
 
-    /// Lays frames of the same size over each other, in time order.
+    /// Returns an onion skin of frames in time order. All frames must have the same size.
     ///
     /// - Parameter rest: The index of the resting frame, which is shown in full.
     package static func image(of frames: [Image], rest: Int) -> Image {
@@ -58,19 +58,21 @@ package enum Onion {
         return Image(width: width, height: height, pixels: shown)
     }
 
-    /// Returns the fraction of the way through the frames, 0…1, at which a frame stands; 1 for a single frame.
+    /// Returns the position of a frame in the sequence of frames as a fraction: 0 for the first frame, 1 for the last
+    /// frame. If there is only one frame, the fraction is 1.
     package static func fraction(of frame: Int, count: Int) -> Double {
         count > 1 ? Double(frame) / Double(count - 1) : 1
     }
 
-    /// A ghost: its frame, density and colour.
+    /// A ghost: the index of its frame, its density (0…255) and its colour.
     private struct Ghost {
         var frame: Int
         var density: UInt32
         var tint: UInt32
     }
 
-    /// Returns the ghosts from the farthest to the nearest in time; of two equally far ghosts, the earlier comes first.
+    /// Returns the ghosts, beginning with the farthest in time from the resting frame. Of two ghosts that are equally
+    /// far, the earlier ghost comes first.
     private static func ghosts(count: Int, rest: Int) -> [Ghost] {
         let others = (0..<count).filter { $0 != rest }
         let farthest = max(rest, count - 1 - rest, 1)
@@ -84,8 +86,8 @@ package enum Onion {
         }
     }
 
-    /// Returns for each pixel whether a smooth path over pixels with the plate's colours leads to it from the picture's
-    /// edge.
+    /// Returns, for each pixel, whether a smooth path leads from the picture's edge to the pixel. The path may use only
+    /// pixels with the plate's colours.
     private static func ground(of pixels: [UInt32], width: Int, _ presences: [UInt32]) -> [Bool] {
         let height = pixels.count / width
         var isGround = [Bool](repeating: false, count: pixels.count)
@@ -113,7 +115,7 @@ package enum Onion {
         return isGround
     }
 
-    /// Returns the median of each channel; of two middle values, the lower one.
+    /// Returns a pixel that has the median of each channel. If there are two middle values, the lower value is used.
     private static func median(_ pixels: [UInt32]) -> UInt32 {
         var result: UInt32 = 0
         for shift in [0, 8, 16, 24] as [UInt32] {
@@ -123,13 +125,13 @@ package enum Onion {
         return result
     }
 
-    /// Returns how visibly a pixel differs from the plate, 0…255: 0 for differences of up to 6 levels, 255 from 32
-    /// levels on.
+    /// Returns how visibly a pixel differs from the plate, 0…255. The result is 0 for differences of up to 6 levels,
+    /// and 255 for differences of at least 32 levels.
     private static func presence(of pixel: UInt32, before plate: UInt32) -> UInt32 {
         UInt32(min(max(distance(pixel, plate) - 6, 0) * 255 / 26, 255))
     }
 
-    /// Returns the largest difference between two pixels in any channel, in levels.
+    /// Returns the difference between two pixels in the channel in which they differ most, in levels of 255.
     private static func distance(_ first: UInt32, _ second: UInt32) -> Int {
         var largest = 0
         for shift in [0, 8, 16, 24] as [UInt32] {
@@ -138,12 +140,12 @@ package enum Onion {
         return largest
     }
 
-    /// Returns the equal mix of a pixel's colour and its ghost's tint, with the pixel's opacity.
+    /// Returns an equal mix of a pixel's colour and the colour of a ghost. The pixel's opacity is preserved.
     private static func tinted(_ pixel: UInt32, _ skin: Ghost) -> UInt32 {
         mix(pixel, mix(0, skin.tint, pixel >> 24), 128)
     }
 
-    /// Returns a mix of two pixels, with the weight `share`/255 for the second; each channel is rounded.
+    /// Returns a weighted mean of two pixels. The weight of the second pixel is `share` / 255. Each channel is rounded.
     private static func mix(_ from: UInt32, _ to: UInt32, _ share: UInt32) -> UInt32 {
         var result: UInt32 = 0
         for shift in [0, 8, 16, 24] as [UInt32] {

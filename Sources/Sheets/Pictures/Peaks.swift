@@ -1,11 +1,11 @@
 package import Drawing
 
-/// Scales a picture down without losing a single changed pixel.
+/// A method of downscaling pictures that preserves every changed pixel of a difference image.
 ///
 /// Each channel of a target pixel is the largest value among the source pixels that the target pixel overlaps.
 package enum Peaks {
-    /// Scales an opaque picture, such as a difference image, to a size in pixels. A source pixel counts wherever it
-    /// overlaps.
+    /// Downscales an opaque picture, such as a difference image, to a size in pixels. A source pixel affects every
+    /// target pixel that it overlaps.
     package static func image(_ image: Image, width: Int, height: Int) -> Image {
         var pixels = [UInt32](repeating: 0xFF00_0000, count: width * height)
         let original = image.pixels
@@ -30,7 +30,8 @@ package enum Peaks {
         return Image(width: width, height: height, pixels: pixels)
     }
 
-    /// Returns the source rows or columns that a target row or column overlaps, even partly.
+    /// Returns the range of source rows that a target row overlaps, even partly. The same calculation gives ranges of
+    /// columns.
     private static func covered(_ index: Int, of count: Int, source: Int) -> Range<Int> {
         index * source / count..<((index + 1) * source + count - 1) / count
     }

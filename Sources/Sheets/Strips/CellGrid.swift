@@ -1,30 +1,32 @@
 /// The grid of frames on a sheet: the number of columns and the size of a cell.
 package struct CellGrid: Hashable, Sendable {
-    /// The number of frames in a row, from 1 to the number of frames.
+    /// The number of cells in a row, from 1 to the number of frames.
     package let columns: Int
-    /// The number of frames.
+    /// The number of frames, which is the number of cells.
     package let count: Int
     /// The size of a cell on the sheet, in pixels.
     package let cellWidth, cellHeight: Int
-    /// The gap between cells, in pixels.
+    /// The gap between neighbouring cells, in pixels.
     package let gap: Int
-    /// Whether frames are scaled down, so the corners of a cell may be rounded.
+    /// Whether frames are scaled down. Only then may the corners of a cell be rounded.
     package let isReduced: Bool
 
-    /// The default width available for a sheet's cells, in pixels; with both margins the sheet is 1800 pixels wide.
+    /// The default width for all cells of a row, in pixels. With both margins, the sheet is then 1800 pixels wide.
     static let contentWidth = 1720
-    /// The default height of the tallest cell, in pixels.
+    /// The largest height of a cell in pixels, unless the caller gives the cell width.
     static let tallest = 1200
     /// The default gap between cells, in pixels.
     static let standardGap = 16
-    /// The width in pixels below which a frame is enlarged by a whole number, to make its pixels visible.
+    /// The width in pixels below which a frame is tiny. A tiny frame is enlarged by a whole number, so that its pixels
+    /// become visible.
     private static let tinyWidth = 160
 
-    /// Chooses a grid for `count` frames of a given size in pixels. All three numbers must be at least 1.
+    /// Chooses a grid for `count` frames of a given size in pixels. The count, the width and the height must be at
+    /// least 1.
     ///
-    /// Uses one row if the frames are then large enough to be legible, otherwise as few rows as possible. A cell is
-    /// never larger than its frame, except for tiny frames. If the caller gives `columns`, `cellWidth` or `gap`, the
-    /// grid uses these values; `columns` is limited to the number of frames.
+    /// The grid has one row if frames are large enough to be legible in one row. Otherwise, it has as few rows as
+    /// possible. A cell is never larger than its frame, except for tiny frames. If the caller gives `columns`,
+    /// `cellWidth` or `gap`, the grid uses these values. `columns` is limited to the number of frames.
     package init(
         count: Int, frameWidth: Int, frameHeight: Int, columns: Int? = nil, cellWidth: Int? = nil, gap: Int? = nil
     ) {
@@ -52,9 +54,10 @@ package struct CellGrid: Hashable, Sendable {
     /// The number of rows.
     package var rows: Int { (count + columns - 1) / columns }
 
-    /// Returns the number of columns for the fewest rows with which a cell's shorter side is long enough.
+    /// Returns the number of columns of the grid with the fewest rows in which frames are legible. Frames are legible
+    /// if the shorter side of a cell is long enough.
     ///
-    /// Returns 1 if no number of rows suffices.
+    /// Returns 1 if frames are not legible with any number of rows.
     private static func columns(_ count: Int, frameWidth: Int, frameHeight: Int, width: (Int) -> Int) -> Int {
         func shortSide(_ columns: Int) -> Int {
             let width = width(columns)
@@ -67,8 +70,8 @@ package struct CellGrid: Hashable, Sendable {
 
     private static func balanced(_ count: Int, rows: Int) -> Int { (count + rows - 1) / rows }
 
-    /// Returns the smallest number of columns that needs no more rows than `columns` does, so the last row is as full
-    /// as possible.
+    /// Returns the smallest number of columns that needs no more rows than `columns`. The last row is then as full as
+    /// possible.
     private static func balanced(_ count: Int, columns: Int) -> Int {
         balanced(count, rows: (count + columns - 1) / columns)
     }

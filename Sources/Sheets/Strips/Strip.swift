@@ -1,12 +1,12 @@
 package import Drawing
 
-/// A sheet that shows a sequence of frames: its content, its layout and its pictures.
+/// A sheet that shows a sequence of frames as cells in a grid, with labels and plots.
 package struct Strip: Sendable {
-    /// The content of a cell: a picture, or the reason why there is no picture.
+    /// The content of a cell: a picture, or the reason why the picture is missing.
     package enum Picture: Hashable, Sendable {
-        /// A picture of the cell's size in pixels.
+        /// A picture in the size of the cell, in pixels.
         case image(Image)
-        /// No picture, and the reason why it is missing.
+        /// A missing picture, and the reason why it is missing.
         case nothing(String)
     }
 
@@ -26,8 +26,8 @@ package struct Strip: Sendable {
     /// The sheet's height in pixels.
     package var height: Int { layout.height }
 
-    /// Returns the sheet as a display list. `pictures` has an element for each frame, with one picture for each of the
-    /// frame's cells.
+    /// Returns the sheet as a display list. `pictures` has an element for each frame. Each element has one picture for
+    /// each of the frame's cells.
     package func displayList(_ pictures: [[Picture]], theme: SheetTheme) -> DisplayList {
         var canvas = SheetCanvas(width: width, height: height, theme: theme)
         for (index, (boxes, pictures)) in zip(layout.cells, pictures).enumerated() {
@@ -58,8 +58,9 @@ package struct Strip: Sendable {
         return canvas.list
     }
 
-    /// Returns the corner radius of a cell in pixels; small cells have small radii. The radius is 0 unless frames are
-    /// scaled down, since round corners would hide pixels.
+    /// Returns the corner radius of a cell in pixels. Small cells have small radii.
+    ///
+    /// If frames are not scaled down, the radius is 0, because round corners would hide pixels.
     private func radius(of box: PixelRect) -> Double {
         isReduced ? min(10, Double(min(box.width, box.height)) / 20) : 0
     }

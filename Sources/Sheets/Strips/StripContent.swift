@@ -1,18 +1,20 @@
 /// The texts and plots of a strip, without its pictures.
 package struct StripContent: Hashable, Sendable {
-    /// The title; if nil, the facts are left out too.
+    /// The title of the strip. If nil, the facts are not shown either.
     package var title: String?
-    /// Short facts about the run, shown with the title.
+    /// Short facts about the frames, shown beside or below the title.
     package var facts: [String] = []
-    /// The labels of each frame; every frame has the same number of labels, and the first is the frame's name.
+    /// For each frame, its labels. The first label is the frame's name. Every frame must have the same number of
+    /// labels.
     package var labels: [[String]]
-    /// For each frame the result of a comparison; empty if nothing is compared.
+    /// For each frame, the result of comparing the frame. The array is empty if frames are not compared.
     package var verdicts: [Verdict] = []
-    /// The names of a frame's pictures from top to bottom; empty if each frame has one picture, which needs no name.
+    /// The names of the pictures that each frame shows, from top to bottom. The array is empty if each frame shows a
+    /// single picture, which needs no name.
     package var rowNames: [String] = []
-    /// The colours used as marks on the pictures, with their meanings.
+    /// The meanings of the colours with which pictures are marked.
     package var key: [KeyEntry] = []
-    /// The plots below the frames.
+    /// The plots below the frames. Nil if there are no plots.
     package var plots: Plots?
 
     /// Creates the content of a strip from a title, facts, and the labels of the frames.
@@ -20,7 +22,7 @@ package struct StripContent: Hashable, Sendable {
         (self.title, self.facts, self.labels) = (title, facts, labels)
     }
 
-    /// The result of comparing a frame.
+    /// The result of comparing two versions of a frame.
     package struct Verdict: Hashable, Sendable {
         /// The result, in a few words.
         package var text: String
@@ -33,9 +35,9 @@ package struct StripContent: Hashable, Sendable {
         }
     }
 
-    /// A colour and its meaning.
+    /// An entry of a key or legend: a colour and its meaning.
     package struct KeyEntry: Hashable, Sendable {
-        /// The meaning.
+        /// The meaning of the colour, as text.
         package var text: String
         /// The colour.
         package var ink: SheetInk
@@ -46,13 +48,13 @@ package struct StripContent: Hashable, Sendable {
         }
     }
 
-    /// Curves over the whole timeline.
+    /// The plots of curves over the whole timeline.
     package struct Plots: Hashable, Sendable {
         /// The panels from top to bottom.
         package var panels: [CurvePanel]
-        /// The indices in the timeline of the frames that the strip shows.
+        /// The frames that the strip shows, as indices in the timeline.
         package var shownFrames: [Int]
-        /// The number of frames in the timeline; every curve has an element for each.
+        /// The number of frames in the timeline. Every curve has a value for each frame.
         package var frameCount: Int
         /// The length of the timeline in seconds.
         package var duration: Double

@@ -12,26 +12,26 @@ package import Drawing
 ///     0 └───────────────────────┘
 ///       0 s     0.5 s      1 s
 package struct StripLayout: Hashable, Sendable {
-    /// The extent of the sheet in pixels.
+    /// The width and height of the sheet, in pixels.
     package private(set) var width = 0, height = 0
-    /// The cells of each frame, one cell for each of the frame's pictures.
+    /// For each frame, the cells of its pictures from top to bottom.
     package private(set) var cells: [[PixelRect]] = []
-    /// All lines of text.
+    /// All lines of text on the sheet.
     package private(set) var texts: [SheetText] = []
-    /// Small marks before the entries of keys and legends.
+    /// The small coloured marks before the entries of keys and legends.
     package private(set) var chips: [Chip] = []
-    /// The boxes of the plots, one for each panel.
+    /// The boxes in which the curves are plotted, one for each panel.
     package private(set) var plots: [PixelRect] = []
-    /// The time axis of the plots.
+    /// The time axis of the plots. Nil if there are no plots.
     package private(set) var timeAxis: TimeAxis?
-    /// The font of the labels under a cell.
+    /// The font of the labels below each cell.
     package let labelFont: SheetFont
 
-    /// A mark with a colour.
+    /// A small coloured mark before an entry of a key or legend.
     package struct Chip: Hashable, Sendable {
-        /// The position and size.
+        /// The position and size of the mark, in pixels.
         package var box: PixelRect
-        /// The colour.
+        /// The colour of the mark.
         package var ink: SheetInk
     }
 
@@ -42,17 +42,17 @@ package struct StripLayout: Hashable, Sendable {
     private static let plotHeight = 112
     private static let narrowest = 320
     private static let narrowestPlot = 720
-    /// The distance from a picture to its label, in pixels.
+    /// The distance from a picture to the labels below it, in pixels.
     private static let labelDistance = 14
     private static let sectionDistance = 40
-    /// The least distance between the pictures of a frame, in pixels.
+    /// The smallest distance between two pictures of the same frame, in pixels.
     private static let layerDistance = 26
 
     private let left = Self.margin
     private var contentWidth: Int
     private var pitch: Int
 
-    /// Creates the layout of content on a grid, which must have one cell for each frame.
+    /// Creates the layout of a strip's content. The grid must have one cell for each frame.
     package init(_ content: StripContent, grid: CellGrid) {
         let verdicts = content.verdicts.map { [$0.text] }
         let labels = CellLabels(content.labels, cellWidth: grid.cellWidth)
@@ -75,8 +75,9 @@ package struct StripLayout: Hashable, Sendable {
         width = contentWidth + 2 * Self.margin
     }
 
-    /// Adds the title and the facts, and returns the y coordinate below both. The facts are at the end of the title's
-    /// line, or below it if the line is too short for both.
+    /// Adds the title and the facts. Returns the y coordinate at which the next content begins.
+    ///
+    /// The facts are at the right end of the title's line. If the line is too short, they are below the title.
     private mutating func header(_ title: String, facts: [String], top: Int) -> Int {
         let name = SheetFont.title.shortened(title, to: contentWidth)
         var baseline = top + SheetFont.title.capHeight
@@ -94,7 +95,8 @@ package struct StripLayout: Hashable, Sendable {
         return baseline + 30
     }
 
-    /// Returns facts in as few lines as possible; a fact that is too long for one line is truncated.
+    /// Returns facts joined to as few lines as possible. A fact that is too long for one line is truncated. `width` is
+    /// in pixels.
     private static func lines(of texts: [String], width: Int) -> [String] {
         texts.reduce(into: []) { lines, text in
             let text = SheetFont.text.shortened(text, to: width)
@@ -106,7 +108,7 @@ package struct StripLayout: Hashable, Sendable {
         }
     }
 
-    /// Adds the cells and their labels, and returns the y coordinate below the labels.
+    /// Adds the cells and their labels. Returns the y coordinate at which the labels of the last row end.
     private mutating func place(
         _ content: StripContent, _ grid: CellGrid, _ labels: CellLabels, _ verdicts: CellLabels, top: Int
     ) -> Int {
@@ -150,8 +152,8 @@ package struct StripLayout: Hashable, Sendable {
         return top + (grid.rows - 1) * rowPitch + rowHeight
     }
 
-    /// Adds the entries of a key or legend one after another, in columns if the entries take more than one line.
-    /// Returns the y coordinate below the entries.
+    /// Adds the entries of a key or legend one after another. If they take more than one line, they are aligned in
+    /// columns. Returns the y coordinate at which the entries end.
     private mutating func flow(_ entries: [StripContent.KeyEntry], chip: (width: Int, height: Int), top: Int) -> Int {
         var x = left
         var baseline = top + SheetFont.text.capHeight
@@ -179,7 +181,8 @@ package struct StripLayout: Hashable, Sendable {
         return baseline + SheetFont.text.descent
     }
 
-    /// Adds the panels, one above another over a common time axis, and returns the y coordinate below the axis.
+    /// Adds the panels below each other, and the time axis that they share. Returns the y coordinate at which the
+    /// labels of the axis end.
     private mutating func place(_ plots: StripContent.Plots, _ grid: CellGrid, top: Int) -> Int {
         let labels = plots.panels.map(\.edgeLabels)
         let widest = labels.flatMap { [$0.high, $0.low ?? ""] }.map(SheetFont.text.width).max() ?? 0
@@ -217,8 +220,10 @@ package struct StripLayout: Hashable, Sendable {
         return baseline + SheetFont.text.descent
     }
 
-    /// Returns the time axis of the plots. If the cells are in one row and their frames evenly spaced, each frame's
-    /// time is under its cell; otherwise the axis spans the sheet's width.
+    /// Returns the time axis of the plots.
+    ///
+    /// If all cells are in one row and their frames are evenly spaced in time, the time of each frame is below its
+    /// cell. Otherwise, the axis spans the width of the sheet.
     private func timeAxis(_ plots: StripContent.Plots, _ grid: CellGrid, gutter: Int) -> TimeAxis {
         let right = left + contentWidth
         let across = TimeAxis(
