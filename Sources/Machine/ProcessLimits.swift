@@ -1,18 +1,19 @@
 import CProcess
 import Glibc
 
-/// The processors and memory that the process may use. Control groups, version 1 and 2, limit both; the process's
-/// affinity also limits the processors.
+/// The limits on the processors and the memory that the process may use. They are read from control groups, version 1
+/// and 2.
 ///
-/// For nested groups, the smallest limit on the path from the process's own group to the root applies. A limit that
-/// cannot be read, or is invalid, is ignored.
+/// A limit may be set in the process's own group and in each group around it, up to the root. The smallest of these
+/// limits applies. A limit that is invalid or cannot be read is ignored.
 public struct ProcessLimits: Hashable, Sendable {
-    /// The number of processors whose time the process may use, rounded up; nil if unlimited.
+    /// The number of processors whose time the process may use, rounded up. Nil if there is no limit.
     public var processors: Int?
-    /// The memory that the process may use, in bytes; nil if unlimited.
+    /// The memory that the process may use, in bytes. Nil if there is no limit.
     public var memory: Int?
 
-    /// Reads the control groups below a root folder, for the process that `/proc/self` in this folder describes.
+    /// Reads the limits from the files below a root folder. The process is the one that `/proc/self` in this folder
+    /// describes.
     public init(root: String) {
         for group in Self.groups(in: Self.text(root + "/proc/self/cgroup")) {
             for folder in group.folders {
@@ -42,11 +43,11 @@ public struct ProcessLimits: Hashable, Sendable {
 }
 
 extension ProcessLimits {
-    /// The limits of this process, read on first use.
+    /// The limits of this process. They are read on first use.
     public static let current = ProcessLimits(root: "")
 
-    /// The number of threads that can work at the same time, at least 1. The process's affinity and its control groups
-    /// limit the number.
+    /// The number of threads that can work at the same time, at least 1. It is limited by the machine's processors, by
+    /// the process's affinity and by its control groups.
     public static let workingProcessors: Int = {
         let all = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         return max(1, min(affinity ?? all, current.processors ?? all))
@@ -54,7 +55,8 @@ extension ProcessLimits {
 
     /// The memory available to the process, in bytes.
     ///
-    /// It is the least of the machine's memory, the limits of the control groups and the limit of the address space.
+    /// It is the smallest of three values: the machine's memory, the limit of the control groups, and the limit of the
+    /// address space.
     public static let availableMemory: Int = {
         var least = current.memory ?? .max
         let pages = sysconf(Int32(_SC_PHYS_PAGES))
@@ -63,15 +65,15 @@ extension ProcessLimits {
         return least
     }()
 
-    /// The limit of the process's address space (`ulimit -v`), in bytes; nil if unlimited.
+    /// The limit of the process's address space (`ulimit -v`), in bytes. Nil if there is no limit.
     public static var addressSpace: Int? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(UInt32(RLIMIT_AS.rawValue)), &limit) == 0 else { return nil }
         return Int(exactly: limit.rlim_cur)
     }
 
-    /// The number of processors that the process's affinity lets it run on; nil if the system does not report the
-    /// affinity.
+    /// The number of processors on which the process may run according to its affinity. Nil if the system does not
+    /// report the affinity.
     private static var affinity: Int? {
         let count = Int(process_processor_count())
         return count > 0 ? count : nil
@@ -79,7 +81,7 @@ extension ProcessLimits {
 }
 
 extension ProcessLimits {
-    /// A hierarchy of control groups, and the folders of the process's own group and of that group's ancestors.
+    /// A hierarchy of control groups, with the folders of the process's own group and of all groups around it.
     private struct Group {
         enum Kind { case unified, memory, processors }
 
@@ -87,8 +89,8 @@ extension ProcessLimits {
         var folders: [String]
     }
 
-    /// Returns the groups that the text of `/proc/self/cgroup` lists. Each line has a number, controllers and a path
-    /// (cgroups(7)).
+    /// Parses the text of `/proc/self/cgroup` and returns the groups in it. Each line of the text has a number,
+    /// controllers and a path (cgroups(7)).
     private static func groups(in text: String?) -> [Group] {
         (text ?? "").split(separator: "\n").flatMap { line -> [Group] in
             let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
@@ -108,8 +110,10 @@ extension ProcessLimits {
         }
     }
 
-    /// Returns the paths from a group up to the root: `/a/b`, `/a` and the empty string. Names outside a namespace's
-    /// root are written as `..` and are dropped.
+    /// Returns the paths of a group and of all groups around it, up to the root. For `/a/b`, these are `/a/b`, `/a` and
+    /// the empty string.
+    ///
+    /// Names outside the root of a namespace are written as `..` and are left out.
     private static func paths(upFrom path: String) -> [String] {
         let names = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.prefix(mostNames)
         return (0...names.count).reversed().map { count in names.prefix(count).map { "/" + $0 }.joined() }
@@ -117,8 +121,11 @@ extension ProcessLimits {
 
     private static let mostNames = 100
 
-    /// Parses a quota and a period, and returns their quotient, rounded up. `150000 100000` is one and a half
-    /// processors; `max 100000` gives nil, for unlimited.
+    /// Parses a quota and a period of processor time, and returns the quotient, rounded up. For example, a quota of
+    /// 150000 and a period of 100000 give 2.
+    ///
+    /// If the quota is `max`, the processors are not limited and the result is nil. The result is also nil for invalid
+    /// text.
     private static func processors(max text: String?) -> Int? {
         let parts = (text ?? "").trimmed.split(separator: " ")
         guard parts.count == 2, let quota = number(String(parts[0])), let period = number(String(parts[1])) else {
@@ -127,13 +134,13 @@ extension ProcessLimits {
         return quota / period + (quota % period > 0 ? 1 : 0)
     }
 
-    /// Parses a positive whole number; returns nil for any other text.
+    /// Parses a positive whole number. Returns nil for any other text.
     private static func number(_ text: String?) -> Int? {
         guard let number = Int((text ?? "").trimmed), number > 0 else { return nil }
         return number
     }
 
-    /// Returns the first 16 KiB of a file as text; nil if the file is empty or cannot be read.
+    /// Returns at most the first 16 KiB of a file as text. Nil if the file is empty or cannot be read.
     private static func text(_ path: String) -> String? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -145,7 +152,7 @@ extension ProcessLimits {
 }
 
 extension String {
-    /// The string without white space at its ends.
+    /// The string without leading and trailing white space.
     fileprivate var trimmed: String {
         var rest = Substring(self).drop { $0.isWhitespace }
         while rest.last?.isWhitespace == true { rest.removeLast() }
