@@ -1,32 +1,33 @@
-/// A phase of a worker's work, for the profiler. The cases are in the order in which a frame passes through them.
+/// A phase of rendering a frame, for the profiler. The cases are in the order in which a frame passes through them.
 package enum Phase: Int, CaseIterable, Sendable {
-    /// No frame: the time between two frames.
+    /// The time between two frames, in which no frame is rendered.
     case between
-    /// Evaluating offsets and signals.
+    /// Evaluating the scroll offsets and signals.
     case state
     /// Building the layers for the current time.
     case present
-    /// Recording the layers' drawing commands.
+    /// Recording the drawing commands of the layers.
     case record
-    /// Preparing the display list.
+    /// Preparing the display list for drawing.
     case prepare
-    /// Computing the cache keys of the bands, and looking them up.
+    /// Computing the cache keys of bands and looking them up.
     case key
-    /// Compositing pixels.
+    /// Drawing and compositing pixels.
     case composite
-    /// Converting to straight colours.
+    /// Converting premultiplied pixels to straight colours.
     case straight
     /// Packing pixels and applying PNG's row filters.
     case filter
-    /// Compressing, including the checksums of the compressed data.
+    /// Compressing pixel data and computing the checksums of the compressed data.
     case deflate
-    /// Digesting pixels.
+    /// Computing the digests of pixels.
     case digest
     /// Writing files.
     case write
 }
 
-/// The time that each phase took during one measurement, in the unit of the caller's monotonic clock.
+/// The time that each phase took in one measurement. The unit is that of the clock that the caller has passed to
+/// `start`.
 package struct PhaseTimes: Sendable {
     private let now: @Sendable () -> UInt64
     private var phase = Phase.between
@@ -41,7 +42,7 @@ package struct PhaseTimes: Sendable {
     /// The total time of all phases.
     package var total: UInt64 { spent.reduce(0, +) }
 
-    /// The time of a phase.
+    /// The time that a phase took.
     package subscript(phase: Phase) -> UInt64 { spent[phase.rawValue] }
 
     mutating func enter(_ next: Phase) {
@@ -53,7 +54,8 @@ package struct PhaseTimes: Sendable {
 }
 
 #if hasFeature(Embedded)
-    /// A clock that measures nothing, because an embedded program has one thread, no lock and no profiler.
+    /// A replacement for the clock that does nothing. It is used in embedded programs, which have one thread, no lock
+    /// and no profiler.
     package enum PhaseClock {
         /// Does nothing.
         package static func enter(_ phase: Phase) {}
@@ -61,29 +63,28 @@ package struct PhaseTimes: Sendable {
 #else
     import Synchronization
 
-    /// Reports a worker's phase to the profiler. Only benchmarks turn the clock on; while it is off, a call costs a
-    /// load and a branch.
+    /// A clock that measures the time that a worker spends in each phase, for the profiler. Only benchmarks turn the
+    /// clock on. While it is off, a call costs a load and a branch.
     ///
-    /// `PhaseClock` reads the time through the caller's function, and its measurements never affect a program's output.
+    /// The clock reads the time with a function that the caller supplies. Measurements never affect a program's output.
     /// Only one worker at a time can be measured.
     package enum PhaseClock {
         private static let isOn = Atomic(false)
         private static let times = Mutex<PhaseTimes?>(nil)
 
-        /// Begins a phase and ends the previous phase.
+        /// Ends the current phase and begins another phase. Does nothing while the clock is off.
         package static func enter(_ phase: Phase) {
             guard isOn.load(ordering: .relaxed) else { return }
             times.withLock { $0?.enter(phase) }
         }
 
-        /// Starts a measurement and discards the previous one.
+        /// Starts a measurement and discards any earlier measurement. `now` returns the time of a monotonic clock.
         package static func start(now: @escaping @Sendable () -> UInt64) {
             times.withLock { $0 = PhaseTimes(now: now) }
             isOn.store(true, ordering: .relaxed)
         }
 
-        /// Ends the measurement and returns the time of each phase since it started, or nil if no measurement was
-        /// running.
+        /// Ends the measurement and returns the time of each phase since the start. Nil if no measurement was started.
         package static func stop() -> PhaseTimes? {
             enter(.between)
             isOn.store(false, ordering: .relaxed)
