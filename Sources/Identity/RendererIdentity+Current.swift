@@ -3,13 +3,13 @@ import ImageCoding
 import Typography
 
 extension RendererIdentity {
-    /// The identity of this build's renderer.
+    /// The identity of the renderer in this build of the program.
     ///
-    /// Its digest combines the digest of the sources with the versions that the libraries report. Two builds of the
-    /// same sources with the same libraries have the same digest, wherever they were built.
+    /// The identity's digest combines the digest of the sources with the versions that the libraries report. Two builds
+    /// have the same digest if they have the same sources and libraries, wherever they were built.
     public static let current = RendererIdentity(version: RendererVersion.current, digest: digest(of: libraries))
 
-    /// The libraries that determine pixels, with the versions that the libraries report.
+    /// The names of the libraries that affect pixels, with the versions that the libraries report.
     package static let libraries: [(name: String, version: String)] =
         TypographyLibraries.versions + ImageCodingLibraries.versions
 
@@ -20,6 +20,6 @@ extension RendererIdentity {
 }
 
 extension BuildIdentity {
-    /// The identity of this build: its renderer, and the commit from which it was built.
+    /// The identity of this build of the program: its renderer, and the commit from which it was built.
     public static let current = BuildIdentity(renderer: .current, commit: Commit.text)
 }
