@@ -1,9 +1,10 @@
 import Glibc
 
-/// Returns the commit of the repository at a root, with `+changes` if a source differs from the commit; `unknown` if
-/// the root is not that of a repository.
+/// Returns the hash of the current commit of the repository whose root folder is `root`. If a source file differs from
+/// the commit, `+changes` is appended.
 ///
-/// The result is also `unknown` for an archive of the sources inside another project's repository.
+/// Returns `unknown` if the folder is not the root of a repository. This includes an archive of the sources inside
+/// another project's repository.
 func commit(in root: String) -> String {
     guard let top = git("rev-parse --show-toplevel", in: root), resolved(top) == resolved(root),
         let commit = git("rev-parse --verify HEAD", in: root), !commit.isEmpty, commit.utf8.allSatisfy(isHexDigit),
@@ -12,7 +13,7 @@ func commit(in root: String) -> String {
     return commit + (changes.isEmpty ? "" : "+changes")
 }
 
-/// Returns git's output, without the final line end; nil if git is missing or fails.
+/// Runs a git command and returns its output without the final line feed. Nil if git is missing or the command fails.
 private func git(_ arguments: String, in root: String) -> String? {
     // The root is passed as a variable, so that the shell never parses it. Git's own variables, as set in a hook, would
     // lead to another repository.

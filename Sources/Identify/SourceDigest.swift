@@ -1,7 +1,9 @@
 import CNettle
 
-/// Returns the SHA-256 of files sorted by path: each path, its length and its bytes. Independent of the root's
-/// location.
+/// Returns the SHA-256 digest of source files as hexadecimal text. The files are sorted by path. For each file, the
+/// digest covers its path, its length and its bytes.
+///
+/// Paths are relative to `root`, so the digest does not depend on where the root is.
 func sourceDigest(of paths: [String], in root: String) -> String {
     var context = sha256_ctx()
     nettle_sha256_init(&context)

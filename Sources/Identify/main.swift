@@ -22,7 +22,7 @@ func write(_ text: String) {
     guard fputs(text, file) >= 0, fclose(file) == 0 else { fail("cannot write '\(output)'") }
 }
 
-/// Returns the bytes of a file; nil if it cannot be read.
+/// Returns the bytes of a file. Nil if the file cannot be read.
 func contents(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
