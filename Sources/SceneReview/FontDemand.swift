@@ -2,23 +2,25 @@ import JSON
 import Layers
 import Typography
 
-/// The texts, weights, slants, features and axes that a label needs from its fonts in all frames.
+/// The texts, weights, slants, features and axis values that a label needs from its fonts, over all frames.
 struct FontDemand: Hashable {
     var family: FontFamily
-    /// The label's texts, each once; the text that the label has at rest comes first.
+    /// The texts that the label shows over all frames, each once. The first text is the text at rest.
     var texts: [String]
     var weights: [Double]
     var slants: [Bool]
-    /// The weights that the scene specifies, without defaults.
+    /// The weights that the scene sets explicitly. The default weight is left out unless a track sets it too.
     var writtenWeights: [Double]
-    /// The slants that the scene specifies, without defaults.
+    /// The slants that the scene sets explicitly, where true means italic. The default slant is left out unless a track
+    /// sets it too.
     var writtenSlants: [Bool]
-    /// The features that the scene specifies, each once.
+    /// The OpenType features that the scene sets, each once.
     var features: [FontTag]
-    /// The places on axes that the scene specifies, each once.
+    /// The settings of variation axes that the scene specifies, each once.
     var axes: [FontVariations.Setting]
 
-    /// Adds the text, weight and slant that a label has after a track has written one of its values.
+    /// Adds the text, weight, slant and axis settings of a label. The label is in a state that one of its tracks gives
+    /// it.
     mutating func add(_ label: LabelContents) {
         texts.appendIfNew(label.text)
         if label.fontWeight != weights.first { writtenWeights.appendIfNew(label.fontWeight) }
@@ -28,7 +30,9 @@ struct FontDemand: Hashable {
         for setting in label.fontVariations.settings { axes.appendIfNew(setting) }
     }
 
-    /// Returns the demands of a label's runs, and that of the texts that replace them.
+    /// Returns the demand of each text run of a label and, if the label shows other texts, the demand of these texts.
+    ///
+    /// The first text consists of the runs. Tracks replace it with the other texts, which have no runs.
     func demands(of runs: [TextRun]) -> [FontDemand] {
         var others = self
         others.texts.removeFirst()
@@ -48,7 +52,7 @@ struct FontDemand: Hashable {
         return ofRuns + (others.texts.isEmpty ? [] : [others])
     }
 
-    /// The family's own faces for the weights and slants.
+    /// The faces that the family uses for the weights and slants, each once. Fallback families are left out.
     private var faces: [FontFace] {
         var faces: [FontFace] = []
         for face in weights.flatMap({ weight in slants.map { family.face(weight: weight, isItalic: $0) } })
@@ -58,7 +62,7 @@ struct FontDemand: Hashable {
         return faces
     }
 
-    /// Returns the characters, weights and slants of the demand that the fonts lack.
+    /// Returns everything in this demand that the fonts lack: characters, weights, slants, features and axis settings.
     func lacks() -> [FontLack] {
         var kinds: [FontLack.Kind] = []
         let characters = family.missingCharacters(in: texts, weights: weights, slants: slants)
@@ -93,15 +97,18 @@ extension Double {
     }
 }
 
-/// Something that a label needs from its font but the font lacks.
+/// Something that a label needs from its font but the font does not have.
 struct FontLack: Hashable {
     enum Kind: Hashable {
         case characters([String])
         case weight(Double, shown: Double)
         case slant(isItalic: Bool)
-        /// A feature, and the features that the font has.
+        /// A missing feature. `known` holds the features that the font has.
         case feature(FontTag, known: [FontTag])
-        /// A place on an axis, the nearest place if the font has the axis, and the axes that the font has.
+        /// A setting of a variation axis that the font cannot show.
+        ///
+        /// If the font has the axis, `shown` is the nearest value that the font supports; otherwise `shown` is nil.
+        /// `known` holds the axes that the font has.
         case axis(FontVariations.Setting, shown: Double?, known: [FontAxis])
     }
 
@@ -119,7 +126,7 @@ extension FontFamily {
             : "add a font that has the characters to the 'fallback' of '\(name)'"
     }
 
-    /// The part of a message that names the searched fonts and says that they have no glyph for something.
+    /// The start of a message: the names of the searched fonts, and that these fonts have no glyph for something.
     var searched: String {
         let names = ([self] + fallbacks).map { "'\($0.name)'" }
         switch names.count {
@@ -133,7 +140,9 @@ extension FontFamily {
 }
 
 extension [String] {
-    /// At most the first eight characters with their code points, such as `'★' (U+2605)`, and the number of the others.
+    /// A list of characters for a message, each with its code points, such as `'★' (U+2605)`.
+    ///
+    /// At most eight characters are listed, followed by the number of characters that are not listed.
     var described: String {
         let listed = prefix(8).map { character in
             let scalars = character.unicodeScalars

@@ -7,22 +7,26 @@ import Staging
 // second pass lays out every frame and finds the layers that draw. The second pass ends as soon as all layers that can
 // draw have drawn.
 
-/// The ranges of offsets and signals, and the visibility of layers, over all frames of a timeline.
+/// The values that content offsets and signals take over all frames of a timeline.
+///
+/// On request, the survey also finds out which layers are visible.
 struct FrameSurvey {
-    /// The maximum number of values that the first pass computes, which takes about a second.
+    /// The maximum number of values that the first pass may compute: offsets and signals, times frames. Computing this
+    /// many takes about a second.
     static let mostNumbers = 10_000_000
-    /// The maximum number of layers, frames times views, that the second pass lays out, which takes a few seconds.
+    /// The maximum number of layers that the second pass may lay out: layers in the scene, times frames. Laying out
+    /// this many takes a few seconds.
     static let mostLayers = 3_000_000
 
-    /// The least and greatest content offset of each container along each axis.
+    /// For each container, the range of its content offsets along x and along y, in points.
     private(set) var offsets: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = []
-    /// The least and greatest value of each signal; nil for a signal that never has a value.
+    /// For each signal, the range of its values; nil for a signal that has no value in any frame.
     private(set) var signals: [ClosedRange<Double>?] = []
 
     private let scene: LoweredScene
     private let simulation: Simulation
 
-    /// Runs the first pass; nil if the pass would take too long.
+    /// Runs the first pass, which computes the ranges; nil if the pass would exceed `mostNumbers`.
     init?(of scene: LoweredScene) {
         guard scene.timeline.frameCount * (scene.signals.count + scene.containers.count) <= Self.mostNumbers else {
             return nil
@@ -43,12 +47,12 @@ struct FrameSurvey {
         }
     }
 
-    /// Returns the range of a container's offsets along an axis.
+    /// Returns the range of a container's content offsets along an axis, in points.
     func offsets(of container: ContainerIndex, along axis: Axis) -> ClosedRange<Double> {
         axis == .horizontal ? offsets[container].x : offsets[container].y
     }
 
-    /// Returns the layer trees of at most `most` frames, which are spread evenly from the first frame to the last.
+    /// Returns the layer trees of up to `most` frames, spread evenly from the first frame to the last.
     func trees(ofFrames most: Int) -> [LayerTree] {
         let last = scene.timeline.frameCount - 1
         let count = min(most, last + 1)
@@ -57,8 +61,9 @@ struct FrameSurvey {
         }
     }
 
-    /// Calls `body` with the layer tree of each frame, in order. Returns false, without calling `body`, if all frames
-    /// together have too many layers.
+    /// Calls `body` with the layer tree of each frame, in order.
+    ///
+    /// If all frames together have more than `mostLayers` layers, returns false and does not call `body`.
     func forEachTree(_ body: (_ frame: Int, LayerTree) -> Void) -> Bool {
         guard scene.timeline.frameCount * scene.tree.layers.count <= Self.mostLayers else { return false }
         for frame in 0..<scene.timeline.frameCount {
@@ -67,9 +72,10 @@ struct FrameSurvey {
         return true
     }
 
-    /// Runs the second pass; returns nil if the pass would take too long.
+    /// Runs the second pass, which finds the visible layers; nil if the pass would exceed `mostLayers`.
     ///
-    /// - Parameter layers: For each layer, whether it draws something besides its sublayers in some frame.
+    /// - Parameter layers: For each layer, whether it can draw something itself, apart from its sublayers. The pass
+    ///   ends early once all these layers have drawn.
     func visibility(of layers: [Bool]) -> Visibility? {
         guard scene.timeline.frameCount * layers.count <= Self.mostLayers else { return nil }
         var visibility = Visibility(layers)
@@ -88,13 +94,13 @@ struct FrameSurvey {
     }
 }
 
-/// The visibility of each layer over all frames.
+/// Whether each layer is visible in any of the examined frames.
 struct Visibility {
-    /// For each layer, whether it draws something besides its sublayers in some frame.
+    /// For each layer, whether the layer itself, apart from its sublayers, draws something in some frame.
     private(set) var isDrawn: [Bool]
-    /// For each layer, whether there is a frame in which the layer is neither hidden nor transparent.
+    /// For each layer, whether in some frame the layer is not hidden and has an alpha greater than 0.
     private(set) var isShown: [Bool]
-    /// For each layer, whether its box has an area in some frame.
+    /// For each layer, whether its width and height are both greater than 0 in some frame.
     private(set) var hasArea: [Bool]
     private var missing: [LayerIndex]
 
@@ -105,7 +111,7 @@ struct Visibility {
         missing = layers.indices.filter { layers[$0] }
     }
 
-    /// Whether every layer that has something to draw has drawn it in some frame.
+    /// Whether every layer that can draw something itself has done so in some frame.
     fileprivate var isComplete: Bool { missing.isEmpty }
 
     fileprivate mutating func note(_ drawn: [Bool], in tree: LayerTree) {

@@ -11,9 +11,9 @@ import Timing
 // reports a note. Each detail has one function. All these functions are removed with version 0.3.
 
 extension SceneReview {
-    /// Notes where this version draws the scene differently than version 0.1 did.
+    /// Adds notes about everything that version 0.2 draws differently than version 0.1.
     ///
-    /// - Parameter survey: The survey of all frames; if nil, anything that a frame may show counts as shown.
+    /// - Parameter survey: The survey of all frames. If nil, every difference that a frame could show gets a note.
     mutating func noteChanges(_ survey: FrameSurvey?) {
         noteKeyframeEnds(survey)
         noteOpaqueBorders(survey)
@@ -24,7 +24,9 @@ extension SceneReview {
         noteNaturalSizes()
     }
 
-    /// Notes views that now have their natural size, if that changes what the view draws.
+    /// Adds a note for each view that has its natural size instead of the size that version 0.1 gave it.
+    ///
+    /// A view that looks the same at either size gets no note.
     private mutating func noteNaturalSizes() {
         let moving = Set(scene.tracks.filter { $0.property.property.isMotion }.map(\.layer))
         let tree = scene.tree
@@ -45,7 +47,9 @@ extension SceneReview {
         }
     }
 
-    /// Notes keyframes whose last easing does not end at 1, if some frame shows the difference to version 0.1.
+    /// Adds a note for each animation whose last easing does not end at 1, if some frame reaches the last keyframe.
+    ///
+    /// Such an animation does not reach the value of its last keyframe. Version 0.1 jumped to this value.
     private mutating func noteKeyframeEnds(_ survey: FrameSurvey?) {
         for (track, source) in tracks where source.vocabulary != .pages {
             guard let last = track.curve.segments.last, last.keepsStart, last.start < last.end, last.from != last.to
@@ -63,14 +67,16 @@ extension SceneReview {
         }
     }
 
-    /// The number of frames in which the sides of a box are tested. A few are enough, since a moving box has sides
-    /// between pixels in most frames.
+    /// The maximum number of frames in which a border's straight sides are examined.
+    ///
+    /// A few frames are enough, because the sides of a moving box lie between pixels in most frames.
     private static let sampledFrameCount = 9
 
-    /// Notes views with an opaque border under which the content now ends, if the difference to version 0.1 is visible.
-    /// In version 0.1 the content reached the outer edge of the border.
+    /// Adds a note for each opaque border that hides the edge of a view's content, if the difference from version 0.1 is
+    /// visible.
     ///
-    /// The difference is visible at round corners, and at straight sides that lie between pixels or are rotated.
+    /// Version 0.1 drew the content up to the outer edge of the border. The content ends under the border instead. The
+    /// difference is visible at round corners, and at straight sides that lie between pixels or are rotated.
     private mutating func noteOpaqueBorders(_ survey: FrameSurvey?) {
         let (tree, scale) = (scene.tree, scene.canvas.scale)
         let hiding = tree.layers.indices.filter(tree.endsUnderBorder)
@@ -92,7 +98,8 @@ extension SceneReview {
         }
     }
 
-    /// Notes masks that now stay in place while the content scrolls. In version 0.1 they scrolled with the content.
+    /// Adds a note for each mask that stays in place while the masked content scrolls. Version 0.1 scrolled the mask
+    /// with the content.
     private mutating func noteMasksOnContainers(_ survey: FrameSurvey?) {
         for (index, container) in scene.containers.enumerated() where container.pages == nil {
             guard let mask = scene.tree.mask(of: container.layer), origins.views[container.layer].cover == mask,
@@ -106,8 +113,10 @@ extension SceneReview {
         }
     }
 
-    /// Notes views that are now drawn as groups in every frame, if they contain something that blends with the content
-    /// below.
+    /// Adds a note for each view that version 0.2 composites as a group in every frame, if a blend mode inside the
+    /// group makes the difference visible.
+    ///
+    /// A view with a blend mode inside a group cannot blend with the content below the group.
     private mutating func noteGroups() {
         let tree = scene.tree
         var noted: Set<LayerIndex> = []
@@ -129,8 +138,9 @@ extension SceneReview {
         }
     }
 
-    /// Notes view timelines of containers that cannot scroll, if a property that such a timeline drives differs from
-    /// its value at rest.
+    /// Adds a note for each property that the view timeline of a container drives although the container cannot scroll.
+    ///
+    /// If the timeline leaves the property at its value at rest, there is no note.
     private mutating func noteRestingTimelines(_ survey: FrameSurvey?) {
         var containers: [ContainerIndex?] = []
         for signal in scene.signals {
@@ -156,7 +166,7 @@ extension SceneReview {
         }
     }
 
-    /// Notes transform lists that mix rotations about different axes.
+    /// Adds a note for each animated transform that interpolates between rotations about different axes.
     private mutating func noteTurns() {
         for (track, source) in tracks {
             let isOther = track.curve.segments.contains { segment in
@@ -175,18 +185,20 @@ extension SceneReview {
 }
 
 extension [LayerIndex] {
-    /// The number of views in parentheses, for a message; an empty string for a single view.
+    /// The number of views in parentheses, for a message. For a single view, the string is empty.
     fileprivate var viewCount: String { count > 1 ? " (\(count) views)" : "" }
 }
 
-/// Whether a view is composited as a group before it is blended with the content below: always, only since version 0.2,
-/// or never.
+/// Whether a view is composited as a group before it is blended with the content below.
+///
+/// The cases are: in both versions, only since version 0.2, or in neither version.
 private enum Isolation {
     case always, sinceVersion2, never
 }
 
 extension Layer {
-    /// Returns whether the layer, which neither moves nor contains other layers, would look different in another box.
+    /// Returns whether the layer would look different in another box. The layer must not move and must have no
+    /// sublayers.
     fileprivate func looksDifferent(in other: Rect) -> Bool {
         guard case .label(let label) = contents, let shaper = label.textShaper else { return true }
         let drawsBox = backgroundColor.alpha > 0 || borderWidth > 0 && borderColor.alpha > 0 || clipsToBounds
@@ -202,8 +214,10 @@ extension Layer {
 }
 
 extension LayerTree {
-    /// Returns whether a layer is visible and a side of its box covers pixels partially. A side does so if it lies
-    /// between pixels or is rotated.
+    /// Returns whether a layer is visible and a side of its box covers some pixels only partially.
+    ///
+    /// A side covers pixels partially if it lies between pixels or is rotated. `scale` is the number of pixels per
+    /// point.
     fileprivate func showsCutPixels(of index: LayerIndex, scale: Double) -> Bool {
         guard !self[index].isHidden, self[index].alpha > 0,
             let corners = corners(of: index)?.map({ Point(x: $0.x * scale, y: $0.y * scale) })

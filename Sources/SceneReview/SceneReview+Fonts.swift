@@ -11,7 +11,7 @@ package import Typography
 // one warning. It is at the first of these labels and gives the number of labels.
 
 extension SceneReview {
-    /// Warns of characters, weights and slants that the fonts of labels lack.
+    /// Warns of characters, weights, slants, features and axis settings that the labels need but their fonts lack.
     ///
     /// - Parameter families: The font family of each text shaper that labels use.
     package mutating func reviewFonts(families: [TextShaper: FontFamily]) {
@@ -102,7 +102,7 @@ extension SceneReview {
 }
 
 extension Layer {
-    /// The runs of a label's text.
+    /// The text runs of a label; empty for a layer that is not a label.
     fileprivate var runs: [TextRun] {
         guard case .label(let label) = contents else { return [] }
         return label.runs
@@ -110,13 +110,16 @@ extension Layer {
 }
 
 extension ViewOrigin {
-    /// Returns the source range of an axis's value in a label's font; nil if the label does not set the axis.
+    /// Returns the source range of the value that a label's font sets for a variation axis; nil if the font does not
+    /// set the axis.
     fileprivate func axisOrigin(_ axis: FontTag) -> Origin? {
         (node[.font]?["variations"]?[axis.name] ?? node.member("font.variations.\(axis.name)")?.value)?.origin
     }
 
-    /// Returns the weight or slant that a label specifies for its font, in any of its spellings; nil if the label does
-    /// not specify it.
+    /// Returns the value that a label sets for a part of its font, such as `weight` or `italic`; nil if the label does
+    /// not set it.
+    ///
+    /// Every spelling counts: a member of `font`, `font.weight`, and `fontWeight`.
     fileprivate func fontValue(_ part: String) -> JSONValue? {
         let short = "font" + part.prefix(1).uppercased() + part.dropFirst()
         return node[.font]?[part] ?? node.member("font.\(part)")?.value ?? node.member(short)?.value

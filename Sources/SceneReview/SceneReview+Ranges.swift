@@ -6,18 +6,19 @@ import Staging
 
 // Finds ranges and states that the progress of views and scroll containers never reaches.
 
-/// The ways in which the timeline can miss a range in which a property changes.
+/// The ways in which a timeline can miss the range of progress over which a property changes.
 private enum MissedRange {
-    /// The container has nothing to scroll.
+    /// The container cannot scroll, so the progress has no value in any frame.
     case inactive
-    /// The timeline stays before the range. The value is the progress at which the property begins to change.
+    /// The progress stays before the range in all frames. The associated value is the progress at which the range
+    /// begins.
     case before(Double)
-    /// The timeline stays after the range. The value is the progress at which the property stops changing.
+    /// The progress stays after the range in all frames. The associated value is the progress at which the range ends.
     case behind(Double)
 }
 
 extension SceneReview {
-    /// Warns of ranges that the timeline never reaches. The properties that these ranges drive never change.
+    /// Warns of ranges that the timeline never reaches, so that the properties driven by these ranges never change.
     mutating func reviewRanges(_ survey: FrameSurvey) {
         let geometry = ContentGeometry(of: scene)
         var ranges: [(source: TrackSource, signal: SignalIndex, miss: MissedRange?)] = []
@@ -56,11 +57,12 @@ extension SceneReview {
         }
     }
 
-    /// The position of a last keyframe, on a progress from 0 to 1, from which on positions seem to be percentages
-    /// without a % sign.
+    /// The smallest position of a last keyframe that looks like a percentage without its % sign.
+    ///
+    /// The positions meant are those of keyframes over a progress from 0 to 1.
     private static let percentages = 10.0
 
-    /// Warns of keyframes that count from 0 to 100 although the progress that drives them goes from 0 to 1.
+    /// Warns of keyframes whose positions are written as 0 to 100 although they are driven by a progress from 0 to 1.
     mutating func reviewKeyframes(_ survey: FrameSurvey) {
         for (track, source) in tracks where source.vocabulary == .animate || source.vocabulary == .bind {
             let signal = scene.unsmoothed(track.signal)
@@ -105,7 +107,7 @@ extension SceneReview {
 }
 
 extension Signal.Source {
-    /// Whether the signal is a progress, which is 1 at its end.
+    /// Whether the signal is a progress from 0 at its start to 1 at its end.
     fileprivate var isProgress: Bool {
         switch self {
         case .viewProgress, .rangeProgress, .played: true
@@ -117,8 +119,9 @@ extension Signal.Source {
 }
 
 extension Track {
-    /// The range of progress in which the track's values change; nil if they may change outside a range, or never
-    /// change.
+    /// The range of progress over which the track's values change.
+    ///
+    /// Nil if the values never change, or may also change outside any such range.
     fileprivate var changingRange: ClosedRange<Double>? {
         let segments = curve.segments
         // The value is the signal itself. If the property is limited to 0…1, the value is drawn as 0 for a negative
@@ -132,7 +135,12 @@ extension Track {
 }
 
 extension TrackCurve {
-    /// Returns how the signal's range, `course`, misses the range in which values change; nil if it reaches that range.
+    /// Returns how the signal misses the range in which the curve's values change; nil if the signal reaches that
+    /// range.
+    ///
+    /// - Parameters:
+    ///   - range: The range of progress in which the values change.
+    ///   - course: The range of the signal's values over all frames; nil if the signal never has a value.
     fileprivate func miss(of range: ClosedRange<Double>, _ course: ClosedRange<Double>?) -> MissedRange? {
         guard let course else { return .inactive }
         // If the signal's range ends exactly at a step, the step may already have been taken.
@@ -150,7 +158,9 @@ extension TrackCurve {
 }
 
 extension StateSource {
-    /// Returns whether some distance in the range `course` shows a part of the state.
+    /// Returns whether the state is visible at least partly at some centre distance in the range `course`.
+    ///
+    /// If `course` is nil, the distances are unknown and the result is true.
     fileprivate func isSeen(in course: ClosedRange<Double>?) -> Bool {
         guard let course else { return true }
         return side == .start ? course.upperBound > threshold : course.lowerBound < -threshold

@@ -8,7 +8,8 @@ import Timing
 // Finds movements that no frame shows, and effects that wait for offsets that the scroll never reaches.
 
 extension SceneReview {
-    /// Warns of movements that no frame shows, and of traces that were recorded over other content.
+    /// Warns of movements that begin after the last frame or have a duration of 0, and of traces that leave the content
+    /// by more than a viewport.
     mutating func reviewMovements() {
         let end = scene.timeline.duration
         let motions = scene.motions
@@ -31,7 +32,7 @@ extension SceneReview {
         }
     }
 
-    /// Warns of a movement with a written duration of 0 that would otherwise last until the content rests.
+    /// Warns of a movement whose written duration is 0, if the movement would last longer without a written duration.
     private mutating func reviewCut(_ movement: ScrollMovement, at origin: Origin) {
         let own = max(movement.x.ownDuration ?? 0, movement.y.ownDuration ?? 0)
         guard movement.duration == 0, own > 0 else { return }
@@ -57,7 +58,7 @@ extension SceneReview {
             at: origin, hint: "offsets must be in points; the trace may be of other content, or in pixels")
     }
 
-    /// Warns of effects that no movement of the timeline triggers.
+    /// Warns of `play` effects that no movement of the timeline triggers.
     mutating func reviewPlays() {
         guard !origins.plays.isEmpty else { return }
         let simulation = Simulation(scene)
@@ -80,8 +81,9 @@ extension SceneReview {
         }
     }
 
-    /// Warns of actions of pages that the timeline never reaches. Pages that are never armed have been reported when
-    /// the scene was read.
+    /// Warns of page actions that never begin because the timeline does not turn enough pages.
+    ///
+    /// Actions on pages that can never be armed are not examined: lowering has reported them.
     mutating func reviewActions(_ survey: FrameSurvey) {
         // The start of an action is an offset in pages.
         var actions: [(origin: Origin, signal: SignalIndex, start: Double, isReached: Bool)] = []
@@ -106,7 +108,7 @@ extension SceneReview {
         }
     }
 
-    /// Warns of views that could stretch but never do, because no frame scrolls past the edge of the content.
+    /// Warns of views with `stretch` that never stretch, because no frame scrolls past the edge of the content.
     mutating func reviewStretches(_ survey: FrameSurvey) {
         for (origin, copies) in zip(scene.stretches, origins.stretches).grouped(by: { $0.1 })
         where !copies.contains(where: { passes($0.0, survey) }) {

@@ -6,10 +6,10 @@ import SceneDocument
 import Staging
 
 extension SceneReview {
-    /// Warns of views of which no frame shows any part, descendants included.
+    /// Warns of views that are visible in no frame. A view counts as visible if any of its descendants is visible.
     ///
-    /// Returns for each layer whether it draws something besides its sublayers in some frame. If the survey would take
-    /// too long, returns whether the layer has something to draw.
+    /// Returns, for each layer, whether the layer itself, apart from its sublayers, draws something in some frame. If
+    /// examining all frames would take too long, returns whether the layer has anything to draw.
     mutating func reviewViews(_ survey: FrameSurvey) -> [Bool] {
         let (tree, painted) = (scene.tree, scene.paintedLayers)
         guard let visibility = survey.visibility(of: painted) else {
@@ -62,7 +62,11 @@ extension SceneReview {
                     : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
     }
 
-    /// Warns of labels whose text is truncated in some frame. Labels that are never drawn get another warning instead.
+    /// Warns of labels whose text is truncated in some frame.
+    ///
+    /// Labels that are never drawn are skipped, because `reviewViews` warns of them.
+    ///
+    /// - Parameter isDrawn: For each layer, whether the layer draws something in some frame.
     mutating func reviewTexts(_ survey: FrameSurvey, isDrawn: [Bool]) {
         let (tree, frameCount) = (scene.tree, scene.timeline.frameCount)
         // For each truncated label, the number of frames in which it is truncated, and the first of these frames.
@@ -102,7 +106,7 @@ extension SceneReview {
         }
     }
 
-    /// Returns the labels whose text or size a track or a stretch changes.
+    /// Returns the labels whose text layout or box can change from frame to frame, through a track or a `stretch`.
     private func labelsThatChange() -> Set<LayerIndex> {
         var changes: [PropertyPath: Bool] = [:]
         var labels = Set(scene.stretches.map(\.layer))
@@ -121,12 +125,12 @@ extension SceneReview {
 }
 
 extension ViewOrigin {
-    /// The source range of a label's text; if the label specifies no text, the source range of the label.
+    /// The source range of a label's `text`. If the label has no `text`, the source range of the whole label.
     var textOrigin: Origin { node.member("text")?.value.origin ?? node.origin }
 }
 
 extension LoweredScene {
-    /// For each layer, whether it has something to draw besides its sublayers in some frame.
+    /// For each layer, whether the layer itself, apart from its sublayers, has something to draw in some frame.
     fileprivate var paintedLayers: [Bool] {
         var painted = tree.layers.map { layer in
             layer.contents.drawsSomething || layer.backgroundColor.alpha > 0
@@ -138,19 +142,21 @@ extension LoweredScene {
 }
 
 extension LayerContents {
-    /// Whether the contents draw something themselves.
+    /// Whether the layer's contents draw something. A label that is split into pieces draws nothing, because the pieces
+    /// draw its text.
     fileprivate var drawsSomething: Bool {
         if case .label(let label) = self { !label.isSplit } else { self != .none }
     }
 }
 
 extension LayerTree {
-    /// Returns whether a layer is a label whose pieces draw its text.
+    /// Returns whether a layer is a label that is split into pieces, which draw the label's text.
     fileprivate func isSplitText(_ index: LayerIndex) -> Bool {
         if case .label(let label) = self[index].contents { label.isSplit } else { false }
     }
 
-    /// Returns for each layer whether the layer or any layer inside it, including masks, is marked.
+    /// Returns, for each layer, whether the layer or any of its descendants is marked in `layers`. Masks count as
+    /// descendants.
     fileprivate func marking(_ layers: [Bool]) -> [Bool] {
         var marked = layers.map { _ in false }
         for index in layers.indices where layers[index] {
@@ -163,7 +169,7 @@ extension LayerTree {
         return marked
     }
 
-    /// Returns whether a layer is a label that does not show its whole text.
+    /// Returns whether a layer is a label that is too small to show its whole text.
     fileprivate func truncatesText(of index: LayerIndex) -> Bool {
         guard case .label(let label) = self[index].contents else { return false }
         return label.truncatesText(in: self[index].bounds.size)

@@ -4,30 +4,30 @@ import Primitives
 package import SceneDocument
 package import Staging
 
-/// Warns of parts of a correct scene that a viewer does not see: things that no frame shows, and glyphs or faces that
-/// fonts lack.
+/// A review of a correct scene, which warns of mistakes that only show when the frames are computed.
 ///
-/// A part of the text can make several views, as in templates and repetitions. Such a part causes a warning only if it
-/// has no effect in any of these views.
+/// Examples are views that no frame shows, ranges that the scroll never reaches, and glyphs that a font lacks. One
+/// source range can produce several views, for example in a template or a repetition. The review warns of such a source
+/// range only if it has no effect in any of these views.
 package struct SceneReview {
     let scene: LoweredScene
     let origins: Origins
-    /// The findings that the caller passed in, and the findings of the review.
+    /// The problems that the caller passed in, followed by those that the review has found.
     package internal(set) var problems: DiagnosticCollector
-    /// The reviews that were skipped because they would take too long, each described in a few words.
+    /// The reviews that were skipped because they would take too long, each as a phrase for a message.
     package internal(set) var leftOut: [String] = []
 
-    /// Creates a review of a scene with the source ranges of its parts.
+    /// Creates a review of a scene. `origins` holds the source ranges of the scene's parts.
     package init(_ scene: LoweredScene, _ origins: Origins, problems: DiagnosticCollector) {
         self.scene = scene
         self.origins = origins
         self.problems = problems
     }
 
-    /// The scene's tracks, each with its source in the text.
+    /// The scene's tracks, each paired with its source in the scene's text.
     var tracks: Zip2Sequence<[Track], [TrackSource]> { zip(scene.tracks, origins.tracks) }
 
-    /// Warns of things that no frame of the timeline shows, and notes where version 0.1 drew the scene differently.
+    /// Reviews the whole timeline: warns of things that no frame shows, and notes differences from version 0.1.
     package mutating func reviewFrames() {
         reviewDefinitions()
         reviewSignals()
@@ -59,7 +59,7 @@ package struct SceneReview {
         }
     }
 
-    /// Warns of named signals that neither a track nor another signal reads.
+    /// Warns of named signals that have no use: no track and no other named signal reads them.
     private mutating func reviewSignals() {
         // With reduced motion, the tracks that followed a signal may have been removed, so no signal is reported.
         guard !origins.reducesMotion else { return }
@@ -79,7 +79,7 @@ package struct SceneReview {
 }
 
 extension Sequence {
-    /// Groups elements with equal keys, such as the views that one source range makes.
+    /// Groups elements with equal keys, for example views that come from the same source range.
     ///
     /// The groups are in the order of their first elements.
     func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, copies: [Element])] {
@@ -99,7 +99,8 @@ extension Sequence {
 }
 
 extension LoweredScene {
-    /// Returns the name of a label for messages, with the number of further labels that share the finding.
+    /// Returns a phrase for a message that names a label. If `count` is greater than 1, the phrase ends with the number
+    /// of other labels.
     func subject(of layer: LayerIndex, count: Int) -> String {
         let one = tree[layer].id.map { "the label '\($0)'" } ?? "this label"
         return count == 1 ? one : "\(one) (and \(count - 1) more)"

@@ -5,12 +5,13 @@ import Primitives
 package import SceneDocument
 
 extension DiagnosticCollector {
-    /// Checks that a value is an object, that the table of `word` lists each of its keys, and that no required key is
+    /// Opens a JSON object as a node: checks that the table of `word` lists every key and that no required key is
     /// missing.
     ///
-    /// Returns the known members, or nil if the value is not an object.
+    /// Unknown and missing keys are reported. The node has only the known members. Returns nil if the value is not an
+    /// object.
     ///
-    /// - Parameter hint: Returns the hint for a value that is not an object.
+    /// - Parameter hint: Returns the hint for the error message about a value that is not an object.
     package mutating func open<Word: DocumentWord>(
         _ value: JSONValue, as word: Word.Type, hint: (JSONValue) -> String? = { _ in nil }
     ) -> Node<Word>? {
@@ -21,7 +22,10 @@ extension DiagnosticCollector {
         return members(of: value, as: word.table).map { Node(members: $0, origin: value.origin) }
     }
 
-    /// Returns the known members of an object in the order of the text; nil if the value is not an object.
+    /// Returns the known members of an object, in source order; nil if the value is not an object.
+    ///
+    /// Unknown keys and missing required keys are reported. Keys in `others` count as known although the table does not
+    /// list them.
     mutating func members(of value: JSONValue, as table: KeyTable, alsoKnown others: [String] = []) -> [JSONMember]? {
         guard case .object(let members) = value.kind else {
             wrongType(value, expected: "an object (\(table.title))")
@@ -68,8 +72,10 @@ extension DiagnosticCollector {
         }
     }
 
-    /// Returns the members of a view or a state, with the parts of `gradient` and `strokeGradient` as separate
-    /// properties, such as `gradient.colors`.
+    /// Returns the members of a view or a state, with the object under `gradient` or `strokeGradient` split into
+    /// separate properties.
+    ///
+    /// For example, the key `colors` inside `gradient` becomes `gradient.colors`.
     package mutating func withGradientsFlattened(_ members: [JSONMember]) -> [JSONMember] {
         guard members.contains(where: { GradientWord.owners.contains($0.key) }) else { return members }
         return members.flatMap { member in
@@ -80,8 +86,9 @@ extension DiagnosticCollector {
         }
     }
 
-    /// Returns the axes of a font's `variations` as properties, such as `font.variations.wdth`. Reports names that are
-    /// not axes.
+    /// Returns the axis settings in a font's `variations` as separate properties, such as `font.variations.wdth`.
+    ///
+    /// Reports names that cannot be axes, and leaves them out.
     package mutating func axes(in value: JSONValue) -> [JSONMember] {
         guard case .object(let members) = value.kind else {
             wrongType(value, expected: ValueKind.axes.expectation)
@@ -100,10 +107,12 @@ extension DiagnosticCollector {
         }
     }
 
-    /// Returns whether the scene seems to misspell this key. If so, the names that the key defines are unknown.
+    /// Returns whether one of the scene's unknown keys looks like a misspelling of this key.
+    ///
+    /// If so, the names that the misspelt key defines are unknown too, and their uses are not mistakes.
     package func isMisspelt(_ word: SceneWord) -> Bool { isMisspelt(rootKey: word.rawValue) }
 
-    /// Reports that a name in states, keyframes or bindings is not a property.
+    /// Reports that a state, keyframes or a binding names a property that does not exist.
     package mutating func reportUnknownProperty(_ name: String, at origin: Origin) {
         error(
             .unknownProperty, "there is no property '\(name)'", at: origin,
@@ -114,6 +123,6 @@ extension DiagnosticCollector {
 }
 
 extension JSONMember {
-    /// The key as a name with its source range.
+    /// The member's key as a name, with the key's source range.
     var name: Name { Name(key, origin: keyOrigin) }
 }

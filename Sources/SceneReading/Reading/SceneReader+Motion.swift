@@ -4,7 +4,7 @@ import Layers
 import SceneDocument
 
 extension SceneReader {
-    /// Reads a state: an object of properties, the name of a state, or a list of states; returns nil after an error.
+    /// Reads a state, which is an object of properties, the name of a state, or a list of states; nil after an error.
     mutating func state(_ value: JSONValue) -> StateNode? {
         switch value.kind {
         case .object(let members):
@@ -34,7 +34,8 @@ extension SceneReader {
         }
     }
 
-    /// Returns the members of a state, with the parts of `font` and of gradients as separate properties.
+    /// Returns the members of a state, with the parts of a `font` object and of gradients split into separate
+    /// properties.
     private mutating func flattened(_ members: [JSONMember]) -> [JSONMember] {
         let members = problems.withGradientsFlattened(members)
         guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }

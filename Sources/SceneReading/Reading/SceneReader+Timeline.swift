@@ -4,7 +4,7 @@ import SceneDocument
 import Staging
 
 extension SceneReader {
-    /// The maximum number of movements in a track.
+    /// The maximum number of movements in a timeline track.
     private static let mostMovements = 10_000
 
     mutating func timeline(_ value: JSONValue) -> TimelineNode? {
@@ -39,7 +39,9 @@ extension SceneReader {
         return MovementNode(kind: kind, node: node)
     }
 
-    /// Returns the kind of a movement, of which there must be exactly one; nil after an error.
+    /// Returns the kind of a movement, which the movement's keys determine.
+    ///
+    /// If no key or more than one key names a kind, reports an error and returns nil.
     private mutating func kind(of node: Node<MovementWord>) -> ScrollMovement.Kind? {
         let kinds = node.members.compactMap { member in
             ScrollMovement.Kind(rawValue: member.key).map { (kind: $0, origin: member.keyOrigin) }
@@ -62,7 +64,7 @@ extension SceneReader {
 }
 
 extension ScrollMovement.Kind {
-    /// The keys that a movement of this kind accepts; the key that names the kind comes first.
+    /// The keys that a movement of this kind accepts. The first is the key that names the kind.
     fileprivate var keys: [String] {
         switch self {
         case .scrollTo, .drag: [rawValue, "duration", "easing"]

@@ -4,7 +4,7 @@ import Primitives
 package import SceneDocument
 
 extension SceneReader {
-    /// Reads the items of a list of views.
+    /// Reads a list of views. Items with an error are left out.
     mutating func views(_ list: JSONValue) -> [ViewItem] {
         (elements(list, as: "a list of views") ?? []).compactMap { item($0) }
     }
@@ -18,7 +18,7 @@ extension SceneReader {
         return item
     }
 
-    /// Reads the view of a piece of a split text: a label with the given keys; returns nil after an error.
+    /// Reads the description of a piece of a split text as a label with the given `id`; nil after an error.
     package mutating func piece(_ value: JSONValue, id: JSONMember?) -> ViewItem? {
         guard let members = problems.members(of: value, as: ViewKind.pieceTable, alsoKnown: otherViewKeys) else {
             return nil
@@ -80,7 +80,7 @@ extension SceneReader {
         return nil
     }
 
-    /// Reads a member that has its own type in the document.
+    /// Reads a member whose value the document stores in a separate type, such as a mask or a list of children.
     private mutating func read(_ member: JSONMember, of view: inout ViewNode) {
         switch ViewWord.structural(member.key) {
         case .type: break
@@ -119,12 +119,12 @@ extension SceneReader {
 }
 
 extension ViewWord {
-    /// The keys whose values have their own types in a document.
+    /// The view keys whose values the document stores in separate types instead of as JSON.
     private static let structural = [
         type, mask, children, items, rows, sections, pages, start, end, startEnd, animator, animate, bind,
     ].map { (name: $0.rawValue, word: $0) }
 
-    /// Returns the word of a key whose value has its own type in a document; nil for other keys.
+    /// Returns the word of a key whose value the document stores in a separate type; nil for other keys.
     fileprivate static func structural(_ key: String) -> ViewWord? {
         // Comparing lengths first rejects most names quickly.
         let count = key.utf8.count

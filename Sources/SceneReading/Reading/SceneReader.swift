@@ -2,24 +2,24 @@ package import Diagnostics
 package import JSON
 package import SceneDocument
 
-/// Reads a scene's JSON into a document and reports every mistake in its structure.
+/// Reads a scene's JSON into a document, and reports every mistake in the structure of the JSON.
 ///
-/// A part that cannot be read is left out, and the rest is still read. Values are not checked, because their meaning
-/// and validity depend on where they are used.
+/// A part that cannot be read is left out, and the rest is still read. Values are not checked, because the meaning of a
+/// value depends on where the value is used.
 package struct SceneReader {
     package var problems: DiagnosticCollector
-    /// Whether a part that should be a view could not be read as one.
+    /// Whether some entry that should be a view could not be read as a view.
     package var hasUnreadViews = false
-    /// The keys of views that the caller defines, in addition to the keys in the tables.
+    /// The keys that the caller allows in views, in addition to the keys in the format's tables.
     let otherViewKeys: [String]
 
-    /// Creates a reader that adds its findings to `problems`.
+    /// Creates a reader that reports mistakes to `problems`, and allows `otherViewKeys` in views.
     package init(problems: DiagnosticCollector, otherViewKeys: [String] = []) {
         self.problems = problems
         self.otherViewKeys = otherViewKeys
     }
 
-    /// Reads a whole scene; returns nil if the text is not a scene.
+    /// Reads a whole scene; nil if `root` is not an object.
     package mutating func document(_ root: JSONValue) -> SceneDocument? {
         guard let scene = problems.open(root, as: SceneWord.self) else { return nil }
         var document = SceneDocument(origin: root.origin)
@@ -40,7 +40,10 @@ package struct SceneReader {
         return document
     }
 
-    /// Returns the members of an object; empty for nil. A value of another type is reported and has no members.
+    /// Returns the members of an object; empty if the value is nil. A value of another type is reported, and the result
+    /// is empty.
+    ///
+    /// - Parameter what: The expected value, for the error message.
     mutating func members(of value: JSONValue?, as what: String) -> [JSONMember] {
         guard let value else { return [] }
         guard case .object(let members) = value.kind else {
@@ -84,7 +87,11 @@ extension SceneReader {
         return Name(text, origin: value.origin)
     }
 
-    /// Returns the elements of a list; nil after an error.
+    /// Returns the elements of a JSON array; nil after an error.
+    ///
+    /// - Parameters:
+    ///   - expectation: The expected value, for the error message.
+    ///   - bracketsHint: Whether the message about a lone object suggests putting the object in brackets.
     mutating func elements(_ value: JSONValue, as expectation: String, bracketsHint: Bool = false) -> [JSONValue]? {
         if case .array(let elements) = value.kind { return elements }
         let isLone = bracketsHint && value.members != nil

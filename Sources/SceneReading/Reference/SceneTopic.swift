@@ -1,14 +1,14 @@
-/// A topic of the scene reference: prose, and a scene as an example.
+/// A topic of the scene reference: an explanation in prose, and an example scene.
 public struct SceneTopic: Sendable {
     /// The unique name under which the reference lists the topic.
     public let name: String
     /// The topic's title, a noun phrase.
     public let title: String
-    /// Keys, values and words of other tools that lead to this topic.
+    /// The search words that find this topic: keys and values of the format, and terms of other tools.
     public let words: [String]
-    /// Paragraphs and lists in Markdown, separated by empty lines.
+    /// The explanation in Markdown: paragraphs and lists, separated by empty lines.
     public let text: String
-    /// A complete scene as JSON text. The files that the scene uses are in the repository's folder `scenes/`.
+    /// A complete scene as JSON text. Files that the scene names are in the repository's folder `scenes/`.
     public let example: String
     /// The names of related topics.
     public let seeAlso: [String]
@@ -22,8 +22,10 @@ public struct SceneTopic: Sendable {
         self.seeAlso = seeAlso
     }
 
-    /// Returns the topics whose name is `word`, ignoring case, in the order of the reference. If no topic has this
-    /// name, returns the topics that list it among their `words`.
+    /// Returns the topics named `word`. If no topic has this name, returns the topics with `word` among their search
+    /// words.
+    ///
+    /// Upper and lower case are not distinguished. The topics are in the order of the reference.
     public static func topics(about word: String) -> [SceneTopic] {
         let word = word.lowercased()
         let named = all.filter { $0.name.lowercased() == word }

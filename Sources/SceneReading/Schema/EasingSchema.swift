@@ -1,7 +1,9 @@
 import JSON
 import Timing
 
-/// The schema of an easing. The names form an enumeration, which editors can complete; each function has a pattern.
+/// The JSON Schema of an easing.
+///
+/// The names of easings form an enumeration, which editors can complete. Each easing function has a regular expression.
 enum EasingSchema {
     static var schema: JSONValue {
         let formula = JSONValue.type("string")
@@ -15,7 +17,7 @@ enum EasingSchema {
             [.words(Easing.names)] + functions + [.tuple(4)] + objects.map { .record([$0], required: [$0.0]) })
     }
 
-    /// A decimal number in CSS syntax.
+    /// A regular expression for a decimal number in CSS syntax.
     private static let number = #"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?"#
 
     private static var functions: [JSONValue] {

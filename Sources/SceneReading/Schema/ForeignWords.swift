@@ -2,12 +2,14 @@ import Diagnostics
 package import JSON
 package import SceneDocument
 
-/// Hints for words that a scene cannot use: words of other tools, and words for features that are not supported yet.
+/// Hints for words that the scene format does not know but that users may write.
 ///
-/// The words are the names that CSS, SVG and UIKit use for things in this format, short names that this format uses
-/// elsewhere, and names of features that do not exist yet.
+/// The words are of three kinds:
+/// - names that CSS, SVG and UIKit use for things in this format,
+/// - short names that this format uses only elsewhere,
+/// - names of features that are not supported.
 package enum ForeignWords {
-    /// Returns the hint for an unknown property of a state, a keyframe or a binding.
+    /// Returns the hint for an unknown property in a state, a keyframe or a binding; nil without a hint.
     package static func hint(forProperty name: String) -> String? {
         let name = camelCased(name)
         if let paths = shortNames[name] {
@@ -17,7 +19,11 @@ package enum ForeignWords {
         return notYet[name] ?? own(name)
     }
 
-    /// Returns the hint for a key that an object does not have, given the key's value and the object's table.
+    /// Returns the hint for an unknown key of an object; nil without a hint.
+    ///
+    /// - Parameters:
+    ///   - value: The value under the key.
+    ///   - table: The table of the object's keys.
     package static func hint(forKey name: String, of value: JSONValue, in table: KeyTable.Name) -> String? {
         let name = camelCased(name)
         switch table {
@@ -49,12 +55,14 @@ package enum ForeignWords {
         }
     }
 
-    /// Returns the hint for a word of another tool, where only the words in `words` are allowed.
+    /// Returns the hint for a value that is another tool's word for one of the allowed `words`; nil without a hint.
     package static func hint(forWord word: String, among words: [String]) -> String? {
         wordPairs.first { $0.foreign == word && words.contains($0.own) }.map { "write '\($0.own)'" }
     }
 
-    /// Returns the hint for a value of an animation's `timeline` that is not an object, such as CSS's `view()`.
+    /// Returns the hint for an animation whose `timeline` is a string, such as CSS's `view()`, instead of an object.
+    ///
+    /// Nil for values of other types.
     package static func hint(forTimeline value: JSONValue) -> String? {
         guard case .string(let text) = value.kind else { return nil }
         if text.hasPrefix("view") { return "write { \"view\": \"self\" }" }
@@ -62,13 +70,14 @@ package enum ForeignWords {
         return "write a range as { \"range\": \"\(text.shortened)\" }"
     }
 
-    /// Returns the hint for a parameter that a template does not have.
+    /// Returns the hint for an argument whose name is not a parameter of the template; nil unless the name is a key of
+    /// views.
     package static func hint(forParameter name: String) -> String? {
         guard ViewKind.allCases.contains(where: { $0.table[name] != nil }) else { return nil }
         return "write '\(name)' beside 'with' to set the view's own '\(name)'"
     }
 
-    /// Returns the hint for a colour that looks like an expression.
+    /// Returns the hint for a colour string that looks like an expression; nil for other strings.
     package static func hint(forColor text: String) -> String? {
         guard
             text.contains(where: { "*+/<>".contains($0) })
@@ -79,19 +88,19 @@ package enum ForeignWords {
             "a colour cannot be an expression; use 'bind' with { \"of\": …, \"keyframes\": [[0, \"#000\"], [1, \"#fff\"]] }"
     }
 
-    /// Returns the hint for an unknown name of a range.
+    /// Returns the hint for an unknown range name; nil without a hint.
     package static func hint(forRange name: String) -> String? { name == "pin" ? pin : nil }
 
-    /// Returns the hint for a name in a number's expression that is not a signal.
+    /// Returns the hint for an unknown name in a numeric expression; nil without a hint.
     package static func hint(forName name: String) -> String? {
         name.hasPrefix("outer.")
             ? "'outer' is the repetition around a split text; write \"mod(index, columns)\" in one repetition" : nil
     }
 
-    /// Returns the hint for an unknown kind of view.
+    /// Returns the hint for an unknown kind of view; nil without a hint.
     package static func hint(forKind name: String) -> String? { kinds[name] }
 
-    /// Returns the hint for a text that is not a string.
+    /// Returns the hint for a `text` that is an array or an object instead of a string; nil for values of other types.
     package static func hint(forText value: JSONValue) -> String? {
         switch value.kind {
         case .array: "only a label's own 'text' can have runs; states and keyframes set plain text"
@@ -100,7 +109,7 @@ package enum ForeignWords {
         }
     }
 
-    /// Returns the hint that gives this format's name for a word of CSS, SVG or UIKit.
+    /// Returns the hint that translates a CSS, SVG or UIKit name into this format's name; nil for other names.
     private static func own(_ name: String) -> String? { ours[name].map { "write \($0)" } }
 
     /// Returns a name in camel case; for example, `z-index` becomes `zIndex`.
@@ -215,7 +224,7 @@ package enum ForeignWords {
         "item": "write 'view' with the id of the item", "id": "write 'view'", "index": "write 'page'",
     ]
 
-    /// Values in the words of other tools, with this format's words for them.
+    /// The words that other tools use as values, each with the word of this format.
     private static let wordPairs = [
         (foreign: "aspectFill", own: "scaleAspectFill"), (foreign: "cover", own: "scaleAspectFill"),
         (foreign: "aspectFit", own: "scaleAspectFit"), (foreign: "contain", own: "scaleAspectFit"),

@@ -3,16 +3,16 @@ import Layers
 package import SceneDocument
 import Staging
 
-/// The scene format as a JSON Schema (draft 07), for editors that complete and check as the user types.
+/// The scene format as a JSON Schema (draft 07), with which editors complete keys and mark mistakes.
 ///
-/// The schema is generated from the tables that the reader uses, so the schema and the reader cannot disagree about a
-/// key. The schema does not find errors that only the reader can find, such as unknown ids or a reversed range. Inside
-/// templates the schema allows everything, because `"$name"` may stand for anything.
+/// The schema is generated from the tables that the reader uses, so both always allow the same keys. Some errors are
+/// found only by the reader, such as unknown ids or a reversed range. Inside templates the schema allows everything,
+/// because `"$name"` can stand for any value.
 public enum SceneSchema {
-    /// The schema's title, which distinguishes the schema's file from other files.
+    /// The schema's title, by which a program recognizes a file that contains this schema.
     public static let title = "parade scene"
 
-    /// Returns the whole schema as indented JSON, with a line end. All calls return the same text.
+    /// Returns the whole schema as indented JSON text that ends with a line feed. All calls return the same text.
     public static func json() -> String {
         var definitions: [(String, JSONValue)] = [
             ("number", .anyOf([.type("number"), .type("string").described("An expression, such as \"50% - 12\".")])),
@@ -83,7 +83,7 @@ public enum SceneSchema {
         return record.with("patternProperties", axes(schema(of: axis.kind)))
     }
 
-    /// The schema of every property that sets an axis of variable fonts.
+    /// Returns the pattern for properties that set an axis of a variable font. `value` is the schema of their values.
     private static func axes(_ value: JSONValue) -> JSONValue {
         .object([("^font\\.variations\\.[0-9A-Za-z_]{4}$", value)])
     }
@@ -141,7 +141,7 @@ public enum SceneSchema {
         }
     }
 
-    /// The schema of a font face: the name of its file, or an object with more details.
+    /// The schema of a font face: the name of a font file, or an object with further details.
     private static var face: JSONValue { .anyOf([.type("string"), .reference("face")]) }
 
     private static var faces: JSONValue { .anyOf([face, .list(of: face, atLeast: 1)]) }
@@ -150,8 +150,9 @@ public enum SceneSchema {
         .anyOf([.tuple(shape.keys.count, of: number), .record(shape.keys.map { ($0, number) }, required: shape.keys)])
     }
 
-    /// Returns the schema of a number in a range, or of an expression. The range does not apply to expressions, since
-    /// only the reader knows their values.
+    /// Returns the schema of a number in a range, or of an expression as a string.
+    ///
+    /// The schema does not limit expressions, because only the reader knows their values.
     private static func number(within range: ClosedRange<Double>) -> JSONValue {
         func limit(_ bound: Double) -> JSONValue? { bound.isFinite ? .number(bound) : nil }
         let number = JSONValue.type("number")
@@ -159,23 +160,26 @@ public enum SceneSchema {
         return .anyOf([number, .type("string")])
     }
 
-    /// The schema of a deceleration: a word, or the fraction of a velocity that is left after a millisecond. An
-    /// expression is not allowed.
+    /// The schema of a deceleration: `normal`, `fast`, or the factor by which the velocity shrinks in a millisecond.
+    ///
+    /// Expressions are not allowed.
     private static var deceleration: JSONValue {
         let rate = JSONValue.type("number").with("exclusiveMinimum", .number(0)).with("exclusiveMaximum", .number(1))
         return .anyOf([.words(["normal", "fast"]), rate])
     }
 
-    /// Returns every property by name with its schema, which `schema` makes. The property's summary becomes the
-    /// description.
+    /// Returns the names of all properties, each with the schema that the function `schema` returns for the property.
+    ///
+    /// The summary of the property becomes the description in the schema.
     private static func properties(_ schema: (PropertyPath) -> JSONValue) -> [(String, JSONValue)] {
         PropertyPath.allNames.compactMap { name in
             PropertyPath(name).map { (name, schema($0).described($0.property.summary)) }
         }
     }
 
-    /// The schema of an object of properties, each with a plain value, or with an object that adds an easing and a
-    /// range.
+    /// The schema of an object that sets properties.
+    ///
+    /// The value of a property is a plain value, or an object with a value, an easing and a range.
     private static var plainProperties: JSONValue {
         .record(
             properties { path in
@@ -185,7 +189,7 @@ public enum SceneSchema {
         ).with("patternProperties", axes(.anyOf([.reference("number"), .reference("value")])))
     }
 
-    /// The schema of a source: an expression, or two expressions as a point or a size.
+    /// The schema of the source of a signal or binding: an expression, or two expressions that form a point or a size.
     private static var source: JSONValue {
         .anyOf(
             [.reference("number"), .tuple(2)]
@@ -194,8 +198,10 @@ public enum SceneSchema {
                 })
     }
 
-    /// The schema of an operation: a word, or an object whose single key is the operation and whose value is the
-    /// operand.
+    /// The schema of an operation on a signal.
+    ///
+    /// An operation without an operand is a word. Any other operation is an object with a single key: the key is the
+    /// operation, and its value is the operand.
     private static var operation: JSONValue {
         let curve = JSONValue.anyOf([
             .words(["clamp", "cosine"]), .reference("easing"),
@@ -212,8 +218,9 @@ public enum SceneSchema {
         return .anyOf([.words(ChainOperation.allCases.filter(\.standsAlone).map(\.rawValue)), .choice(keys)])
     }
 
-    /// The schema of an item in a list of views. The item's keys decide between a repetition, a use of a template, and
-    /// the kinds of view.
+    /// The schema of an entry in a list of views.
+    ///
+    /// The keys of the entry decide its schema: a repetition, a use of a template, or a kind of view.
     private static var viewByType: JSONValue {
         func requires(_ key: String) -> JSONValue { .object([("required", .strings([key]))]) }
         let kinds = ViewKind.allCases.filter { $0 != .view }.reversed()

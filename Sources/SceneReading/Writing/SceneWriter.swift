@@ -1,9 +1,10 @@
 package import JSON
 package import SceneDocument
 
-/// Writes a document as JSON. Reading the JSON gives the same document, except for its origins.
+/// Writes a document as JSON. Reading this JSON gives the same document, but with other source ranges.
 ///
-/// The keys of an object are in the order of its table, or in their original order if the document stores that order.
+/// The keys of an object are in their source order if the document keeps that order. Otherwise they are in the order of
+/// the format's key table.
 package enum SceneWriter {
     /// Returns the JSON value of a whole scene.
     package static func json(_ document: SceneDocument) -> JSONValue {
@@ -22,7 +23,7 @@ package enum SceneWriter {
 
     private static func value<Word>(_ node: Node<Word>) -> JSONValue { JSONValue(.object(node.members)) }
 
-    /// Returns an object of named values; nil if there are no values.
+    /// Returns a JSON object with one member for each named value; nil if there are no values.
     private static func named<Value>(_ things: [Named<Value>], _ value: (Value) -> JSONValue) -> JSONValue? {
         guard !things.isEmpty else { return nil }
         return .object(things.map { ($0.name.text, value($0.value)) })
@@ -140,13 +141,13 @@ extension SceneWriter {
     }
 }
 
-/// Builds a JSON object whose keys are the words of an enumeration.
+/// A JSON object under construction, whose keys are the words of an enumeration.
 private struct Members<Word: RawRepresentable<String>> {
     var members: [JSONMember]
 
     init(_ members: [JSONMember] = []) { self.members = members }
 
-    /// Appends a word as a key with its value; does nothing if the value is nil.
+    /// Appends a member whose key is `word`. If the value is nil, appends nothing.
     mutating func add(_ word: Word, _ value: JSONValue?) {
         if let value { members.append(JSONMember(key: word.rawValue, value: value)) }
     }

@@ -1,20 +1,20 @@
-/// A timing curve through (0, 0) and (1, 1) with two control points, as defined by CSS Easing Functions 2.
+/// A cubic Bézier timing curve from (0, 0) to (1, 1), as CSS Easing Functions 2 defines `cubic-bezier(…)`.
 ///
-/// For an x between 0 and 1, Newton's method inside a bracket finds the parameter t with X(t) = x, to the last bit. The
-/// result is Y(t). X increases with t because both control points have an x between 0 and 1.
+/// For an input x in 0…1, the curve parameter t with X(t) = x is found to the last bit; the output is Y(t). The method
+/// is Newton's, inside a bracket. X increases with t, because both control points have an x in 0…1.
 public struct CubicBezier: Hashable, Sendable {
-    /// The first control point.
+    /// The coordinates of the first control point.
     public let x1, y1: Double
-    /// The second control point.
+    /// The coordinates of the second control point.
     public let x2, y2: Double
 
-    /// Creates a curve; nil unless `x1` and `x2` lie in 0…1 and all four numbers are finite.
+    /// Creates a curve. Nil if `x1` or `x2` lies outside 0…1, or if one of the four numbers is not finite.
     public init?(x1: Double, y1: Double, x2: Double, y2: Double) {
         guard x1 >= 0, x1 <= 1, x2 >= 0, x2 <= 1, y1.isFinite, y2.isFinite else { return nil }
         self.init(unchecked: x1, y1, x2, y2)
     }
 
-    /// Creates a curve from numbers that are already known to be in range.
+    /// Creates a curve without checks. `x1` and `x2` must lie in 0…1, and all four numbers must be finite.
     init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         self.x1 = x1
         self.y1 = y1
@@ -22,7 +22,7 @@ public struct CubicBezier: Hashable, Sendable {
         self.y2 = y2
     }
 
-    /// Returns the curve's height at `x`; outside 0…1, the height is extrapolated along the end tangents.
+    /// Returns the output for the input `x`. Outside 0…1, the curve continues along its tangent at the nearest end.
     public func value(at x: Double) -> Double {
         if x <= 0 { return x == 0 || startSlope == 0 ? 0 : startSlope * x }
         if x >= 1 { return x == 1 || endSlope == 0 ? 1 : 1 + endSlope * (x - 1) }
@@ -30,11 +30,10 @@ public struct CubicBezier: Hashable, Sendable {
         return CubicBezier.height(y1, y2, parameter(at: x))
     }
 
-    /// The slope to the left of 0: the slope of the line from the start to the first control point that differs from
-    /// it.
+    /// The slope with which the curve continues to the left of x = 0.
     ///
-    /// If this control point is vertically above or below the start, the slope is 0, as in browsers and the public
-    /// tests.
+    /// It is the slope of the line from the start to the first control point that differs from the start. If this line
+    /// is vertical, the slope is 0, as in browsers and the Web Platform Tests.
     var startSlope: Double {
         if x1 > 0 { return y1 / x1 }
         if y1 != 0 { return 0 }
@@ -42,8 +41,9 @@ public struct CubicBezier: Hashable, Sendable {
         return y2 == 0 ? 1 : 0
     }
 
-    /// The slope to the right of 1: the slope of the line between the end and the last control point that differs from
-    /// it.
+    /// The slope with which the curve continues to the right of x = 1.
+    ///
+    /// It is the slope of the line from the last control point that differs from the end to the end.
     var endSlope: Double {
         if x2 < 1 { return (1 - y2) / (1 - x2) }
         if y2 != 1 { return 0 }
@@ -51,7 +51,7 @@ public struct CubicBezier: Hashable, Sendable {
         return y1 == 1 ? 1 : 0
     }
 
-    /// Returns the parameter t at which the curve's x coordinate is `x`, for x strictly between 0 and 1.
+    /// Returns the curve parameter t with X(t) = `x`. `x` must be greater than 0 and less than 1.
     func parameter(at x: Double) -> Double {
         var low = 0.0
         var high = 1.0
@@ -74,7 +74,8 @@ public struct CubicBezier: Hashable, Sendable {
         return t
     }
 
-    /// Returns the x or y of the curve at a parameter `t`, where `p` and `q` are the x or y of the two control points.
+    /// Returns one coordinate of the curve at the parameter `t`. `p` and `q` are this coordinate of the two control
+    /// points.
     static func height(_ p: Double, _ q: Double, _ t: Double) -> Double {
         let s = 1 - t
         return 3 * p * t * s * s + 3 * q * t * t * s + t * t * t

@@ -1,18 +1,18 @@
 extension Easing {
-    /// A named easing.
+    /// An easing with its name in scenes.
     public struct CatalogueEntry: Hashable, Sendable {
-        /// The group in which the easing is listed.
+        /// The title of the group under which listings show the easing.
         public let group: String
         /// The name in scenes.
         public let name: String
-        /// The curve.
+        /// The easing curve.
         public let easing: Easing
     }
 
-    /// Every named easing, group by group; names are unique.
+    /// All named easings, group by group. Each name occurs once.
     public static let catalogue: [CatalogueEntry] = plain + families + css + pages
 
-    /// Every name, in the catalogue's order.
+    /// The names of all named easings, in the catalogue's order.
     public static let names: [String] = catalogue.map { $0.name }
 
     /// Creates the easing that has a given name in the catalogue; nil if the name is unknown.
@@ -41,7 +41,7 @@ extension Easing {
         mode.rawValue + family.rawValue.prefix(1).uppercased() + family.rawValue.dropFirst()
     }
 
-    /// The keywords of CSS Easing Functions 2.
+    /// The easings that CSS Easing Functions 2 defines as keywords.
     private static let css = [
         CatalogueEntry(group: "CSS", name: "ease", easing: .bezier(0.25, 0.1, 0.25, 1)),
         CatalogueEntry(group: "CSS", name: "ease-in", easing: .bezier(0.42, 0, 1, 1)),
@@ -51,7 +51,7 @@ extension Easing {
         CatalogueEntry(group: "CSS", name: "step-end", easing: .steps(StepCurve(unchecked: 1, .jumpEnd))),
     ]
 
-    /// PVView's names, with the control points that easings.net listed in 2019. PVView's `linear` is in `plain`.
+    /// The easings of PVView, with the control points that easings.net listed in 2019. PVView's `linear` is in `plain`.
     private static let pages = [
         CatalogueEntry(group: "pages", name: "default", easing: .bezier(0.25, 0.1, 0.25, 1)),
         CatalogueEntry(group: "pages", name: "easeIn", easing: .bezier(0.42, 0, 1, 1)),

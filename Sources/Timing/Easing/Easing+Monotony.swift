@@ -1,8 +1,9 @@
 extension Easing {
-    /// Whether the easing is known never to decrease between 0 and 1, so that it takes each value in a single interval.
+    /// Whether the easing is known never to decrease between 0 and 1.
     ///
-    /// False for springs, formulas, mirrored easings, Béziers whose control points leave 0…1, piecewise curves with a
-    /// decreasing segment, and all other curves whose monotonicity would have to be sampled.
+    /// False for springs, formulas and mirrored easings. False for Béziers whose control points leave 0…1, and for
+    /// piecewise curves with a decreasing segment. Also false for every curve that would have to be sampled to find
+    /// out.
     package var isMonotone: Bool {
         switch self {
         case .linear, .smoothStep, .smootherStep, .steps: true

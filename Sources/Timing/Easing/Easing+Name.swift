@@ -1,7 +1,7 @@
 import Primitives
 
 extension Easing {
-    /// The spelling that parses to this easing: the easing's name or, without a name, function notation.
+    /// The text that parses to this easing: the name of the easing or, if it has no name, function notation.
     public var name: String {
         switch self {
         case .linear: "linear"
@@ -30,9 +30,10 @@ extension Easing {
 
     private func listed(_ numbers: [Double]) -> String { numbers.map { $0.shortText }.joined(separator: ", ") }
 
-    /// Returns the fraction in percent, as the shortest number that gives exactly the fraction when divided by 100.
+    /// Returns a fraction in percent, as the shortest number that gives exactly this fraction when divided by 100.
     ///
-    /// The product with 100 can have a rounding error, so its two neighbours are tried too: 7, not 7.000000000000001.
+    /// For 0.07, multiplying by 100 gives 7.000000000000001, so the neighbouring numbers are tried too, and the result
+    /// is 7.
     private func percentage(_ fraction: Double) -> String {
         let product = fraction * 100
         let exact = [product, product.nextUp, product.nextDown].filter { $0 / 100 == fraction }
@@ -41,6 +42,6 @@ extension Easing {
 }
 
 extension Easing: CustomStringConvertible {
-    /// The canonical spelling.
+    /// The easing as text. Parsing this text gives the same easing.
     public var description: String { name }
 }

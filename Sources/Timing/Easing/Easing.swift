@@ -2,39 +2,44 @@ import Primitives
 
 /// A curve that maps linear progress to eased progress, both as fractions 0…1.
 ///
-/// Named curves give exactly 0 at 0 and 1 at 1, and hold these values outside 0…1. Formulas are used as written.
-/// Outside 0…1, Béziers and `linear(…)` continue along their end slopes, and steps continue stepping, as CSS defines. A
-/// caller that wants values only inside 0…1 must clamp the progress first.
+/// At a progress less than 0 or greater than 1, the value depends on the kind of easing:
+/// - Smooth steps, families and springs are exactly 0 for a progress up to 0, and exactly 1 from 1 on.
+/// - `linear` returns the progress unchanged.
+/// - Béziers and `linear(…)` continue along their end slopes, as CSS defines.
+/// - Step functions continue with further steps, as CSS defines.
+/// - Formulas are evaluated as written.
+///
+/// A caller that wants values only inside 0…1 must clamp the progress first.
 public indirect enum Easing: Hashable, Sendable {
-    /// Progress unchanged.
+    /// The progress itself.
     case linear
-    /// p²(3 − 2p): slope 0 at both ends.
+    /// The curve p²(3 − 2p). Its slope is 0 at both ends.
     case smoothStep
-    /// p³(p(6p − 15) + 10): slope and curvature 0 at both ends.
+    /// The curve p³(p(6p − 15) + 10). Its slope and curvature are 0 at both ends.
     case smootherStep
-    /// One of the named families, in one of the four modes.
+    /// A named shape, such as `quadratic`, in one of four modes, such as *in-out*.
     case family(EasingFamily, EasingMode)
-    /// A cubic Bézier from (0, 0) to (1, 1).
+    /// A cubic Bézier curve from (0, 0) to (1, 1).
     case cubicBezier(CubicBezier)
     /// A step function.
     case steps(StepCurve)
-    /// Straight segments between given points.
+    /// A polyline through given points, CSS's `linear(…)`.
     case piecewise(PiecewiseLinear)
     /// A spring that is released at 0 and has settled at 1.
     case spring(SpringCurve)
-    /// A formula of the progress, ends included.
+    /// A formula of the progress, which need not begin at 0 or end at 1.
     case formula(FormulaEasing)
-    /// An easing e reversed in time: 1 − e(1 − p).
+    /// The easing e in reverse: 1 − e(1 − p).
     case reversed(Easing)
-    /// An easing e forward and back: e(2p) in the first half and e(2 − 2p) in the second, ending where it began.
+    /// The easing e forward and then back: e(2p) in the first half and e(2 − 2p) in the second.
     case mirrored(Easing)
 
     /// Returns the eased progress.
     ///
     /// - Parameters:
     ///   - progress: The linear progress; any number. NaN gives NaN.
-    ///   - isBefore: Whether the animation has not started; if so, a step at exactly this progress has not happened
-    ///     yet.
+    ///   - isBefore: Whether the animation has not started yet. If true, a step at exactly this progress has not been
+    ///     taken.
     public func value(at progress: Double, isBefore: Bool = false) -> Double {
         switch self {
         case .linear:
@@ -73,9 +78,9 @@ public indirect enum Easing: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the easing has a value of its own at a progress.
+    /// Returns whether the easing is defined at a progress.
     ///
-    /// Only a formula can lack a value; the easing then has the value at the nearest progress at which the formula was
+    /// Only a formula can be undefined. The easing then uses the formula's value at the nearest progress that was
     /// tested.
     package func hasValue(at progress: Double) -> Bool {
         switch self {

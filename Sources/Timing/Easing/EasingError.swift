@@ -1,16 +1,16 @@
 import Primitives
 
-/// An error in the text of an easing, and the location of the error in the text.
+/// A mistake in the text of an easing, with its location.
 public struct EasingError: Error, Hashable, Sendable {
-    /// A message with the expected and the found text; lower case, without a full stop.
+    /// A message that names the expected and the found text, in lower case and without a full stop.
     public let message: String
-    /// The number of characters of the text before the error.
+    /// The start of the mistake, in characters from the start of the text.
     public let offset: Int
-    /// The length of the error in characters; at least 1, unless the error is at the end of the text.
+    /// The length of the mistake in characters. It can be 0 only at the end of the text.
     public let length: Int
-    /// A correction, such as the nearest known name; nil if there is no suggestion.
+    /// A suggested correction, such as the nearest known name; nil if there is no suggestion.
     ///
-    /// The correction is computed on demand, because finding it takes longer than parsing the text.
+    /// The suggestion is computed on demand, because finding it takes longer than parsing the text.
     public var hint: String? { NearestName.hint(for: unknown, among: known) ?? advice }
 
     private let unknown: String
@@ -19,7 +19,8 @@ public struct EasingError: Error, Hashable, Sendable {
 
     /// Creates an error.
     ///
-    /// The error's hint is the name in `known` nearest to `unknown` or, if no known name is near, the parameter `hint`.
+    /// The suggestion is the name in `known` that is nearest to `unknown`. If no known name is near, the suggestion is
+    /// `hint`.
     public init(
         message: String, offset: Int, length: Int, unknown: String = "", among known: [String] = [],
         hint: String? = nil
@@ -32,7 +33,8 @@ public struct EasingError: Error, Hashable, Sendable {
         advice = hint
     }
 
-    /// Returns the same error in a longer text that has `count` more characters before the error.
+    /// Returns the same error with its offset increased by `count` characters, for a longer text that contains the
+    /// easing.
     func moved(by count: Int) -> EasingError {
         EasingError(
             message: message, offset: offset + count, length: length, unknown: unknown, among: known, hint: advice)

@@ -2,13 +2,14 @@ import Primitives
 
 /// The shapes of easings that come in several modes.
 ///
-/// A new shape needs only a case and a formula in this type. Each formula is the shape's *in* curve, which is slow at
-/// first. The Penner easings have Parade's names. The constants of `back`, `elastic` and `bounce` are those of Parade
-/// 1.0.0, which took them from AHEasing.
+/// Each formula is the *in* curve of its shape, which is slow at first. A new shape needs only a case and a formula.
+///
+/// The names are those of Parade. The constants of `back`, `elastic` and `bounce` are those of Parade 1.0.0, which took
+/// them from AHEasing.
 public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
     case atan, sine, quadratic, cubic, quartic, quintic, exponential, circular, back, elastic, bounce
 
-    /// The modes of this shape that have a name; `atan` has no named `outIn` mode.
+    /// The modes in which the catalogue lists this shape. `atan` is not listed in the `outIn` mode.
     public var modes: [EasingMode] { self == .atan ? [.in, .out, .inOut] : EasingMode.allCases }
 
     /// Returns the *in* curve at a progress strictly between 0 and 1.
@@ -28,8 +29,9 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the first half of the *in-out* curve if the shape has a formula for it; nil if it is the scaled *in*
-    /// curve.
+    /// Returns the first half of the *in-out* curve, if the shape has a separate formula for this half.
+    ///
+    /// Nil if the first half is the *in* curve at half its size.
     private func ownFirstHalf(_ p: Double) -> Double? {
         switch self {
         case .atan: ElementaryFunctions.atan(15 * (p - 0.5)) / (2 * EasingFamily.atanOf7AndHalf) + 0.5
@@ -38,7 +40,8 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the curve's value in a mode: exactly 0 for progress up to 0, and exactly 1 for progress from 1 on.
+    /// Returns the curve's value in a mode. The value is exactly 0 for a progress of at most 0, and exactly 1 for a
+    /// progress of at least 1.
     func value(at progress: Double, mode: EasingMode) -> Double {
         if progress <= 0 { return 0 }
         if progress >= 1 { return 1 }
@@ -58,9 +61,9 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
         return value(at: 2 * p, mode: .in) / 2
     }
 
-    /// Returns the bounce's *out* curve: four parabolas, from long to short.
+    /// Returns the *out* curve of `bounce`: four parabolas, each shorter than the one before.
     ///
-    /// The constants 16/121, 40/363 … make adjacent parabolas meet.
+    /// The constants, such as 16/121 and 40/363, make neighbouring parabolas meet.
     private static func bounceOut(_ p: Double) -> Double {
         if p < 4.0 / 11 { return 121 * p * p / 16 }
         if p < 8.0 / 11 { return 363 * p * p / 40 - 99 * p / 10 + 17.0 / 5 }
@@ -72,7 +75,7 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
     private static let atanOf7AndHalf = ElementaryFunctions.atan(7.5)
 }
 
-/// The modes of a family, which differ in the parts of the curve that are slow.
+/// The modes of a shape, which differ in where the curve is slow.
 public enum EasingMode: String, Hashable, Sendable, CaseIterable {
     /// Slow at first.
     case `in`

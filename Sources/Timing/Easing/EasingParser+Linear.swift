@@ -11,7 +11,7 @@ import Primitives
 //     product = value *( "*" value | "/" value )    a percentage times a number, or divided by one
 //     value   = number ["%"] | "(" sum ")" | calc( sum )
 
-/// A number or a percentage, as written.
+/// A number or a percentage in the text of `linear(…)`. For a percentage, `value` is in percent.
 private struct LinearValue {
     var value: Double
     var isPercentage: Bool
@@ -70,7 +70,7 @@ extension EasingParser {
         return PiecewiseLinear.Stop(output: output, start: inputs.first, end: inputs.count > 1 ? inputs[1] : nil)
     }
 
-    /// Reads a number, a percentage, or a calculation that gives a number or a percentage.
+    /// Reads a number, a percentage, or a `calc(…)` that results in a number or a percentage.
     private mutating func linearValue(depth: Int, _ name: String) throws(EasingError) -> LinearValue {
         let start = scanner.offset
         let word = scanner.word()
@@ -85,7 +85,7 @@ extension EasingParser {
         return LinearValue(value: value, isPercentage: scanner.skip("%"))
     }
 
-    /// Reads the sum in parentheses, and the closing parenthesis.
+    /// Reads a sum after an opening parenthesis, up to and including the closing parenthesis.
     private mutating func linearSum(depth: Int, from start: Int) throws(EasingError) -> LinearValue {
         guard depth <= Self.deepestNesting else {
             throw EasingError(

@@ -1,25 +1,26 @@
 import Primitives
 
 extension Easing {
-    /// Reads the text of an easing: a name of the catalogue or one of these functions.
+    /// Parses an easing from text. The text is a name from the catalogue, or one of these functions:
     ///
     /// ```text
     /// cubic-bezier(x1, y1, x2, y2)             x1 and x2 in 0…1
     /// steps(n[, position])                     jump-start jump-end jump-none jump-both start end
     /// linear(output [place% [place%]], …)      as in CSS, with calc()
     /// spring(mass, stiffness, damping[, velocity])
-    /// spring(stiffness: 100, damping: 10)      and mass: (1), velocity: (0)
+    /// spring(stiffness: 100, damping: 10)      also mass:, by default 1
     /// spring(response: 0.5, dampingFraction: 0.8)
-    /// spring(duration: 0.5, bounce: 0.2)       or visualDuration:
-    /// reverse(easing), mirror(easing)
-    /// formula(expression of p)                 where the caller reads expressions
+    /// spring(duration: 0.5, bounce: 0.2)       or visualDuration: instead of duration:
+    /// reverse(easing)
+    /// mirror(easing)
+    /// formula(expression of p)                 only with the parameter `formula`
     /// ```
     ///
-    /// Labelled springs also accept a `velocity:`, in full distances per second. Names are case-sensitive; spaces may
-    /// surround every part. Texts longer than `maximumLength` are rejected.
+    /// Every spring with labels also accepts `velocity:`, in full distances per second, by default 0. Names are
+    /// case-sensitive. Spaces may surround every part. Texts longer than `maximumLength` characters are rejected.
     ///
-    /// - Parameter formula: Reads the expression of a `formula(…)`; offsets in errors thrown by the reader count from
-    ///   the expression's start. If the parameter is nil, formulas are rejected.
+    /// - Parameter formula: Creates an easing from the expression in `formula(…)`. The offsets of its errors count from
+    ///   the start of the expression. If nil, formulas are rejected.
     public init(parsing text: String, formula: FormulaReader? = nil) throws(EasingError) {
         guard text.utf8.count <= Self.maximumLength || text.count <= Self.maximumLength else {
             throw EasingError(
@@ -34,9 +35,9 @@ extension Easing {
     /// Creates an easing from an expression of the progress `p`.
     public typealias FormulaReader = (String) throws(EasingError) -> FormulaEasing
 
-    /// The largest number of characters in an easing.
+    /// The maximum length of an easing's text, in characters.
     ///
-    /// It is more than the characters of a `linear()` with a stop for every frame of a minute.
+    /// The limit leaves room for a `linear()` with one stop for each frame of a minute.
     public static let maximumLength = 100_000
 
     /// The names of the functions that `init(parsing:)` reads, in addition to the names of the catalogue.

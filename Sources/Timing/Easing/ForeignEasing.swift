@@ -1,6 +1,6 @@
-/// Easing names of other libraries: GSAP (`power2.out`), Penner's short names (`outQuad`), Motion (`circOut`).
+/// The names that other libraries give to easings: GSAP (`power2.out`), Penner (`outQuad`) and Motion (`circOut`).
 enum ForeignEasing {
-    /// Returns a hint with the catalogue's name for an easing of another library; nil if the name is not known.
+    /// Returns a hint that gives the catalogue's name for another library's easing; nil if `name` is unknown.
     static func hint(for name: String) -> String? {
         if name == "none" { return "write 'linear'" }
         if name == "anticipate" { return "'anticipate' is not supported yet; 'inBack' begins in a similar way" }

@@ -1,37 +1,41 @@
 import Primitives
 
-/// An easing that is given by a formula of the progress: any curve that can be written down.
+/// An easing whose curve is a formula of the progress.
 ///
-/// The formula is used as written, ends included: it need not begin at 0 or end at 1. To find a mistake before the
-/// first frame, the initializer evaluates the formula at 1001 evenly spaced points of 0…1, and throws if the formula
-/// has no value at any of these points. At any other progress where the formula has no value, the easing has the
-/// formula's value at the nearest of these points.
+/// The formula is evaluated as written: it need not be 0 at the start or 1 at the end. The initializer evaluates the
+/// formula at 1001 evenly spaced progresses from 0 to 1, and throws if the formula has no value at one of them.
+///
+/// The formula may still have no value at another progress. The easing then returns the formula's value at the nearest
+/// of the tested progresses.
 public struct FormulaEasing: Hashable, Sendable {
-    /// A progress at which a formula has no usable value.
+    /// An error that reports a progress at which a formula has no usable value.
     public struct Fault: Error, Hashable, Sendable {
-        /// The progress, 0…1.
+        /// The progress at which the formula has no usable value, 0…1.
         public let progress: Double
-        /// The reason and the failed step; nil if the value's magnitude exceeds `maximumMagnitude`.
+        /// The reason why the formula has no value, with the failed step. Nil if the formula has a value, but its
+        /// magnitude is greater than `maximumMagnitude`.
         public let error: FormulaError?
 
-        /// The reason and the progress as a message: lower case, no full stop.
+        /// A message with the reason and the progress, in lower case and without a full stop.
         public var message: String {
             "\(error?.reason.message ?? "the result is beyond ten million") at p = \(progress.shortText)"
         }
     }
 
-    /// The number of points of 0…1 at which a formula is tested.
+    /// The number of progresses from 0 to 1 at which the initializer tests a formula.
     public static let trialCount = 1001
-    /// The largest magnitude of a value; a result of greater magnitude counts as no value.
+    /// The largest magnitude of a usable value. A formula with a greater result counts as having no value.
     public static let maximumMagnitude = 1e7
 
-    /// The formula; operand 0 of the formula is the progress.
+    /// The formula of the progress, whose operand 0 is the progress.
     public let formula: Formula
     /// The formula as written.
     public let text: String
 
-    /// Creates an easing from a formula of the progress, and throws if a test finds no value; `text` is the formula as
-    /// written.
+    /// Creates an easing from a formula of the progress. Throws if the formula has no usable value at a tested
+    /// progress.
+    ///
+    /// - Parameter text: The formula as written.
     public init(_ formula: Formula, text: String) throws(Fault) {
         self.formula = formula
         self.text = text
@@ -53,10 +57,10 @@ public struct FormulaEasing: Hashable, Sendable {
         return ownValue(at: progress) ?? ownValue(at: Self.nearestTrial(to: progress)) ?? 0
     }
 
-    /// Returns whether the formula itself has a usable value at a progress.
+    /// Returns whether the formula has a usable value at exactly this progress.
     func hasValue(at progress: Double) -> Bool { ownValue(at: progress) != nil }
 
-    /// Returns the formula's own value at a progress; nil if the formula has no usable value.
+    /// Returns the formula's value at exactly this progress; nil if the formula has no usable value.
     private func ownValue(at progress: Double) -> Double? {
         guard let value = try? formula.value(operands: [progress]), value.magnitude <= Self.maximumMagnitude else {
             return nil

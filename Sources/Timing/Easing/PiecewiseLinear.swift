@@ -1,16 +1,17 @@
-/// Straight segments between points, as CSS Easing Functions 2 defines `linear(…)`.
+/// A curve of straight segments between points, as CSS Easing Functions 2 defines `linear(…)`.
 public struct PiecewiseLinear: Hashable, Sendable {
-    /// One entry of the list: an output and up to two inputs, between which the curve keeps this output.
+    /// A stop in the list of `linear(…)`: an output, and up to two inputs. Between two inputs, the curve stays at the
+    /// output.
     public struct Stop: Hashable, Sendable {
-        /// The height.
+        /// The eased progress at the stop, as a fraction.
         public var output: Double
-        /// The input at which the curve reaches the output, a fraction; nil to derive the input from the neighbouring
-        /// stops.
+        /// The input at which the curve reaches the output, as a fraction. If nil, the input is derived from the
+        /// neighbouring stops.
         public var start: Double?
-        /// The input up to which the curve keeps the output; nil if the curve has the output only at a single input.
+        /// The input up to which the curve stays at the output, as a fraction. If nil, the stop has only one input.
         public var end: Double?
 
-        /// Creates an entry.
+        /// Creates a stop.
         public init(output: Double, start: Double? = nil, end: Double? = nil) {
             self.output = output
             self.start = start
@@ -18,22 +19,23 @@ public struct PiecewiseLinear: Hashable, Sendable {
         }
     }
 
-    /// A corner of the curve.
+    /// A vertex of the curve.
     public struct Point: Hashable, Sendable {
-        /// The progress; at least the progress of the previous point.
+        /// The linear progress. It is not less than that of the previous vertex.
         public let input: Double
-        /// The height.
+        /// The eased progress.
         public let output: Double
     }
 
-    /// The corners from left to right; at least one.
+    /// The vertices of the curve by rising input. There is at least one.
     public let points: [Point]
 
-    /// Creates a curve, filling in missing inputs as CSS does; nil for an empty list or a number that is not finite.
+    /// Creates a curve from stops. Nil if there are no stops, or if a number is not finite.
     ///
-    /// If the first stop has no input, its input is 0; if the last stop has no input, its input is 1. An input less
-    /// than an earlier input is raised to the greatest earlier input. Consecutive stops without inputs are spread
-    /// evenly between their neighbours.
+    /// Inputs are completed as CSS defines:
+    /// - A first stop without an input gets the input 0, and a last stop without an input gets 1.
+    /// - An input that is less than an earlier input is raised to the greatest earlier input.
+    /// - Consecutive stops without inputs are spaced evenly between the stops around them.
     public init?(stops: [Stop]) {
         var placed: [(input: Double?, output: Double)] = []
         for stop in stops {
@@ -72,7 +74,7 @@ public struct PiecewiseLinear: Hashable, Sendable {
         self.points = points
     }
 
-    /// Returns the curve's height; outside the points, the height is extrapolated along the first or last segment.
+    /// Returns the eased progress. Outside the vertices, the first or the last segment is extended.
     public func value(at progress: Double) -> Double {
         guard points.count > 1 else { return points[0].output }
         if progress.isNaN { return progress }

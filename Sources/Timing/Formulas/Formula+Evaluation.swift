@@ -1,9 +1,10 @@
 extension Formula {
-    /// Returns the formula's value for given operands, in points, degrees, or neither.
+    /// Returns the formula's value for the given operands. The unit of the value, such as points or degrees, is that of
+    /// the formula.
     ///
-    /// The value is always finite, and the same to the last bit for the same operands. Only the chosen side of a
-    /// conditional is evaluated, so a side without a value is an error only if this side is chosen. Costs about fifty
-    /// nanoseconds per step, including sines and easings.
+    /// The value is always finite, and identical to the last bit for identical operands. A conditional evaluates only
+    /// the side that it chooses, so the other side causes no errors. The cost is about 50 ns per step, sines and
+    /// easings included.
     public func value(operands: [Double] = []) throws(FormulaError) -> Double {
         var ready: [FormulaQuantity] = []
         ready.reserveCapacity(steps.count)
@@ -30,7 +31,7 @@ extension Formula {
         return ready[0].value
     }
 
-    /// Applies one step; returns the reason if the step's result is undefined, otherwise nil.
+    /// Applies one step to the stack. Returns the reason if the result is undefined; otherwise nil.
     private static func apply(
         _ step: Step, to ready: inout [FormulaQuantity], operands: [Double]
     ) -> FormulaError.Reason? {
@@ -76,9 +77,9 @@ extension Formula {
         return nil
     }
 
-    /// Returns the reason why a step's result is not finite.
+    /// Returns the reason why the result of a step is not finite.
     ///
-    /// All earlier values are finite, so each kind of step has only one possible reason.
+    /// All values before the step are finite, so each kind of step can fail for only one reason.
     private static func reason(forNoNumberAfter step: Step) -> FormulaError.Reason {
         switch step {
         case .call(.mod, _): .divisionByZero

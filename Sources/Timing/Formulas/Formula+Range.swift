@@ -1,18 +1,18 @@
 extension Formula {
-    /// Returns a range that contains the formula's values for all operands in given ranges.
+    /// Returns a range that contains all values of the formula, given the range of each operand.
     ///
-    /// Nil if the formula may have no value or the values cannot be bounded.
+    /// Nil if the formula may have no value, or if its values cannot be bounded. The ends of an operand's range may be
+    /// infinite. The result is finite nevertheless if some operation bounds the operand.
     ///
-    /// The range is found by interval arithmetic: each operation is applied to the ends of its operands' ranges, in the
-    /// order in which values are computed. Rounding is monotone, so no value lies outside the range. The result is
-    /// widened nevertheless, because some functions are made of several operations. The ends of an operand's range may
-    /// be infinite: the operand can then be any number, and the result is finite only if an operation bounds this
-    /// operand.
+    /// The method is interval arithmetic: each operation is applied to the ends of its operands' ranges. The result is
+    /// widened by the possible rounding error, because some functions consist of several operations.
     package func range(operands: [ClosedRange<Double>]) -> ClosedRange<Double>? {
         range(after: steps.indices, operands).flatMap(Self.widened)
     }
 
-    /// Returns the range of the single value that a sequence of steps produces; the steps must not use earlier values.
+    /// Returns the range of the value that a sequence of steps leaves on the stack; nil if it cannot be bounded.
+    ///
+    /// The steps must leave exactly one value, and must not use values that were on the stack before.
     private func range(after steps: Range<Int>, _ operands: [ClosedRange<Double>]) -> ClosedRange<Double>? {
         var ready: [ClosedRange<Double>] = []
         var index = steps.lowerBound
@@ -51,8 +51,10 @@ extension Formula {
         return ready[0]
     }
 
-    /// Returns the range of a conditional: the range of the side that is certainly taken, or the range of both sides
-    /// together.
+    /// Returns the range of a conditional's value.
+    ///
+    /// If the condition is certain, the result is the range of the chosen side; otherwise it is the union of both
+    /// sides' ranges.
     private func range(
         of condition: ClosedRange<Double>, _ sides: (first: Range<Int>, second: Range<Int>),
         _ operands: [ClosedRange<Double>]
@@ -64,7 +66,7 @@ extension Formula {
         return min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
     }
 
-    /// The range 0…1, widened to allow for rounding.
+    /// The range 0…1, widened at both ends by a margin for rounding errors.
     fileprivate static var unit: ClosedRange<Double> { -1e-9...1 + 1e-9 }
 
     private static func widened(_ range: ClosedRange<Double>) -> ClosedRange<Double>? {
@@ -115,14 +117,14 @@ extension FormulaFunction {
         }
     }
 
-    /// Returns the range of a function that does not decrease when any argument increases.
+    /// Returns the range of a function that is monotone: it never decreases when an argument increases.
     private static func each(
         _ lows: [Double], _ highs: [Double], _ function: ([Double]) -> Double
     ) -> ClosedRange<Double>? { .hull(of: [function(lows), function(highs)]) }
 }
 
 extension ClosedRange<Double> {
-    /// Returns the smallest range that contains all given numbers; nil if any number is NaN or infinite.
+    /// Returns the smallest range that contains all the numbers; nil if one of them is NaN or infinite.
     fileprivate static func hull(of numbers: [Double]) -> ClosedRange<Double>? {
         var (low, high) = (Double.infinity, -Double.infinity)
         for number in numbers {
@@ -135,7 +137,7 @@ extension ClosedRange<Double> {
 }
 
 extension Easing {
-    /// Whether the easing's values lie in 0…1, except for rounding, at every progress.
+    /// Whether the easing's values lie in 0…1 at every progress. Rounding errors beyond this range are allowed.
     package var staysInUnit: Bool {
         switch self {
         case .smoothStep, .smootherStep: true

@@ -1,9 +1,9 @@
 /// A compiled formula over numbers that change from frame to frame.
 ///
-/// The steps are in postfix order: operands precede their operation. One small stack is therefore enough for
-/// evaluation, however deeply the source formula is nested.
+/// The steps are in postfix order: the operands of an operation come before the operation. A formula is therefore
+/// evaluated with one small stack, however deeply its source is nested.
 public struct Formula: Hashable, Sendable {
-    /// An operation on the evaluation stack.
+    /// A step of the evaluation, which pops values from a stack and pushes values on it.
     public enum Step: Hashable, Sendable {
         /// Pushes a plain number.
         case number(Double)
@@ -11,26 +11,25 @@ public struct Formula: Hashable, Sendable {
         case angle(Double)
         /// Pushes the operand with this index.
         case operand(Int)
-        /// Negates the last value on the stack.
+        /// Negates the top value of the stack.
         case negate
-        /// Replaces the last two values by the result of a binary operator.
+        /// Replaces the top two values of the stack by the result of a binary operator.
         case operate(FormulaOperator)
-        /// Replaces the last `argumentCount` values by the result of a function.
+        /// Replaces the top `argumentCount` values of the stack by the result of a function.
         case call(FormulaFunction, argumentCount: Int)
-        /// Applies an easing to the last value.
+        /// Replaces the top value of the stack by the eased value.
         case ease(Easing)
-        /// Replaces the last values by the result of an interval operation.
+        /// Replaces the top values of the stack by the result of an interval operation.
         case interval(IntervalOperation)
-        /// Pops the last value and, if it is 0, skips this many steps.
+        /// Pops a condition from the stack and, if the condition is 0, skips the next `stepCount` steps.
         ///
-        /// This step starts a conditional; the popped value is the condition. The skipped steps are the side for a
-        /// non-zero condition: they produce one value and end with `skip`. The steps that this `skip` passes over are
-        /// the other side and also produce one value.
+        /// The skipped steps are the first branch of a conditional. They push one value and end with `skip`, which
+        /// skips the second branch. The second branch also pushes one value.
         case skipIfZero(stepCount: Int)
-        /// Skips this many steps: the other side of a conditional.
+        /// Skips the next `stepCount` steps, which are the second branch of a conditional.
         case skip(stepCount: Int)
 
-        /// The number of values that the step pops; the step then pushes one value.
+        /// The number of values that the step pops from the stack.
         fileprivate var operandCount: Int {
             switch self {
             case .number, .angle, .operand, .skip: 0
@@ -44,17 +43,20 @@ public struct Formula: Hashable, Sendable {
 
     /// The steps in postfix order.
     public let steps: [Step]
-    /// Whether the formula has a conditional; its value may then not need every operand.
+    /// Whether the formula contains a conditional. If so, its value may not depend on every operand.
     package let hasChoices: Bool
 
-    /// Creates a formula; every step must find its operands on the stack, and exactly one value must remain.
+    /// Creates a formula.
+    ///
+    /// Precondition: each step finds its operands on the stack, and the last step leaves exactly one value.
     public init(_ steps: [Step]) {
         self.steps = steps
         hasChoices = steps.contains { if case .skipIfZero = $0 { true } else { false } }
         precondition(readyCount(after: steps.indices, before: 0) == 1, "a formula leaves exactly one value")
     }
 
-    /// Returns the number of values on the stack after a range of steps, with `before` values on the stack before them.
+    /// Returns the number of values on the stack after a range of steps. `before` is the number of values before these
+    /// steps.
     private func readyCount(after range: Range<Int>, before: Int) -> Int {
         var ready = before
         var index = range.lowerBound
@@ -79,9 +81,9 @@ public struct Formula: Hashable, Sendable {
         return ready
     }
 
-    /// Returns the steps of both sides of the conditional whose `skipIfZero` has a given index.
+    /// Returns the two branches of a conditional as ranges of steps. `index` is the index of its `skipIfZero`.
     ///
-    /// The side for a non-zero condition comes first.
+    /// The first branch is taken if the condition is not 0.
     func sides(ofChoiceAt index: Int) -> (first: Range<Int>, second: Range<Int>) {
         guard case .skipIfZero(let count) = steps[index], count >= 1, index + count < steps.count,
             case .skip(let rest) = steps[index + count], rest >= 0, index + count + rest < steps.count
@@ -100,23 +102,23 @@ public enum FormulaOperator: String, Hashable, Sendable {
     case multiply = "*"
     /// The quotient.
     case divide = "/"
-    /// 1 if the first operand is less than the second, else 0. The other comparisons also give 1 or 0.
+    /// Less than: 1 if the first operand is less than the second, else 0.
     case less = "<"
-    /// At most.
+    /// At most: 1 if the first operand is less than or equal to the second, else 0.
     case atMost = "<="
-    /// Greater than.
+    /// Greater than: 1 if the first operand is greater than the second, else 0.
     case greater = ">"
-    /// At least.
+    /// At least: 1 if the first operand is greater than or equal to the second, else 0.
     case atLeast = ">="
-    /// The same number, to the last bit.
+    /// Equal to: 1 if both operands are exactly the same number, else 0.
     case equal = "=="
-    /// A different number.
+    /// Not equal to: 1 if the operands are different numbers, else 0.
     case unequal = "!="
 
-    /// The comparison operators: their result is 1 or 0.
+    /// The operators that compare two numbers. Their result is 1 or 0.
     public static let comparisons: [FormulaOperator] = [.atMost, .atLeast, .equal, .unequal, .less, .greater]
 
-    /// Returns the result of comparing two numbers; nil for other operators.
+    /// Returns whether the comparison holds for two numbers; nil if this operator is not a comparison.
     func compares(_ first: Double, _ second: Double) -> Bool? {
         switch self {
         case .add, .subtract, .multiply, .divide: nil
@@ -130,26 +132,26 @@ public enum FormulaOperator: String, Hashable, Sendable {
     }
 }
 
-/// An error with the reason why a formula has no value, and the step that failed.
+/// An error that reports why a formula has no value, and at which step the evaluation failed.
 public struct FormulaError: Error, Hashable, Sendable {
-    /// The reasons for which a step fails: a result that is not finite, or a combination of incompatible units.
+    /// The reasons why a step fails.
     public enum Reason: Hashable, Sendable {
-        /// A division by zero, or a remainder of a division by zero.
+        /// A division by zero, or the remainder of such a division.
         case divisionByZero
         /// The square root of a negative number.
         case rootOfNegative
         /// An operand that is not a finite number.
         case operandNotFinite
-        /// An interval whose ends are equal.
+        /// An interval whose ends are equal, so that a position in it is undefined.
         case emptyInterval
-        /// A result that is too large to represent.
+        /// A result that is too large for a `Double`.
         case tooLarge
         /// A product of two angles.
         case angleTimesAngle
         /// A plain number divided by an angle.
         case numberByAngle
 
-        /// The reason as a message: lower case, no full stop.
+        /// The reason as a message, in lower case and without a full stop.
         public var message: String {
             switch self {
             case .divisionByZero: "division by zero"

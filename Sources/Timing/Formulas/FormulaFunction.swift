@@ -1,10 +1,12 @@
 import Primitives
 
-/// The functions of formulas; a new function needs a case, a number of arguments, and a value.
+/// A function that formulas can call.
+///
+/// A new function needs a case, a number of arguments, and a value.
 public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, step, smoothstep, oscillate
 
-    /// Returns an error message for a wrong number of arguments; nil if the number is right.
+    /// Returns an error message if `count` is a wrong number of arguments for the function; otherwise nil.
     public func complaint(aboutCount count: Int) -> String? {
         let (isFine, expected) =
             switch self {
@@ -17,9 +19,10 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
         return isFine ? nil : "'\(rawValue)' takes \(expected), not \(count)"
     }
 
-    /// Returns the function's value for the right number of arguments; NaN if the value is undefined.
+    /// Returns the function's value; NaN if the value is undefined. The number of arguments must be right.
     ///
-    /// For a function that keeps the unit of its arguments, the value is an angle if any argument is an angle.
+    /// Some functions, such as `max`, have a value of the same unit as their arguments. This value is an angle if any
+    /// argument is an angle.
     func value(of arguments: ArraySlice<FormulaQuantity>) -> FormulaQuantity {
         let values = arguments.map { $0.value }
         let isAngle = arguments.contains { $0.isAngle }
@@ -47,7 +50,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the remainder with the sign of the divisor, as in CSS.
+    /// Returns the remainder of a division, with the sign of the divisor, as CSS's `mod()` does.
     ///
     /// The result is computed from the remainder of Swift's standard library, which is exact by IEEE 754.
     private static func modulo(_ dividend: Double, _ divisor: Double) -> Double {
@@ -55,21 +58,24 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
         return remainder != 0 && (remainder < 0) != (divisor < 0) ? remainder + divisor : remainder
     }
 
-    /// Returns GLSL's smoothstep: 0 up to `from`, 1 from `to` on, and t²(3 − 2t) between.
+    /// Returns GLSL's `smoothstep`: 0 up to `from`, 1 from `to` on, and t²(3 − 2t) between.
     ///
-    /// If `from` is greater than `to`, the function decreases. If both are equal, the result is NaN.
+    /// Here t is the fraction of the way from `from` to `to`. If `from` is greater than `to`, the function decreases.
+    /// If `from` equals `to`, the result is NaN.
     private static func smoothStep(_ value: Double, from: Double, to: Double) -> Double {
         guard from != to else { return .nan }
         return Easing.smoothStep.value(at: ProgressLimit.quotient(value - from, by: to - from))
     }
 
-    /// Returns Parallaxer's oscillation, ½(1 − cos 2πkx): from 0 to 1 and back k times while x goes from 0 to 1.
+    /// Returns Parallaxer's oscillation, ½(1 − cos 2πkx), where x is `position` and k is `count`.
+    ///
+    /// While x goes from 0 to 1, the result goes from 0 to 1 and back k times.
     private static func oscillation(_ position: Double, count: Double) -> Double {
         let turns = position * count
         return (1 - ElementaryFunctions.cosDegrees((turns - turns.rounded(.down)) * 360)) / 2
     }
 
-    /// Returns the sine or cosine of an angle in degrees, or of a plain number, which is in radians as in CSS.
+    /// Returns the sine or the cosine. An angle is in degrees. A plain number is in radians, as in CSS.
     private func trigonometric(_ value: Double, isAngle: Bool) -> Double {
         switch (self == .sin, isAngle) {
         case (true, true): ElementaryFunctions.sinDegrees(value)
@@ -80,9 +86,11 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// An intermediate value of a formula, and whether the value is an angle. Functions such as `sin` depend on this.
+/// An intermediate value of a formula.
+///
+/// The value records whether it is an angle, because functions such as `sin` treat angles differently.
 struct FormulaQuantity {
-    /// The value in points, degrees, or neither.
+    /// The value: degrees if it is an angle, otherwise points or a plain number.
     var value: Double
     var isAngle: Bool
 

@@ -1,26 +1,27 @@
-/// An operation on an interval `from`…`to`, by Parallaxer's relation between a value and its fraction of the interval.
+/// An operation that converts between a value and its position in an interval from `from` to `to`, as in Parallaxer.
 ///
-///     position(v) = (v − from) / (to − from)                        for points the scalar projection,
-///                   (v − from)·(to − from) / |to − from|²           over all components
-///     value(p)    = from·(1 − p) + to·p                             exact at 0 and 1
+///     position(v) = (v − from) / (to − from)                    for numbers
+///     position(v) = (v − from)·(to − from) / |to − from|²       for points: the scalar projection
+///     value(p)    = from·(1 − p) + to·p                         exact at p = 0 and p = 1
 ///
-/// Neither result is clamped. All operations reject an interval without length: one whose ends are equal, or so close
-/// that the square of their distance is 0.
+/// Neither result is clamped. All operations fail if the interval has no length: its ends are equal or, for points, so
+/// close that the square of their distance is 0.
 public enum IntervalOperation: Hashable, Sendable {
-    /// Replaces a value, `from` and `to`, each with `componentCount` components, by the value's fraction of the
-    /// interval.
-    case position(componentCount: Int)
-    /// Replaces a fraction, `from` and `to` by the value at that fraction.
-    case value
-    /// Replaces a value, `from` and `to` by the value itself, so that the operation only checks the interval.
-    case pass
-    /// Replaces a fraction of one interval by the fraction of the same value in another interval.
+    /// Replaces a value and an interval by the position of the value in the interval.
     ///
-    /// The operands are the fraction, `from` and `to` of the first interval, and `from` and `to` of the other interval;
-    /// each end has `componentCount` components.
+    /// The operands are the value, `from` and `to`. Each consists of `componentCount` numbers.
+    case position(componentCount: Int)
+    /// Replaces a position, `from` and `to` by the value at this position in the interval.
+    case value
+    /// Replaces a value, `from` and `to` by the value, unchanged. The operation fails if `from` and `to` are equal.
+    case pass
+    /// Replaces a position in one interval by the position of the same value in another interval.
+    ///
+    /// The operands are the position, the first interval's `from` and `to`, and the other interval's `from` and `to`.
+    /// Each end consists of `componentCount` numbers.
     case focus(componentCount: Int)
 
-    /// The number of values that the operation takes.
+    /// The number of values that the operation pops from the stack.
     var operandCount: Int {
         switch self {
         case .value, .pass: 3
@@ -29,9 +30,9 @@ public enum IntervalOperation: Hashable, Sendable {
         }
     }
 
-    /// Returns the result for the right number of operands; nil if an interval has no length.
+    /// Returns the result of the operation; nil if an interval has no length. The number of operands must be right.
     ///
-    /// A resulting value is an angle if one of the interval's ends is an angle; a resulting fraction is never an angle.
+    /// A resulting value is an angle if either end of the interval is an angle. A resulting position is never an angle.
     func result(of operands: ArraySlice<FormulaQuantity>) -> FormulaQuantity? {
         let first = operands.startIndex
         switch self {
@@ -71,8 +72,9 @@ public enum IntervalOperation: Hashable, Sendable {
         return square == 0 ? nil : quotient(projection, by: square)
     }
 
-    /// Returns a distance divided by a length; NaN if the length is infinite, because the quotient would be 0 for every
-    /// value.
+    /// Returns a distance divided by a length; NaN if the length is infinite.
+    ///
+    /// Without this exception, the quotient would be 0 for every distance.
     private static func quotient(_ distance: Double, by length: Double) -> FormulaQuantity {
         FormulaQuantity(length.isFinite ? distance / length : .nan)
     }

@@ -1,14 +1,14 @@
 import Primitives
 
-/// Parade's progress, which depends on how far a view's centre is from the middle of the scroll container's viewport.
+/// The progress that Parade computes from the distance between a view's centre and the middle of the viewport.
 public enum CenterProgress {
-    /// The distance, in viewport lengths, up to which a view counts as centred.
+    /// The largest distance from the middle at which a view counts as centred, as a fraction of the viewport's length.
     public static let snapDistance = 0.0005
 
-    /// Returns the distance of a view's centre from the middle of the viewport, in viewport lengths, −1…1.
+    /// Returns the distance of a view's centre from the middle of the viewport, in viewport lengths, clamped to −1…1.
     ///
-    /// The distance is positive below or to the right of the middle, and exactly 0 within `snapDistance` of the middle
-    /// and for a viewport without length.
+    /// The distance is positive below the middle or to the right of the middle. It is exactly 0 if the magnitude is at
+    /// most `snapDistance`, or if the viewport has no length.
     ///
     /// - Parameters:
     ///   - center: The position of the view's laid-out centre in the viewport, in points from the viewport's start.
@@ -20,20 +20,20 @@ public enum CenterProgress {
         return distance < -1 ? -1 : distance > 1 ? 1 : distance
     }
 
-    /// Returns the progress at a distance −1…1: 1 in the middle of the viewport, falling to 0 at a distance of one
-    /// viewport length.
+    /// Returns the progress at a distance of −1…1 from the middle of the viewport.
     ///
-    /// At 0, the view has its state outside the viewport; at 1, its own state.
+    /// The progress is 1 in the middle and falls to 0 at a distance of one viewport length. At 1, the view looks as it
+    /// does at rest. At 0, the view looks as its state for outside the viewport says.
     public static func progress(atDistance distance: Double) -> Double {
         if !(distance.magnitude > snapDistance) { return 1 }
         return (1 - distance.magnitude).clampedToUnit
     }
 
-    /// Returns the fraction of a range that `progress` has passed: 0 up to the range's start, 1 from the range's end
+    /// Returns how far a progress is through a range, as a fraction: 0 up to the range's start, 1 from the range's end
     /// on.
     ///
-    /// An empty or reversed range is a step: 0 before its start, 1 from its start on. The full range 0…1 returns the
-    /// clamped progress unchanged.
+    /// If the range is empty or reversed, the result jumps from 0 to 1 at the range's start. For the range 0…1, the
+    /// result is the clamped progress, unchanged.
     public static func position(of progress: Double, from start: Double, to end: Double) -> Double {
         if start == 0 && end == 1 { return progress.clampedToUnit }
         guard end > start else { return progress < start ? 0 : 1 }

@@ -2,8 +2,9 @@
 package enum ProgressLimit {
     /// The largest magnitude of progress.
     ///
-    /// A range that is shorter than a distance by more than this factor amounts to a step. The limit times any number
-    /// that a scene can contain is finite, and so is the value of a curve that is extrapolated beyond its ends.
+    /// If a distance is more than this many times the length of a range, the range acts as a step. The limit is low
+    /// enough that two results stay finite: the limit times any number of a scene, and the value of a curve
+    /// extrapolated up to the limit.
     package static let magnitude = 1e15
 
     /// Returns a distance divided by a positive length, clamped to ±`magnitude`.
@@ -11,7 +12,7 @@ package enum ProgressLimit {
         held(distance / length)
     }
 
-    /// Returns progress, or an easing's result, clamped to ±`magnitude`.
+    /// Returns a progress, or the result of an easing, clamped to ±`magnitude`.
     package static func held(_ progress: Double) -> Double {
         progress < -magnitude ? -magnitude : progress > magnitude ? magnitude : progress
     }

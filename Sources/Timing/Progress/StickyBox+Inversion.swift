@@ -6,30 +6,30 @@
 // boxes the inner box is inverted first, and then the outer box for both ends of the resulting interval.
 
 extension StickyBox {
-    /// The distance in points below which two offsets count as equal.
+    /// The largest difference, in points, between two offsets that count as equal.
     ///
-    /// Sums in a different order differ in their last bits. Such a difference must not decide whether a box has been
-    /// held at a position the whole time.
+    /// Sums in a different order differ in their last bits. Such a difference must not decide whether a box counts as
+    /// held.
     private static let tolerance = 1e-7
 
-    /// The content offsets between which the box is held at the viewport's end; nil if the box is never held at this
-    /// end.
+    /// The content offsets, in points, between which the box is held at the viewport's end. Nil if the box is never
+    /// held at this end.
     public var offsetsHeldAtEnd: (from: Double, to: Double)? {
         guard let endInset = effectiveEndInset, containingStart < start else { return nil }
         let inward = length + endInset - viewportLength
         return (containingStart + inward, start + inward)
     }
 
-    /// The content offsets between which the box is held at the viewport's start; nil if the box is never held at this
-    /// start.
+    /// The content offsets, in points, between which the box is held at the viewport's start. Nil if the box is never
+    /// held there.
     public var offsetsHeldAtStart: (from: Double, to: Double)? {
         guard let startInset, containingEnd - length > start else { return nil }
         return (start - startInset, containingEnd - length - startInset)
     }
 
-    /// Returns the first and the last content offset that look like the offset `seen` inside the box, in points.
+    /// Returns the first and the last content offset whose apparent offset inside the box is `seen`, in points.
     ///
-    /// Inside the box, a content offset looks like this offset minus the box's shift at this offset.
+    /// The apparent offset is the content offset minus the shift of the box at this content offset.
     public func offsets(seenInsideAs seen: Double) -> (earliest: Double, latest: Double) {
         var (earliest, latest) = (seen, seen)
         if let held = offsetsHeldAtEnd, seen <= held.to + Self.tolerance {
@@ -43,11 +43,12 @@ extension StickyBox {
         return (earliest, latest)
     }
 
-    /// Returns the first and last content offset at which a point of the content is at a given viewport position.
+    /// Returns the first and the last content offset, in points, at which a point of the content has a given position
+    /// in the viewport.
     ///
     /// - Parameters:
-    ///   - position: The point's position in the content while no box is held, in points.
-    ///   - boxes: The boxes that carry the point, one inside the other, the outermost first.
+    ///   - position: The position of the point in the content while no box is held, in points.
+    ///   - boxes: The sticky boxes that contain the point, from the outermost to the innermost.
     ///   - target: The position in the viewport, in points from the viewport's start.
     public static func offsets(atWhich position: Double, carriedBy boxes: [StickyBox], isAt target: Double)
         -> (earliest: Double, latest: Double)

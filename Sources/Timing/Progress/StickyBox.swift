@@ -1,17 +1,18 @@
-/// A box that scrolls until it reaches the viewport's edge, where it is held while its containing block has room.
+/// A box that scrolls with the content until it reaches an edge of the viewport, where it is held.
 ///
-/// This is CSS's sticky positioning along one axis (Positioned Layout 3, §3.4). All positions are in the content, and
-/// all positions and lengths are in points.
+/// The box stays held as long as it remains inside its containing block. This is CSS's sticky positioning along one
+/// axis (Positioned Layout 3, §3.4). All positions are positions in the content. All positions and lengths are in
+/// points.
 public struct StickyBox: Hashable, Sendable {
-    /// The viewport's extent along the axis, V.
+    /// The viewport's length along the axis, V.
     public var viewportLength: Double
-    /// The start of the box while it is not held, b.
+    /// The position of the box's start while the box is not held, b.
     public var start: Double
-    /// The extent of the box, H.
+    /// The length of the box along the axis, H.
     public var length: Double
-    /// The start of the containing block. The box cannot leave this block.
+    /// The position of the containing block's start. The box cannot leave the containing block.
     public var containingStart: Double
-    /// The end of the containing block.
+    /// The position of the containing block's end.
     public var containingEnd: Double
     /// The distance from the viewport's start at which the box is held; nil if the box is never held at the start.
     public var startInset: Double?
@@ -32,15 +33,16 @@ public struct StickyBox: Hashable, Sendable {
         self.endInset = endInset
     }
 
-    /// The effective inset at the viewport's end: `endInset`, less the room that the box lacks between both insets.
+    /// The distance from the viewport's end at which the box is really held. Nil if the box is never held at the end.
     ///
-    /// Nil if the box is not held at the viewport's end.
+    /// It is `endInset`, unless the box is longer than the space between both insets. The excess length is then
+    /// subtracted.
     public var effectiveEndInset: Double? {
         guard let startInset, let endInset else { return endInset }
         return endInset + min(0, viewportLength - startInset - endInset - length)
     }
 
-    /// Returns the distance in points by which the box is moved from its unheld position at a content offset.
+    /// Returns how far the box is moved from its position without holding, in points, at a content offset.
     public func shift(at offset: Double) -> Double {
         if let endInset = effectiveEndInset, offset < start + length + endInset - viewportLength {
             return min(0, max(offset + viewportLength - endInset - length, containingStart) - start)

@@ -1,47 +1,48 @@
-/// The progress of a view through the viewport of its scroller, as measured by CSS's view timelines.
+/// The progress of a view through the viewport of its scroller, as CSS's view timelines define it.
 ///
-///     enter         start edge at the viewport's end        y − V + endInset
-///     endAtEnd      end edge at the viewport's end          y + h − V + endInset
-///     startAtStart  start edge at the viewport's start      y − startInset
-///     leave         end edge at the viewport's start        y + h − startInset
+///     enter         the view's start is at the viewport's end        y − V + endInset
+///     endAtEnd      the view's end is at the viewport's end          y + h − V + endInset
+///     startAtStart  the view's start is at the viewport's start      y − startInset
+///     leave         the view's end is at the viewport's start        y + h − startInset
 ///
-/// All four are content offsets in points (Scroll-driven Animations 1, §3). If a view is larger than the viewport, the
-/// view's end edge reaches the viewport's end only after the view's start edge has reached the viewport's start. The
-/// lesser of the offsets `endAtEnd` and `startAtStart` always ends the entry; the greater always begins the exit.
+/// The named ranges begin and end at these content offsets, which are in points (Scroll-driven Animations 1, §3). The
+/// range `contain` begins at the lesser of `endAtEnd` and `startAtStart` and ends at the greater. In a view that is
+/// larger than the viewport, `startAtStart` is the lesser.
 ///
-/// An edge that sticky boxes carry may stay at a position for a whole interval of offsets. A range then begins at the
-/// end of one such interval and ends at the start of another, so that the progress does not change while the view is
-/// held at an end of the range. The exception is `contain`, which is meant to last while the view is held: it includes
-/// both intervals, and `entry` and `exit` adjoin it.
+/// Sticky boxes can hold a side of the view at one position for a whole interval of content offsets. The range
+/// `contain` includes such intervals at its ends. All other ranges leave them out, so the progress does not change
+/// while the view is held there.
 public struct ViewTimeline: Hashable, Sendable {
     /// The named ranges of a view's path.
     public enum Range: String, Hashable, Sendable, CaseIterable {
-        /// From the moment when the view's first point enters the viewport until the last point has left.
+        /// The range from the offset at which the view begins to enter the viewport to the offset at which it has left
+        /// completely.
         case cover
-        /// While the view is wholly inside the viewport or, if the view is larger, fills the viewport.
+        /// The range in which the view is completely inside the viewport. A view that is larger than the viewport fills
+        /// the viewport instead.
         case contain
-        /// From the start of `cover` until `contain` begins.
+        /// The range from the start of `cover` to the start of `contain`.
         case entry
-        /// From the end of `contain` to the end of `cover`.
+        /// The range from the end of `contain` to the end of `cover`.
         case exit
-        /// While the end of the viewport crosses the view.
+        /// The range in which the viewport's end moves from the view's start to the view's end.
         case entryCrossing
-        /// While the start of the viewport crosses the view.
+        /// The range in which the viewport's start moves from the view's start to the view's end.
         case exitCrossing
     }
 
-    /// The viewport's extent along the axis, V, in points.
+    /// The viewport's length along the axis, V, in points.
     public var viewportLength: Double
-    /// The view's start in the content, y, in points.
+    /// The position of the view's start in the content, y, in points.
     public var start: Double
-    /// The view's extent along the axis, h, in points.
+    /// The view's length along the axis, h, in points.
     public var length: Double
-    /// The inset of the viewport's start, in points, positive inwards.
+    /// The inset at the viewport's start, in points. A positive inset makes the measured viewport smaller.
     public var startInset: Double
-    /// The inset of the viewport's end, in points, positive inwards.
+    /// The inset at the viewport's end, in points. A positive inset makes the measured viewport smaller.
     public var endInset: Double
-    /// The sticky boxes that carry the view while they are held: the boxes of its ancestors, outermost first, then its
-    /// own box.
+    /// The sticky boxes that move the view while they are held: the boxes of its ancestors, outermost first, and then
+    /// its own box.
     public var boxes: [StickyBox]
 
     /// Creates the timeline of a view.
@@ -57,8 +58,8 @@ public struct ViewTimeline: Hashable, Sendable {
         self.boxes = boxes
     }
 
-    /// Returns the content offsets at which a range begins and ends, in points; for an empty range, both are the
-    /// range's start.
+    /// Returns the content offsets, in points, at which a range begins and ends. If the range is empty, both are its
+    /// start.
     public func offsets(of range: Range) -> (start: Double, end: Double) {
         let enter = offsets(atWhich: start, isAt: viewportLength - endInset).latest
         let leave = offsets(atWhich: start + length, isAt: startInset).earliest
@@ -77,17 +78,20 @@ public struct ViewTimeline: Hashable, Sendable {
         return (low, max(low, high))
     }
 
-    /// Returns the first and last content offset at which a point of the content is at a given viewport position.
+    /// Returns the first and the last content offset, in points, at which a point of the content has a given position
+    /// in the viewport.
     ///
-    /// Both positions are in points; the viewport's insets are not applied.
+    /// - Parameters:
+    ///   - position: The position of the point in the content, in points.
+    ///   - target: The position in the viewport, in points from the viewport's start. The insets are not applied.
     public func offsets(atWhich position: Double, isAt target: Double) -> (earliest: Double, latest: Double) {
         StickyBox.offsets(atWhich: position, carriedBy: boxes, isAt: target)
     }
 
-    /// Returns the progress through a range at a content offset: 0 at the range's start, 1 at its end, extrapolated
-    /// outside.
+    /// Returns the progress through a range at a content offset: 0 at the range's start and 1 at its end.
     ///
-    /// An empty range is a step: 0 before its offset, 1 from its offset on.
+    /// Outside the range, the progress is extrapolated. If the range is empty, the progress jumps from 0 to 1 at its
+    /// offset.
     public func progress(in range: Range, at offset: Double) -> Double {
         let (start, end) = offsets(of: range)
         return RangeProgress.value(at: offset, from: start, to: end)

@@ -1,25 +1,28 @@
-/// A finger that drags content along one axis: one to one inside the range, with a rubber band beyond the range.
+/// A finger that drags content along one axis.
 ///
-/// A drag begins at the content offset that is shown, so that the content does not jump when it is caught. For this, an
-/// overshoot is first converted back to the position of a finger that would cause it.
+/// Inside the scroll range, the content moves exactly as far as the finger. Beyond the range, a rubber band reduces the
+/// content's movement. The content does not jump at touch-down, even if it is already beyond an edge: the finger then
+/// starts where a finger would have to be to pull the content this far.
 public struct FingerDrag: Hashable, Sendable {
-    /// The offset at which the content was caught, in points.
+    /// The content offset at touch-down, in points.
     public let from: Double
-    /// The distance by which the finger would move the offset, in points. Its sign is opposite to that of the finger's
+    /// The total change of the content offset that the finger's movement would cause without edges, in points.
+    ///
+    /// The content offset grows when the finger moves up or to the left, so the sign is opposite to the finger's
     /// movement.
     public let translation: Double
-    /// The duration in seconds.
+    /// The duration of the finger's movement, in seconds.
     public let duration: Double
     /// The easing of the finger's movement.
     public let easing: Easing
-    /// The rubber band beyond the edges of the range; nil if content stops at the edges.
+    /// The rubber band beyond the edges of the range; nil if the content stops at the edges.
     public let band: RubberBand?
-    /// The offsets between which the content follows the finger one to one.
+    /// The content offsets, in points, between which the content moves exactly as far as the finger.
     public let range: ClosedRange<Double>
-    /// The finger's position at touch-down, as a content offset in points without the rubber band.
+    /// The finger's position at touch-down, in points: the content offset that would be shown without the rubber band.
     private let finger: Double
 
-    /// Creates a drag over content that rests in `range`. Without a band, content stops at the edges.
+    /// Creates a drag over content whose scroll range is `range`. If `band` is nil, the content stops at the edges.
     public init(
         from offset: Double, translation: Double, in range: ClosedRange<Double>, band: RubberBand?,
         duration: Double, easing: Easing = .linear
@@ -42,7 +45,7 @@ public struct FingerDrag: Hashable, Sendable {
         }
     }
 
-    /// Returns the content offset some seconds after the finger touched down.
+    /// Returns the content offset, in points, at a time in seconds after touch-down.
     public func offset(at time: Double) -> Double {
         let moved = translation * progress(at: time)
         guard moved != 0 else { return from }
@@ -50,8 +53,9 @@ public struct FingerDrag: Hashable, Sendable {
         return band?.offset(ofFinger: position, in: range) ?? min(max(position, range.lowerBound), range.upperBound)
     }
 
-    /// Returns the content's velocity while the finger moves uniformly, in points per second; nil with an easing or
-    /// duration 0.
+    /// Returns the content's velocity, in points per second, if the finger moves at constant speed.
+    ///
+    /// Nil if the easing is not linear, or if the duration is 0.
     package func evenVelocity(at time: Double) -> Double? {
         guard case .linear = easing, duration > 0 else { return nil }
         let position = finger + translation * progress(at: time)
@@ -63,7 +67,7 @@ public struct FingerDrag: Hashable, Sendable {
         return translation / duration * slope
     }
 
-    /// Whether the content is known never to reverse its direction.
+    /// Whether the content certainly never reverses its direction.
     public var isMonotone: Bool { easing.isMonotone }
 
     private func progress(at time: Double) -> Double {

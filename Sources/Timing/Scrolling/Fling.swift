@@ -1,38 +1,44 @@
-/// The motion of content after release: the content decelerates, and an edge that it passes pulls it back.
+/// The motion of content along one axis after a finger lets go.
 ///
-///     x(t) = x₀ + v₀·(eᵏᵗ − 1)/k                       until the edge, if the target lies beyond one
-///     x(t) = edge + e⁻¹⁰ᵗ·(u₀ + (v₀ + 10·u₀)·t)        from there on, or at once if released beyond an edge
+///     x(t) = x₀ + v₀·(eᵏᵗ − 1)/k                       deceleration
+///     x(t) = edge + e⁻¹⁰ᵗ·(u₀ + (v₀ + 10·u₀)·t)        spring of an edge
 ///
-/// Here x₀ and v₀ are the offset and velocity at release; for the spring, t counts from the moment when the spring
-/// takes over, and u₀ and v₀ are the distance from the edge and the velocity at this moment. The spring is critically
-/// damped with 10 radians per second and continues with the content's velocity, so the motion has no kink (Lobanov's
-/// reconstruction of UIScrollView). The fling is over when the remaining distance is within a threshold; the fling then
-/// ends exactly at the target or edge.
+/// The content decelerates from the offset x₀ with the velocity v₀. If the content passes an edge, or is released
+/// beyond an edge, a spring pulls it back to the edge. In the second formula, t is the time since the spring took over,
+/// and u₀ and v₀ are the distance from the edge and the velocity at that moment.
+///
+/// The spring is critically damped with 10 radians per second. It continues with the content's velocity, so the motion
+/// has no kink (Lobanov's reconstruction of UIScrollView). The fling is over when the remaining distance is within a
+/// threshold. It then ends exactly at its target or at the edge.
 public struct Fling: Hashable, Sendable {
-    /// The offset at which the content was released.
+    /// The content offset at release, in points.
     public let from: Double
-    /// The offset at which the content comes to rest.
+    /// The content offset at which the content comes to rest, in points.
     public let to: Double
-    /// The velocity at release, in points per second; 0 for an outward release beyond an edge without bounces.
+    /// The velocity at release, in points per second. If the content is released beyond an edge, moves outward and may
+    /// not bounce, the velocity is 0.
     public let velocity: Double
     /// The deceleration.
     public let deceleration: Deceleration
-    /// The offset at which the content would come to rest if there were no edges.
+    /// The content offset at which the content would come to rest if there were no edges, in points.
     public let projectedTarget: Double
-    /// The time at which an edge's spring takes over, in seconds; nil if no spring takes over.
+    /// The time at which an edge's spring begins to pull the content back, in seconds after release. Nil if no spring
+    /// does so.
     public let bounceTime: Double?
-    /// The time at which the content is at rest, in seconds.
+    /// The time at which the content comes to rest, in seconds after release.
     public let duration: Double
     private let bounceStart: Spring.State
 
-    /// The spring at the edges: 10 radians per second, critically damped.
+    /// The spring at the edges, which is critically damped with 10 radians per second.
     public static let bounce = Spring(criticalFrequency: 10)
 
-    /// Creates a fling of content that rests in `range`.
+    /// Creates a fling of content whose scroll range is `range`.
     ///
-    /// Without bounces, content stops at the edge that it reaches. Content that is already beyond an edge returns to
-    /// this edge without moving further out.
-    /// - Parameter threshold: The distance from the end at which the content is at rest, in points; must be positive.
+    /// If `bounces` is false, the content stops at the edge that it reaches. Content that is already beyond an edge
+    /// returns to this edge without moving further out.
+    ///
+    /// - Parameter threshold: The distance from the end, in points, within which the content counts as at rest. It must
+    ///   be greater than 0.
     public init(
         from offset: Double, velocity: Double, in range: ClosedRange<Double>, deceleration: Deceleration = .normal,
         bounces: Bool = true, threshold: Double = 0.5
@@ -72,7 +78,7 @@ public struct Fling: Hashable, Sendable {
         duration = passing + (bounces ? Self.bounce.settlingTime(from: start, threshold: threshold) ?? 0 : 0)
     }
 
-    /// Returns the offset some seconds after release.
+    /// Returns the content offset, in points, at a time in seconds after release.
     public func offset(at time: Double) -> Double {
         guard time < duration else { return to }
         guard time > 0 else { return from }
@@ -82,7 +88,7 @@ public struct Fling: Hashable, Sendable {
         return deceleration.offset(at: time, from: from, velocity: velocity)
     }
 
-    /// Returns the velocity some seconds after release, in points per second; 0 at rest.
+    /// Returns the velocity, in points per second, at a time in seconds after release. At rest, the velocity is 0.
     public func velocity(at time: Double) -> Double {
         guard time < duration else { return 0 }
         guard time > 0 else { return velocity }
@@ -92,7 +98,8 @@ public struct Fling: Hashable, Sendable {
         return deceleration.velocity(at: time, velocity: velocity)
     }
 
-    /// The times in seconds at which the spring of an edge may reverse the direction of the content, in rising order.
+    /// The times, in seconds after release, at which an edge's spring may reverse the content's direction, in rising
+    /// order.
     public var turns: [Double] {
         guard let bounceTime, let turn = Self.bounce.turningTimes(from: bounceStart, before: duration).first else {
             return []

@@ -1,17 +1,16 @@
 import Primitives
 
-/// Recorded offsets along one axis at increasing times, connected by straight lines.
+/// A recorded scroll along one axis: offsets at increasing times, joined by straight lines.
 ///
-/// Times are in seconds after the first sample. Computing an offset costs one binary search; computing a velocity costs
-/// up to four.
+/// Times are in seconds after the first sample. An offset costs one binary search; a velocity costs up to four.
 public struct OffsetTrace: Hashable, Sendable {
-    /// The time of each sample, in seconds; the first is 0.
+    /// The time of each sample, in seconds after the first sample. The first time is 0.
     public private(set) var times: [Double]
-    /// The offset of each sample, in points.
+    /// The content offset of each sample, in points.
     public private(set) var offsets: [Double]
 
-    /// Creates a trace; nil unless there is a sample, both arrays have the same length, all numbers are finite, and
-    /// times increase.
+    /// Creates a trace. Nil if there is no sample, the arrays differ in length, a number is not finite, or the times do
+    /// not increase.
     ///
     /// The first time may be any number, because it is subtracted from all times.
     public init?(times: [Double], offsets: [Double]) {
@@ -25,7 +24,7 @@ public struct OffsetTrace: Hashable, Sendable {
         self.offsets = offsets
     }
 
-    /// Adds a sample; its time must be later than the last sample's time, and both numbers must be finite.
+    /// Adds a sample at the end. Its time must be later than that of the last sample, and both numbers must be finite.
     package mutating func append(time: Double, offset: Double) {
         precondition(time > duration && time.isFinite && offset.isFinite, "the times of a trace increase")
         times.append(time)
@@ -35,16 +34,17 @@ public struct OffsetTrace: Hashable, Sendable {
     /// The time from the first sample to the last, in seconds.
     public var duration: Double { times[times.count - 1] }
 
-    /// Returns the offset in points at a time in seconds.
+    /// Returns the content offset, in points, at a time in seconds.
     ///
-    /// It is exact at samples. Before the first and after the last sample, it is the offset of that sample.
+    /// At the time of a sample, the result is exactly the sample's offset. Before the first sample and after the last
+    /// sample, the result is the offset of that sample.
     public func offset(at time: Double) -> Double { offset(at: time, after: index(before: time)) }
 
-    /// Returns the velocity in points per second: the slope of the current line or, near a corner, the slope over 1/240
-    /// s.
+    /// Returns the velocity, in points per second, at a time in seconds.
     ///
-    /// The velocity therefore changes continuously; at the last sample it is the velocity of a finger that lets go at
-    /// that moment. Before the first sample and after the last sample the velocity is 0.
+    /// The velocity is the slope of the trace's line at this time. Near a sample, where two lines meet, the velocity is
+    /// the average slope over 1/240 s around the time, so the velocity does not jump. At the last sample, the result is
+    /// the velocity with which a finger lets go. Before the first sample and after the last sample, the result is 0.
     public func velocity(at time: Double) -> Double {
         guard time >= 0, time - duration <= Self.closeness * time else { return 0 }
         let before = max(0, time - Self.halfTick), after = min(duration, time + Self.halfTick)
@@ -58,7 +58,7 @@ public struct OffsetTrace: Hashable, Sendable {
             offset(at: after, after: last) - offset(at: before, after: first), by: after - before)
     }
 
-    /// The times of the samples at which the offset reverses, in rising order; between these times it never reverses.
+    /// The times, in seconds, of the samples at which the offset reverses its direction, in rising order.
     ///
     /// The cost is linear in the number of samples.
     public var turns: [Double] {
@@ -73,18 +73,16 @@ public struct OffsetTrace: Hashable, Sendable {
         return turns
     }
 
-    /// Half a tick, 1/480 s: velocity where two lines meet is measured from this long before a time to this long after
-    /// it.
+    /// Half of the interval over which a velocity is averaged near a sample: half a tick, 1/480 s.
     package static let halfTick = 0.5 / InputClock.ticksPerSecond
-    /// The relative tolerance within which a time counts as the time of a sample, because sums of durations have
-    /// rounding errors.
+    /// The relative tolerance within which a time counts as the time of a sample, for rounding errors in sums of
+    /// durations.
     ///
-    /// The tolerance is larger than that for frames (1e-12), so a frame at a sample is never affected by the line after
-    /// the sample.
+    /// The tolerance is larger than that of frame times (1e-12). A frame at a sample therefore never uses the line
+    /// after the sample.
     private static let closeness = 2e-12
 
-    /// Returns the index of the last sample that is not after a time, or of the first sample if all samples are after
-    /// it.
+    /// Returns the index of the last sample at or before a time. If all samples are later, returns 0.
     private func index(before time: Double) -> Int {
         let limit = time + Self.closeness * time
         var (low, high) = (0, times.count)

@@ -1,23 +1,26 @@
 import Primitives
 
-/// The rule that chooses on which page the content comes to rest after the finger lets go.
+/// The rule that chooses the page on which the content comes to rest after the finger lets go.
 public enum PagingRule: String, Hashable, Sendable, CaseIterable {
-    /// The page nearest to the target of a fling at the fast deceleration rate, at most one page from the touch-down
-    /// page.
+    /// Chooses the page nearest to the target of a fling with the fast deceleration, but at most one page from the
+    /// touch-down page.
     ///
-    /// The touch-down page is the page nearest to the offset at which the finger touched down. The rule models
-    /// UIScrollView, which documents no rule.
+    /// The touch-down page is the page nearest to the content offset at touch-down. The rule models UIScrollView, whose
+    /// rule is not documented.
     case projected
-    /// Flutter's rule: the page nearest to the offset, moved by half a page in the direction of the velocity.
+    /// Flutter's rule: moves the offset by half a page in the direction of the velocity, and chooses the page nearest
+    /// to the result.
     ///
-    /// The offset is moved only if the magnitude of the velocity is greater than 20 points per second.
+    /// If the velocity is at most 20 points per second in magnitude, the offset is not moved.
     case halfBias
 
-    /// Returns the page, from 0 to `last`, on which content comes to rest after release at an offset with a velocity.
+    /// Returns the index of the page, 0…`last`, on which the content comes to rest.
     ///
     /// - Parameters:
-    ///   - length: The extent of a page in points; if the extent is not positive, the only page is page 0.
-    ///   - start: The content offset when the finger touched down, in points.
+    ///   - offset: The content offset at release, in points.
+    ///   - velocity: The velocity at release, in points per second.
+    ///   - length: The length of a page, in points. If it is not positive, the result is 0.
+    ///   - start: The content offset at touch-down, in points.
     public func page(at offset: Double, velocity: Double, length: Double, heldFrom start: Double, last: Int) -> Int {
         guard length > 0 else { return 0 }
         let page: Double
@@ -33,6 +36,6 @@ public enum PagingRule: String, Hashable, Sendable, CaseIterable {
         return min(max(Int(clamping: page), 0), max(0, last))
     }
 
-    /// The velocity up to which a finger counts as at rest for the half-bias rule, in points per second.
+    /// The largest velocity, in points per second, at which the half-bias rule treats the finger as at rest.
     private static let tolerance = 20.0
 }

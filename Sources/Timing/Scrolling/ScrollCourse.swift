@@ -1,21 +1,21 @@
 import Primitives
 
-/// A content offset along one axis during one movement: a closed form of the time since the movement's start.
+/// The content offset along one axis during one movement, as a closed form of the time since the movement's start.
 public enum ScrollCourse: Hashable, Sendable {
     /// The offset is constant.
     case rest(at: Double)
-    /// The offset moves from one value to another in `duration` seconds, with an easing.
+    /// The offset moves from `from` to `to` in `duration` seconds, with an easing.
     case eased(from: Double, to: Double, duration: Double, easing: Easing)
-    /// The content follows a finger.
+    /// A finger drags the content.
     case drag(FingerDrag)
-    /// The content was released.
+    /// The content moves freely after a finger has let go.
     case fling(Fling)
-    /// The content follows a spring.
+    /// A spring moves the content.
     case spring(SpringTravel)
-    /// The offset was recorded.
+    /// The offset is played back from a recorded trace.
     case trace(OffsetTrace)
 
-    /// Returns the offset some seconds after the start, in points.
+    /// Returns the content offset, in points, at a time in seconds after the movement's start.
     public func offset(at time: Double) -> Double {
         switch self {
         case .rest(let offset): return offset
@@ -29,10 +29,10 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// Returns the velocity some seconds after the start, in points per second.
+    /// Returns the velocity, in points per second, at a time in seconds after the movement's start.
     ///
-    /// It is the derivative if there is a formula for the derivative. With an easing other than linear, it is the
-    /// difference quotient over 1/240 s, inside the movement.
+    /// If there is a formula for the derivative, the velocity is the derivative. Otherwise, as for most easings, it is
+    /// the average velocity over 1/240 s around the time, within the movement.
     public func velocity(at time: Double) -> Double {
         switch self {
         case .rest: return 0
@@ -46,7 +46,8 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// The duration that the motion itself determines, in seconds; nil if the segment specifies the duration.
+    /// The duration that follows from the motion, in seconds, as for a fling. Nil if the movement has a specified
+    /// duration instead.
     public var ownDuration: Double? {
         switch self {
         case .rest, .eased, .drag: nil
@@ -56,10 +57,11 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// The times in seconds at which the offset reverses, in rising order; nil if they are not known.
+    /// The times, in seconds after the start, at which the offset reverses its direction, in rising order. Nil if they
+    /// are unknown.
     ///
-    /// They are not known for some easings and for springs with too many reversals. Jumps of at most the rest threshold
-    /// at the end are not included.
+    /// The times are unknown for some easings, and for springs with too many reversals. A movement may end with a small
+    /// jump to its end value, which is not included.
     public var turns: [Double]? {
         switch self {
         case .rest: []
@@ -71,7 +73,7 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// Half of the 1/240 s interval over which a difference quotient is centred.
+    /// Half of the interval over which the velocity is averaged if there is no derivative: 1/480 s.
     private static let halfTick = 0.5 / InputClock.ticksPerSecond
 
     private func quotient(at time: Double, duration: Double) -> Double {

@@ -2,16 +2,16 @@ public import Primitives
 
 /// A recorded scroll: content offsets along one axis, or along both axes at the same times.
 public struct ScrollTrace: Hashable, Sendable {
-    /// The recorded offsets along x; nil if the axis was not recorded.
+    /// The recorded content offsets along x; nil if x was not recorded.
     public let x: OffsetTrace?
-    /// The recorded offsets along y; nil if the axis was not recorded.
+    /// The recorded content offsets along y; nil if y was not recorded.
     public let y: OffsetTrace?
     /// The time from the first sample to the last, in seconds.
     public let duration: Double
 
-    /// Creates a trace from samples; nil unless at least one axis was recorded and each recorded axis is a valid trace.
+    /// Creates a trace from samples. Nil if neither axis was recorded, or if `OffsetTrace` rejects a recorded axis.
     ///
-    /// Times are in seconds and the first time may be any number; offsets are in points.
+    /// Times are in seconds, and the first time may be any number. Offsets are in points.
     public init?(times: [Double], x: [Double]?, y: [Double]?) {
         let horizontal = x.flatMap { OffsetTrace(times: times, offsets: $0) }
         let vertical = y.flatMap { OffsetTrace(times: times, offsets: $0) }
@@ -22,7 +22,7 @@ public struct ScrollTrace: Hashable, Sendable {
         duration = recorded.duration
     }
 
-    /// Returns the recorded offsets along an axis; nil if the axis was not recorded.
+    /// Returns the recorded content offsets along an axis; nil if the axis was not recorded.
     public subscript(axis: Axis) -> OffsetTrace? {
         switch axis {
         case .horizontal: x

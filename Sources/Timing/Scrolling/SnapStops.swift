@@ -1,13 +1,13 @@
-/// The offsets at which content may come to rest.
+/// The content offsets at which the content may come to rest.
 public enum SnapStops: Hashable, Sendable {
-    /// Every non-negative multiple of a positive length in points, clamped to the range.
+    /// All non-negative multiples of a length, clamped to the scroll range. The length is in points and greater than 0.
     case every(Double)
-    /// Offsets in points, in rising order, which may lie outside the range.
+    /// Given offsets in points, in rising order. They may lie outside the scroll range.
     case offsets([Double])
 
-    /// Returns the stop nearest to an offset; the lower of two equally near stops.
+    /// Returns the stop nearest to a content offset. Of two equally near stops, returns the lower.
     ///
-    /// Without stops, the result is the offset itself.
+    /// If there are no stops, returns the offset itself.
     public func nearest(to offset: Double, in range: ClosedRange<Double>) -> Double {
         let lower: Double
         let upper: Double

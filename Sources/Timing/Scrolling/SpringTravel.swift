@@ -1,23 +1,25 @@
-/// The motion of content that a spring moves to an offset, starting with the content's current velocity.
+/// The motion of content that a spring moves to a target offset, starting with the content's current velocity.
 ///
-/// The movement is over when the content stays within a threshold of the target; the content then ends exactly at the
+/// The motion ends when the content stays within a threshold of the target. At the end, the offset is exactly the
 /// target.
 public struct SpringTravel: Hashable, Sendable {
-    /// The offset at the start.
+    /// The content offset at the start, in points.
     public let from: Double
-    /// The offset at which the content comes to rest.
+    /// The content offset at which the content comes to rest, in points.
     public let to: Double
     /// The velocity at the start, in points per second.
     public let velocity: Double
     /// The spring that moves the content.
     public let spring: Spring
-    /// The range of offsets to which the movement is clamped; nil if the movement is not clamped.
+    /// The range to which the content offset is clamped during the motion, in points; nil without a limit.
     public let limits: ClosedRange<Double>?
-    /// The time at which the content is at rest, in seconds; infinite for a spring without damping.
+    /// The time at which the content comes to rest, in seconds after the start. Infinite for a spring without damping.
     public let duration: Double
 
-    /// Creates a movement from one offset to another.
-    /// - Parameter threshold: The distance from the end at which the content is at rest, in points; must be positive.
+    /// Creates a motion from one content offset to another.
+    ///
+    /// - Parameter threshold: The distance from the target, in points, within which the content counts as at rest. It
+    ///   must be greater than 0.
     public init(
         from: Double, to: Double, velocity: Double, spring: Spring, within limits: ClosedRange<Double>? = nil,
         threshold: Double = 0.5
@@ -32,7 +34,7 @@ public struct SpringTravel: Hashable, Sendable {
         duration = spring.settlingTime(from: start, threshold: threshold) ?? .infinity
     }
 
-    /// Returns the offset some seconds after the start.
+    /// Returns the content offset, in points, at a time in seconds after the start.
     public func offset(at time: Double) -> Double {
         guard time < duration else { return to }
         guard time > 0 else { return from }
@@ -41,7 +43,9 @@ public struct SpringTravel: Hashable, Sendable {
         return min(max(offset, limits.lowerBound), limits.upperBound)
     }
 
-    /// Returns the velocity some seconds after the start; 0 at rest, and while the limits hold the content.
+    /// Returns the velocity, in points per second, at a time in seconds after the start.
+    ///
+    /// The velocity is 0 at rest, and while the content is clamped to a limit.
     public func velocity(at time: Double) -> Double {
         guard time < duration else { return 0 }
         guard time > 0 else { return velocity }
@@ -50,7 +54,8 @@ public struct SpringTravel: Hashable, Sendable {
         return state.velocity
     }
 
-    /// The times in seconds at which the content reverses, in rising order; nil if there are too many to list.
+    /// The times, in seconds after the start, at which the content reverses its direction, in rising order. Nil if
+    /// there are too many to list.
     public var turns: [Double]? {
         let start = Spring.State(displacement: from - to, velocity: velocity)
         let turns = spring.turningTimes(from: start, before: duration)

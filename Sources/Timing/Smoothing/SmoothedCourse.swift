@@ -1,10 +1,11 @@
-/// A smoothed value over a whole timeline, computed from its input at each tick of the input clock.
+/// A smoothed value over a whole timeline, computed from an input at each tick of the input clock.
 ///
-/// A tick adds an entry only if the input changes. The entry holds the closed form that the value follows from then on.
-/// The value at any time is therefore found directly, by bisection among the entries and the closed form of one entry.
-/// An input that stays constant adds no entries.
+/// An entry is stored only for a tick at which the input changes. The entry holds a closed form of time for the value
+/// from this tick on. The value at any time is found directly: binary search finds the entry, and its closed form is
+/// evaluated.
 public struct SmoothedCourse: Hashable, Sendable {
-    /// A tick at which the value starts a new course, or from which on there is no value.
+    /// An entry for a tick at which the input changes. From this tick on, the value follows a new closed form or is
+    /// missing.
     private struct Change: Hashable, Sendable {
         var way: Smoothing.Way
         var tick: Int32
@@ -12,17 +13,18 @@ public struct SmoothedCourse: Hashable, Sendable {
         var hasValue: Bool
     }
 
-    /// The kind of smoothing.
+    /// The smoothing rule.
     public let smoothing: Smoothing
     private var changes: [Change] = []
 
-    /// Creates a course without any input yet, and so without a value.
+    /// Creates a course that has no input yet, and therefore no value.
     public init(_ smoothing: Smoothing) { self.smoothing = smoothing }
 
-    /// Sets the input from a tick on and returns the value at the tick; ticks must not decrease from call to call.
+    /// Sets the input from a tick on, and returns the smoothed value at this tick. Ticks must not decrease from call to
+    /// call.
     ///
-    /// The value starts at the first input. After a missing input there is no value until the next input, at which the
-    /// value starts again. An input that is not finite counts as missing. Costs one step of the smoothing.
+    /// The value starts at the first input. If the input is nil or not finite, there is no value until the next input,
+    /// at which the value starts again. The cost does not depend on the number of earlier inputs.
     @discardableResult
     public mutating func follow(_ input: Double?, fromTick tick: Int) -> Double? {
         guard let tick = Int32(exactly: tick) else { preconditionFailure("a timeline has fewer than 2³¹ ticks") }
@@ -42,23 +44,26 @@ public struct SmoothedCourse: Hashable, Sendable {
         return way.origin
     }
 
-    /// Returns the value at a time in seconds; nil while there is no value.
+    /// Returns the smoothed value at a time in seconds; nil if there is no value at this time.
     public func value(at time: Double) -> Double? {
         guard let change = change(at: time), change.hasValue else { return nil }
         let seconds = time - InputClock.time(ofTick: Int(change.tick))
         return smoothing.value(after: seconds, on: change.way)
     }
 
-    /// Returns whether the value stays within a threshold of its target from a time in seconds on.
+    /// Returns whether the value stays within a threshold of its target from a time in seconds on, if the input does
+    /// not change any more.
     ///
-    /// The input is assumed not to change any more. A course without a value is settled.
+    /// A course without a value counts as settled.
+    ///
+    /// - Parameter threshold: Returns the largest allowed distance from a target.
     package func isSettled(at time: Double, threshold: (_ target: Double) -> Double) -> Bool {
         guard let change = changes.last, change.hasValue else { return true }
         let seconds = time - InputClock.time(ofTick: Int(change.tick))
         return seconds >= smoothing.settlingTime(of: change.way, threshold: threshold(change.way.target))
     }
 
-    /// Drops the changes before the change that is in effect at a time in seconds; values before this time are lost.
+    /// Removes all entries that only affect times before `time`, in seconds. Values before this time are lost.
     package mutating func forget(before time: Double) {
         let count = changeCount(by: InputClock.tick(at: time))
         if count > 1 { changes.removeFirst(count - 1) }
@@ -69,7 +74,7 @@ public struct SmoothedCourse: Hashable, Sendable {
         return count > 0 ? changes[count - 1] : nil
     }
 
-    /// Returns the number of changes up to a tick.
+    /// Returns the number of entries whose ticks are at or before a tick.
     private func changeCount(by tick: Int) -> Int {
         var (low, high) = (0, changes.count)
         while low < high {

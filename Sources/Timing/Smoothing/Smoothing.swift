@@ -1,32 +1,33 @@
 import Primitives
 
-/// The rule by which a value gradually follows a target that jumps.
+/// A rule by which a value gradually approaches a target that can jump.
 ///
-/// Between two changes of the target, a smoothed value is a closed form of time, so nothing is stepped and the value
-/// costs the same at any time. `Way` holds the state at the last change.
+/// Between two changes of the target, the value is a closed form of time, so it costs the same at any time. `Way` holds
+/// the values that this closed form needs.
 public enum Smoothing: Hashable, Sendable {
-    /// Approaches the target so that a fraction e^(−rate) of the distance is left after a second.
+    /// Approaches the target exponentially: after each second, a fraction e^(−rate) of the distance is left.
     ///
-    /// The rate must be positive and is per second. Lenis's `lerp` is rate / 60.
+    /// The rate is per second and must be greater than 0. Lenis's `lerp` is rate / 60.
     case damping(rate: Double)
-    /// Restarts at every change of the target and reaches the target after `duration` seconds, fast at first.
+    /// Reaches the target `duration` seconds after the target's last change, fast at first.
     ///
-    /// The duration must be positive. This is GSAP's `scrub` with its ease `expo.out`.
+    /// The duration must be greater than 0. This is GSAP's `scrub` with its ease `expo.out`.
     case scrub(duration: Double)
-    /// Moves like a mass on a spring that is attached to the target. Value and velocity stay continuous when the target
-    /// changes.
+    /// Moves like a mass on a spring that is attached to the target.
+    ///
+    /// When the target changes, the value and its velocity stay continuous.
     case spring(Spring)
 
-    /// The course since the last change of the target: the value and velocity at that change, and the new target.
+    /// The state of a smoothed value at the last change of its target, together with the new target.
     public struct Way: Hashable, Sendable {
-        /// The value at the last change.
+        /// The value at the last change of the target.
         public var origin: Double
-        /// The velocity at the last change, per second; only springs use this velocity.
+        /// The velocity at the last change of the target, per second. Only springs use it.
         public var velocity: Double
         /// The target value.
         public var target: Double
 
-        /// Creates the state of a value that is at its target.
+        /// Creates the state of a value that is at rest at its target.
         public init(at value: Double) {
             origin = value
             velocity = 0
@@ -40,7 +41,7 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
-    /// Returns the value some seconds after the last change of the target.
+    /// Returns the smoothed value at a time in seconds after the last change of the target.
     public func value(after seconds: Double, on way: Way) -> Double {
         switch self {
         case .damping(let rate): way.value(at: 1 - ElementaryFunctions.exp(-rate * max(0, seconds)))
@@ -49,7 +50,7 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
-    /// Returns the course to a new target that starts from the value some seconds after the last change of the target.
+    /// Returns the state after a further change of the target, which happens `seconds` after the last change.
     public func way(to target: Double, from way: Way, after seconds: Double) -> Way {
         switch self {
         case .damping, .scrub: return Way(from: value(after: seconds, on: way), velocity: 0, to: target)
@@ -59,9 +60,10 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
-    /// Returns the time after which the value stays within a threshold of its target; infinite if it never does.
+    /// Returns the time after which the value stays within a threshold of its target, in seconds after the target's
+    /// last change.
     ///
-    /// The time is in seconds since the last change of the target.
+    /// If the value never settles, the result is infinite.
     func settlingTime(of way: Way, threshold: Double) -> Double {
         let distance = (way.origin - way.target).magnitude
         switch self {
@@ -83,10 +85,11 @@ public enum Smoothing: Hashable, Sendable {
 }
 
 extension Smoothing.Way {
-    /// Returns the value at a fraction of the course; the result is exactly the target at 1, and also if origin and
-    /// target are equal.
+    /// Returns the value at a fraction of the distance from `origin` to `target`.
+    ///
+    /// The result is exactly `target` at the fraction 1, and at any fraction if `origin` and `target` are equal.
     fileprivate func value(at fraction: Double) -> Double { origin.mixed(with: target, fraction: fraction) }
 
-    /// The spring's state at the origin.
+    /// The state of the spring at the last change of the target.
     fileprivate var start: Spring.State { Spring.State(displacement: origin - target, velocity: velocity) }
 }

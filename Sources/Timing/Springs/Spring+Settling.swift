@@ -1,11 +1,11 @@
 import Primitives
 
 extension Spring {
-    /// Returns the time in seconds after which the mass stays within `threshold` of the target; nil if it never
-    /// settles.
+    /// Returns the time in seconds after which the mass stays within `threshold` of the target; nil if there is no such
+    /// time.
     ///
-    /// The time is found by bisection between the last turning point outside the threshold and the next time inside the
-    /// threshold.
+    /// The time is found by bisection. The lower end is the last turning point outside the threshold. The upper end is
+    /// a later time inside the threshold.
     public func settlingTime(from start: State, threshold: Double) -> Double? {
         func isFar(_ time: Double) -> Bool {
             state(at: time, from: start).displacement.magnitude > threshold
@@ -22,12 +22,13 @@ extension Spring {
         }
     }
 
-    /// The largest number of turning points that `turningTimes` lists.
+    /// The maximum number of turning points that `turningTimes` returns.
     static let mostTurns = 4096
 
-    /// Returns the times at which the mass reverses before a time limit, in seconds, in rising order.
+    /// Returns the times before a time limit at which the mass reverses its direction, in rising order. All times are
+    /// in seconds.
     ///
-    /// If there are more than `mostTurns`, only the first `mostTurns` are returned.
+    /// At most `mostTurns` times are returned, the earliest.
     func turningTimes(from start: State, before limit: Double) -> [Double] {
         guard dampingRatio < 1 else {
             return turningPointWithoutSwing(start).map { $0 < limit ? [$0] : [] } ?? []
@@ -42,8 +43,7 @@ extension Spring {
         return times
     }
 
-    /// Returns the time at which an oscillating mass first reverses, and the time between two reversals, both in
-    /// seconds.
+    /// Returns the time of an oscillating mass's first reversal, and the time between two reversals, both in seconds.
     private func turns(from start: State) -> (first: Double, halfPeriod: Double) {
         let frequency = angularFrequency
         let swing = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
@@ -53,7 +53,9 @@ extension Spring {
         return (angle / swing, .pi / swing)
     }
 
-    /// Returns the times of two consecutive turning points, of which only the first is beyond the threshold.
+    /// Returns two times between which an oscillating mass comes within the threshold for good; nil if it never does.
+    ///
+    /// The times are two consecutive turning points: the first is outside the threshold, and the second is inside.
     private func swingingBracket(_ start: State, _ threshold: Double, _ isFar: (Double) -> Bool) -> (Double, Double)? {
         let (firstTurn, halfPeriod) = turns(from: start)
         let amplitude = state(at: firstTurn, from: start).displacement.magnitude
@@ -65,9 +67,11 @@ extension Spring {
         return (firstTurn + count * halfPeriod, firstTurn + (count + 1) * halfPeriod)
     }
 
-    /// Returns a bracket from the time of the only turning point, or from 0, to a time found by doubling.
+    /// Returns two times between which a mass without oscillation comes within the threshold for good; nil if it never
+    /// does.
     ///
-    /// If the turning point is not beyond the threshold, the bracket ends at the turning point.
+    /// If the mass has a turning point inside the threshold, this is the second time. Otherwise the first time is the
+    /// turning point or 0, and the second is found by doubling.
     private func creepingBracket(_ start: State, _ isFar: (Double) -> Bool) -> (Double, Double)? {
         let turn = turningPointWithoutSwing(start)
         if let turn, !isFar(turn) { return (0, isFar(0) ? turn : 0) }
@@ -81,10 +85,10 @@ extension Spring {
         return (low, high)
     }
 
-    /// Returns the time at which the velocity of a mass at or beyond critical damping is 0; nil if there is no such
-    /// time.
+    /// Returns the time, in seconds, at which a mass without oscillation reverses its direction; nil if it never does.
     ///
-    /// The time t satisfies tanh(βt)/β = v₀ / (ζω₀v₀ + ω₀²x₀) with β = ω₀√(ζ² − 1).
+    /// The damping must be critical or greater. The time t satisfies tanh(βt)/β = v₀ / (ζω₀v₀ + ω₀²x₀) with β = ω₀√(ζ²
+    /// − 1).
     private func turningPointWithoutSwing(_ start: State) -> Double? {
         let frequency = angularFrequency
         let pull = dampingRatio * frequency * start.velocity + frequency * frequency * start.displacement

@@ -1,26 +1,27 @@
 import Primitives
 
-/// A mass on a damped spring: m ẍ + c ẋ + k x = 0 with x measured from the target.
+/// A mass on a damped spring: m ẍ + c ẋ + k x = 0, where x is the displacement from the target.
 ///
-/// The closed forms hold for every damping, so computing a state costs the same at any time: about 250 ns.
+/// There is a closed form for every damping, so the state at any time costs the same, about 250 ns.
 public struct Spring: Hashable, Sendable {
-    /// The mass m, greater than 0.
+    /// The mass m. It is greater than 0.
     public let mass: Double
-    /// The stiffness k, greater than 0.
+    /// The stiffness k. It is greater than 0.
     public let stiffness: Double
-    /// The damping c, at least 0; with damping 0 the spring never comes to rest.
+    /// The damping c. It is at least 0; with damping 0 the spring never comes to rest.
     public let damping: Double
 
-    /// The angular frequency without damping, ω₀ = √(k/m), in radians per second.
+    /// The undamped angular frequency, ω₀ = √(k/m), in radians per second.
     public let angularFrequency: Double
-    /// The damping ratio, ζ = c / (2√(km)): a spring with less than 1 oscillates.
+    /// The damping ratio, ζ = c / (2√(km)).
     ///
-    /// A spring with exactly 1 returns fastest without oscillating.
+    /// A spring with a ratio less than 1 oscillates. With a ratio of exactly 1, it returns as fast as is possible
+    /// without oscillating.
     public let dampingRatio: Double
 
-    /// Creates a spring; nil unless mass and stiffness are positive and damping is not negative.
+    /// Creates a spring. Nil if the mass or the stiffness is not positive, or if the damping is negative.
     ///
-    /// Also nil if the numbers, or the resulting frequency or damping ratio, exceed the range of a double.
+    /// Also nil if a number, the frequency or the damping ratio exceeds the range of a `Double`.
     public init?(mass: Double = 1, stiffness: Double, damping: Double) {
         let frequency = (stiffness / mass).squareRoot()
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
@@ -34,8 +35,8 @@ public struct Spring: Hashable, Sendable {
         dampingRatio = ratio
     }
 
-    /// Creates a critically damped spring of mass 1; the frequency is in radians per second and must be finite and
-    /// positive.
+    /// Creates a critically damped spring of mass 1. The frequency is in radians per second; it must be finite and
+    /// greater than 0.
     init(criticalFrequency frequency: Double) {
         mass = 1
         stiffness = frequency * frequency
@@ -44,26 +45,30 @@ public struct Spring: Hashable, Sendable {
         dampingRatio = 1
     }
 
-    /// The default spring for moving content to a page or stop: SwiftUI's spring of half a second without bounce.
+    /// The default spring that moves content to a page or a stop: SwiftUI's spring with a duration of 0.5 s and no
+    /// bounce.
     public static let paging = Spring(criticalFrequency: 4 * .pi)
 
-    /// Creates UIKit's spring. `response` is its period without damping, in seconds.
+    /// Creates a spring from UIKit's parameters. `response` is the period that the spring would have without damping,
+    /// in seconds.
     public init?(response: Double, dampingFraction: Double) {
         let frequency = 2 * Double.pi / response
         guard response > 0 else { return nil }
         self.init(stiffness: frequency * frequency, damping: 4 * .pi * dampingFraction / response)
     }
 
-    /// Creates SwiftUI's spring from its perceived duration in seconds and its bounce.
+    /// Creates a spring from SwiftUI's parameters: the perceived duration in seconds, and the bounce.
     ///
-    /// Nil unless the duration is positive and −1 < bounce ≤ 1. With bounce 0 the spring is critically damped; with
-    /// bounce 1 it has no damping. A negative bounce gives the damping ratio 1 / (1 + bounce), which is greater than 1.
+    /// Nil unless the duration is greater than 0 and −1 < bounce ≤ 1. With bounce 0 the spring is critically damped.
+    /// With bounce 1 it has no damping. With a negative bounce, the damping ratio is 1 / (1 + bounce), which is greater
+    /// than 1.
     public init?(duration: Double, bounce: Double) {
         guard bounce > -1, bounce <= 1 else { return nil }
         self.init(response: duration, dampingFraction: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
     }
 
-    /// Creates Motion's spring from the time in seconds until the spring first appears to arrive, and its bounce.
+    /// Creates a spring from Motion's parameters: the time in seconds until the spring first appears to arrive, and the
+    /// bounce.
     public init?(visualDuration: Double, bounce: Double) {
         let frequency = 2 * Double.pi / (1.2 * visualDuration)
         guard visualDuration > 0, bounce.isFinite else { return nil }
@@ -74,9 +79,9 @@ public struct Spring: Hashable, Sendable {
 extension Spring {
     /// The displacement and velocity of the mass.
     public struct State: Hashable, Sendable {
-        /// The signed distance from the target.
+        /// The signed distance of the mass from the target.
         public var displacement: Double
-        /// The change of the displacement per second.
+        /// The rate at which the displacement changes, per second.
         public var velocity: Double
 
         /// Creates a state.
@@ -86,7 +91,7 @@ extension Spring {
         }
     }
 
-    /// Returns the state some seconds after the state `start`; for a time of 0 or less, `start` itself.
+    /// Returns the state at a time in seconds after the state `start`. For a time of 0 or less, returns `start`.
     public func state(at time: Double, from start: State) -> State {
         if time <= 0 { return start }
         if time == .infinity { return State(displacement: 0, velocity: 0) }
