@@ -38,10 +38,16 @@ public struct ContentGeometry: Sendable {
         pinnings.holds(around: view, of: tree, in: container, whose: containers[container].layer, axis: axis)
     }
 
-    /// Returns a view's timeline through a container's viewport along an axis; nil if the view has no timeline.
+    /// Returns a view's timeline through a container's viewport along an axis.
     ///
-    /// A view has no timeline if the view is not inside the container or is fixed in the container's viewport. The
-    /// insets are lengths in points, positive inwards.
+    /// The result is nil if the view is not inside the container, or is fixed in the container's viewport.
+    ///
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - container: The container.
+    ///   - axis: The axis.
+    ///   - startInset: The inset at the start of the viewport, in points. A positive inset makes the viewport smaller.
+    ///   - endInset: The inset at the end of the viewport, in points. A positive inset makes the viewport smaller.
     public func timeline(
         of view: LayerIndex, in container: ContainerIndex, along axis: Axis, startInset: Double = 0,
         endInset: Double = 0

@@ -13,8 +13,7 @@ public struct FrameRate: Hashable, Sendable {
 
     /// Returns the time of a frame in seconds.
     ///
-    /// The time is rounded only once. Frames of different rates that show the same moment therefore get the same
-    /// number.
+    /// The time is rounded only once. If frames of two different rates have the same time, both get the same number.
     public func time(ofFrame index: Int) -> Double {
         Double(index) * Double(denominator) / Double(numerator)
     }

@@ -8,8 +8,8 @@ extension LoweredScene {
     /// Three proofs are tried, cheapest first:
     ///
     /// - The background is opaque.
-    /// - A still top-level view covers the canvas with an opaque fill.
-    /// - An opaque fill covers the canvas in each frame. With motion blur, it must do so in each moment of each frame.
+    /// - A top-level view that never changes covers the canvas with an opaque fill.
+    /// - An opaque fill covers the canvas in each frame. With motion blur, it must do so at each sample time.
     ///
     /// A picture that is opaque for any other reason, such as two opaque halves side by side, counts as not opaque. The
     /// result covers the whole timeline, not only the requested frames, so all parts of an export agree.
@@ -64,7 +64,7 @@ extension DisplayList {
 }
 
 extension Shape {
-    /// Returns whether this path is an axis-aligned rectangle that covers a picture of the given size in pixels.
+    /// Returns whether this shape is an axis-aligned rectangle that covers a picture of the given size in pixels.
     fileprivate func covers(width: Double, height: Double) -> Bool {
         guard case .rectangle(let rect) = outline, let map = projection.affine, map.b == 0, map.c == 0 else {
             return false

@@ -16,7 +16,7 @@ public struct LoweredScene: Sendable {
     public var stretches: [Stretch]
     /// The views that have different parents on different pages of a pager.
     public var reparentings: [Reparenting]
-    /// The changing values that drive tracks, ordered so that each signal comes after the signals that it reads.
+    /// The values that drive tracks. Each signal comes after the signals from which it is computed.
     public var signals: [Signal]
     /// The tracks, which are driven by signals.
     ///

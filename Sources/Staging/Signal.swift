@@ -70,8 +70,9 @@ public struct Signal: Hashable, Sendable {
         /// no value. When the input has a value again, the smoothed signal restarts from that value.
         case smoothed(SignalIndex, Smoothing)
 
-        /// The signals from which the value is directly computed. The signals that drive a property's tracks are not
-        /// included.
+        /// The signals from which the value is computed directly.
+        ///
+        /// Signals that drive the tracks of a property are not included.
         package var operands: [SignalIndex] {
             switch self {
             case .formula(_, let operands): operands

@@ -117,13 +117,13 @@ extension LoweredScene {
         }
     }
 
-    /// Returns the length by which a view is stretched in a frame, in points; 0 without overscroll at its edge.
+    /// Returns the length by which a view is stretched in a frame, in points; 0 without overscroll.
     ///
-    /// The length is how far overscroll would move the edge from its resting position. Pinning of the view or its
-    /// ancestors reduces the length.
+    /// The length is how far overscroll would move the view's edge. Pinning of the view or its ancestors reduces the
+    /// length.
     ///
-    /// Both positions are those in the picture, which are normally at whole pixels. With exact offsets, a seam would
-    /// flicker at the viewport's edge.
+    /// The length is measured between positions in the picture, which are normally at whole pixels. With exact offsets,
+    /// a seam would flicker at the viewport's edge.
     private func stretchedLength(of stretch: Stretch, in state: FrameState) -> Double {
         let (container, axis) = (stretch.container, stretch.edge.axis)
         let limit =

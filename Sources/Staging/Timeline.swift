@@ -26,11 +26,11 @@ public struct Timeline: Hashable, Sendable {
 
     /// Returns the time of a frame in seconds, from 0 for the first frame to exactly the duration for the last frame.
     ///
-    /// A timeline with a single frame has only time 0.
+    /// If the timeline has a single frame, its time is 0.
     ///
     /// There are two promises, both to the last bit. If the frames are one frame duration apart, a frame has the same
-    /// time in a longer or shorter timeline. Otherwise, the same fraction of the timeline is the same time for any
-    /// number of frames.
+    /// time in a longer or shorter timeline. Otherwise, a fraction of the timeline such as the middle has the same time
+    /// for any number of frames.
     public func time(ofFrame index: Int) -> Double {
         guard frameCount > 1 else { return 0 }
         if duration == frameRate.time(ofFrame: frameCount - 1) { return frameRate.time(ofFrame: index) }
@@ -62,7 +62,7 @@ public struct ScrollTrack: Hashable, Sendable {
 public enum ScrollSegment: Hashable, Sendable {
     /// The content moves to an offset in points. An axis whose offset is nil does not move. The duration is in seconds.
     case scrollTo(x: Double?, y: Double?, duration: Double, easing: Easing)
-    /// The content stays in place for a duration in seconds. If a finger was dragging the content, it now stays still.
+    /// The content stays in place for a duration in seconds. A finger that was dragging the content stops moving.
     case hold(duration: Double)
     /// A finger drags the content. The finger moves by a distance in points, with an easing, in a duration in seconds.
     ///
@@ -75,7 +75,8 @@ public enum ScrollSegment: Hashable, Sendable {
     /// the fling ends on a page. The duration is in seconds; with a nil duration, the fling lasts until the content is
     /// at rest.
     case fling(x: Double?, y: Double?, duration: Double?)
-    /// A spring moves the content to a page along the container's axis. Along the other axis, the finger lets go.
+    /// A spring moves the content to a page along the container's axis. Along the other axis, the content moves as in
+    /// `fling`.
     ///
     /// If the velocity is nil, it is the velocity along the axis at the end of the previous movement. The duration is
     /// in seconds; with a nil duration, the movement lasts until the content is at rest.

@@ -35,9 +35,9 @@ struct BandGrid: Sendable {
     private struct GridRows {
         var rows: Range<Int>
         var origin: Int
-        /// The index of the window with whose content the grid moves; nil if the grid is fixed in the picture.
+        /// The index of the window that the grid scrolls with; nil if the grid is fixed in the picture.
         var window: Int?
-        /// The number of visible columns of the window, or of the picture.
+        /// The number of visible columns of the window. If `window` is nil, the number of columns of the picture.
         var columns: Int
     }
 
@@ -128,7 +128,7 @@ struct BandGrid: Sendable {
         claimed.rows = common
         var below = old
         below.rows = common.upperBound..<old.rows.upperBound
-        // Rows below the scrolled content that do not scroll are cut from the end of the content.
+        // Rows that do not scroll and lie below scrolled content are cut starting at the end of this content.
         if below.window == nil { below.origin = below.rows.lowerBound }
         return [above, claimed, below].filter { !$0.rows.isEmpty }
     }

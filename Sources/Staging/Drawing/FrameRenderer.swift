@@ -5,11 +5,11 @@ import Raster
 
 /// A consumer of the bands of consecutive frames.
 public protocol BandReceiver {
-    /// Takes the next rows, from the top, by their key, without pixels, if the receiver can do without the pixels.
+    /// Takes the next rows of the picture by a cache key alone, if the receiver does not need their pixels.
     ///
-    /// The receiver answers `.kept` if it took the rows. Otherwise the caller draws the rows.
+    /// Returns `.kept` if the receiver took the rows. Otherwise the caller must draw the rows and call `append`.
     mutating func appendKept(_ key: BandKey, rows: Range<Int>) throws -> CacheAnswer
-    /// Takes the pixels of the next rows, from the top.
+    /// Takes the pixels of the next rows of the picture.
     ///
     /// - Parameters:
     ///   - band: The pixels. The first `rows.count` rows of the band hold the rows `rows` of the picture.
@@ -20,8 +20,8 @@ public protocol BandReceiver {
 
 /// The drawing state of one worker, which turns a frame's numbers into bands of pixels for a receiver.
 ///
-/// A frame with motion blur is drawn once for each moment of the frame, and the results are accumulated. Consecutive
-/// equal moments are drawn once. If all moments of a frame are equal, the frame is drawn without blur. A frame too
+/// A frame with motion blur is drawn once for each sample time, and the results are accumulated. Consecutive samples
+/// with equal display lists are drawn once. If all samples are equal, the frame is drawn without blur. A frame too
 /// large for the accumulator is accumulated in several parts.
 public struct FrameRenderer: ~Copyable {
     private let canvas: Canvas
@@ -101,7 +101,7 @@ public struct FrameRenderer: ~Copyable {
         rasterizer.draw(rows: rows, into: &band)
     }
 
-    /// The display list of a moment, and the number of consecutive moments that share this list.
+    /// A display list, and the number of consecutive sample times that share this list.
     private struct Sample {
         var list: DisplayList
         var count: Int

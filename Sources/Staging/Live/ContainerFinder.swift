@@ -4,12 +4,12 @@ import Primitives
 /// Finds the scroll containers under a point of a picture, as UIKit's hit-testing finds views.
 ///
 /// A point hits a container if the point lies inside the container's box with all transforms applied. There are three
-/// exceptions:
+/// restrictions:
 ///
 /// - A container that is hidden or almost transparent, or has such an ancestor, is not hit.
 /// - A container is not hit at a point outside an ancestor that clips.
-/// - If the point lies inside several containers, it hits the last of them in tree order. UIKit also follows the order
-///   of subviews and ignores `zPosition`.
+/// - If the point lies inside several containers, only the last of them in tree order is hit. UIKit also follows the
+///   order of subviews and ignores `zPosition`.
 ///
 /// Views that are not scroll containers never block a finger.
 struct ContainerFinder: Sendable {
@@ -56,7 +56,7 @@ struct ContainerFinder: Sendable {
         for layer in moved { tree[layer] = scene.tree[layer] }
         var noted: [LayerIndex] = []
         scene.present(part, in: state, into: &tree) { noted.append($0) }
-        // A stretch changes its view, covers and footers.
+        // A stretch changes the layers of its view, its covers and its footers.
         noted += scene.stretches.flatMap { [$0.layer] + $0.covers + $0.footers }
         moved = noted
         let hit = scene.containers.indices.last { isHit(scene.containers[$0].layer, at: point) }

@@ -7,10 +7,10 @@ import Primitives
 struct PresentedPart {
     /// The tracks to apply, as indices into all tracks; nil for all tracks.
     var tracks: [Int]?
-    /// The visible children of each layer of which some children are skipped, in tree order.
+    /// For each layer with skipped children, its visible children, in tree order.
     var shownChildren: [LayerIndex: [LayerIndex]] = [:]
 
-    /// The whole scene.
+    /// The part that consists of the whole scene.
     static let everything = PresentedPart()
 }
 

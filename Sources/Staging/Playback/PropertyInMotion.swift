@@ -10,7 +10,7 @@ struct PropertyInMotion: Sendable {
     private let tracks: [Track]
     /// The value before tracks are applied. It is also used if the only track has no value.
     private let restingValue: Double?
-    /// The track, if exactly one contributes to the value and it writes only this value; otherwise nil.
+    /// The track that writes the value, if it is the only track that can change the value; otherwise nil.
     private let writer: Track?
 
     init(path: PropertyPath, rest: Layer, tracks: [Track]) {

@@ -5,7 +5,7 @@ import Timing
 struct SignalEvaluation: Sendable {
     /// The name of each signal.
     let names: [String]
-    /// The looked-up inputs of each signal.
+    /// The inputs of each signal, looked up in the scene.
     let geometry: [SignalGeometry]
     /// The failure that ended the run of smoothed signals early; nil if the run did not fail.
     let runFailure: SmoothingRun.Failure?

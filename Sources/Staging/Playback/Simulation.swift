@@ -18,7 +18,7 @@ public struct Simulation: Sendable {
     /// The courses of timed effects.
     private let plays: PlaySchedule
     private let evaluation: SignalEvaluation
-    /// The looked-up inputs of each signal.
+    /// The inputs of each signal, looked up in the scene.
     var geometry: [SignalGeometry] { evaluation.geometry }
 
     /// Prepares a scene so that any frame can be computed.

@@ -19,7 +19,7 @@ struct SmoothingRun {
         var error: FormulaError?
     }
 
-    /// A smoothed signal with its course.
+    /// A smoothed signal, its input, and its course.
     private struct Follower {
         var signal: SignalIndex
         var input: SignalIndex
@@ -36,7 +36,7 @@ struct SmoothingRun {
     ///
     /// `follower` is the index of a smoothed signal in `followers`; it is nil for any other signal.
     private var needed: [(signal: SignalIndex, follower: Int?)] = []
-    /// The smoothed signals, stored apart from the other signals so that their courses are changed in place.
+    /// The smoothed signals. They are stored apart from the other signals, so that their courses are changed in place.
     private var followers: [Follower] = []
     /// The containers whose motion the run reads.
     private let containers: [ContainerIndex]
@@ -45,7 +45,7 @@ struct SmoothingRun {
     init(_ geometry: [SignalGeometry]) {
         self.geometry = geometry
         var isNeeded = geometry.map { $0.isSmoothed }
-        // Each signal comes after its inputs, so a pass in reverse order finds all of them.
+        // Each signal comes after its inputs, so a pass in reverse order finds all inputs.
         for index in geometry.indices.reversed() where isNeeded[index] {
             for operand in geometry[index].operands { isNeeded[operand] = true }
         }

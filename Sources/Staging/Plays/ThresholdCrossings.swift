@@ -14,8 +14,7 @@ import Timing
 struct OffsetThreshold: Hashable, Sendable, Comparable {
     /// The offset in points.
     var offset: Double
-    /// Whether an offset must be greater than the threshold to have passed it. Otherwise an equal offset has passed it
-    /// too.
+    /// Whether an offset must be greater than the threshold to have passed it. Otherwise an equal offset is enough.
     var isStrict: Bool
 
     func isBehind(_ offset: Double) -> Bool { isStrict ? offset > self.offset : offset >= self.offset }
@@ -25,11 +24,11 @@ struct OffsetThreshold: Hashable, Sendable, Comparable {
     }
 }
 
-/// A moment at which the content offset passes a threshold or falls back behind it.
+/// A moment at which the content offset rises past a threshold or falls below it again.
 struct ThresholdCrossing: Hashable, Sendable {
     /// The time in seconds.
     var time: Double
-    /// Whether the offset passes the threshold while rising. Otherwise it falls back behind the threshold.
+    /// Whether the offset rises past the threshold. Otherwise it falls below the threshold.
     var isRising: Bool
     /// The index of this crossing among the crossings of all thresholds. It orders crossings at the same time.
     var order: Int
