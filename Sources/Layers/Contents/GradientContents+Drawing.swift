@@ -16,8 +16,7 @@ extension GradientContents {
         !colors.isEmpty && colors.allSatisfy { $0.alpha >= 1 } ? box.outline : nil
     }
 
-    /// Returns the gradient in a box; nil if the gradient has no extent, in which case the last colour fills the whole
-    /// box.
+    /// Returns the gradient in a box; nil if the gradient has no extent. The last colour then fills the whole box.
     func gradient(in box: Rect) -> Gradient? {
         guard colors.count > 1, box.width > 0, box.height > 0, var transform = transform(in: box.size) else {
             return nil

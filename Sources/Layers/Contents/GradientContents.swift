@@ -9,7 +9,7 @@ public struct GradientContents: Hashable, Sendable {
     public var colors: [Color] = []
     /// The location of each colour, where 0 is `startPoint` and 1 is `endPoint`.
     ///
-    /// If it is nil, the colours are spread evenly.
+    /// If the list is nil, the colours are spread evenly.
     public var locations: [Double]?
     /// The start of a linear gradient's line, or the centre of a radial or conic gradient.
     public var startPoint = Point(x: 0.5, y: 0)

@@ -16,9 +16,8 @@ public struct ImageContents: Hashable, Sendable {
     ///
     /// By default, this is all of the shown picture.
     public var contentsCenter = Rect.unit
-    /// The colour in which the picture is drawn, with the picture's alpha as a template.
-    ///
-    /// If it is nil, the picture is drawn in its own colours.
+    /// The tint in which the picture is drawn, with the picture's alpha as a template; nil for the picture's own
+    /// colours.
     public var tintColor: Color?
 
     /// Creates contents without a picture.

@@ -14,7 +14,7 @@ extension LabelContents {
         return bounds.inset(by: EdgeInsets(top: -reach, left: -reach, bottom: -reach, right: -reach))
     }
 
-    /// Whether nothing of the label can be seen: not the label's paints, and not the colour of any run.
+    /// Whether nothing of the label can be seen: neither the label's own paints nor the colours of its runs.
     private var isInvisible: Bool {
         textColor.isInvisible && !gradient.isVisible && stroke == nil
             && runs.allSatisfy { $0.color?.isInvisible ?? true }

@@ -1,9 +1,10 @@
 import Drawing
 import Primitives
 
-/// The contents of a layer, drawn between the layer's background and its children.
+/// The contents of a layer, drawn between the layer's background and the layer's children.
 ///
-/// To add a kind of contents, add a file for it in this folder, and add the cases that the compiler then requests here.
+/// To add a kind of contents, add a file for it in this folder. Then add the cases that the compiler requests in this
+/// file.
 public enum LayerContents: Hashable, Sendable {
     /// No contents.
     case none

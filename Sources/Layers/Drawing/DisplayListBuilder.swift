@@ -49,7 +49,7 @@ struct DisplayListBuilder {
         case endGroup(Int)
     }
 
-    /// The state that a layer's children inherit from the layer, their parent.
+    /// The state that a layer passes on to its children. In the following, the layer is called the parent.
     struct Surroundings {
         /// The parent's box; nil for top-level layers and for masks.
         var box: LayerBox?
@@ -82,9 +82,10 @@ struct DisplayListBuilder {
         return list
     }
 
-    /// Returns, for each layer, the part of the picture that the layer's box can cover.
+    /// Returns, for each layer, the part of the picture that the layer's box can cover; nil if the layer draws nothing
+    /// itself.
     ///
-    /// The part is nil for a layer that draws nothing itself. It may also be empty.
+    /// The part may be empty.
     consuming func drawnBoxes(scale: Double) -> [DeviceBounds?] {
         walk(scale: scale)
         return drawn

@@ -1,8 +1,7 @@
 import Drawing
 import Primitives
 
-/// A layer's box with its projection to the device. The layer's background, contents, border and clip are drawn with
-/// it.
+/// A layer's box with its projection to the device, used to draw the layer's background, contents, border and clip.
 ///
 /// Coordinates start at the top left corner of the box, not at the origin of `bounds`. The items that a scroll
 /// container itself draws therefore stay equal while its content scrolls.

@@ -10,7 +10,8 @@ struct DrawnEffects {
     var filters: [Filter] = []
     var blendMode = BlendMode.normal
 
-    /// Whether the layer and its children may be drawn as separate parts, because a shadow is the only effect, if any.
+    /// Whether the layer and its children may be drawn as separate parts: there is no effect, or the only effect is a
+    /// shadow.
     var keepsParts: Bool { filters.isEmpty && blendMode == .normal }
 }
 

@@ -189,7 +189,7 @@ extension LayerProperty {
     /// Returns a copy that is marked as setting the view's box or position.
     var box: LayerProperty { with { $0.isBox = true } }
 
-    /// Returns a copy that is marked as a blur.
+    /// Returns a copy that is marked as a blur property.
     var blurring: LayerProperty { with { $0.isBlur = true } }
 
     /// Returns a copy that is marked as scaling the view along the given axes.

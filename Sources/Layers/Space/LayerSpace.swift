@@ -26,7 +26,7 @@ struct SpacePart {
 /// The 3D space of a layer that preserves 3D, as a list of planes.
 struct LayerSpace {
     private let tree: LayerTree
-    /// The planes in tree order. Layers that face away from the viewer and are then invisible have no plane.
+    /// The planes in tree order. A layer whose back is invisible and faces the viewer has no plane.
     private var planes: [Plane] = []
 
     /// The plane of one layer in the space.
