@@ -1,63 +1,67 @@
 public import Primitives
 
-/// All values that decide how a view looks at one time, with Core Animation's names and meanings.
+/// All values that determine how a view looks at one time, with Core Animation's names and meanings.
 ///
-/// Lengths are points in the parent's coordinates, angles are degrees, fractions are 0…1. An animated value may
-/// overshoot its sensible range, such as an alpha greater than 1 or a negative width. Such a value is stored unchanged
+/// Lengths are in points of the parent's coordinates, angles in degrees, and fractions in 0…1. An animated value may
+/// overshoot its normal range, such as an alpha greater than 1 or a negative width. Such a value is stored unchanged,
 /// and clamped when the layer is drawn.
 public struct Layer: Hashable, Sendable {
-    /// The view's name in the scene, for use in messages and listings.
+    /// The view's name in the scene, used in messages and listings; nil if the view has no name.
     public var id: String?
     /// The layer's own contents, such as a picture or text.
     public var contents: LayerContents = .none
 
-    /// The position of the anchor point in the parent; equals UIKit's `center` if the anchor point is the middle of the
-    /// box.
+    /// The position of the anchor point in the parent, in points.
+    ///
+    /// If the anchor point is the middle of the box, this is UIKit's `center`.
     public var position: Point = .zero
-    /// The box in the layer's own coordinates. In a scroll container the origin of the box is the scroll offset.
+    /// The box in the layer's own coordinates, in points. In a scroll container, the origin of the box is the scroll
+    /// offset.
     public var bounds: Rect = .zero
-    /// The point of the box, in unit coordinates, that lies at `position` and is the fixed point of scales and
-    /// rotations.
+    /// The anchor point, in unit coordinates of the box. It lies at `position`, and scales and rotations keep it fixed.
     public var anchorPoint = Point(x: 0.5, y: 0.5)
-    /// Depth among siblings, where higher is nearer. The depth is a coordinate in space if the parent has a sublayer
-    /// transform or preserves 3D.
+    /// The depth among siblings: a layer with a greater depth is nearer to the viewer.
+    ///
+    /// If the parent has a sublayer transform or preserves 3D, the depth is a coordinate in 3D space.
     public var zPosition = 0.0
-    /// Drawing order among siblings of equal depth, where higher is nearer. Layers of equal order are drawn in tree
-    /// order.
+    /// The drawing order among siblings of equal depth: a layer with a greater order is nearer to the viewer.
+    ///
+    /// Layers of equal order are drawn in tree order.
     public var order = 0.0
-    /// The components of the transform, applied before the list `transform`.
+    /// The components of the transform, which are applied before the functions in `transform`.
     public var components = TransformComponents()
-    /// The list of transform functions, applied after `components`.
+    /// The transform functions, which are applied after `components`.
     public var transform: [TransformFunction] = []
     /// The transform that applies to all children about the layer's anchor point, such as a perspective.
     public var sublayerTransform: [TransformFunction] = []
-    /// Whether the children share a 3D space with the layer instead of being flattened into the layer's plane.
+    /// Whether the children share a 3D space with the layer. Otherwise they are flattened into the layer's plane.
     ///
-    /// Has no effect on a layer with a group effect (opacity less than 1, clipping, a mask, filters or blending), as in
-    /// CSS.
+    /// If the layer has a group effect, this value has no effect, as in CSS. Group effects are opacity less than 1,
+    /// clipping, a mask, filters and blending.
     public var preserves3D = false
     /// Whether the layer is visible when it faces away from the viewer.
     public var isBackfaceVisible = true
 
-    /// Opacity of the layer and its children as one picture.
+    /// The opacity of the layer and its children, drawn as one picture.
     public var alpha = 1.0
     /// Whether the layer and its children are hidden.
     public var isHidden = false
-    /// Colour that fills the box.
+    /// The colour that fills the box.
     public var backgroundColor = Color.clear
-    /// Radii of the box's corners. When the layer is drawn, radii too large for the box are scaled down to fit.
+    /// The radii of the box's corners, in points. Radii that are too large for the box are scaled down when it is
+    /// drawn.
     public var cornerRadii = CornerRadii.zero
     /// The shape of the box's corners.
     public var cornerCurve = CornerCurve.circular
-    /// Width of the border, which is drawn inside the bounds.
+    /// The width of the border, in points. The border is drawn inside the bounds.
     public var borderWidth = 0.0
-    /// Colour of the border.
+    /// The colour of the border.
     public var borderColor = Color.black
     /// Whether contents and children are clipped to the rounded box.
     public var clipsToBounds = false
-    /// The kinds of values that tracks write in this layer and that affect how the layer is drawn in every frame.
+    /// The kinds of values that tracks write in this layer. They affect how the layer is drawn in every frame.
     public var varying: VaryingValues = []
-    /// The shadow, filters and blend mode as they are stored; code reads and writes them through `effects`.
+    /// The storage of the shadow, filters and blend mode. Code reads and writes these values through `effects`.
     var storedEffects = StoredEffects.standard
 
     /// Creates a layer with UIKit's defaults.
@@ -152,11 +156,11 @@ extension Layer {
 }
 
 extension Layer {
-    /// The untransformed box in the parent's coordinates. Setting the frame keeps `anchorPoint` and changes `position`
-    /// and the size of `bounds`.
+    /// The box in the parent's coordinates before transforms, in points.
     ///
-    /// Along an axis in which the new frame equals the old one, `position` keeps its exact value. Writing back a frame
-    /// that was read therefore changes nothing.
+    /// Setting the frame changes `position` and the size of `bounds`, and keeps `anchorPoint`. If the new frame equals
+    /// the old frame along an axis, `position` keeps its exact value along this axis. Writing back a frame that was
+    /// read therefore changes nothing.
     public var frame: Rect {
         get {
             Rect(

@@ -1,29 +1,33 @@
-/// Index of a layer in its tree.
+/// The index of a layer in its tree.
 public typealias LayerIndex = Int
 
-/// All layers of a scene in pre-order: each parent precedes its children, and siblings are in drawing order.
+/// All layers of a scene in pre-order: each parent precedes its children, and siblings are in default drawing order.
 ///
-/// A layer can later be reparented (`move`). That changes the layer's parent and the lists of children, but no index.
+/// A layer can be moved to another parent (`move`). A move changes the layer's parent and the lists of children, but no
+/// index.
 public struct LayerTree: Hashable, Sendable {
     /// The layers.
     public var layers: [Layer] = []
     /// The parent of each layer; nil for a top-level layer.
     public private(set) var parents: [LayerIndex?] = []
-    /// For each layer, the index after the layer's last descendant when the tree was built. Moves do not change it.
+    /// For each layer, the index after the layer's last descendant, as the tree was built. Moves do not change this
+    /// index.
     public private(set) var subtreeEnds: [LayerIndex] = []
-    /// For each layer, whether it is the mask of its parent. A mask directly follows its parent and does not count as a
-    /// child.
+    /// For each layer, whether it is the mask of its parent.
+    ///
+    /// A mask directly follows its parent, and is not counted as a child.
     public private(set) var isMask: [Bool] = []
-    /// For each layer, whether it was moved; empty until the first move.
+    /// For each layer, whether it was moved to another parent; empty before the first move.
     private var isMoved: [Bool] = []
-    /// The layers moved into each parent, in the order of the moves. For look-ups only, because the order of the
-    /// parents is random.
+    /// The layers that were moved into each parent, in the order of the moves.
+    ///
+    /// The dictionary is used only for look-ups, because the order of its keys is random.
     private var movedChildren: [LayerIndex: [LayerIndex]] = [:]
 
     /// Creates an empty tree.
     public init() {}
 
-    /// Reserves room for this number of layers.
+    /// Reserves memory for a number of layers.
     public mutating func reserveCapacity(_ count: Int) {
         layers.reserveCapacity(count)
         parents.reserveCapacity(count)
@@ -31,15 +35,18 @@ public struct LayerTree: Hashable, Sendable {
         isMask.reserveCapacity(count)
     }
 
-    /// Adds a layer as the last child of `parent`, which must be the most recently added layer or an ancestor of that
-    /// layer.
+    /// Adds a layer as the last child of `parent`, and returns the layer's index. If `parent` is nil, the layer is
+    /// top-level.
+    ///
+    /// `parent` must be the most recently added layer or one of its ancestors.
     @discardableResult
     public mutating func append(_ layer: Layer, parent: LayerIndex?) -> LayerIndex {
         append(layer, parent: parent, isMask: false)
     }
 
-    /// Adds a layer whose alpha masks `parent`, which must be the most recently added layer. The mask lies in the
-    /// coordinates of `parent`.
+    /// Adds a layer as the mask of `parent`, and returns the layer's index. The alpha of this layer masks `parent`.
+    ///
+    /// `parent` must be the most recently added layer. The mask lies in the coordinates of `parent`.
     @discardableResult
     public mutating func append(_ layer: Layer, maskOf parent: LayerIndex) -> LayerIndex {
         precondition(parent == layers.count - 1, "a mask follows its layer")
@@ -78,10 +85,9 @@ public struct LayerTree: Hashable, Sendable {
         isMoved.isEmpty ? firstChild(of: layer) < subtreeEnds[layer] : !children(of: layer).isEmpty
     }
 
-    /// Returns the direct children of a layer in tree order, without the layer's mask. For nil, returns the top-level
-    /// layers.
+    /// Returns the direct children of a layer in tree order, without the layer's mask.
     ///
-    /// Layers that were moved to the parent come after the children that were added to the parent.
+    /// If `parent` is nil, returns the top-level layers. Layers that were moved to the parent come last.
     public func children(of parent: LayerIndex?) -> [LayerIndex] {
         var result: [LayerIndex] = []
         var index = parent.map(firstChild) ?? 0
@@ -104,9 +110,9 @@ public struct LayerTree: Hashable, Sendable {
         return false
     }
 
-    /// Makes a layer, with its descendants, the last child of another layer. The values of the layer stay unchanged.
+    /// Makes a layer the last child of another layer. Its descendants move with it, and its own values do not change.
     ///
-    /// The layer must not be a mask, and the new parent must not be the layer or one of the layer's descendants.
+    /// The layer must not be a mask. The new parent must not be the layer itself or one of its descendants.
     public mutating func move(_ layer: LayerIndex, to parent: LayerIndex) {
         precondition(!isMask[layer], "a mask stays with its layer")
         precondition(!isInside(parent, layer), "a layer does not hang in itself")
@@ -117,6 +123,6 @@ public struct LayerTree: Hashable, Sendable {
         parents[layer] = parent
     }
 
-    /// Returns the index after a layer and its mask, which is the index of the layer's first child, if it has children.
+    /// Returns the index after a layer and its mask. If the layer has children, this is the index of its first child.
     private func firstChild(of layer: LayerIndex) -> LayerIndex { mask(of: layer).map { subtreeEnds[$0] } ?? layer + 1 }
 }

@@ -1,6 +1,6 @@
 public import Primitives
 
-/// A transform as the components for which Core Animation has key paths.
+/// A transform given by components, which are those with key paths in Core Animation.
 ///
 /// The matrix for row vectors is Scale · RotateX · RotateY · RotateZ · Translate · Perspective.
 public struct TransformComponents: Hashable, Sendable {
@@ -10,16 +10,16 @@ public struct TransformComponents: Hashable, Sendable {
     public var rotationX = 0.0, rotationY = 0.0, rotationZ = 0.0
     /// The offsets `transform.translation.x`, `.y` and `.z`, in points.
     public var translationX = 0.0, translationY = 0.0, translationZ = 0.0
-    /// The matrix element `m34`: −1/d for a perspective seen from a distance of d points, 0 for no perspective.
+    /// The matrix element `m34`: −1/d for a perspective seen from a distance of d points, or 0 for no perspective.
     public var m34 = 0.0
 
-    /// Creates the components of the identity.
+    /// Creates the identity transform.
     public init() {}
 
-    /// The property `transform.scale`: the mean of the three factors, as in Core Animation. Setting the property sets
-    /// all three factors.
+    /// The property `transform.scale`: the mean of the three scale factors, as in Core Animation.
     ///
-    /// Setting the value that was read changes nothing, so unequal factors stay unequal.
+    /// Setting the property sets all three factors. If the new value equals the current value, nothing changes, so
+    /// unequal factors stay unequal.
     public var scale: Double {
         get { scaleX == scaleY && scaleY == scaleZ ? scaleX : (scaleX + scaleY + scaleZ) / 3 }
         set {
@@ -30,7 +30,7 @@ public struct TransformComponents: Hashable, Sendable {
         }
     }
 
-    /// The property `transform.translation`: the offset in the plane, in points.
+    /// The property `transform.translation`: the offset along x and y, in points.
     public var translation: Point {
         get { Point(x: translationX, y: translationY) }
         set {
@@ -41,7 +41,7 @@ public struct TransformComponents: Hashable, Sendable {
 }
 
 extension TransformComponents {
-    /// Whether the components are the identity.
+    /// Whether this is the identity transform.
     var isIdentity: Bool { self == TransformComponents() }
 
     /// The components as one matrix, which scales a point first and applies the perspective last.

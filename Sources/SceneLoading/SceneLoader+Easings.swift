@@ -6,7 +6,9 @@ import SceneLowering
 public import Timing
 
 extension SceneLoader {
-    /// Reads an easing in the spelling of scenes: a name or a function as plain text, every other spelling as JSON.
+    /// Parses an easing in the syntax of scenes.
+    ///
+    /// A text that begins with `{` or `[` is parsed as JSON. Any other text is parsed as a name or a function.
     public static func easing(text: String) throws(EasingError) -> Easing {
         guard let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) else {
             return try Easing(spelling: text)

@@ -9,40 +9,42 @@ import SceneReading
 import SceneReview
 public import Staging
 
-/// A scene read from a file, with the digests of the files that its frames depend on.
+/// A scene loaded from a file, with digests of the files on which its frames depend.
 public struct LoadedScene: Sendable {
     /// The scene.
     public var scene: LoweredScene
-    /// The scene file's text.
+    /// The text of the scene file.
     public var source: SourceText
     /// The source location of each track of the scene.
     public var trackOrigins: [TrackOrigin]
-    /// The source range of each view in the tree: the view's object, or the use of a template that made the view.
+    /// The source range of each view in the tree: the view's object, or the use of the template that created the view.
     package var viewOrigins: [Origin]
-    /// The source ranges of each track: first the property's, then one for each segment of the curve.
+    /// The source ranges of each track: first that of the property, then that of each segment of the curve.
     package var trackRanges: [[Range<Int>]]
     /// The warnings about the scene, at most twenty. Errors are thrown as `SceneErrors` instead.
     public var warnings: [Diagnostic]
-    /// The number of warnings that `warnings` leaves out.
+    /// The number of warnings that are missing in `warnings` because there are more than twenty.
     public var omittedWarningCount: Int
-    /// Notes of a review, at most twenty: where this version draws the scene differently than earlier versions did.
-    /// Notes are not mistakes.
+    /// Notes of a review about how this version draws the scene differently from earlier versions, at most twenty.
+    ///
+    /// Notes do not describe mistakes.
     public var notes: [Diagnostic]
-    /// The number of notes that `notes` leaves out.
+    /// The number of notes that are missing in `notes` because there are more than twenty.
     public var omittedNoteCount: Int
-    /// The checks that a review of the frames skipped because they would take too long, each described in a few words.
+    /// Short descriptions of the checks that a review of the frames skipped because they would take too long.
     public var leftOutReviews: [String]
     /// The SHA-256 of the scene file, in lower-case hexadecimal.
     public var digest: String
-    /// The path of each asset relative to the asset folder, and the asset's SHA-256, sorted by path. For a font from
-    /// another folder, the path is its file name.
+    /// The path and SHA-256 of each asset, sorted by path.
+    ///
+    /// The path is relative to the asset folder. For a font from another folder, it is only the file name.
     public var assets: [(path: String, digest: String)]
-    /// The size of the scene's decoded pictures in bytes.
+    /// The total size of the scene's decoded pictures, in bytes.
     public var pictureByteCount: Int
 }
 
 extension LoadedScene {
-    /// Returns the source location of a view: its object, or the use of a template that made the view.
+    /// Returns the source location of a view: its object, or the use of the template that created the view.
     public func position(ofView layer: Int) -> TrackOrigin.Position {
         let (line, column) = source.positions(of: [viewOrigins[layer]])[0]
         return TrackOrigin.Position(line: line, column: column)
@@ -53,12 +55,12 @@ extension LoadedScene {
 public struct SceneErrors: Error, Sendable {
     /// The errors in the order of the file.
     public var diagnostics: [Diagnostic]
-    /// The number of errors that `diagnostics` leaves out.
+    /// The number of errors that are missing in `diagnostics` because there are more than twenty.
     public var omittedCount = 0
 }
 
 extension SceneErrors {
-    /// Turns the warnings of a scene into errors, as `--strict` does; nil if there are no warnings.
+    /// Creates errors from the warnings of a scene, as `--strict` requires; nil if there are no warnings.
     public init?(warningsOf loaded: LoadedScene) {
         guard !loaded.warnings.isEmpty else { return nil }
         let errors = loaded.warnings.map { warning in
@@ -70,23 +72,25 @@ extension SceneErrors {
     }
 }
 
-/// Reads scenes. A scene's text becomes either a model that can no longer fail, or a list of all mistakes in the text.
+/// Loads scenes from text or files. Loading either returns a complete scene or throws the errors in the text.
 public enum SceneLoader {
-    /// Reads, checks and lowers the scene file at a path; pictures are looked up in the file's folder.
+    /// Loads the scene file at a path. Pictures are looked up in the file's folder.
     ///
     /// A file whose name ends in `.jsonc` may have comments and trailing commas. Each picture is decoded once, during
     /// this call.
     ///
-    /// - Parameter reviewsFrames: Whether to examine all frames and warn of things that no frame shows. The review
-    ///   takes up to a few seconds for large scenes; checks that would take longer are skipped.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - overrides: Values that replace values of the scene.
+    ///   - reviewsFrames: Whether to examine all frames, and to warn of things that no frame shows. This review takes
+    ///     up to a few seconds for large scenes. Checks that would take longer are skipped.
     public static func load(
         path: String, overrides: SceneOverrides = SceneOverrides(), reviewsFrames: Bool = false
     ) throws(SceneErrors) -> LoadedScene {
         try SceneSession().load(path: path, overrides: overrides, reviewsFrames: reviewsFrames)
     }
 
-    /// Reads, checks and lowers a scene's text as if it were in a file called `name`; pictures are looked up in
-    /// `folder`.
+    /// Loads a scene from text. Pictures are looked up in `folder`, and messages name the file `name`.
     public static func load(
         text: String, name: String = "scene.json", folder: String = ".", overrides: SceneOverrides = SceneOverrides(),
         reviewsFrames: Bool = false
@@ -96,19 +100,22 @@ public enum SceneLoader {
     }
 }
 
-/// Loads a scene repeatedly while the scene is edited, and caches decoded assets and laid-out text by content.
+/// Loads a scene repeatedly while it is edited, with a cache of decoded assets and laid-out text.
 ///
-/// Each load gives the same result as a first load. Pictures, fonts, traces and text layouts are kept from one load to
-/// the next, and evicted at the end of a load that does not use them. Safe to use from any thread.
+/// Each load gives the same result as a load without the cache. Pictures, fonts, traces and text layouts are cached by
+/// content. A load that does not use a cached value evicts it at the end. Safe to use from any thread.
 public final class SceneSession: Sendable {
     private let cache = AssetCache()
 
     /// Creates a session with an empty cache.
     public init() {}
 
-    /// Reads, checks and lowers the scene file at a path; pictures are looked up in the file's folder.
+    /// Loads the scene file at a path. Pictures are looked up in the file's folder.
     ///
-    /// - Parameter reviewsFrames: Whether to examine all frames and warn of things that no frame shows.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - overrides: Values that replace values of the scene.
+    ///   - reviewsFrames: Whether to examine all frames, and to warn of things that no frame shows.
     public func load(
         path: String, overrides: SceneOverrides = SceneOverrides(), reviewsFrames: Bool = false
     ) throws(SceneErrors) -> LoadedScene {
@@ -122,8 +129,7 @@ public final class SceneSession: Sendable {
         return try load(bytes: bytes, name: path, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
     }
 
-    /// Reads, checks and lowers a scene's text as if it were in a file called `name`; pictures are looked up in
-    /// `folder`.
+    /// Loads a scene from text. Pictures are looked up in `folder`, and messages name the file `name`.
     public func load(
         text: String, name: String = "scene.json", folder: String = ".", overrides: SceneOverrides = SceneOverrides(),
         reviewsFrames: Bool = false
@@ -174,10 +180,10 @@ public final class SceneSession: Sendable {
             assets: assets.files, pictureByteCount: assets.pictureByteCount)
     }
 
-    /// Returns the source locations of the tracks, as lines and columns.
+    /// Returns the source locations of the given tracks, as lines and columns.
     private static func trackOrigins(of tracks: [TrackSource], in source: SourceText) -> [TrackOrigin] {
-        // All positions are found in one query. A separate query for each would count the columns of its line each
-        // time, and the line may be the whole file.
+        // All positions are found in one query. A query for each position would count the columns of its line again,
+        // and the line may be the whole file.
         let positions = source.positions(of: tracks.flatMap { [$0.origin] + $0.segments })
         var next = positions.startIndex
         return tracks.map { track in
@@ -207,7 +213,7 @@ public final class SceneSession: Sendable {
 }
 
 extension SceneLimits {
-    /// Returns the error; if the error is that a limit is exceeded, adds a hint.
+    /// Returns the error, with a hint if the error means that a limit is exceeded.
     fileprivate func explained(_ error: JSONError) -> JSONError {
         var error = error
         switch error.kind {

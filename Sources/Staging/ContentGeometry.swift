@@ -2,17 +2,17 @@ public import Layers
 public import Primitives
 public import Timing
 
-/// The layout positions of views in the content of their scroll containers, and the pinnings that hold these views.
+/// The layout positions of views in the content of their scroll containers, including the pinning of these views.
 ///
-/// Progress and ranges are measured in the layout, never in the animated geometry. Otherwise a view that is moved by
-/// its own progress would change this progress. A pinned view is measured at its pinned position, because pinning is
-/// part of the layout.
+/// Progress and ranges are measured in the layout, never in the animated geometry. Otherwise a track that is driven by
+/// a view's progress could move the view and so change the progress. A pinned view is measured at its pinned position,
+/// because pinning is part of the layout.
 public struct ContentGeometry: Sendable {
     private let tree: LayerTree
     private let containers: [ScrollContainer]
     private let pinnings: [Pinning]
 
-    /// Creates the geometry of a layout; the pinnings must be in tree order.
+    /// Creates the geometry of a layout. The pinnings must be in tree order.
     public init(tree: LayerTree, containers: [ScrollContainer], pinnings: [Pinning]) {
         self.tree = tree
         self.containers = containers
@@ -24,22 +24,30 @@ public struct ContentGeometry: Sendable {
         self.init(tree: scene.tree, containers: scene.containers, pinnings: scene.pinnings)
     }
 
-    /// Returns a view's unpinned box in a container's content, in points; nil if the view is not inside the container.
+    /// Returns a view's box in the content of a container, in points, before pinning.
+    ///
+    /// The result is nil if the view is not inside the container.
     func frame(of view: LayerIndex, in container: ContainerIndex) -> Rect? {
         tree.frame(of: view, in: containers[container].layer)
     }
 
-    /// Returns the pinning holds on a view along an axis of a container's viewport, outermost first.
+    /// Returns the pinning holds that affect a view along an axis of a container's viewport, outermost first.
     ///
     /// The result is empty if the view scrolls with the content.
     func holds(on view: LayerIndex, in container: ContainerIndex, along axis: Axis) -> [Pinning.Hold] {
         pinnings.holds(around: view, of: tree, in: container, whose: containers[container].layer, axis: axis)
     }
 
-    /// Returns a view's timeline through a container's viewport along an axis; nil if the view has no timeline.
+    /// Returns a view's timeline through a container's viewport along an axis.
     ///
-    /// A view has no timeline if the view is not inside the container or is fixed in the container's viewport. The
-    /// insets are lengths in points, positive inwards.
+    /// The result is nil if the view is not inside the container, or is fixed in the container's viewport.
+    ///
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - container: The container.
+    ///   - axis: The axis.
+    ///   - startInset: The inset at the start of the viewport, in points. A positive inset makes the viewport smaller.
+    ///   - endInset: The inset at the end of the viewport, in points. A positive inset makes the viewport smaller.
     public func timeline(
         of view: LayerIndex, in container: ContainerIndex, along axis: Axis, startInset: Double = 0,
         endInset: Double = 0
@@ -60,10 +68,9 @@ public struct ContentGeometry: Sendable {
 }
 
 extension ContentGeometry {
-    /// Returns the content offsets at the start and end of a signal's range, in points; nil for a signal without a
-    /// range.
+    /// Returns the content offsets at the start and end of a signal's range, in points.
     ///
-    /// The progress of a view that is fixed in the viewport has no range either.
+    /// The result is nil if the signal has no range. The progress of a view that is fixed in the viewport has no range.
     public func offsets(of source: Signal.Source) -> (start: Double, end: Double)? {
         switch source {
         case .viewProgress(let range, let view, let container, let axis):

@@ -1,8 +1,8 @@
-/// Frames per second as a fraction of whole numbers, such as 60000/1001.
+/// A rate in frames per second, as a fraction of whole numbers such as 60000/1001.
 public struct FrameRate: Hashable, Sendable {
-    /// The number of frames.
+    /// The numerator: the number of frames in `denominator` seconds.
     public var numerator: Int
-    /// The number of seconds.
+    /// The denominator: the number of seconds in which `numerator` frames are shown.
     public var denominator: Int
 
     /// Creates a rate; both numbers must be positive.
@@ -13,7 +13,7 @@ public struct FrameRate: Hashable, Sendable {
 
     /// Returns the time of a frame in seconds.
     ///
-    /// The time is rounded only once, so frames of different rates that fall on the same moment get the same number.
+    /// The time is rounded only once. If frames of two different rates have the same time, both get the same number.
     public func time(ofFrame index: Int) -> Double {
         Double(index) * Double(denominator) / Double(numerator)
     }
@@ -23,7 +23,8 @@ public struct FrameRate: Hashable, Sendable {
 
     /// Converts frames per second with at most three decimals, such as 29.97, to a fraction in lowest terms.
     ///
-    /// Nil if the number has more decimals, or is not greater than 0 and at most 1000.
+    /// The result is nil if the number has more than three decimals. It is also nil if the number is not greater than
+    /// 0, or is greater than 1000.
     public init?(number: Double) {
         guard number > 0, number <= Double(Self.maximum) else { return nil }
         let thousandths = (number * 1000).rounded()
@@ -33,9 +34,10 @@ public struct FrameRate: Hashable, Sendable {
         self.init(Int(thousandths) / divisor, 1000 / divisor)
     }
 
-    /// Parses frames per second written as `60`, `29.97` or `60000/1001`; nil unless greater than 0 and at most 1000.
+    /// Parses frames per second written as `60`, `29.97` or `60000/1001`.
     ///
-    /// A fraction is kept as written, not reduced. Its numerator and denominator must be from 1 to 1 000 000 000.
+    /// The result is nil unless the rate is greater than 0 and at most 1000. A fraction is kept as written, not
+    /// reduced. Its numerator and denominator must be from 1 to 1 000 000 000.
     public init?(text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 1, let number = Double(text) {

@@ -2,7 +2,7 @@ import Layers
 import Primitives
 
 extension LayerTree {
-    /// Records in each layer which of the layer's values tracks change from frame to frame.
+    /// Records in each layer which values of the layer are changed by tracks from frame to frame.
     mutating func noteVarying(_ tracks: [Track]) {
         for track in tracks {
             var varying = track.property.property.varying
@@ -13,7 +13,7 @@ extension LayerTree {
 }
 
 extension Track {
-    /// Whether a track on a colour, or on a part of a colour, is known never to make the colour translucent.
+    /// Whether the track writes a colour, or a part of a colour, and provably never makes the colour translucent.
     fileprivate var isOpaque: Bool {
         if property.partName != nil { return !property.isAlphaOfColor }
         return !curve.segments.isEmpty

@@ -3,12 +3,16 @@ import Layers
 import Primitives
 
 extension LoweredScene {
-    /// Whether every pixel of every frame of the timeline is opaque, in which case files need no alpha channel.
+    /// Whether every pixel of every frame of the timeline is provably opaque. Files then need no alpha channel.
     ///
-    /// The result covers the whole timeline, not only the requested frames, so all parts of an export agree. Three
-    /// proofs are tried, cheapest first: the background is opaque; a still top-level view covers the canvas with an
-    /// opaque fill; an opaque fill covers the canvas in each frame or, with motion blur, in each moment of each frame.
-    /// A picture whose opacity only the pixels show, such as two opaque halves side by side, counts as not opaque.
+    /// Three proofs are tried, cheapest first:
+    ///
+    /// - The background is opaque.
+    /// - A top-level view that never changes covers the canvas with an opaque fill.
+    /// - An opaque fill covers the canvas in each frame. With motion blur, it must do so at each sample time.
+    ///
+    /// A picture that is opaque for any other reason, such as two opaque halves side by side, counts as not opaque. The
+    /// result covers the whole timeline, not only the requested frames, so all parts of an export agree.
     public var isOpaqueThroughout: Bool {
         if canvas.background.alpha >= 1 { return true }
         if stillBackdrop.coversOpaquely { return true }
@@ -21,7 +25,7 @@ extension LoweredScene {
         }
     }
 
-    /// The display list of the top-level views that are the same in every frame, without their children.
+    /// The display list of top-level views that look the same in every frame, drawn without their children.
     ///
     /// These views have no tracks and no mask, and are not scroll containers.
     private var stillBackdrop: DisplayList {
@@ -36,9 +40,11 @@ extension LoweredScene {
 }
 
 extension DisplayList {
-    /// Whether the background is opaque, or one opaque fill outside all groups and clips covers the whole picture.
+    /// Whether the picture is opaque because of its background or because of one opaque fill that covers the whole
+    /// picture.
     ///
-    /// Painting over an opaque picture leaves the picture opaque, so later items do not matter.
+    /// The fill must lie outside all groups and clips. Items after the fill do not matter, because painting over an
+    /// opaque picture leaves it opaque.
     var coversOpaquely: Bool {
         if background.alpha >= 1 { return true }
         var depth = 0
@@ -58,7 +64,7 @@ extension DisplayList {
 }
 
 extension Shape {
-    /// Returns whether this is an axis-aligned rectangle whose device edges lie on or outside the picture's edges.
+    /// Returns whether this shape is an axis-aligned rectangle that covers a picture of the given size in pixels.
     fileprivate func covers(width: Double, height: Double) -> Bool {
         guard case .rectangle(let rect) = outline, let map = projection.affine, map.b == 0, map.c == 0 else {
             return false

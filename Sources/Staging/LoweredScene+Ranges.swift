@@ -2,27 +2,34 @@ public import Primitives
 import Timing
 
 extension LoweredScene {
-    /// Returns the content offsets at which a signal's range begins and ends, in points; nil for a signal without a
-    /// range.
+    /// Returns the content offsets at which a signal's range begins and ends, in points.
     ///
-    /// The progress is 0 at the first offset and 1 at the second, whether or not the container can rest at these
-    /// offsets.
+    /// The signal's progress is 0 at the first offset and 1 at the second, whether or not the container can come to
+    /// rest at these offsets. The result is nil if the signal has no range.
     public func offsets(of signal: SignalIndex) -> (start: Double, end: Double)? {
         ContentGeometry(of: self).offsets(of: signals[signal].source)
     }
 
-    /// Returns the unsmoothed signal at the start of a chain of smoothed signals; returns an unsmoothed signal
-    /// unchanged.
+    /// Returns the unsmoothed signal at the start of a chain of smoothed signals.
+    ///
+    /// If the given signal is not smoothed, the result is this signal.
     public func unsmoothed(_ signal: SignalIndex) -> SignalIndex {
         var signal = signal
         while case .smoothed(let input, _) = signals[signal].source { signal = input }
         return signal
     }
 
-    /// Returns the range of progress that a container's resting offsets cover.
+    /// Returns the range of progress that corresponds to the container's resting offsets.
     ///
-    /// Progress is 0 at the content offset `start` and 1 at `end`, both in points. If the container cannot scroll along
-    /// the axis, the result is the single progress at the only resting offset if `isOfView` is set, and nil otherwise.
+    /// If the container cannot scroll along the axis, it has only one resting offset. The result is then the progress
+    /// at this offset if `isOfView` is true, and nil otherwise.
+    ///
+    /// - Parameters:
+    ///   - start: The content offset at which progress is 0, in points.
+    ///   - end: The content offset at which progress is 1, in points.
+    ///   - container: The container.
+    ///   - axis: The axis.
+    ///   - isOfView: Whether the progress is the progress of a view's timeline.
     public func reachableProgress(
         from start: Double, to end: Double, in container: ContainerIndex, along axis: Axis,
         isOfView: Bool = false
@@ -31,10 +38,11 @@ extension LoweredScene {
         return restingProgress(from: start, to: end, in: container, along: axis)
     }
 
-    /// Returns the range of progress that the resting offsets of a trigger's container cover.
+    /// Returns the range of progress that corresponds to the resting offsets of a trigger's container.
     ///
-    /// Progress is 0 at the trigger's start and 1 at the trigger's end. A trigger without an end is a step at its
-    /// start. A container that cannot scroll rests at a single offset, which may lie inside the trigger's range.
+    /// Progress is 0 at the trigger's start and 1 at the trigger's end. A trigger without an end has progress 0 before
+    /// its start and 1 from there on. A container that cannot scroll has a single resting offset, which may lie inside
+    /// the trigger's range.
     public func reachableProgress(of trigger: Play.Trigger) -> ClosedRange<Double> {
         restingProgress(
             from: trigger.start, to: trigger.end ?? trigger.start, in: trigger.container, along: trigger.axis)
@@ -56,7 +64,8 @@ extension LoweredScene {
 }
 
 extension Signal.Source {
-    /// The container whose offset along an axis is the signal's only input; nil for other sources.
+    /// The container and axis whose content offset is the only input of the source; nil for a source with another
+    /// input.
     public var scroller: (container: ContainerIndex, axis: Axis)? {
         switch self {
         case .centerDistance(_, let container, let axis), .viewProgress(_, _, let container, let axis),

@@ -2,25 +2,26 @@ public import Layers
 public import Primitives
 public import Timing
 
-/// A complete scene, validated and lowered: the views to draw, the tracks that move them, and the scroll. Immutable.
+/// A complete scene, validated and lowered: the views to draw, the tracks that animate them, and the scroll. Immutable.
 public struct LoweredScene: Sendable {
-    /// The picture.
+    /// The picture's size, scale and background.
     public var canvas: Canvas
-    /// All views, laid out, with their property values before tracks apply.
+    /// All views, laid out, with the property values that they have before tracks are applied.
     public var tree: LayerTree
     /// The scroll containers, in tree order.
     public var containers: [ScrollContainer]
-    /// The views that do not simply scroll with their container's content, in tree order.
+    /// The views with a sticky or fixed position, in tree order.
     public var pinnings: [Pinning]
     /// The views that stretch when their containers overscroll, in tree order.
     public var stretches: [Stretch]
     /// The views that have different parents on different pages of a pager.
     public var reparentings: [Reparenting]
-    /// The changing values that drive tracks, ordered so that each signal comes after the signals that it reads.
+    /// The values that drive tracks. Each signal comes after the signals from which it is computed.
     public var signals: [Signal]
-    /// The tracks that signals drive. If two tracks write the same number, the later track wins. Several tracks can
-    /// write one property of a layer only if the later tracks write nothing at small signals
-    /// (`TrackCurve.silentBelow`).
+    /// The tracks, which are driven by signals.
+    ///
+    /// If two tracks write the same number, the later track wins. Several tracks may write one property of a layer only
+    /// if the later tracks write nothing at small signals (`TrackCurve.silentBelow`).
     public var tracks: [Track]
     /// The movements of the scroll.
     public var timeline: Timeline
@@ -46,9 +47,9 @@ public struct LoweredScene: Sendable {
 
 /// The picture: its size in points, its scale in pixels per point, and its background.
 public struct Canvas: Hashable, Sendable {
-    /// Extent in points.
+    /// The size in points.
     public var size: Size
-    /// Pixels per point.
+    /// The scale, in pixels per point.
     public var scale: Double
     /// The colour behind all views; transparent by default.
     public var background: Color
@@ -66,7 +67,7 @@ public struct Canvas: Hashable, Sendable {
     public var pixelHeight: Int { Int((size.height * scale).rounded()) }
 }
 
-/// Index of a scroll container in its scene.
+/// The index of a scroll container in its scene.
 public typealias ContainerIndex = Int
 
 /// A view with scrollable content.
@@ -75,7 +76,7 @@ public struct ScrollContainer: Hashable, Sendable {
     public var layer: LayerIndex
     /// The main axis, used by movements and progress that do not name another axis.
     public var axis: Axis
-    /// Extent of the content, in points.
+    /// The size of the content, in points.
     public var contentSize: Size
     /// Extra space around the content, in points.
     public var contentInset: EdgeInsets
@@ -83,9 +84,11 @@ public struct ScrollContainer: Hashable, Sendable {
     public var contentOffset: Point
     /// Whether content is drawn at the exact content offset; otherwise the offset is rounded to whole pixels.
     public var subpixelScroll: Bool
-    /// The pages of a pager; nil if the content scrolls. A pager's offset turns pages and moves no children.
+    /// The pages of a pager; nil if the container is not a pager.
+    ///
+    /// The content offset of a pager turns its pages and does not move its children.
     public var pages: PageProgress?
-    /// The response to a finger.
+    /// How the content responds to a finger.
     public var physics: ScrollPhysics
 
     /// Creates a container.

@@ -4,23 +4,24 @@ import Raster
 /// The shutter that blurs the motion of each frame, like the rotary shutter of a film camera.
 ///
 /// A turn of 360 degrees lasts one frame at the scene's own frame rate, whatever output rate is requested. A frame's
-/// picture therefore depends only on the frame's time. Samples are taken at the middles of equal intervals and have
-/// equal weights.
+/// picture therefore depends only on the frame's time. The time for which the shutter is open is divided into equal
+/// intervals. One sample is taken in the middle of each interval. All samples have equal weights.
 public struct MotionBlur: Hashable, Sendable {
-    /// The angle for which the shutter is open, in degrees: greater than 0 and at most 360.
+    /// The angle through which the shutter is open, in degrees: greater than 0 and at most 360.
     public var shutter: Double
-    /// Maximum number of samples.
+    /// The maximum number of samples.
     public static let mostSamples = MotionBlurAccumulator.mostSamples
 
-    /// The number of accumulated samples, 2…`mostSamples`.
+    /// The number of samples per frame, 2…`mostSamples`.
     public var sampleCount: Int
-    /// The time at which the shutter opens, in degrees after the frame's time, −360…360, where 360 degrees are one
-    /// frame.
+    /// When the shutter opens relative to the frame's time, in degrees, −360…360. 360 degrees are one frame.
     public var phase: Double
-    /// The number of full turns per second: the frame rate that the scene specifies.
+    /// The number of full turns per second, which is the frame rate that the scene specifies.
     public var frameRate: FrameRate
 
-    /// Creates a blur; by default the shutter is open for half a turn centred on the frame's time, with 16 samples.
+    /// Creates a blur.
+    ///
+    /// By default the shutter is open for half a turn centred on the frame's time, and 16 samples are taken.
     public init(shutter: Double = 180, sampleCount: Int = 16, phase: Double = -90, frameRate: FrameRate) {
         precondition(shutter > 0 && shutter <= 360, "a shutter opens for a turn at most")
         precondition(2...Self.mostSamples ~= sampleCount, "a blur has two samples, and no more than add up")

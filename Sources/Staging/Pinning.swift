@@ -2,22 +2,23 @@ public import Layers
 public import Primitives
 public import Timing
 
-/// A view that does not simply scroll with its container's content: CSS's sticky and fixed positions.
+/// A view with a sticky or fixed position, as in CSS, instead of one that simply scrolls with its container's content.
 ///
-/// Pinning is part of the layout: progress and ranges take pinning into account, and tracks write on top of the pinned
-/// position.
+/// Pinning is part of the layout: progress and ranges are measured at the pinned position. In a frame, the pinning's
+/// shift is added to the position that tracks write.
 public struct Pinning: Hashable, Sendable {
-    /// The behaviour along one axis while the content scrolls.
+    /// The behaviour of the view along one axis while the content scrolls.
     public enum Hold: Hashable, Sendable {
-        /// Moves with the content.
+        /// The view moves with the content.
         case content
-        /// Stays in place in the viewport.
+        /// The view stays in place in the viewport.
         case viewport
-        /// Stays at the viewport's edge while the view's containing block has room.
+        /// The view stays at the viewport's edge while its containing block has room for it there.
         case sticky(StickyBox)
 
-        /// Returns how far the hold moves the view from the unpinned position at a content offset along the axis, in
-        /// points.
+        /// Returns how far the hold moves the view from its unpinned position, in points along the axis.
+        ///
+        /// The parameter is the content offset along the axis, in points.
         public func shift(at offset: Double) -> Double {
             switch self {
             case .content: 0
@@ -31,9 +32,9 @@ public struct Pinning: Hashable, Sendable {
     public var layer: LayerIndex
     /// The container whose viewport holds the view.
     public var container: ContainerIndex
-    /// The behaviour along x.
+    /// The behaviour along the horizontal axis.
     public var horizontal: Hold
-    /// The behaviour along y.
+    /// The behaviour along the vertical axis.
     public var vertical: Hold
 
     /// Creates a pinning.
@@ -47,26 +48,30 @@ public struct Pinning: Hashable, Sendable {
     /// Returns the hold along an axis.
     public subscript(axis: Axis) -> Hold { axis == .horizontal ? horizontal : vertical }
 
-    /// Returns how far this pinning moves the view at a content offset, in points; the pinnings of ancestors do not
-    /// count.
+    /// Returns how far this pinning moves the view at a content offset, in points.
+    ///
+    /// The pinnings of ancestors are not included.
     public func shift(at offset: Point) -> Point {
         Point(x: horizontal.shift(at: offset.x), y: vertical.shift(at: offset.y))
     }
 }
 
 extension [Pinning.Hold] {
-    /// Returns the content offset that applies to a view inside these holds, which are ordered outermost first.
+    /// Returns the content offset that applies to a view inside these holds, in points. The holds are ordered outermost
+    /// first.
     ///
-    /// A hold moves a view together with the view's content and the limits of inner holds. For the content inside, the
-    /// scroll offset therefore appears smaller by the hold's shift. The view's position in the viewport is the view's
-    /// unpinned position in the content minus the returned offset. The returned offset never falls while the given
-    /// offset rises, and it is always 0 if all holds are `.viewport`.
+    /// The view's position in the viewport is its unpinned position in the content minus the returned offset.
+    ///
+    /// A hold moves the view's content and the limits of inner holds together with the view. Inside a hold, the content
+    /// offset is therefore smaller by the hold's shift. The result never falls while `offset` rises. If all holds are
+    /// `.viewport`, the result is always 0.
     public func offset(at offset: Double) -> Double { reduce(offset) { $0 - $1.shift(at: $0) } }
 }
 
 extension [Pinning] {
-    /// Returns the index of a view's pinning in a list in tree order; nil if the view has no pinning. Costs a binary
-    /// search.
+    /// Returns the index of a view's pinning in this list; nil if the view has no pinning.
+    ///
+    /// The list must be in tree order. Costs a binary search.
     func index(of layer: LayerIndex) -> Int? {
         var (low, high) = (0, count)
         while low < high {
@@ -76,10 +81,10 @@ extension [Pinning] {
         return low < count && self[low].layer == layer ? low : nil
     }
 
-    /// Returns the holds on a view along an axis of a container's viewport, outermost first.
+    /// Returns the holds that affect a view along an axis of a container's viewport, outermost first.
     ///
-    /// These are the holds of the view itself and of the views between the view and the container, except `.content`
-    /// holds. Costs a walk from the view to the container.
+    /// These are the holds of the view and of all views between the view and the container, without `.content` holds.
+    /// Costs a walk from the view to the container.
     func holds(
         around layer: LayerIndex, of tree: LayerTree, in container: ContainerIndex, whose scroller: LayerIndex,
         axis: Axis

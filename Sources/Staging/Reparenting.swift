@@ -4,14 +4,13 @@ import Timing
 
 /// A view that has different parents on different pages of a pager.
 ///
-/// Reparenting leaves the view's own values unchanged. Before a frame's values are applied, the view has the parent of
-/// its first page.
+/// Reparenting does not change the view's own values. In the scene's tree, the view has the parent of its first step.
 public struct Reparenting: Hashable, Sendable {
-    /// The parent of the view from a page on.
+    /// A change of the view's parent at a page.
     public struct Step: Hashable, Sendable {
-        /// The first page on which the view has the parent, counted from 0.
+        /// The first page on which the view has this parent, counted from 0.
         public var page: Int
-        /// The new parent.
+        /// The view's parent from this page on.
         public var parent: LayerIndex
 
         /// Creates a step.
@@ -25,7 +24,7 @@ public struct Reparenting: Hashable, Sendable {
     public var layer: LayerIndex
     /// The pager whose armed page determines the parent.
     public var pager: ContainerIndex
-    /// The parents in order of rising pages. No combination of steps may put a view inside itself.
+    /// The changes of parent, in rising order of pages. No combination of steps may put a view inside itself.
     public var steps: [Step]
 
     /// Creates a reparenting with at least one step.
@@ -36,12 +35,14 @@ public struct Reparenting: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// Returns the view's parent while a page is armed; for a page before the first step, the first step's parent.
+    /// Returns the view's parent while a page is armed.
+    ///
+    /// On a page before the first step, this is the first step's parent.
     public func parent(onPage page: Int) -> LayerIndex { (steps.last { $0.page <= page } ?? steps[0]).parent }
 }
 
 extension LoweredScene {
-    /// Reparents views according to the armed pages of a frame.
+    /// Moves each reparented view to the parent that the armed page of its pager determines in a frame.
     func reparent(in tree: inout LayerTree, state: FrameState) {
         for reparenting in reparentings {
             let container = containers[reparenting.pager]

@@ -1,9 +1,9 @@
 public import Primitives
 public import Timing
 
-/// The response of a scroll container to a finger; the defaults are UIScrollView's.
+/// How a scroll container responds to a finger. The defaults are those of UIScrollView.
 public struct ScrollPhysics: Hashable, Sendable {
-    /// The deceleration of content after a finger releases it.
+    /// How content slows down after a finger lets go of it.
     public var deceleration: Deceleration
     /// Whether content may overscroll.
     public var bounces: Bool
@@ -11,12 +11,12 @@ public struct ScrollPhysics: Hashable, Sendable {
     public var alwaysBouncesHorizontally: Bool
     /// Whether content may overscroll vertically even if the viewport shows the whole height of the content.
     public var alwaysBouncesVertically: Bool
-    /// The rule that chooses the page on which content comes to rest; nil if content can rest anywhere.
+    /// The rule that chooses the page on which content comes to rest; nil if content can rest at any offset.
     public var paging: PagingRule?
-    /// The distance from the end, in points, at which a movement counts as finished; greater than 0.
+    /// The distance from its end, in points, at which a movement counts as finished; greater than 0.
     ///
-    /// A scene's threshold is half a pixel at the scale that the scene specifies, not at the scale of the output, so
-    /// the course of the scroll does not depend on the output scale.
+    /// A scene's threshold is half a pixel at the scale that the scene specifies. The scale of the output does not
+    /// matter, so the course of the scroll is the same at every output scale.
     public var restThreshold: Double
 
     /// Creates the physics of a container.
@@ -32,8 +32,7 @@ public struct ScrollPhysics: Hashable, Sendable {
         self.restThreshold = restThreshold
     }
 
-    /// Returns whether content may overscroll along an axis even if the viewport shows the whole content along the
-    /// axis.
+    /// Returns whether content may overscroll along an axis even if the viewport shows the whole length of the content.
     public func alwaysBounces(along axis: Axis) -> Bool {
         switch axis {
         case .horizontal: alwaysBouncesHorizontally

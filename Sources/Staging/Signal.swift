@@ -2,32 +2,33 @@ public import Layers
 public import Primitives
 public import Timing
 
-/// Index of a signal in its scene.
+/// The index of a signal in its scene.
 public typealias SignalIndex = Int
 
-/// A number that changes while the scroll moves.
+/// A number that changes from frame to frame, such as the progress of a scroll, and that can drive tracks.
 public struct Signal: Hashable, Sendable {
-    /// The largest magnitude of a signal's value; a formula whose result has a greater magnitude has no value.
+    /// The largest magnitude of a signal's value. A formula whose result has a greater magnitude has no value.
     public static let maximumMagnitude = 1e7
 
-    /// The name in listings, such as `center(cell)`; unique in its scene.
+    /// The name in listings, such as `center(cell)`. Each signal of a scene has a different name.
     public var name: String
     /// The source of the value.
     public var source: Source
-    /// Whether the value is only shown as text, and so may be greater than `maximumMagnitude`.
+    /// Whether the value is only shown as text. The magnitude of such a value may exceed `maximumMagnitude`.
     public var isQuantity: Bool
 
     /// A source of a signal's value.
     public enum Source: Hashable, Sendable {
-        /// Parade's center progress: how far a view's laid-out centre is from the middle of its container's viewport.
+        /// The signed distance of a view's laid-out centre from the middle of its container's viewport, in viewport
+        /// lengths.
         ///
-        /// The value is in viewport lengths, −1…1: positive if the centre is below or to the right of the middle, and 0
-        /// within 0.0005 of the middle.
+        /// The value is clamped to −1…1. It is positive if the centre is below or to the right of the middle. Within
+        /// 0.0005 of the middle, it is 0.
         case centerDistance(of: LayerIndex, in: ContainerIndex, axis: Axis)
-        /// The completed fraction of a named range of a view's timeline: 0…1 in the range, extrapolated outside the
-        /// range.
+        /// The progress of a view through a named range of the view's timeline.
         ///
-        /// If the container cannot scroll along the axis, the view has a fixed position and so a fixed progress.
+        /// The value is 0 at the start of the range and 1 at its end, and is extrapolated outside the range. If the
+        /// container cannot scroll along the axis, the value is constant.
         case viewProgress(ViewTimeline.Range, of: LayerIndex, in: ContainerIndex, axis: Axis)
         /// A container's content offset, in points.
         case offset(of: ContainerIndex, axis: Axis)
@@ -35,42 +36,43 @@ public struct Signal: Hashable, Sendable {
         case maximumOffset(of: ContainerIndex, axis: Axis)
         /// The velocity of a container's content offset, in points per second.
         case velocity(of: ContainerIndex, axis: Axis)
-        /// The distance of overscroll in points: negative before the content's start, positive after the content's end,
-        /// else 0.
-        case overscroll(of: ContainerIndex, axis: Axis)
-        /// The progress between two content offsets: 0 at the start, 1 at the end, extrapolated outside them.
+        /// How far a container is scrolled beyond its content, in points.
         ///
-        /// A range of zero length is a step: 0 before its offset, 1 at this offset and after it. If the container
-        /// cannot scroll along the axis, a range of a view's timeline (`isOfView`) still has the progress at the
-        /// container's only resting offset, but a range of the scroller has no value.
+        /// The value is negative before the content's start, positive after the content's end, and otherwise 0.
+        case overscroll(of: ContainerIndex, axis: Axis)
+        /// The progress between two content offsets: 0 at `start` and 1 at `end`, extrapolated outside the range.
+        ///
+        /// If `start` equals `end`, the progress is a step: 0 at smaller offsets, and 1 at this offset and greater
+        /// offsets. If the container cannot scroll along the axis, only the range of a view's timeline (`isOfView`) has
+        /// a value. This value is the progress at the container's only resting offset.
         case rangeProgress(start: Double, end: Double, in: ContainerIndex, axis: Axis, isOfView: Bool = false)
-        /// A measure of a pager's pages; no value if the container has no pages.
+        /// A measure of a pager's pages. There is no value if the container has no pages.
         case pages(PageMeasure, of: ContainerIndex)
         /// A numeric property of a view after the view's tracks are applied.
         ///
-        /// Scrolling and pinning are not included. The signals of all tracks that can change the number must precede
-        /// this signal. There is no value if the property has no value, as for a part of a nil colour.
+        /// Scrolling and pinning are not included. The signals of all tracks that can change the property must precede
+        /// this signal. If the property is missing, as for a part of a nil colour, there is no value.
         case property(PropertyPath, of: LayerIndex)
-        /// Seconds since the timeline's start.
+        /// The time in seconds since the timeline's start.
         case time
         /// The frame's index in the whole timeline, from 0.
         case frame
-        /// The progress of a timed effect that the scroll triggers: 0 before the effect plays, 1 when the effect is
-        /// complete.
+        /// The progress of a timed effect: 0 before the effect plays, 1 when the effect is complete.
         case played(Play)
-        /// A formula over signals that precede this signal.
+        /// The result of a formula over signals that precede this signal.
         ///
-        /// There is no value if an operand that the formula reads has no value.
+        /// If an operand that the formula reads has no value, there is no value.
         case formula(Formula, operands: [SignalIndex])
-        /// A signal that smoothly approaches a preceding signal, its input, starting from the input's value at time
-        /// zero.
+        /// The smoothed value of a preceding signal, the input. At time zero it equals the input's value.
         ///
-        /// The input is read at the ticks of the input clock, independent of the frames, so it must not depend on
-        /// `frame`, directly or through other signals. While the input has no value, the smoothed signal has no value.
-        /// When the input has a value again, the smoothed signal restarts from that value.
+        /// The input is read at the ticks of the input clock, independent of the frames. The input must therefore not
+        /// depend on `frame`, directly or through other signals. While the input has no value, the smoothed signal has
+        /// no value. When the input has a value again, the smoothed signal restarts from that value.
         case smoothed(SignalIndex, Smoothing)
 
-        /// The signals that the value depends on directly, except the signals that move a property.
+        /// The signals from which the value is computed directly.
+        ///
+        /// Signals that drive the tracks of a property are not included.
         package var operands: [SignalIndex] {
             switch self {
             case .formula(_, let operands): operands
@@ -82,11 +84,11 @@ public struct Signal: Hashable, Sendable {
         }
     }
 
-    /// The measures of a pager's pages.
+    /// A measure of a pager's pages.
     public enum PageMeasure: String, Hashable, Sendable, CaseIterable {
-        /// The content offset divided by the page length.
+        /// The content offset divided by the page length, as a fractional number of pages.
         case position
-        /// The armed page, from 0.
+        /// The index of the armed page, j in `PageProgress`, from 0.
         case page
         /// The progress of the armed page's turn.
         case progress
@@ -101,10 +103,10 @@ public struct Signal: Hashable, Sendable {
         self.isQuantity = isQuantity
     }
 
-    /// The suffix of position signals: `page.position` is the position of `page` in its interval.
+    /// The suffix in the names of position signals: `page.position` is the position of `page` in its interval.
     package static let positionSuffix = ".position"
 
-    /// Returns the name of the signal that a position signal belongs to; returns any other name unchanged.
+    /// Returns the name of the signal that a position signal belongs to. Any other name is returned unchanged.
     static func owner(of name: String) -> String {
         name.hasSuffix(positionSuffix) ? String(name.dropLast(positionSuffix.count)) : name
     }
@@ -112,18 +114,19 @@ public struct Signal: Hashable, Sendable {
 
 /// An error for a formula that has no value in some frame.
 ///
-/// For smoothed signals, it may have no value at an earlier tick of the input clock on which the frame depends.
+/// If a smoothed signal reads the formula, the formula may instead have no value at an earlier tick of the input clock.
 public struct SignalFailure: Error, Hashable, Sendable {
-    /// The signal.
+    /// The signal that has no value.
     public var signal: SignalIndex
     /// The signal's name.
     public var name: String
     /// The frame's index in the whole timeline.
     public var frame: Int
-    /// The reason and the failed step of the formula; nil if the value is finite but its magnitude exceeds
-    /// `Signal.maximumMagnitude`.
+    /// The reason, and the step of the formula that failed.
+    ///
+    /// It is nil if the value is finite but its magnitude exceeds `Signal.maximumMagnitude`.
     public var error: FormulaError?
-    /// The time of the failed tick, in seconds, if the smoothing run found the failure; nil if the frame itself failed.
+    /// The time of the input-clock tick at which the formula failed, in seconds; nil if it failed in the frame itself.
     public var tickTime: Double?
 
     /// Creates a failure.
@@ -135,7 +138,7 @@ public struct SignalFailure: Error, Hashable, Sendable {
         self.tickTime = tickTime
     }
 
-    /// The failure and its time as a message: lower case, no full stop.
+    /// The failure and its time as a message, in lower case and without a full stop.
     public var message: String {
         guard let error else { return "the result is beyond ten million \(moment)" }
         switch error.reason {
@@ -147,7 +150,7 @@ public struct SignalFailure: Error, Hashable, Sendable {
 
     private var moment: String {
         guard let tickTime else { return "in frame \(frame)" }
-        // Four decimals distinguish all ticks.
+        // With four decimals, the times of all ticks are distinct.
         return "at \(((tickTime * 10_000).rounded() / 10_000).shortText) s, on the way to frame \(frame)"
     }
 }

@@ -2,12 +2,12 @@ public import Layers
 public import Primitives
 import Timing
 
-/// A view with one edge that stays in place in the viewport while its container overscrolls, such as a stretchy header.
+/// A view with one edge that stays in place while its container overscrolls, such as a stretchy header.
 ///
-/// A stretch is part of the layout but affects only the picture: progress, ranges and signals use the unstretched view,
-/// and tracks are applied before the stretch.
+/// A stretch is part of the layout but affects only the picture. Progress, ranges and signals use the unstretched view.
+/// Tracks are applied before the stretch.
 public struct Stretch: Hashable, Sendable {
-    /// The edge that stays in place.
+    /// The edge of the view that stays in place in the viewport.
     public enum Edge: String, Hashable, Sendable, CaseIterable {
         case top, left, bottom, right
 
@@ -19,7 +19,7 @@ public struct Stretch: Hashable, Sendable {
             }
         }
 
-        /// Whether the edge stays in place during overscroll before the content's start, and not after the content's
+        /// Whether the edge stays in place during overscroll before the content's start. Otherwise it does so after the
         /// end.
         public var isAtStart: Bool {
             switch self {
@@ -31,23 +31,25 @@ public struct Stretch: Hashable, Sendable {
 
     /// How the view fills the extra length.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
-        /// The view's box grows by the length; children keep their distances from the view's top left corner.
+        /// The view's box becomes longer. The view's children keep their distances from its top left corner.
         case grow
-        /// The view and its children are scaled evenly about the middle of the opposite edge.
+        /// The view and its children are scaled by the same factor in both axes, about the middle of the opposite edge.
         case scale
     }
 
     /// The view.
     public var layer: LayerIndex
-    /// The container whose content holds the view.
+    /// The container whose content contains the view.
     public var container: ContainerIndex
-    /// The edge that stays in place.
+    /// The edge of the view that stays in place in the viewport.
     public var edge: Edge
     /// How the view fills the extra length.
     public var mode: Mode
-    /// Layers that cover the view's box and grow with the view, such as the view's mask.
+    /// The layers that cover the view's box and grow with it, such as the view's mask.
     public var covers: [LayerIndex]
-    /// Layers that keep their distance from the lower right corner when the view grows, such as the line under a row.
+    /// The layers that keep their distance from the view's lower right corner when the view grows.
+    ///
+    /// An example is the line under a row.
     public var footers: [LayerIndex]
 
     /// Creates a stretch.
@@ -79,7 +81,7 @@ extension Stretch {
 }
 
 extension Layer {
-    /// Moves one edge of the box outwards; the anchor point keeps its unit coordinates.
+    /// Moves one edge of the layer's box outwards by a length in points. The anchor point keeps its unit coordinates.
     fileprivate mutating func grow(by length: Double, at edge: Stretch.Edge) {
         var box = frame
         if edge.isAtStart { box.origin[edge.axis] -= length }
@@ -87,11 +89,12 @@ extension Layer {
         frame = box
     }
 
-    /// Scales the layer evenly so that one edge of the box moves outwards and the middle of the opposite edge stays in
-    /// place.
+    /// Scales the layer by the same factor in both axes, so that one edge of its box moves outwards by a length in
+    /// points.
     ///
-    /// The scale acts before all other transforms, as layout does: a translation of 20 points stays 20 points. A box
-    /// without extent along the edge's axis cannot be scaled and stays unchanged.
+    /// The middle of the opposite edge stays in place. The scale is applied before all other transforms, as layout is:
+    /// a translation of 20 points stays 20 points. A box with no extent along the edge's axis stays unchanged, because
+    /// it cannot be scaled.
     fileprivate mutating func enlarge(by length: Double, at edge: Stretch.Edge) {
         let box = frame
         guard box.size[edge.axis] > 0 else { return }
@@ -114,10 +117,13 @@ extension LoweredScene {
         }
     }
 
-    /// Returns how far overscroll would move the edge from its resting position, in points.
+    /// Returns the length by which a view is stretched in a frame, in points; 0 without overscroll.
     ///
-    /// The distance is measured between positions in the picture, which are normally at whole pixels. With exact
-    /// offsets, a seam would flicker at the viewport's edge. Pinning of the view or its ancestors reduces the distance.
+    /// The length is how far overscroll would move the view's edge. Pinning of the view or its ancestors reduces the
+    /// length.
+    ///
+    /// The length is measured between positions in the picture, which are normally at whole pixels. With exact offsets,
+    /// a seam would flicker at the viewport's edge.
     private func stretchedLength(of stretch: Stretch, in state: FrameState) -> Double {
         let (container, axis) = (stretch.container, stretch.edge.axis)
         let limit =

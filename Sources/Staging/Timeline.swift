@@ -4,9 +4,9 @@ public import Timing
 public struct Timeline: Hashable, Sendable {
     /// The rate at which frames are played back, in frames per second.
     public var frameRate: FrameRate
-    /// Length in seconds.
+    /// The duration in seconds.
     public var duration: Double
-    /// Number of frames, 1…100 000; frame i of n is at duration · i / (n − 1).
+    /// The number of frames, 1…100 000. Frame i of n is at time duration · i / (n − 1).
     public var frameCount: Int
     /// The movements of each container that scrolls.
     public var tracks: [ScrollTrack]
@@ -26,13 +26,16 @@ public struct Timeline: Hashable, Sendable {
 
     /// Returns the time of a frame in seconds, from 0 for the first frame to exactly the duration for the last frame.
     ///
-    /// A timeline with a single frame shows its start. If the frames follow each other at the frame rate, a frame has
-    /// the same time, to the last bit, in a longer or shorter timeline. Otherwise, the same fraction of a timeline is
-    /// the same time for any number of frames.
+    /// If the timeline has a single frame, its time is 0.
+    ///
+    /// There are two promises, both to the last bit. If the frames are one frame duration apart, a frame has the same
+    /// time in a longer or shorter timeline. Otherwise, a fraction of the timeline such as the middle has the same time
+    /// for any number of frames.
     public func time(ofFrame index: Int) -> Double {
         guard frameCount > 1 else { return 0 }
         if duration == frameRate.time(ofFrame: frameCount - 1) { return frameRate.time(ofFrame: index) }
-        // In lowest terms, because a product divided by its factor can differ in the last bit.
+        // The fraction is reduced to lowest terms, because unreduced fractions of equal value can give different last
+        // bits.
         var (divisor, rest) = (index, frameCount - 1)
         while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
         return duration * Double(index / divisor) / Double((frameCount - 1) / divisor)
@@ -53,33 +56,35 @@ public struct ScrollTrack: Hashable, Sendable {
     }
 }
 
-/// One movement of a container's content.
+/// One movement of a container's content in a timeline.
 ///
 /// A finger moves content only along an axis on which the container yields (`ScrollContainer.yields`).
 public enum ScrollSegment: Hashable, Sendable {
-    /// Moves to an offset in points in a duration in seconds; an axis whose offset is nil does not move.
+    /// The content moves to an offset in points. An axis whose offset is nil does not move. The duration is in seconds.
     case scrollTo(x: Double?, y: Double?, duration: Double, easing: Easing)
-    /// The content stays in place for a duration in seconds; if a finger was moving the content, the finger now holds
-    /// the content.
+    /// The content stays in place for a duration in seconds. A finger that was dragging the content stops moving.
     case hold(duration: Double)
-    /// A finger moves by a distance in points in a duration in seconds, with an easing of the finger's movement.
+    /// A finger drags the content. The finger moves by a distance in points, with an easing, in a duration in seconds.
     ///
-    /// A movement up or left is negative and increases the content offset.
+    /// A finger movement up or left is negative and increases the content offset.
     case drag(x: Double, y: Double, duration: Double, easing: Easing)
-    /// The finger lets go; the content offset continues with a velocity along each axis, in points per second.
+    /// The finger lets go, and the content continues with a velocity of its offset, in points per second along each
+    /// axis.
     ///
-    /// A nil velocity stands for the velocity at the end of the previous movement. In a container with a paging rule,
+    /// If a velocity is nil, it is the velocity at the end of the previous movement. In a container with a paging rule,
     /// the fling ends on a page. The duration is in seconds; with a nil duration, the fling lasts until the content is
     /// at rest.
     case fling(x: Double?, y: Double?, duration: Double?)
-    /// A spring moves the content to a page along the container's axis; the other axis is released.
+    /// A spring moves the content to a page along the container's axis. Along the other axis, the content moves as in
+    /// `fling`.
     ///
-    /// A nil velocity stands for the velocity along the axis at the end of the previous movement. The duration is in
-    /// seconds; with a nil duration, the movement lasts until the content is at rest.
+    /// If the velocity is nil, it is the velocity along the axis at the end of the previous movement. The duration is
+    /// in seconds; with a nil duration, the movement lasts until the content is at rest.
     case page(Int, velocity: Double?, spring: Spring, duration: Double?)
-    /// A spring moves the content to a stop: the stop nearest to the offset at which a fling would end. Otherwise like
-    /// `page`.
+    /// A spring moves the content to the stop that is nearest to the offset at which a fling would end.
+    ///
+    /// The parameters other than the stops are those of `page`.
     case snap(SnapStops, velocity: Double?, spring: Spring, duration: Double?)
-    /// Replays a recording; an axis that was not recorded does not move.
+    /// A recording is replayed. An axis that was not recorded does not move.
     case trace(ScrollTrace)
 }

@@ -1,15 +1,17 @@
 public import Layers
 public import Timing
 
-/// "Property P of view V follows signal S through a curve of values": the common lowered form of all animations.
+/// An animation of one property of a view: a signal drives the property through a curve of values.
+///
+/// All animations are lowered to tracks.
 public struct Track: Sendable {
     /// The view.
     public var layer: LayerIndex
-    /// The property.
+    /// The property that is animated.
     public var property: PropertyPath
-    /// The signal.
+    /// The signal that drives the property.
     public var signal: SignalIndex
-    /// The curve.
+    /// The curve from the signal's value to the property's value.
     public var curve: TrackCurve
 
     /// Creates a track.
@@ -23,14 +25,14 @@ public struct Track: Sendable {
 
 /// Property values as a function of a signal, given by segments in rising order of the signal.
 ///
-/// Between two segments the value at the nearer segment end holds. Outside the outermost segments the end values of
-/// these segments hold, unless the curve extends there. A curve without segments has the signal itself as its value, as
-/// a number.
+/// Between two segments, the value at the nearer segment end applies. Outside the outermost segments, the value at the
+/// nearest end applies, unless the curve is extrapolated there. The value of a curve without segments is the signal
+/// itself, as a number or as text.
 public struct TrackCurve: Hashable, Sendable {
-    /// A range of the signal over which one value changes to another.
+    /// A range of the signal over which the property changes from one value to another.
     public struct Segment: Hashable, Sendable {
-        /// The signal at which the value is `from`; if `start` is greater than `end`, the segment runs against the
-        /// signal.
+        /// The signal at which the value is `from`. It is greater than `end` if the segment goes from greater to
+        /// smaller signals.
         public var start: Double
         /// The signal at which the value is `to`.
         public var end: Double
@@ -40,19 +42,21 @@ public struct TrackCurve: Hashable, Sendable {
         public var to: PropertyValue
         /// The easing from `start` to `end`.
         public var easing: Easing
-        /// The way in which the two values mix.
+        /// How the values `from` and `to` are interpolated.
         public var interpolation: InterpolationMode
-        /// Whether the value at and before `start` is `from`, even if the easing begins at another value.
+        /// Whether the value just before `start`, and at `start`, is `from`, even if the easing begins at another
+        /// value.
         ///
-        /// An easing that jumps at its start has nevertheless jumped at exactly `start`. At `end`, the easing's own end
-        /// value applies.
+        /// An exception is an easing that jumps at its start: exactly at `start`, its value after the jump applies. At
+        /// `end`, the easing's own end value always applies.
         public var keepsStart: Bool
         private var isFallingStep: Bool
 
         /// Creates a segment.
         ///
-        /// A segment of zero length is a step: the value is `from` before `start`, and `to` at `start` and after it.
-        /// "Before" means at greater signals if `runsAgainstSignal` is set, otherwise at smaller signals.
+        /// If `start` equals `end`, the segment is a step. The value is then `from` before `start`, and `to` at `start`
+        /// and after it. "Before" means at greater signals if `runsAgainstSignal` is true, and otherwise at smaller
+        /// signals.
         public init(
             start: Double, end: Double, from: PropertyValue, to: PropertyValue, easing: Easing = .linear,
             interpolation: InterpolationMode = .standard, keepsStart: Bool = false, runsAgainstSignal: Bool = false
@@ -67,23 +71,25 @@ public struct TrackCurve: Hashable, Sendable {
             self.isFallingStep = runsAgainstSignal
         }
 
-        /// Whether `from` applies at greater signals than `to`: given by `start` and `end` or, if these are equal, at
-        /// creation.
+        /// Whether `from` applies at greater signals than `to`, because `start` is greater than `end`.
+        ///
+        /// If both are equal, this is the value with which the segment was created.
         public var runsAgainstSignal: Bool { start == end ? isFallingStep : start > end }
     }
 
-    /// The segments in rising order of the signal, without overlaps; empty if the value is the signal itself, or its
-    /// text.
+    /// The segments in rising order of the signal, without overlaps; empty if the curve writes the signal itself.
     public let segments: [Segment]
-    /// Whether the lowest segment's easing is extrapolated to smaller signals, instead of holding its end value.
+    /// Whether the lowest segment is extrapolated to smaller signals. Otherwise the value at its lower end applies
+    /// there.
     public let extendsBelow: Bool
-    /// Whether the highest segment's easing is extrapolated to greater signals, instead of holding its end value.
+    /// Whether the highest segment is extrapolated to greater signals. Otherwise the value at its upper end applies
+    /// there.
     public let extendsAbove: Bool
-    /// The least signal at which the curve writes a value; nil if the curve always writes.
+    /// The smallest signal at which the curve writes a value; nil if the curve always writes a value.
     ///
     /// At smaller signals the property keeps its own value, or the value that an earlier track wrote.
     public let silentBelow: Double?
-    /// The format in which a curve without segments writes the signal as text; nil if the curve writes a number.
+    /// The format in which the signal itself is written as text; nil if the curve does not write text from the signal.
     public let format: NumberFormat?
 
     /// The curve that writes the signal itself, for properties that are numbers.
@@ -94,7 +100,7 @@ public struct TrackCurve: Hashable, Sendable {
         TrackCurve(unchecked: [], extendsBelow: true, extendsAbove: true, format: format)
     }
 
-    /// Creates a curve.
+    /// Creates a curve with at least one segment.
     public init(
         segments: [Segment], extendsBelow: Bool = false, extendsAbove: Bool = false, silentBelow: Double? = nil
     ) {

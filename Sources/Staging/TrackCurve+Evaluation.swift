@@ -2,16 +2,15 @@ public import Layers
 import Timing
 
 extension TrackCurve {
-    /// Returns the value at a signal.
+    /// Returns the value at a signal. The segment is found by bisection.
     ///
-    /// Inside a segment and at both of its ends, the segment's easing determines the value. An easing that jumps at its
-    /// start has already jumped at the segment's start. With any other easing, a segment with `keepsStart` has the
-    /// value `from` at its start. Where two segments touch, the segment at greater signals determines the value.
-    /// Between two segments the value at the nearer segment end holds; if both ends are equally near, the value at the
-    /// end of the lower segment holds. Outside the outermost segments the end values of these segments hold, unless the
-    /// curve extends there.
-    ///
-    /// The segment is found by bisection.
+    /// - Inside a segment and at its ends, the segment's easing determines the value. An easing that jumps at its start
+    ///   has already jumped at the segment's start.
+    /// - At the start of a segment with `keepsStart`, the value is `from`, unless the easing jumps at its start.
+    /// - Where two segments touch, the segment at greater signals determines the value.
+    /// - Between two segments, the value at the nearer segment end applies. Halfway, this is the end of the lower
+    ///   segment.
+    /// - Outside the outermost segments, the value at the nearest end applies, unless the curve is extrapolated there.
     public func value(at signal: Double) -> PropertyValue {
         switch location(of: signal) {
         case .signal: format.map { .string($0.text(of: signal)) } ?? .number(signal)
@@ -21,24 +20,24 @@ extension TrackCurve {
         }
     }
 
-    /// Returns whether the curve writes nothing at a signal.
+    /// Returns whether the curve writes no value at a signal.
     public func isSilent(at signal: Double) -> Bool { silentBelow.map { signal < $0 } ?? false }
 
     /// The location of a signal on a curve, which determines how its value is computed.
     public enum Location: Hashable, Sendable {
-        /// There are no segments: the signal, or its text, is the value.
+        /// The curve has no segments. The value is the signal itself, as a number or as text.
         case signal
-        /// Inside the segment with this index, or at one of its ends.
+        /// The signal is inside the segment with this index, or at one of its ends.
         case inside(Int)
-        /// Outside the outermost segment, which has this index and is extrapolated.
+        /// The signal is outside the outermost segment, which has this index and is extrapolated.
         case beyond(Int)
-        /// Before the segment with this index, whose value at the segment's lower end is held.
+        /// The signal is below the segment with this index. The value at this segment's lower end applies.
         case heldBelow(Int)
-        /// After the segment with this index, whose value at the segment's upper end is held.
+        /// The signal is above the segment with this index. The value at this segment's upper end applies.
         case heldAbove(Int)
     }
 
-    /// Returns the location of a signal on the curve: which segment determines the value, and in which way.
+    /// Returns the location of a signal on the curve: the segment that determines the value, and how it does so.
     public func location(of signal: Double) -> Location {
         if segments.isEmpty { return .signal }
         guard let index = lastSegment(beginningBy: signal) else { return extendsBelow ? .beyond(0) : .heldBelow(0) }
@@ -64,20 +63,20 @@ extension TrackCurve.Segment {
     fileprivate var lowerValue: PropertyValue { runsAgainstSignal ? valueAfter : valueBefore }
     fileprivate var upperValue: PropertyValue { runsAgainstSignal ? valueBefore : valueAfter }
 
-    /// The value just before `start`. It is `from`, unless the easing begins at another value and `keepsStart` is not
-    /// set.
+    /// The value just before `start`.
     ///
-    /// An easing that jumps at its start, or a step of zero length, has not jumped yet.
+    /// For a step of zero length or with `keepsStart`, this is `from`. Otherwise it is the easing's value at 0, before
+    /// any jump at its start.
     private var valueBefore: PropertyValue {
         start == end || keepsStart ? from : mixed(easing.value(at: 0, isBefore: true))
     }
 
-    /// The value at `end`: `to`, unless the easing ends at another value, as a mirrored easing does.
+    /// The value at `end`. It differs from `to` if the easing does not end at 1, as a mirrored easing does not.
     private var valueAfter: PropertyValue { start == end ? to : mixed(easing.value(at: 1)) }
 
-    /// Returns the value at a signal inside the segment, or the extrapolated value outside the segment.
+    /// Returns the value of the segment at a signal. Outside the segment, the value is extrapolated.
     ///
-    /// A segment of zero length returns `to`.
+    /// For a segment of zero length, it is `to`.
     fileprivate func value(at signal: Double) -> PropertyValue {
         if start == end { return to }
         if signal == end { return valueAfter }
@@ -86,7 +85,7 @@ extension TrackCurve.Segment {
     }
 
     private func mixed(_ fraction: Double) -> PropertyValue {
-        // An easing with an extremely steep slope would otherwise give 0 · ∞ for two equal values.
+        // The fraction is limited. A very steep easing would otherwise give 0 · ∞ if both values are equal.
         from.mixed(with: to, fraction: ProgressLimit.held(fraction), mode: interpolation)
     }
 }

@@ -1,10 +1,10 @@
 package import Layers
 
-/// The tracks of each view in application order, from which the tracks that can change a given number are found.
+/// The tracks of each view, in application order.
 package struct TracksByLayer {
     private let tracks: [Track]
     private let indices: [LayerIndex: [Int]]
-    /// Whether the two paths of a pair overlap, as a cache. Used for look-ups only, never iterated.
+    /// A cache of whether two property paths overlap. The dictionary is used only for look-ups and never iterated.
     private var overlaps: [Set<PropertyPath>: Bool] = [:]
 
     /// Groups tracks by their views.
@@ -19,16 +19,20 @@ package struct TracksByLayer {
     /// Returns the tracks of a view, as indices into all tracks.
     package func indices(of layer: LayerIndex) -> [Int] { indices[layer] ?? [] }
 
-    /// Returns the tracks that can change the value of a path, in application order.
+    /// Returns the tracks that can change the value of a property path, in application order.
     ///
-    /// These are the tracks whose property shares a number with the path, and, in turn, earlier tracks whose property
-    /// shares a number with the property of a track already found. For example, a track on `anchorPoint` affects where
-    /// a later track on `frame` puts the `center`.
+    /// A track can change the value in two cases:
+    ///
+    /// - Its property shares a number with the path.
+    /// - It is earlier than a track already found, and its property shares a number with that track's property.
+    ///
+    /// For example, a track on `anchorPoint` affects the `center` that a later track on `frame` sets.
     package mutating func tracks(touching path: PropertyPath, of layer: LayerIndex) -> [Track] {
         indices(touching: path, of: layer).map { tracks[$0] }
     }
 
-    /// Returns the tracks that can change the value of a path, as indices into all tracks, in application order.
+    /// Returns the tracks that can change the value of a property path, as indices into all tracks, in application
+    /// order.
     package mutating func indices(touching path: PropertyPath, of layer: LayerIndex) -> [Int] {
         var paths = [path]
         var touching: [Int] = []

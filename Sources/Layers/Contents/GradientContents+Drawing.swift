@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension GradientContents {
-    /// Fills the area of the background, rounded corners included, as Core Animation's gradient layers do.
+    /// Fills the area of the background, including its rounded corners, as Core Animation's gradient layers do.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         if let paint = paint(in: box.rect) { items.append(box.fill(box.inside, paint)) }
     }
@@ -11,12 +11,12 @@ extension GradientContents {
 
     func meetEdge(of box: LayerBox) -> Bool { true }
 
-    /// Returns the outline of the box if all colours are opaque; otherwise nil.
+    /// Returns the outline of the box if all colours of the gradient are opaque; otherwise nil.
     func opaqueOutline(on box: LayerBox) -> Outline? {
         !colors.isEmpty && colors.allSatisfy { $0.alpha >= 1 } ? box.outline : nil
     }
 
-    /// Returns the gradient in a box; nil if the last colour fills the whole box.
+    /// Returns the gradient in a box; nil if the gradient has no extent. The last colour then fills the whole box.
     func gradient(in box: Rect) -> Gradient? {
         guard colors.count > 1, box.width > 0, box.height > 0, var transform = transform(in: box.size) else {
             return nil
@@ -30,19 +30,21 @@ extension GradientContents {
             kind: kind, colors: colors.map { $0.clamped }, locations: risingLocations, transform: transform)
     }
 
-    /// Returns the map from the box to the gradient's own plane; nil if the gradient has no extent.
+    /// Returns the map from the box to the gradient's own coordinates; nil if the gradient has no extent.
     private func transform(in size: Size) -> AffineTransform? {
         if kind == .conic && angles == .circular {
-            // The points are positions in the box, and angles are measured between these positions.
+            // Both points are first converted to positions in the box, so angles are measured there and not in the unit
+            // square.
             let center = Point(x: startPoint.x * size.width, y: startPoint.y * size.height)
             return Self.line(from: center, to: Point(x: endPoint.x * size.width, y: endPoint.y * size.height))
         }
-        // The unit square is stretched over the box; bands, circles and angles stretch with it.
+        // The unit square is scaled to the box. The gradient's bands, circles and angles are scaled with it.
         let square = AffineTransform(a: 1 / size.width, b: 0, c: 0, d: 1 / size.height, tx: 0, ty: 0)
         return plane.map(square.concatenating)
     }
 
-    /// Returns the similarity that maps `start` to the origin and `end` to (1, 0); nil if the two points coincide.
+    /// Returns the map that moves `start` to the origin and `end` to (1, 0) without distortion; nil if both points
+    /// coincide.
     private static func line(from start: Point, to end: Point) -> AffineTransform? {
         let dx = end.x - start.x
         let dy = end.y - start.y
@@ -54,11 +56,11 @@ extension GradientContents {
             ty: start.x * along.y - start.y * along.x)
     }
 
-    /// The map from the unit square to the gradient's own plane; nil if the gradient has no extent.
+    /// The map from the unit square to the gradient's own coordinates; nil if the gradient has no extent.
     ///
-    /// It maps `startPoint` to the origin and `endPoint` to (1, 0). In a radial gradient it maps `endPoint` to a corner
-    /// of the square around the unit circle. A gradient has no extent if its two points coincide or, in a radial
-    /// gradient, share an x or a y.
+    /// The map moves `startPoint` to the origin. In a linear or conic gradient, it moves `endPoint` to (1, 0), and the
+    /// gradient has no extent if both points coincide. In a radial gradient, it moves `endPoint` to a corner of the
+    /// square around the unit circle, and the gradient has no extent if both points share an x or a y.
     private var plane: AffineTransform? {
         switch kind {
         case .linear, .conic: return Self.line(from: startPoint, to: endPoint)
@@ -70,7 +72,7 @@ extension GradientContents {
         }
     }
 
-    /// One location for each colour, each at least the previous one.
+    /// The location of each colour, in non-decreasing order.
     ///
     /// Colours without a given location are spread evenly from the last given location to 1.
     private var risingLocations: [Double] {

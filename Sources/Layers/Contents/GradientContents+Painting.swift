@@ -1,20 +1,20 @@
 import Drawing
 import Primitives
 
-// A gradient is also a paint of other contents: `gradient` fills a shape or the glyphs of a label, `strokeGradient` paints a
-// shape's line. Its parts are properties of those contents, such as `gradient.startPoint`.
+// A gradient can also paint other contents. `gradient` fills a shape or the glyphs of a label. `strokeGradient` paints
+// the line of a shape. The values of such a gradient are properties of these contents, such as `gradient.startPoint`.
 
 extension GradientContents {
-    /// Returns the gradient as a paint in a box; nil if there are no colours.
+    /// Returns the paint of the gradient in a box; nil if there are no colours.
     func paint(in box: Rect) -> Paint? {
         guard let last = colors.last?.clamped else { return nil }
         return gradient(in: box).map { .gradient($0) } ?? .color(last)
     }
 
-    /// Whether the gradient paints something.
+    /// Whether at least one colour of the gradient is visible.
     var isVisible: Bool { colors.contains { !$0.isInvisible } }
 
-    /// Returns the properties of a gradient that paints other contents; their names begin with `name`.
+    /// Returns the properties of a gradient that paints other contents. The properties' names begin with `name`.
     static func properties<Contents: ContentsOfKind>(
         named name: String, in contents: Contents.Type, _ get: @escaping @Sendable (Contents) -> GradientContents,
         _ set: @escaping @Sendable (inout Contents, GradientContents) -> Void

@@ -1,30 +1,35 @@
 public import Drawing
 public import Primitives
 
-/// The values of a gradient layer. Points are in unit coordinates of the bounds.
+/// The values of a gradient layer. Its points are in unit coordinates of the layer's bounds.
 public struct GradientContents: Hashable, Sendable {
-    /// Whether the colours change along a line, from a centre outwards, or around a centre.
+    /// The kind of gradient: along a line, outwards from a centre, or around a centre.
     public var kind = Gradient.Kind.linear
     /// The colours, first to last.
     public var colors: [Color] = []
-    /// The location of each colour, where 0 is `startPoint` and 1 is `endPoint`; nil spreads the colours evenly.
+    /// The location of each colour, where 0 is `startPoint` and 1 is `endPoint`.
+    ///
+    /// If the list is nil, the colours are spread evenly.
     public var locations: [Double]?
-    /// The start of the line in a linear gradient; otherwise the centre.
+    /// The start of a linear gradient's line, or the centre of a radial or conic gradient.
     public var startPoint = Point(x: 0.5, y: 0)
-    /// The end of the line, a corner of the box around the ellipse, or in a conic gradient a point in the direction of
-    /// angle 0.
+    /// The second point of the gradient. The meaning depends on the kind:
+    ///
+    /// - In a linear gradient, it is the end of the line.
+    /// - In a radial gradient, it is a corner of the rectangle around the ellipse.
+    /// - In a conic gradient, it lies in the direction of angle 0.
     public var endPoint = Point(x: 0.5, y: 1)
 
-    /// The effect of a box that is not square on the angles of a conic gradient.
+    /// How the angles of a conic gradient are measured in a box that is not square.
     public var angles = Angles.sheared
 
-    /// The effects that a box that is not square can have on the angles of a conic gradient.
+    /// The ways to measure the angles of a conic gradient in a box that is not square.
     public enum Angles: String, Hashable, Sendable, CaseIterable {
-        /// The angles stretch with the box, as in Core Animation.
+        /// The angles are scaled with the box, as in Core Animation.
         ///
         /// A quarter of the colours always lies between the middles of two adjacent sides.
         case sheared
-        /// The angles are not stretched, as in CSS: equal angles show equal shares of the colours.
+        /// The angles are not scaled with the box, as in CSS: equal angles show equal parts of the colours.
         case circular
     }
 

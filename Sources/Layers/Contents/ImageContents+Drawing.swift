@@ -2,11 +2,11 @@ import Drawing
 import Primitives
 
 extension ImageContents {
-    /// Returns the rectangle that the shown part of the picture fills in a box; nil if nothing is shown.
+    /// Returns the rectangle in which the shown part of the picture is drawn; nil if nothing is shown.
     ///
-    /// The natural size is the size of the shown part in pixels divided by the picture's scale, as in UIKit. A mode
-    /// that fits the picture to one axis of the box copies the box's length along that axis, so the edges coincide
-    /// exactly.
+    /// The natural size of the shown part is its size in pixels divided by the picture's scale, as in UIKit. A mode
+    /// that fits the picture to one axis of the box uses exactly the box's length along this axis, so the edges
+    /// coincide exactly.
     func destination(in box: Rect) -> Rect? {
         guard let image, imageScale > 0, !box.isEmpty else { return nil }
         let natural = Size(
@@ -32,11 +32,11 @@ extension ImageContents {
         }
     }
 
-    /// Returns the margins around `contentsCenter`; nil without such margins and in modes that keep the picture's
-    /// proportions.
+    /// Returns the margins around `contentsCenter`, which are not stretched.
     ///
-    /// The natural size of a margin is its size in pixels divided by the picture's scale. If the box is too small for
-    /// the margins, all four shrink by the same factor, as corner radii do, which keeps round corners round.
+    /// The result is nil if there are no margins, or if the mode keeps the picture's proportions. The natural size of a
+    /// margin is its size in pixels divided by the picture's scale. If the box is too small for the margins, all four
+    /// shrink by the same factor, so that round corners stay round.
     private func caps(of source: Size, in destination: Size) -> ImageCaps? {
         guard contentMode == .scaleToFill, contentsCenter != .unit else { return nil }
         let left = contentsCenter.minX.clampedToUnit
@@ -57,10 +57,10 @@ extension ImageContents {
                 right: pixels.right * scale))
     }
 
-    /// Draws the picture, which may extend beyond the box unless the box clips.
+    /// Draws the picture. If the box does not clip, the picture may extend beyond the box.
     ///
     /// A clipped picture that covers its box is drawn as a fill of the box's outline, with the picture as the paint.
-    /// This gives one anti-aliased edge; a clip around a fill would give two.
+    /// The result has only one anti-aliased edge. A fill inside a clip would have two.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let image, let destination = destination(in: box.rect) else { return }
         let tint = tintColor?.clamped
@@ -86,10 +86,10 @@ extension ImageContents {
         }
     }
 
-    /// Returns the picture's rectangle; nil if the box clips or no picture is drawn.
+    /// Returns the rectangle in which the picture is drawn; nil if the box clips or no picture is drawn.
     func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : destination(in: box.rect) }
 
-    /// Returns whether the picture ends somewhere along the edge of the box.
+    /// Returns whether an edge of the drawn picture coincides with a part of the box's edge.
     func meetEdge(of box: LayerBox) -> Bool {
         guard let rect = destination(in: box.rect) else { return false }
         if !box.radii.isZero { return box.clips }
@@ -98,9 +98,10 @@ extension ImageContents {
             || rect.maxY >= box.rect.maxY
     }
 
-    /// Returns the outline of the drawn picture if the picture and its tint are opaque; otherwise nil.
+    /// Returns the outline of the drawn picture if the picture is opaque; otherwise nil.
     ///
-    /// The result is also nil if the box clips a picture that does not cover the box.
+    /// A tinted picture counts as opaque only if the tint is opaque too. The result is also nil if the box clips a
+    /// picture that does not cover the box.
     func opaqueOutline(on box: LayerBox) -> Outline? {
         guard let image, image.isOpaque, tintColor.map({ $0.alpha >= 1 }) ?? true,
             let destination = destination(in: box.rect)
@@ -111,9 +112,12 @@ extension ImageContents {
 }
 
 extension Rect {
-    /// Returns a rectangle of the given size, placed in this rectangle.
+    /// Returns a rectangle of the given size, placed relative to this rectangle.
     ///
-    /// The fraction `x` of the free width is to the left of the result, the fraction `y` of the free height above it.
+    /// - Parameters:
+    ///   - size: The size of the result.
+    ///   - x: The fraction of the free width that is to the left of the result.
+    ///   - y: The fraction of the free height that is above the result.
     fileprivate func placing(_ size: Size, x: Double, y: Double) -> Rect {
         Rect(
             x: minX + (width - size.width) * x, y: minY + (height - size.height) * y, width: size.width,

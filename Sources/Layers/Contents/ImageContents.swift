@@ -3,18 +3,21 @@ public import Primitives
 
 /// The values of a layer that shows a picture.
 public struct ImageContents: Hashable, Sendable {
-    /// The picture; nil draws nothing.
+    /// The picture; nil for no picture.
     public var image: Image?
-    /// The picture's pixels per point: 1, or the factor that a suffix such as `@2x` in the picture's name gives.
+    /// The picture's scale, in pixels per point. It is 2 for a name with the suffix `@2x`, and 1 for a name without a
+    /// suffix.
     public var imageScale = 1.0
-    /// The way the picture is fitted into the box.
+    /// How the picture is fitted into the box.
     public var contentMode = ContentMode.scaleToFill
-    /// The part of the picture that is shown, in unit coordinates of the picture; may extend outside 0…1.
+    /// The part of the picture that is shown, in unit coordinates of the picture. It may extend outside 0…1.
     public var contentsRect = Rect.unit
-    /// The part of the shown picture that stretches in both directions, in unit coordinates of the shown picture; by
-    /// default all of it.
+    /// The part of the shown picture that stretches along both axes, in unit coordinates of the shown picture.
+    ///
+    /// By default, this is all of the shown picture.
     public var contentsCenter = Rect.unit
-    /// The colour in which the picture's alpha is drawn as a template; nil draws the picture in its own colours.
+    /// The tint in which the picture is drawn, with the picture's alpha as a template; nil for the picture's own
+    /// colours.
     public var tintColor: Color?
 
     /// Creates contents without a picture.
@@ -61,7 +64,7 @@ extension ImageContents: ContentsOfKind {
 
     var asContents: LayerContents { .image(self) }
 
-    /// The picture and its scale as one value, because they always change together.
+    /// The picture and its scale as one value, because both always change together.
     var picture: Picture {
         get { Picture(image: image, scale: imageScale) }
         set {

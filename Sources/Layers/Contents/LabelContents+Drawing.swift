@@ -2,28 +2,28 @@ import Drawing
 package import Primitives
 
 extension LabelContents {
-    /// Returns the bounding box of the glyphs and their line in the box's coordinates; nil if nothing is drawn.
+    /// Returns the bounding box of the glyphs and their stroke, in the box's coordinates; nil if nothing is drawn.
     func reach(in box: Rect) -> Rect? {
         isSplit || isInvisible ? nil : measurement(in: box.size)?.bounds.map(reach(ofGlyphs:))
     }
 
-    /// Returns a rectangle around the glyphs and their line.
+    /// Returns the bounding box of the glyphs and their stroke, given the bounding box of the glyphs alone.
     private func reach(ofGlyphs bounds: Rect) -> Rect {
         guard let stroke else { return bounds }
         let reach = stroke.line.reach
         return bounds.inset(by: EdgeInsets(top: -reach, left: -reach, bottom: -reach, right: -reach))
     }
 
-    /// Whether neither the label's paints nor the colour of any run can be seen.
+    /// Whether nothing of the label can be seen: neither the label's own paints nor the colours of its runs.
     private var isInvisible: Bool {
         textColor.isInvisible && !gradient.isVisible && stroke == nil
             && runs.allSatisfy { $0.color?.isInvisible ?? true }
     }
 
-    /// The colour and the style of the line along the glyphs' outlines; nil without a line.
+    /// The colour and line style of the stroke along the glyphs' outlines; nil without a stroke.
     private var stroke: (color: Color, line: LineStyle)? {
         guard let color = strokeColor?.clamped, !color.isInvisible, strokeWidth > 0 else { return nil }
-        // A line of twice the width shows half of it on either side.
+        // Only one side of an outer or inner stroke is visible, so the line has twice the visible width.
         let width = strokePosition == .center ? strokeWidth : 2 * strokeWidth
         return (color, LineStyle(width: width, miterLimit: 10))
     }
@@ -36,9 +36,9 @@ extension LabelContents {
     /// Returns the text laid out in a box of this size; nil without a shaper.
     package func layout(in size: Size) -> LaidOutText? { textShaper?.layOut(text, style(in: size), size) }
 
-    /// Draws the text in the text colour or gradient, apart from coloured glyphs and runs of other colours.
+    /// Draws the text in the label's colour or gradient. Coloured glyphs and runs with a colour keep their own colours.
     ///
-    /// Glyphs may extend beyond the box unless the box clips or the line break mode cuts the text off.
+    /// Glyphs may extend beyond the box, unless the box clips or the line break mode cuts the text off.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard !isSplit, !isInvisible, let layout = layout(in: box.rect.size), let bounds = layout.bounds
         else { return }
@@ -51,7 +51,9 @@ extension LabelContents {
         if clip != nil { items.append(.endClip) }
     }
 
-    /// Draws a part of the text. The alpha of the text's colour fades pictures and the font's own colours too.
+    /// Draws a part of the text.
+    ///
+    /// The alpha of the text's colour also applies to pictures and to the font's own colours.
     private func draw(_ part: TextPart, in gradient: Paint?, on box: LayerBox, into items: inout [DisplayItem]) {
         let color = part.runColor?.clamped ?? textColor.clamped
         switch part.shape {
@@ -75,7 +77,7 @@ extension LabelContents {
         }
     }
 
-    /// Draws the line along the outlines of all glyphs that are not in the font's own colours.
+    /// Draws the stroke along the outlines of all glyphs, except glyphs in the font's own colours.
     private func drawStroke(along layout: LaidOutText, on box: LayerBox, into items: inout [DisplayItem]) {
         guard let stroke else { return }
         for part in layout.parts where part.fontColor == nil {
@@ -89,10 +91,10 @@ extension LabelContents {
         }
     }
 
-    /// Returns the bounding box of the glyphs; nil if the box clips or nothing is drawn.
+    /// Returns the bounding box of the glyphs and their stroke; nil if the box clips or nothing is drawn.
     func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : reach(in: box.rect) }
 
-    /// Returns whether the box clips the glyphs.
+    /// Returns whether the box clips the glyphs or their stroke.
     func meetEdge(of box: LayerBox) -> Bool { reach(in: box.rect).map(box.cuts) ?? false }
 
     private func measurement(in size: Size) -> TextMeasurement? {

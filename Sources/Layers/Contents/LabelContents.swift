@@ -2,11 +2,13 @@ public import Primitives
 
 /// The values of a label.
 public struct LabelContents: Hashable, Sendable {
-    /// The text; a line feed starts a new line.
+    /// The text. A line feed starts a new line.
     public var text = ""
-    /// The parts of the text with attributes of their own, which together are `text`; empty if no part has any.
+    /// The parts of the text, if any part has its own attributes; otherwise empty.
+    ///
+    /// The texts of all runs, joined, are `text`.
     public var runs: [TextRun] = []
-    /// The shaper that lays out the text; if nil, nothing is drawn.
+    /// The shaper that lays out the text. Without a shaper, nothing is drawn.
     public var textShaper: TextShaper?
     /// The em size in points.
     public var fontSize = 17.0
@@ -18,49 +20,49 @@ public struct LabelContents: Hashable, Sendable {
     public var fontFeatures: [FontFeature] = []
     /// The values of the axes of variable fonts, apart from the weight.
     public var fontVariations = FontVariations()
-    /// Colour of the glyphs.
+    /// The colour of the glyphs.
     public var textColor = Color.black
-    /// The gradient that paints the glyphs instead of `textColor`; without colours, none.
+    /// The gradient that paints the glyphs instead of `textColor`. If it has no colours, `textColor` is used.
     public var gradient = GradientContents()
-    /// Colour of the line along the glyphs' outlines; nil draws no line.
+    /// The colour of the stroke along the glyphs' outlines; nil for no stroke.
     public var strokeColor: Color?
-    /// The visible width of that line, in points.
+    /// The visible width of the stroke along the glyphs' outlines, in points.
     public var strokeWidth = 1.0
-    /// Which side of the outlines the line is on.
+    /// On which side of the glyphs' outlines the stroke lies.
     public var strokePosition = StrokePosition.outside
-    /// Horizontal alignment of the lines in the box.
+    /// The horizontal alignment of the lines in the box.
     public var textAlignment = TextAlignment.natural
-    /// Vertical alignment of the lines in the box.
+    /// The vertical alignment of the lines in the box.
     public var verticalAlignment = VerticalAlignment.center
-    /// Maximum number of lines; 0 is unlimited.
+    /// The maximum number of lines; 0 for no limit.
     public var numberOfLines = 1.0
-    /// The treatment of text that does not fit: it breaks or is truncated.
+    /// How lines break, and how text that does not fit is truncated.
     public var lineBreakMode = LineBreakMode.byTruncatingTail
-    /// Distance between baselines in points; 0 uses the font's line height.
+    /// The distance between baselines, in points; 0 for the font's own line height.
     public var lineHeight = 0.0
-    /// Space added after each character, in points.
+    /// The space added after each character, in points.
     public var letterSpacing = 0.0
-    /// The smallest fraction of `fontSize` to which the font may shrink so that the text fits; 1 never shrinks the
-    /// font.
+    /// The smallest fraction of `fontSize` to which the font may shrink so that the text fits. At 1, the font never
+    /// shrinks.
     public var minimumScale = 1.0
-    /// The natural width of the text at rest, in points; nil if the label has another width.
+    /// The natural width of the text before tracks are applied, in points; nil if the label has another width.
     ///
-    /// While the box has this width, a text that outgrows the box hangs over.
+    /// While the box has this width, a text that becomes wider than the box extends beyond the box.
     public var naturalWidth: Double?
-    /// Whether sublayers draw the text, each a piece of it; the label itself then draws nothing.
+    /// Whether sublayers draw the text, one part each. The label itself then draws nothing.
     public var isSplit = false
-    /// The rectangle over which the gradient spreads, in points from the top left corner of the box; nil is the box.
+    /// The rectangle over which the gradient extends, in points from the top left corner of the box; nil for the box.
     ///
-    /// The pieces of a split text share the rectangle of their label.
+    /// The labels that draw the parts of a split text use the rectangle of the whole label.
     public var gradientBox: Rect?
 
-    /// The places of a line along the outlines of glyphs.
+    /// The positions of a stroke relative to the outlines of glyphs.
     public enum StrokePosition: String, Hashable, Sendable, CaseIterable {
-        /// Around the glyphs: a line of twice the width under their fill.
+        /// The stroke is outside the glyphs. It is drawn at twice its width, under the fill of the glyphs.
         case outside
-        /// Half inside the glyphs, over their fill.
+        /// The stroke is half inside and half outside the glyphs, and drawn over their fill.
         case center
-        /// Inside the glyphs, over their fill.
+        /// The stroke is inside the glyphs, and drawn over their fill.
         case inside
     }
 
@@ -139,13 +141,13 @@ extension LabelContents: ContentsOfKind {
             changes: .layout),
     ]
 
-    /// Replaces the text. The runs stay only if the text is the same, as in UILabel.
+    /// Replaces the text. If the text changes, the runs are removed, as in UILabel.
     mutating func setText(_ text: String) {
         if !runs.isEmpty, !text.utf8.elementsEqual(self.text.utf8) { runs = [] }
         self.text = text
     }
 
-    /// Replaces the text by runs, which together are the text.
+    /// Replaces the runs, and sets `text` to the joined texts of the new runs.
     package mutating func setRuns(_ runs: [TextRun]) {
         text = runs.map { $0.text }.joined()
         self.runs = runs.allSatisfy { $0.isPlain } ? [] : runs
@@ -159,7 +161,9 @@ extension LabelContents: ContentsOfKind {
             "The value of the axis '\(axis.name)' of a variable font (default: the font's own).", changes: .layout)
     }
 
-    /// Returns the value of an axis: the label's own, else the font's default; 0 if the font lacks the axis.
+    /// Returns the value of an axis of variable fonts.
+    ///
+    /// If the label does not set the axis, the result is the font's default. If the font lacks the axis, it is 0.
     func value(of axis: FontTag) -> Double {
         fontVariations[axis] ?? textShaper?.axes.first { $0.tag == axis }?.defaultValue ?? 0
     }

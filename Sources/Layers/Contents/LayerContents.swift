@@ -1,21 +1,22 @@
 import Drawing
 import Primitives
 
-/// The contents of one kind of view, drawn between its background and its children.
+/// The contents of a layer, drawn between the layer's background and the layer's children.
 ///
-/// To add a kind, add a file for it in this folder and the cases in this file that the compiler asks for.
+/// To add a kind of contents, add a file for it in this folder. Then add the cases that the compiler requests in this
+/// file.
 public enum LayerContents: Hashable, Sendable {
-    /// Nothing.
+    /// No contents.
     case none
     /// A picture.
     case image(ImageContents)
     /// A gradient.
     case gradient(GradientContents)
-    /// A path, filled and stroked.
+    /// A path that is filled and stroked.
     case shape(ShapeContents)
     /// Text.
     case label(LabelContents)
-    /// Page dots.
+    /// The dots of a page control.
     case pageControl(PageControlContents)
 
     /// The kinds of contents that add properties to a layer, in the order of the documentation.
@@ -47,29 +48,30 @@ public enum LayerContents: Hashable, Sendable {
     }
 }
 
-/// The values of one kind of contents, the registry entries for these values, and the drawing of the contents.
+/// A type for one kind of contents: its values, its entries in the property registry, and its drawing.
 protocol ContentsOfKind: Sendable {
     static var kind: LayerContents.Kind { get }
-    /// The properties of this kind alone.
+    /// The properties that only layers with this kind of contents have.
     static var properties: [LayerProperty] { get }
-    /// Values for testing which properties overlap: optional colours and lists are not nil.
+    /// Values for a test of which properties overlap. Optional colours and lists are not nil in these values.
     static var probe: Self { get }
 
-    /// Creates the default values.
+    /// Creates contents with default values.
     init()
-    /// Takes the values out of layer contents; nil if the contents are of another kind.
+    /// Extracts the values from a layer's contents; nil if the contents are of another kind.
     init?(_ contents: LayerContents)
     var asContents: LayerContents { get }
 
-    /// Appends the drawing of the contents, between background and children.
+    /// Appends the items that draw the contents.
     func draw(on box: LayerBox, into items: inout [DisplayItem])
     /// Returns the bounds of the contents in the box's coordinates; nil if the contents never draw beyond the box.
     func overflow(of box: LayerBox) -> Rect?
-    /// Returns whether the contents end somewhere along the edge of the box, as the background does.
+    /// Returns whether an edge of the contents coincides with a part of the box's edge, as the background's edge does.
     func meetEdge(of box: LayerBox) -> Bool
-    /// Returns an outline that the contents fill opaquely and never draw beyond; nil if there is no such outline.
+    /// Returns an outline that the contents fill opaquely without drawing outside it; nil if there is no such outline.
     ///
-    /// Contents that end under an opaque border count as reaching the edge of the box, because the border reaches it.
+    /// If an opaque border hides the edge of the contents, the outline extends to the edge of the box, as the border
+    /// does.
     func opaqueOutline(on box: LayerBox) -> Outline?
 }
 
@@ -80,7 +82,7 @@ extension ContentsOfKind {
 }
 
 extension LayerContents.Kind {
-    /// The properties of this kind alone.
+    /// The properties that only layers with this kind of contents have.
     var properties: [LayerProperty] {
         switch self {
         case .image: ImageContents.properties
@@ -91,7 +93,7 @@ extension LayerContents.Kind {
         }
     }
 
-    /// Contents for testing which properties overlap: optional colours and lists are not nil.
+    /// Contents for a test of which properties overlap. Optional colours and lists are not nil in these contents.
     var probe: LayerContents {
         switch self {
         case .image: ImageContents.probe.asContents
@@ -104,7 +106,7 @@ extension LayerContents.Kind {
 }
 
 extension LayerContents {
-    /// Appends the drawing of the contents, between background and children.
+    /// Appends the items that draw the contents.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         switch self {
         case .none: break
@@ -128,7 +130,7 @@ extension LayerContents {
         }
     }
 
-    /// Returns whether the contents end somewhere along the edge of the box, as the background does.
+    /// Returns whether an edge of the contents coincides with a part of the box's edge, as the background's edge does.
     func meetEdge(of box: LayerBox) -> Bool {
         switch self {
         case .none: false
@@ -140,7 +142,7 @@ extension LayerContents {
         }
     }
 
-    /// Returns an outline that the contents fill opaquely and never draw beyond; nil if there is no such outline.
+    /// Returns an outline that the contents fill opaquely without drawing outside it; nil if there is no such outline.
     func opaqueOutline(on box: LayerBox) -> Outline? {
         switch self {
         case .none: nil

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension PageControlContents {
-    /// The maximum number of dots; further pages have no dots.
+    /// The maximum number of dots. If there are more pages, the last pages have no dots.
     private static let maximumCount = 1000.0
 
     /// Returns the bounds of the dots in the box's coordinates; nil if there are no dots.
@@ -13,8 +13,9 @@ extension PageControlContents {
         return Rect(x: center.x - width / 2, y: center.y - dotSize / 2, width: width, height: dotSize)
     }
 
-    /// Draws the dots, first to last, as a row in the middle of the box. The row may extend beyond the box unless the
-    /// box clips.
+    /// Draws the dots, first to last, as a row in the middle of the box.
+    ///
+    /// If the box does not clip, the row may extend beyond the box.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let reach = reach(in: box.rect) else { return }
         let isCut = box.cuts(reach)

@@ -10,13 +10,14 @@ public struct PageControlContents: Hashable, Sendable {
     public var dotSize = 7.0
     /// The gap between neighbouring dots, in points.
     public var spacing = 9.0
-    /// Colour of all dots but the current page's.
+    /// The colour of all dots except the current page's dot.
     public var color = Color(red: 1, green: 1, blue: 1, alpha: 0.3)
-    /// Colour of the current page's dot.
+    /// The colour of the current page's dot.
     public var currentColor = Color.white
 
-    /// Creates a page control without pages, with UIKit's default dots: white, 7 points wide, 16 points from centre to
-    /// centre.
+    /// Creates a page control without pages.
+    ///
+    /// The dots are UIKit's default dots: white, 7 points wide, with 16 points from centre to centre.
     public init() {}
 }
 

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension ShapeContents {
-    /// Returns a rectangle around the fill and the stroke in the box's coordinates; nil if nothing is drawn.
+    /// Returns a rectangle that contains the fill and the stroke, in the box's coordinates; nil if nothing is drawn.
     func reach(in box: Rect) -> Rect? {
         guard let own = path.controlBox else { return nil }
         let hasStroke = strokePaint(in: box) != nil
@@ -12,7 +12,7 @@ extension ShapeContents {
         return own.inset(by: EdgeInsets(top: -reach, left: -reach, bottom: -reach, right: -reach))
     }
 
-    /// Fills the path, then strokes it. Fill and stroke may extend beyond the box unless the box clips.
+    /// Fills the path, then strokes it. If the box does not clip, fill and stroke may extend beyond the box.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let reach = reach(in: box.rect) else { return }
         let isCut = box.cuts(reach)
@@ -22,7 +22,7 @@ extension ShapeContents {
         if isCut { items.append(.endClip) }
     }
 
-    /// Returns a rectangle around the fill and the stroke; nil if the box clips or nothing is drawn.
+    /// Returns a rectangle that contains the fill and the stroke; nil if the box clips or nothing is drawn.
     func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : reach(in: box.rect) }
 
     /// Returns whether the box clips the fill or the stroke.
@@ -34,8 +34,9 @@ extension ShapeContents {
         lineWidth > 0 && strokeStart < strokeEnd ? Self.paint(strokeGradient, strokeColor, in: box) : nil
     }
 
-    /// Returns a gradient as a paint, or if it has no colours, that of a colour; nil if the colour is missing or the
-    /// paint fully transparent.
+    /// Returns the paint of a gradient. If the gradient has no colours, returns the paint of a colour instead.
+    ///
+    /// The result is nil if that colour is missing, or if the paint is fully transparent.
     private static func paint(_ gradient: GradientContents, _ color: Color?, in box: Rect) -> Paint? {
         if let paint = gradient.paint(in: box) { return gradient.isVisible ? paint : nil }
         guard let color = color?.clamped, !color.isInvisible else { return nil }

@@ -4,31 +4,31 @@ public import Primitives
 public struct ShapeContents: Hashable, Sendable {
     /// The path to fill and stroke.
     public var path = Path()
-    /// Colour of the inside; nil does not fill the path.
+    /// The colour that fills the path; nil if the path is not filled.
     public var fillColor: Color? = .black
-    /// The rule that decides which points are inside.
+    /// The rule that decides which points are inside the path.
     public var fillRule = FillRule.nonZero
-    /// The gradient that paints the inside instead of `fillColor`; without colours, none.
+    /// The gradient that fills the path instead of `fillColor`. If it has no colours, `fillColor` is used.
     public var gradient = GradientContents()
-    /// The gradient that paints the stroke instead of `strokeColor`; without colours, none.
+    /// The gradient that paints the stroke instead of `strokeColor`. If it has no colours, `strokeColor` is used.
     public var strokeGradient = GradientContents()
-    /// Colour of the stroke; nil does not stroke the path.
+    /// The colour of the stroke; nil if the path is not stroked.
     public var strokeColor: Color?
-    /// Width of the stroke, in points.
+    /// The width of the stroke, in points.
     public var lineWidth = 1.0
     /// The shape of the stroke at the ends of open lines and dashes.
     public var lineCap = LineCap.butt
     /// The shape of the stroke at corners.
     public var lineJoin = LineJoin.miter
-    /// The maximum length of a miter, in line widths. Corners with a longer miter are bevelled.
+    /// The maximum length of a miter, as a multiple of the line width. Corners with a longer miter are bevelled.
     public var miterLimit = 10.0
     /// The alternating lengths of dashes and gaps, in points; nil for an unbroken line.
     public var lineDash: [Double]?
     /// The distance into the dash pattern at which the stroke starts, in points.
     public var lineDashPhase = 0.0
-    /// The start of the stroked part, as a fraction of the whole path's length.
+    /// Where the stroked part of the path starts, as a fraction of the whole path's length.
     public var strokeStart = 0.0
-    /// The end of the stroked part, as a fraction of the whole path's length.
+    /// Where the stroked part of the path ends, as a fraction of the whole path's length.
     public var strokeEnd = 1.0
 
     /// Creates Core Animation's default shape: an empty path, filled black, not stroked.

@@ -1,6 +1,6 @@
 import Primitives
 
-/// The bounding box of what a layer and its descendants draw, in the coordinates of the layer's box.
+/// Computes the bounding box of what a layer and its descendants draw, in the coordinates of the layer's box.
 ///
 /// The descendants of a clipping layer are not visited, because they cannot draw beyond the clipping layer's box.
 struct ContentExtent {
@@ -19,18 +19,18 @@ struct ContentExtent {
         return finish()
     }
 
-    /// Returns the bounding box of everything that a layer draws and, if `withContent`, that the layer's descendants
-    /// draw.
+    /// Returns the bounding box of everything that a layer draws, in the coordinates of the layer's box.
     ///
-    /// The result is in the coordinates of the layer's box; nil if nothing is drawn.
+    /// If `withContent` is true, everything that the layer's descendants draw is included. The result is nil if nothing
+    /// is drawn.
     consuming func box(of index: LayerIndex, withContent: Bool) -> DeviceBounds? {
         let reach = add(index, by: .identity, reach: 0)
         if withContent { descend(into: index, by: .identity, reach: reach) }
         return finish()
     }
 
-    /// Visits the queued layers and their descendants; returns the bounding box of everything added, or nil if nothing
-    /// was added.
+    /// Adds the queued layers and their descendants, and returns the bounding box of everything added; nil if it is
+    /// empty.
     private consuming func finish() -> DeviceBounds? {
         while let (index, transform, reach) = waiting.popLast() {
             let reach = add(index, by: transform, reach: reach)
@@ -39,7 +39,10 @@ struct ContentExtent {
         return isEmpty ? nil : bounds
     }
 
-    /// Adds what a layer itself draws; returns how far shadows and blurs of the layer and its ancestors carry pixels.
+    /// Adds what a layer itself draws, without its children.
+    ///
+    /// Returns how far the shadows and blurs of the layer and its ancestors can carry pixels. This is `reach`, the
+    /// distance for the ancestors, plus the distance for the layer.
     private mutating func add(_ index: LayerIndex, by transform: Transform3D, reach: Double) -> Double {
         let layer = tree.layers[index]
         let projection = Projection(transform)
@@ -58,7 +61,7 @@ struct ContentExtent {
         bounds = bounds.union(DeviceBounds(of: rect, under: projection).inflated(by: reach))
     }
 
-    /// Queues a layer's children, unless the layer clips them to its box.
+    /// Queues a layer's visible children. Does nothing if the layer clips its children.
     private mutating func descend(into index: LayerIndex, by transform: Transform3D, reach: Double) {
         let layer = tree.layers[index]
         if layer.clipsToBounds { return }
@@ -76,7 +79,7 @@ struct ContentExtent {
 }
 
 extension Transform3D {
-    /// The map, followed by setting z to 0.
+    /// This map with a final step that sets z to 0.
     fileprivate var flattened: Transform3D {
         Transform3D(
             m11: m11, m12: m12, m13: 0, m14: m14, m21: m21, m22: m22, m23: 0, m24: m24, m31: 0, m32: 0, m33: 1, m34: 0,

@@ -7,7 +7,7 @@ struct DeviceBounds {
     var maxX: Double
     var maxY: Double
 
-    /// The infinite box, for something whose position is not known.
+    /// The infinite box, which stands for an unknown position.
     static let everywhere = DeviceBounds(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
     init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
@@ -17,11 +17,9 @@ struct DeviceBounds {
         self.maxY = maxY
     }
 
-    /// Creates the bounding box of a rectangle's projection, or `everywhere` if a corner of the rectangle is behind the
-    /// eye.
+    /// Creates the bounding box of a rectangle's projection.
     ///
-    /// The projection of a rectangle that reaches behind the eye is unbounded, so the projected corners do not bound
-    /// it.
+    /// If a corner of the rectangle is behind the eye, the projection is unbounded. The result is then `everywhere`.
     init(of rect: Rect, under projection: Projection) {
         if projection.isUpright {
             let x1 = rect.minX * projection.m11 + projection.m31
@@ -49,8 +47,9 @@ struct DeviceBounds {
         }
     }
 
-    /// Returns whether the two boxes share no pixel. The edges of `other` must be whole pixels; an edge that is NaN
-    /// never counts as outside.
+    /// Returns whether this box and another box share no pixel.
+    ///
+    /// The edges of `other` must be at whole pixels. If an edge is NaN, the boxes count as overlapping along this edge.
     func misses(_ other: DeviceBounds) -> Bool {
         maxX <= other.minX || minX >= other.maxX || maxY <= other.minY || minY >= other.maxY
     }
@@ -65,29 +64,32 @@ struct DeviceBounds {
             maxY: max(maxY, other.maxY))
     }
 
-    /// Returns the bounding box of the projection of this box, which lies in a layer's plane; `everywhere` for an
-    /// infinite box.
+    /// Returns the bounding box of this box's projection; `everywhere` for an infinite box.
+    ///
+    /// This box lies in the plane of a layer.
     func mapped(by projection: Projection) -> DeviceBounds {
         let rect = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
         return rect.width.isFinite && rect.height.isFinite ? DeviceBounds(of: rect, under: projection) : .everywhere
     }
 
-    /// Returns the box grown on every side by a distance, which is rounded up to a whole number.
+    /// Returns the box with each side moved outwards by a distance. The distance is rounded up to a whole number.
     func inflated(by distance: Double) -> DeviceBounds {
         let distance = distance.rounded(.up)
         return DeviceBounds(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
     }
 
-    /// The box with its edges rounded to the rasterizer's grid of 1/4096 pixel, so that rounding errors add no pixel.
+    /// The box with its edges rounded to multiples of 1/4096 pixel, the rasterizer's grid.
+    ///
+    /// Without this rounding, a rounding error at a pixel's edge could add a pixel to the box.
     var onCoverageGrid: DeviceBounds {
         DeviceBounds(
             minX: (minX * 4096).rounded() / 4096, minY: (minY * 4096).rounded() / 4096,
             maxX: (maxX * 4096).rounded() / 4096, maxY: (maxY * 4096).rounded() / 4096)
     }
 
-    /// Returns the intersection of this box with the other box, after growing the other box to whole pixels.
+    /// Returns the intersection of this box with another box that is first enlarged to whole pixels.
     ///
-    /// The other box grows because an edge inside a pixel colours the whole pixel.
+    /// The other box is enlarged because a shape whose edge is inside a pixel colours this pixel.
     func intersection(wholePixelsOf other: DeviceBounds) -> DeviceBounds {
         DeviceBounds(
             minX: max(minX, other.minX.rounded(.down)), minY: max(minY, other.minY.rounded(.down)),
@@ -96,15 +98,16 @@ struct DeviceBounds {
 }
 
 extension Projection {
-    /// Whether the map only scales along the axes and translates, so upright rectangles stay upright and are not turned
-    /// by 90°.
+    /// Whether the map only translates and scales along the axes. An axis-aligned rectangle is then not rotated.
     var isUpright: Bool { m12 == 0 && m21 == 0 && isAffine }
 
-    /// Whether the map collapses the plane to a line or a point, as a scale of zero does; nothing then has any area.
+    /// Whether the map collapses the plane to a line or a point, as a scale of zero does. Nothing then has an area.
     var isCollapsed: Bool { determinant == 0 }
 
-    /// The determinant of the map. It is 0 if the map collapses the plane, and negative if the map mirrors the part of
-    /// the plane where w is positive.
+    /// The determinant of the map's matrix.
+    ///
+    /// It is 0 if the map collapses the plane. It is negative if the map mirrors the part of the plane where w is
+    /// positive.
     var determinant: Double {
         let c11 = m22 * m33 - m23 * m32
         let c12 = m23 * m31 - m21 * m33
@@ -112,7 +115,7 @@ extension Projection {
         return m11 * c11 + m12 * c12 + m13 * c13
     }
 
-    /// Returns the map that applies an offset, then this map.
+    /// Returns the map that first translates by an offset and then applies this map.
     func offset(x: Double, y: Double) -> Projection {
         var result = self
         result.m31 += x * m11 + y * m21
@@ -121,11 +124,11 @@ extension Projection {
         return result
     }
 
-    /// The map with its offset rounded to multiples of 2⁻²⁰ pixels; a map that is not affine stays unchanged.
+    /// The map with its translation rounded to multiples of 2⁻²⁰ pixels. A map that is not affine stays unchanged.
     ///
-    /// A sum such as 33.1 + 66.9 can miss a whole pixel by a rounding error, so equal pictures could get different
-    /// maps. After this rounding they get equal maps, which caches and listings recognise. A millionth of a pixel is
-    /// far finer than the rasterizer's grid of 1/4096 pixel, so the rounding moves no edge.
+    /// Because of rounding errors, a sum such as 33.1 + 66.9 may not be a whole number. Equal pictures could then have
+    /// different maps. With this rounding their maps are equal, so caches and listings recognise the pictures as equal.
+    /// A multiple of 2⁻²⁰ is far finer than the rasterizer's grid of 1/4096 pixel, so the rounding moves no edge.
     var withoutNoise: Projection {
         guard isAffine else { return self }
         var result = self

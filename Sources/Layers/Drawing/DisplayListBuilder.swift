@@ -1,62 +1,68 @@
 import Drawing
 import Primitives
 
-// A layer becomes items in this order: shadow, background, contents, children (by depth, then by order), border.
-// Effects on the whole layer (opacity, filters, blending, a mask, a shadow of the layer's pixels) put these items into
-// a group. A layer that clips puts background, contents and children into one clip. All three then end along one edge,
-// and the coverage of that edge is applied once.
+// A layer becomes items in this order: shadow, background, contents, children (by depth, then by order), border. The
+// effects on the whole layer are opacity, filters, blending, a mask, and a shadow of the layer's pixels. They put these
+// items into a group. A layer that clips puts its background, contents and children into one clip. All three then end
+// along the same edge, and the coverage of this edge is applied only once.
 //
 // The walk keeps a stack of pending steps instead of recursing, so deep nesting cannot exhaust the thread's stack. A
-// layer first pushes the steps to take after its children, then the children in reverse order.
+// layer first pushes the steps that follow its children, then the children in reverse order.
 //
 // Culling leaves out invisible layers and never changes a pixel. The box of a layer is compared with the visible part
 // of the device. A clip narrows the visible part to whole pixels. A shadow or blur widens the visible part by the
 // distance over which it can carry pixels. The source of a shadow or blur is drawn completely or not at all. Every
-// other decision, such as whether to group or clip, depends on the layers alone and not on what is visible.
+// other decision, such as whether to group or clip, depends only on the layers and not on what is visible.
 
-/// The walk through a layer tree that builds the tree's display list.
+/// Builds the display list of a layer tree by a walk through the tree.
 struct DisplayListBuilder {
     let tree: LayerTree
-    /// Whether invisible layers are left out. False only in tests, which compare the pictures with and without culling.
+    /// Whether invisible layers are left out.
+    ///
+    /// It is false only in tests that compare the pictures with and without culling.
     private let culls: Bool
-    /// For some layers, the children that can be visible, in tree order. All children of the other layers are visited.
+    /// The children to visit, in tree order, for parents of which only some children can be visible.
+    ///
+    /// All children of any other parent are visited.
     private let shownChildren: [LayerIndex: [LayerIndex]]
     var list: DisplayList
-    /// For each layer, the part of the picture that the layer's box can cover; nil if the layer itself has drawn
-    /// nothing. Empty if the caller did not request it.
+    /// For each layer, the part of the picture that the layer's box can cover; empty if the caller did not request it.
+    ///
+    /// The part is nil for a layer that has drawn nothing itself.
     private var drawn: [DeviceBounds?]
-    /// For each item of the list, the layer that the item draws. Empty if the caller did not request it.
+    /// For each item of the list, the layer that the item draws; empty if the caller did not request it.
     private var owners: [LayerIndex] = []
     private var steps: [Step] = []
-    /// The surroundings that pending steps refer to by index.
+    /// The surroundings of layers. Pending steps refer to them by index.
     private var surroundings: [Surroundings] = []
-    /// The planes in space, or parts of planes, that pending steps refer to by index.
+    /// The planes in 3D space, and parts of such planes. Pending steps refer to them by index.
     private var parts: [SpacePart] = []
 
     private enum Step {
         case layer(LayerIndex, in: Int)
         case part(Int)
         case border(of: LayerIndex, in: Int)
-        /// Draws the mask of the group that begins at the item index `group`.
+        /// Draws the mask of the group that begins with the item at index `group`.
         case mask(LayerIndex, in: Int, group: Int)
         case endClip
-        /// Ends the group that begins at an item index.
+        /// Ends the group that begins with the item at an index.
         case endGroup(Int)
     }
 
-    /// The state that a layer's children inherit.
+    /// The state that a layer passes on to its children. In the following, the layer is called the parent.
     struct Surroundings {
         /// The parent's box; nil for top-level layers and for masks.
         var box: LayerBox?
         /// The map from the parent's content to device pixels.
         var projection: Projection
-        /// The parent's transform for all children; nil if there is no such transform.
+        /// The transform that the parent applies to all its children; nil if there is no such transform.
         var shared: Transform3D?
-        /// The part of the device from which the children's pixels can reach the picture, directly or through blurs and
-        /// shadows. Its edges are whole pixels.
+        /// The part of the device in which the children's pixels can affect the picture. Its edges are at whole pixels.
+        ///
+        /// It extends beyond the picture if blurs or shadows can carry pixels into the picture.
         var visible: DeviceBounds
-        /// The part of the picture in which the children's boxes can be visible: narrowed by clips, and not widened by
-        /// effects.
+        /// The part of the picture in which the children's boxes can be visible. Clips make it smaller. Effects do not
+        /// change it.
         var window: DeviceBounds
     }
 
@@ -76,15 +82,16 @@ struct DisplayListBuilder {
         return list
     }
 
-    /// Returns, for each layer, the part of the picture that the layer's box can cover, which may be empty.
+    /// Returns, for each layer, the part of the picture that the layer's box can cover; nil if the layer draws nothing
+    /// itself.
     ///
-    /// The part is nil for a layer that draws nothing itself.
+    /// The part may be empty.
     consuming func drawnBoxes(scale: Double) -> [DeviceBounds?] {
         walk(scale: scale)
         return drawn
     }
 
-    /// Returns the display list with only the items that can reach a part of the picture, and the layer of each item.
+    /// Returns the display items that can affect a part of the picture, and the layer of each item.
     consuming func owned(scale: Double, reaching part: PixelRect) -> OwnedDisplayList {
         walk(
             scale: scale, notesOwners: true,
@@ -117,7 +124,7 @@ struct DisplayListBuilder {
                         in: surroundings[outer].window)
                 }
             case .mask(let index, let outer, let start):
-                // The group is still empty, so there is nothing to mask.
+                // If the group is still empty, there is nothing to mask.
                 if list.items.count == start + 1 { break }
                 list.items.append(.beginMask)
                 draw(index, in: surroundings[outer])
@@ -128,14 +135,15 @@ struct DisplayListBuilder {
         }
     }
 
-    /// Notes the owner of the items that a step has added. A step may remove items of earlier steps but never replaces
-    /// them.
+    /// Records the layer of each item that a step has added.
+    ///
+    /// A step may remove items of earlier steps, but never replaces them.
     private mutating func noteOwners(after step: Step) {
         let owner =
             switch step {
             case .layer(let index, _), .border(let index, _), .mask(let index, _, _): index
             case .part(let index): parts[index].layer
-            // The end of what the layer of the last item is part of; nothing is drawn by it.
+            // An item that ends a clip or a group draws nothing. It gets the layer of the item before it.
             case .endClip, .endGroup: owners.last ?? 0
             }
         if owners.count > list.items.count { owners.removeLast(owners.count - list.items.count) }
@@ -178,7 +186,7 @@ struct DisplayListBuilder {
             hasChildren: !part.isOwnPlane && tree.hasChildren(part.layer))
     }
 
-    /// Draws a layer with a known projection. Pushes the steps for the layer's children only if `hasChildren`.
+    /// Draws a layer whose projection is known. If `hasChildren` is false, the layer's children are not drawn.
     private mutating func draw(
         _ layer: Layer, _ index: LayerIndex, by projection: Projection, visible outerVisible: DeviceBounds,
         window: DeviceBounds, hasChildren: Bool
@@ -215,7 +223,7 @@ struct DisplayListBuilder {
             if !layer.isText(of: box, outside: window.inflated(by: reach)) {
                 noteDrawn(index, since: start, deviceBox, in: window)
             }
-            // A group without any effect would change nothing here.
+            // A group without any effect would change nothing, so it is not added.
             if let group, group != Group() { list.items.wrap(from: start, in: group) }
             return
         }
@@ -224,8 +232,8 @@ struct DisplayListBuilder {
             box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
             shared: layer.childrenTransform, visible: outerVisible, window: window)
         if group?.spreads == true {
-            // The content is drawn completely or not at all, because the grid of a blur may depend on where the content
-            // begins.
+            // The content is drawn completely or not at all. The grid of a blur may depend on where the content begins,
+            // so the content must not depend on what is visible.
             if culls, let extent = ContentExtent(in: tree).box(of: index, withContent: true),
                 extent.mapped(by: projection).misses(outerVisible)
             {
@@ -238,7 +246,7 @@ struct DisplayListBuilder {
             list.items.append(.beginGroup(group ?? Group()))
             steps.append(.endGroup(start))
             if let mask {
-                // The mask applies after shadow and filters, so only its visible part matters.
+                // The mask is applied after shadow and filters, so only the visible part of the mask matters.
                 steps.append(.mask(mask, in: surroundings.count, group: start))
                 surroundings.append(
                     Surroundings(
@@ -260,8 +268,9 @@ struct DisplayListBuilder {
         push(childrenOf: index, in: inside)
     }
 
-    /// Begins a clip to the inside of a box and returns true; does nothing and returns false if no edge of the box is
-    /// visible.
+    /// Begins a clip to the inside of a box, and returns whether a clip is needed.
+    ///
+    /// If no edge of the box is visible, no clip is needed, and nothing changes.
     private mutating func beginClip(
         of box: LayerBox, _ deviceBox: DeviceBounds, for inside: inout Surroundings
     ) -> Bool {
@@ -277,14 +286,15 @@ struct DisplayListBuilder {
         return true
     }
 
-    /// Returns whether anything that a layer itself draws can be visible: its box, or the contents that extend beyond
-    /// the box.
+    /// Returns whether anything that a layer itself draws can be visible.
+    ///
+    /// This is the case if the layer's box is visible, or if contents that extend beyond the box are visible.
     private func isSeen(
         _ deviceBox: DeviceBounds, and overflow: @autoclosure () -> Rect?, of box: LayerBox, in visible: DeviceBounds
     ) -> Bool {
         if !culls { return true }
         if !deviceBox.misses(visible) { return true }
-        // The overflow is computed only if the box is not visible, because the bounds of a text need a look-up.
+        // The overflow is computed only if the box is not visible, because the bounds of a text must be looked up.
         guard let overflow = overflow() else { return false }
         return !DeviceBounds(of: overflow, under: box.projection).misses(visible)
     }
@@ -311,7 +321,7 @@ struct DisplayListBuilder {
         list.items.append(.beginClip(box.shape(box.inside)))
         list.items.append(background)
         layer.contents.draw(on: box.withoutClip, into: &list.items)
-        // If the contents draw nothing, only the background remains.
+        // If the contents have drawn nothing, the clip is removed and only the background remains.
         if list.items.count == count + 2 { list.items.remove(at: count) } else { list.items.append(.endClip) }
     }
 
@@ -320,12 +330,13 @@ struct DisplayListBuilder {
         list.items.append(box.fill(box.borderOutline(width: layer.borderWidth), .color(layer.borderColor.clamped)))
     }
 
-    /// Ends the current clip; removes it if it is empty.
+    /// Ends the current clip. If the clip is empty, removes it instead.
     private mutating func endClip() {
         if case .beginClip? = list.items.last { list.items.removeLast() } else { list.items.append(.endClip) }
     }
 
-    /// Ends the group that begins at an item index; removes the group if the group or its mask is empty.
+    /// Ends the group that begins with the item at an index. If the group or its mask is empty, removes the group
+    /// instead.
     private mutating func endGroup(from start: Int) {
         if list.items.count == start + 1 || list.items.last == .beginMask {
             list.items.removeSubrange(start...)
@@ -336,7 +347,7 @@ struct DisplayListBuilder {
 
     private mutating func push(childrenOf parent: LayerIndex?, in outer: Surroundings) {
         surroundings.append(outer)
-        // The last step pushed is taken first.
+        // The children are pushed in reverse order, because the last step pushed is taken first.
         let children = parent.flatMap { shownChildren[$0] } ?? tree.children(of: parent)
         for child in tree.inDrawingOrder(children).reversed() {
             steps.append(.layer(child, in: surroundings.count - 1))
@@ -350,7 +361,8 @@ extension Layer {
 }
 
 extension LayerBox {
-    /// Returns the group with the effects that apply to the layer as one picture; nil if the layer needs no group.
+    /// Returns the group with the effects that apply to a layer and its children as one picture; nil if no group is
+    /// needed.
     ///
     /// - Parameter castsPixels: Whether the shadow must be computed from the layer's pixels instead of a shape.
     fileprivate func group(_ layer: Layer, _ effects: DrawnEffects?, castsPixels: Bool) -> Group? {
@@ -366,7 +378,7 @@ extension LayerBox {
 }
 
 extension Group {
-    /// Whether a pixel of the result depends on more than the same pixel of the content, as with a blur or shadow.
+    /// Whether the group has an effect by which content pixels affect other pixels: a blur or a shadow.
     fileprivate var spreads: Bool {
         shadow != nil
             || filters.contains {
@@ -379,12 +391,16 @@ extension Group {
 }
 
 extension LayerTree {
-    /// Returns children, given in tree order, sorted by depth, then by `order`, then in tree order.
+    /// Returns children sorted by depth. Children of equal depth are sorted by `order`, then in tree order.
+    ///
+    /// The given children must be in tree order.
     fileprivate func inDrawingOrder(_ children: [LayerIndex]) -> [LayerIndex] {
         Self.sorted(children, by: { (layers[$0].zPosition, layers[$0].order) })
     }
 
-    /// Returns the children of a parent sorted by `order` alone, for parents in which depth is a coordinate in space.
+    /// Returns the children of a parent sorted by `order`, then in tree order.
+    ///
+    /// This is for parents whose children's depth is a coordinate in 3D space.
     func childrenInOrder(of parent: LayerIndex?) -> [LayerIndex] {
         Self.sorted(children(of: parent), by: { (layers[$0].order, 0) })
     }
@@ -402,7 +418,7 @@ extension LayerTree {
 }
 
 extension Layer {
-    /// Returns whether the layer draws only text, and all of it outside the part `window` of the picture.
+    /// Returns whether the layer draws only text, and the text lies completely outside `window`, a part of the picture.
     fileprivate func isText(of box: LayerBox, outside window: DeviceBounds) -> Bool {
         guard case .label(let label) = contents, !hasBorder, backgroundColor.isInvisible else { return false }
         guard let reach = label.reach(in: box.rect) else { return true }

@@ -1,10 +1,10 @@
 public import Drawing
 
-/// The visible part of a layer's box in a picture, grown to whole pixels.
+/// The visible part of a layer's box in a picture, enlarged to whole pixels.
 public struct DrawnBox: Hashable, Sendable {
     /// The layer.
     public var layer: LayerIndex
-    /// The rectangle, which holds at least one pixel.
+    /// The visible part, in pixels of the picture. It contains at least one pixel.
     public var pixels: PixelRect
 
     /// Creates a box.
@@ -13,8 +13,9 @@ public struct DrawnBox: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// Creates the box from bounds inside a picture; nil if the edges are not whole numbers or the bounds hold no
-    /// pixel.
+    /// Creates the box from bounds inside a picture.
+    ///
+    /// The result is nil if the edges are not whole numbers, or if the bounds contain no pixel.
     init?(layer: LayerIndex, _ bounds: DeviceBounds) {
         guard let left = Int(exactly: bounds.minX), let top = Int(exactly: bounds.minY),
             let right = Int(exactly: bounds.maxX), let bottom = Int(exactly: bounds.maxY)

@@ -1,13 +1,18 @@
 package import Primitives
 
 extension LayerTree {
-    /// Returns a box around everything that a layer and its descendants can draw while the layer's scales stay in given
-    /// ranges.
+    /// Returns a box around everything that a layer and its descendants can draw while the layer's scale changes.
     ///
-    /// The box is in the coordinates of the layer's parent; nil if it is not finite or the layer has a perspective. If
-    /// nothing is drawn, the box is empty, at the layer's position. Only layers that are visible in this tree count. If
-    /// a track can show or paint a layer that is invisible at first, the caller must make that layer visible in the
-    /// tree before the call.
+    /// The box is in the coordinates of the layer's parent. It is nil if it is not finite, or if the layer has a
+    /// perspective. If nothing is drawn, the box is empty and at the layer's position.
+    ///
+    /// Only layers that are visible in this tree are included. If a track can make an invisible layer visible, the
+    /// caller must make this layer visible in the tree before the call.
+    ///
+    /// - Parameters:
+    ///   - index: The layer.
+    ///   - scaleX: The range of the layer's scale along x.
+    ///   - scaleY: The range of the layer's scale along y.
     package func reach(
         of index: LayerIndex, scaleX: ClosedRange<Double>, scaleY: ClosedRange<Double>
     ) -> Rect? {
@@ -15,7 +20,7 @@ extension LayerTree {
         guard let extent = ContentExtent(in: self).box(of: index, withContent: true) else {
             return Rect(origin: rest.position, size: Size(width: 0, height: 0))
         }
-        // A corner's position is linear in each scale, so its extremes are at the ends of the ranges.
+        // The position of a corner is linear in each scale, so its extremes are at the ends of the ranges.
         var reach: DeviceBounds?
         for x in [scaleX.lowerBound, scaleX.upperBound] {
             for y in [scaleY.lowerBound, scaleY.upperBound] {

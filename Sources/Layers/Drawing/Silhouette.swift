@@ -1,7 +1,7 @@
 import Drawing
 import Primitives
 
-/// The outline of everything that a layer draws, for a layer that is one shape of one opacity.
+/// The outline and opacity of everything that a layer draws, for a layer that draws one shape of uniform opacity.
 ///
 /// The shadow of such a layer is computed from the outline instead of the layer's pixels.
 struct Silhouette {
@@ -11,8 +11,9 @@ struct Silhouette {
 }
 
 extension LayerTree {
-    /// Returns the silhouette of a layer and its descendants; nil if the shadow must be computed from the layer's
-    /// pixels.
+    /// Returns the silhouette of a layer and its descendants.
+    ///
+    /// The result is nil if the layer's shadow must be computed from the layer's pixels.
     func silhouette(of index: LayerIndex, on box: LayerBox, hasChildren: Bool) -> Silhouette? {
         let layer = layers[index]
         let background = layer.backgroundColor.alpha.clampedToUnit
@@ -58,11 +59,15 @@ extension LayerBox {
             && isInside(right, bottom, radii.bottomRight) && isInside(left, bottom, radii.bottomLeft)
     }
 
-    /// Returns whether a point is inside a round corner, given its distances from the two sides that meet at the
-    /// corner.
+    /// Returns whether a point near a corner of the box is inside the rounded corner.
+    ///
+    /// - Parameters:
+    ///   - x: The point's distance from the vertical side that meets the corner.
+    ///   - y: The point's distance from the horizontal side that meets the corner.
+    ///   - radius: The corner radius.
     private func isInside(_ x: Double, _ y: Double, _ radius: Double) -> Bool {
-        // A continuous corner begins 1.53 radii from the corner and lies outside the circular corner with 1.53 times
-        // the radius.
+        // A continuous corner begins 1.53 radii from the corner of the box. It lies outside a circular corner whose
+        // radius is 1.53 times as large.
         let radius = curve == .continuous ? 1.53 * radius : radius
         let (dx, dy) = (radius - x, radius - y)
         return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= radius * radius

@@ -1,7 +1,8 @@
 import Drawing
 import Primitives
 
-/// A layer's effects ready for drawing, with values clamped to their ranges and without effects that change nothing.
+/// A layer's effects, prepared for drawing: values are clamped to their ranges, and effects that change nothing are
+/// removed.
 struct DrawnEffects {
     /// The shadow; nil if it would be invisible.
     var shadow: Shadow?
@@ -9,7 +10,8 @@ struct DrawnEffects {
     var filters: [Filter] = []
     var blendMode = BlendMode.normal
 
-    /// Whether the layer and its children may be drawn as separate parts: there is no effect, or only a shadow.
+    /// Whether the layer and its children may be drawn as separate parts: there is no effect, or the only effect is a
+    /// shadow.
     var keepsParts: Bool { filters.isEmpty && blendMode == .normal }
 }
 
@@ -44,20 +46,20 @@ extension LayerEffects {
         return drawn
     }
 
-    /// Returns an amount clamped to the range from 0 to `largest`; NaN becomes `none`, the amount that changes nothing.
+    /// Returns an amount clamped to 0…`largest`. For NaN, returns `none`, the amount that changes nothing.
     private static func kept(_ amount: Double, none: Double = 0) -> Double {
         amount.isNaN ? none : min(max(0, amount), largest)
     }
 
-    /// The upper limit of an amount; larger amounts would look the same.
+    /// The upper limit of an amount. Larger amounts would give the same picture.
     private static let largest = 1e7
 }
 
 extension DrawnEffects {
     /// Returns how far the effects can carry a layer's pixels, in device pixels; infinite under a perspective.
     ///
-    /// A blur counts as reaching six standard deviations. At 8 bits a Gaussian is zero beyond 3.2 of them, and no blur
-    /// of the rasterizer reaches further than six.
+    /// A blur counts as reaching six standard deviations. At 8 bits, a Gaussian is zero beyond 3.2 standard deviations,
+    /// and no blur of the rasterizer reaches further than six.
     func reach(under projection: Projection) -> Double {
         var distance = 0.0
         if let shadow {
@@ -69,7 +71,7 @@ extension DrawnEffects {
         guard projection.isAffine else { return .infinity }
         let p = projection
         let scale = (p.m11 * p.m11 + p.m12 * p.m12 + p.m21 * p.m21 + p.m22 * p.m22).squareRoot()
-        // The 8 pixels are for a blur on a coarser grid, which may extend a little further.
+        // The additional 8 pixels are for a blur on a coarser grid, which may extend a little further.
         return distance * scale + 8
     }
 }

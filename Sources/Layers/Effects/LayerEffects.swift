@@ -1,39 +1,40 @@
 public import Drawing
 public import Primitives
 
-/// The effects on a layer's finished picture: shadow, filters and blend mode.
+/// The effects that apply to a layer's finished picture: shadow, filters and blend mode.
 ///
-/// Most layers have no effects. Such layers store one word instead of these values (`StoredEffects`), because every
-/// layer is copied in every frame.
+/// Most layers have no effects. Such a layer stores one word instead of these values (`StoredEffects`), because all
+/// layers are copied in every frame.
 public struct LayerEffects: Hashable, Sendable {
-    /// Colour of the shadow.
+    /// The colour of the shadow.
     public var shadowColor = Color.black
-    /// Opacity of the shadow, multiplied by the alpha of `shadowColor`; 0 draws no shadow.
+    /// The opacity of the shadow, multiplied by the alpha of `shadowColor`. At 0, no shadow is drawn.
     public var shadowOpacity = 0.0
-    /// Offset of the shadow in the layer's own coordinates, in points. The default, as in Core Animation, is 3 points
-    /// upwards.
+    /// The offset of the shadow in the layer's own coordinates, in points.
+    ///
+    /// The default is 3 points upwards, as in Core Animation.
     public var shadowOffset = Size(width: 0, height: -3)
-    /// Standard deviation of the shadow's Gaussian, in points.
+    /// The standard deviation of the shadow's Gaussian blur, in points.
     public var shadowRadius = 3.0
 
-    /// Standard deviation of the Gaussian blur of the whole layer, in points.
+    /// The standard deviation of the Gaussian blur of the whole layer, in points; 0 for no blur.
     public var blur = 0.0
-    /// Factor by which all colour channels are multiplied; 1 changes nothing.
+    /// The factor by which all colour channels are multiplied; 1 changes nothing.
     public var brightness = 1.0
-    /// Factor by which the distance of each colour from middle grey is multiplied; 1 changes nothing.
+    /// The factor by which each colour's distance from middle grey is multiplied; 1 changes nothing.
     public var contrast = 1.0
-    /// Factor by which the distance of each colour from grey is multiplied; 1 changes nothing.
+    /// The factor by which each colour's distance from grey of the same luminance is multiplied; 1 changes nothing.
     public var saturation = 1.0
-    /// Rotation of the hues, in degrees.
+    /// The rotation of the hues, in degrees.
     public var hueRotate = 0.0
-    /// The mode in which the layer's picture is blended with the backdrop.
+    /// How the layer's picture is blended with the backdrop.
     public var blendMode = BlendMode.normal
 
     /// Creates Core Animation's defaults, which have no effect.
     public init() {}
 }
 
-/// A layer's effects as stored: on the heap unless they are the defaults.
+/// The storage of a layer's effects: on the heap, or no storage for the default effects.
 enum StoredEffects: Hashable, Sendable {
     case standard
     indirect case own(LayerEffects)
@@ -42,7 +43,7 @@ enum StoredEffects: Hashable, Sendable {
 extension Layer {
     /// The shadow, filters and blend mode.
     ///
-    /// Reading default effects is free; writing other effects allocates memory.
+    /// Reading default effects is free. Writing effects that are not the defaults allocates memory.
     public var effects: LayerEffects {
         get {
             switch storedEffects {
@@ -50,7 +51,7 @@ extension Layer {
             case .own(let effects): effects
             }
         }
-        // Defaults are always stored as `standard`, so equal layers stay equal.
+        // The defaults are always stored as `standard`, so that layers with equal effects compare equal.
         set { storedEffects = newValue == LayerEffects() ? .standard : .own(newValue) }
     }
 }
@@ -108,7 +109,7 @@ extension LayerEffects {
 }
 
 extension BlendMode {
-    /// All names of blend modes: CSS's names, then those UIKit names that differ from CSS's.
+    /// All names of blend modes: CSS's names, followed by the UIKit names that differ from CSS's.
     static let spellings =
         allCases.map { $0.rawValue } + allCases.map { $0.camelCase }.filter { BlendMode(rawValue: $0) == nil }
 

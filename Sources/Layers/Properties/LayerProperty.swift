@@ -1,58 +1,63 @@
 public import Primitives
 
-/// An entry of the property registry: a name, a value type, access to a field of `Layer`, and facts for other modules.
+/// An entry of the property registry: a name, a type, access to a field of `Layer`, and facts for other modules.
 ///
-/// Entries are written next to the stored fields they access (`Layer.properties`, `ImageContents.properties`, …). The
-/// decoder's checks, the schema, listings and every animation are derived from these entries.
+/// Entries are written next to the stored fields that they access (`Layer.properties`, `ImageContents.properties`, …).
+/// The decoder's checks, the schema, listings and all animations are derived from these entries.
 public struct LayerProperty: Sendable {
-    /// The name in scenes.
+    /// The property's name in scenes.
     public let name: String
     /// Other names of the same property in scenes.
     public let aliases: [String]
     /// The type of the property's values.
     public let type: PropertyType
-    /// Whether a value can be nil, such as a tint.
+    /// Whether the property's value can be nil, as that of a tint can.
     public let isOptional: Bool
     /// A one-sentence description for the documentation.
     public let summary: String
-    /// The kinds of contents of which a layer needs one for this property; empty if every layer has the property.
+    /// The kinds of contents with which a layer has this property; empty if every layer has the property.
     public private(set) var kinds: [LayerContents.Kind]
-    /// The range of the numbers in a value that a user writes; an animation may overshoot this range.
+    /// The range of the numbers that a user may write. An animation may overshoot this range.
     ///
-    /// Nil allows every number that makes sense for the type; sizes, for example, must not be negative.
+    /// If it is nil, every number that makes sense for the type is accepted. A size, for example, must not be negative.
     public let range: ClosedRange<Double>?
     /// The words that a string property accepts; empty for a property of another type.
     public let choices: [String]
     /// The unit of the property's numbers; nil for plain numbers and for values without numbers.
     public let unit: PropertyUnit?
-    /// How much of the picture depends on the value.
+    /// Which part of the picture can depend on the value.
     public let change: PropertyChange
-    /// Whether an animation of the value is motion for people who prefer reduced motion: travel, scaling, turning, blur
-    /// or parallax.
+    /// Whether animating the property counts as motion for people who prefer reduced motion.
+    ///
+    /// Such motion is travel, scaling, rotation, blur or parallax.
     public private(set) var isMotion = false
-    /// The options that a track on this property can add to a layer's `varying` set.
+    /// The options that a track on this property can add to the set `Layer.varying`.
     public private(set) var varying: VaryingValues = []
-    /// A value of the property that does not hide the view; nil if the property alone can never hide the view.
+    /// A value of the property that does not hide the view; nil if no value of the property can hide the view.
     public private(set) var showingValue: PropertyValue?
-    /// Whether the property paints the box itself (background or border), not the contents or children.
+    /// Whether the property paints the box itself, as background or border. Contents and children are not part of the
+    /// box.
     public private(set) var paintsBox = false
-    /// Whether the property sets the view's box or position, whose default depends on the parent or the picture.
+    /// Whether the property sets the view's box or position. The default of such a property depends on the parent or
+    /// picture.
     public private(set) var isBox = false
-    /// Whether the property is a blur, which makes the view a group with a margin around the view.
+    /// Whether the property is a blur. A blur makes the view a group with a margin around it.
     public private(set) var isBlur = false
-    /// The axes along which the property scales the view about the anchor point; empty if the property has another
-    /// effect.
+    /// The axes along which the property scales the view about the anchor point; empty if the property does not scale
+    /// it.
     public private(set) var stretchedAxes: [Axis] = []
 
     private var read: @Sendable (Layer) -> PropertyValue?
     private var write: @Sendable (PropertyValue, inout Layer) -> Void
 
-    /// Every animatable property, in the order of the documentation.
+    /// All animatable properties, in the order of the documentation.
     public static let all: [LayerProperty] = joined(
         Layer.properties + TransformComponents.properties + LayerEffects.properties
             + LayerContents.Kind.allCases.flatMap { $0.properties })
 
-    /// Joins the entries of several kinds that have the same name, such as `strokeColor`; the first one describes all.
+    /// Merges entries of several kinds of contents that have the same name, such as `strokeColor`.
+    ///
+    /// The description of the merged entry is that of the first entry.
     private static func joined(_ entries: [LayerProperty]) -> [LayerProperty] {
         var properties: [LayerProperty] = []
         var indices: [String: Int] = [:]
@@ -74,11 +79,12 @@ public struct LayerProperty: Sendable {
         return properties
     }
 
-    /// Returns the property's value in a layer; nil if layers of this kind do not have the property.
+    /// Returns the property's value in a layer; nil if the layer does not have the property or the value is missing.
     public func value(in layer: Layer) -> PropertyValue? { read(layer) }
 
-    /// Writes a value into a layer. Does nothing if the value has another type or layers of this kind do not have the
-    /// property.
+    /// Writes a value into a layer.
+    ///
+    /// Does nothing if the value has another type, or if the layer does not have the property.
     public func set(_ value: PropertyValue, in layer: inout Layer) { write(value, &layer) }
 
     /// Returns whether layers with these contents have the property.
@@ -96,26 +102,28 @@ public struct LayerProperty: Sendable {
 
 /// The units of a property's numbers.
 public enum PropertyUnit: String, Hashable, Sendable, CaseIterable {
-    /// Lengths on the canvas.
+    /// Points, for lengths on the canvas.
     case points
-    /// Angles.
+    /// Degrees, for angles.
     case degrees
-    /// Parts of a whole, unit coordinates and factors, where 1 is 100 %.
+    /// Fractions, where 1 is 100 %: parts of a whole, unit coordinates and factors.
     case fraction
 }
 
-/// How much of the picture a property can change; each case includes the cases above it.
+/// How much of the picture a property can change. Each case includes the cases before it.
 public enum PropertyChange: Hashable, Sendable {
-    /// The look of the view inside the area it covers, and whether the view is visible.
+    /// The property can change how the view looks inside the area that it covers, and whether it is visible.
     case paint
-    /// The area that the view covers.
+    /// The property can also change the area that the view covers.
     case extent
-    /// The layout inside the view: the view's box and the children's coordinates, or the lines of the view's text.
+    /// The property can also change the layout inside the view.
+    ///
+    /// Such a property changes the view's box, its children's coordinates, or the lines of its text.
     case layout
 }
 
 extension LayerProperty {
-    /// Creates a property of every layer.
+    /// Creates a property that every layer has.
     init<Field>(
         _ name: String, aliases: [String] = [], _ coding: PropertyCoding<Field>,
         _ get: @escaping @Sendable (Layer) -> Field, _ set: @escaping @Sendable (inout Layer, Field) -> Void,
@@ -138,7 +146,7 @@ extension LayerProperty {
         }
     }
 
-    /// Creates a property of layers with one kind of contents.
+    /// Creates a property that only layers with one kind of contents have.
     init<Contents: ContentsOfKind, Field>(
         _ name: String, in contents: Contents.Type, aliases: [String] = [], _ coding: PropertyCoding<Field>,
         _ get: @escaping @Sendable (Contents) -> Field, _ set: @escaping @Sendable (inout Contents, Field) -> Void,
@@ -163,28 +171,28 @@ extension LayerProperty {
         }
     }
 
-    /// Returns a copy marked as motion.
+    /// Returns a copy whose animation counts as motion.
     var moving: LayerProperty { with { $0.isMotion = true } }
 
-    /// Returns a copy marked so that a track on the property makes the layer a group in every frame.
+    /// Returns a copy for which a track makes the layer a group in every frame.
     var grouping: LayerProperty { varying(.group) }
 
-    /// Returns a copy marked so that a track on the property can add these options to a layer's `varying` set.
+    /// Returns a copy for which a track can add these options to the set `Layer.varying`.
     func varying(_ values: VaryingValues) -> LayerProperty { with { $0.varying = values } }
 
-    /// Returns a copy marked as able to hide the view, with a value that does not hide the view.
+    /// Returns a copy that is marked as able to hide the view. The given value does not hide the view.
     func showing(_ value: PropertyValue) -> LayerProperty { with { $0.showingValue = value } }
 
-    /// Returns a copy marked as paint of the box, with a value that paints something.
+    /// Returns a copy that is marked as painting the box itself. With the given value, it paints something.
     func paintingBox(_ value: PropertyValue) -> LayerProperty { showing(value).with { $0.paintsBox = true } }
 
-    /// Returns a copy marked as the view's box or position.
+    /// Returns a copy that is marked as setting the view's box or position.
     var box: LayerProperty { with { $0.isBox = true } }
 
-    /// Returns a copy marked as a blur.
+    /// Returns a copy that is marked as a blur property.
     var blurring: LayerProperty { with { $0.isBlur = true } }
 
-    /// Returns a copy marked as scaling the view along these axes.
+    /// Returns a copy that is marked as scaling the view along the given axes.
     func stretching(_ axes: Axis...) -> LayerProperty { with { $0.stretchedAxes = axes } }
 
     private func with(_ change: (inout LayerProperty) -> Void) -> LayerProperty {

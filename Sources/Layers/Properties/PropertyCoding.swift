@@ -1,13 +1,13 @@
 import Drawing
 import Primitives
 
-/// The conversion between a stored field and a `PropertyValue`; each registry entry gives the conversion for its field.
+/// The conversion between a stored field and a `PropertyValue`. Each registry entry has the conversion for its field.
 struct PropertyCoding<Field: Sendable>: Sendable {
     let type: PropertyType
     /// Whether the field can be nil.
     var isOptional = false
     let value: @Sendable (Field) -> PropertyValue
-    /// Returns the field's value, or nil if the property value is of another type.
+    /// Converts a property value to the field's type; nil if the property value is of another type.
     let field: @Sendable (PropertyValue) -> Field?
 }
 
@@ -36,7 +36,7 @@ extension PropertyCoding<Rect> {
 }
 
 extension PropertyCoding<CornerRadii> {
-    /// The coding of corner radii, which also accepts a single number for four equal radii.
+    /// The coding of corner radii. A single number stands for four equal radii.
     static var radii: Self {
         Self(
             type: .radii, value: { .radii($0) },
@@ -49,7 +49,7 @@ extension PropertyCoding<CornerRadii> {
 }
 
 extension PropertyCoding<Color> {
-    /// The coding of a colour that cannot be nil; a nil colour in the value becomes clear.
+    /// The coding of a colour that cannot be nil. The property value nil is converted to the clear colour.
     static var color: Self {
         Self(
             type: .color, value: { .color($0) },
@@ -106,7 +106,7 @@ extension PropertyCoding<Bool> {
 }
 
 extension PropertyCoding where Field: RawRepresentable<String> {
-    /// The coding of an enumeration by its words.
+    /// The coding of an enumeration by the words for its cases.
     static var word: Self {
         Self(
             type: .string, value: { .string($0.rawValue) },
@@ -115,7 +115,7 @@ extension PropertyCoding where Field: RawRepresentable<String> {
 }
 
 extension PropertyCoding<LineBreakMode> {
-    /// The coding of line break modes, which accepts UIKit's names and the short ones.
+    /// The coding of line break modes, which accepts UIKit's names and short names.
     static var lineBreakMode: Self {
         Self(
             type: .string, value: { .string($0.rawValue) },
@@ -127,7 +127,7 @@ extension PropertyCoding<FillRule> {
     /// Core Animation's words for the fill rules, in the order of `FillRule.allCases`.
     static var coreAnimationWords: [String] { ["non-zero", "even-odd"] }
 
-    /// The coding of fill rules, which accepts SVG's words and Core Animation's.
+    /// The coding of fill rules, which accepts the words of SVG and of Core Animation.
     static var fillRule: Self {
         Self(
             type: .string, value: { .string($0.rawValue) },

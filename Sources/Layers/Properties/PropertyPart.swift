@@ -1,16 +1,17 @@
 import Primitives
 
-/// A component of a value, such as the `y` of a point.
+/// A component of a property's value, such as the `y` of a point.
 ///
-/// Parts belong to value types, so all properties of a type have the same parts, and parts need no registry entries.
+/// Parts belong to value types, so all properties of a type have the same parts. Parts need no registry entries.
 struct PropertyPart: Sendable {
-    /// The part's name, which follows the property's name and a dot.
+    /// The part's name. In a path, it follows the property's name and a dot.
     let name: String
     let type: PropertyType
-    /// Returns this part of a whole value; nil if the whole has another type or is a nil colour.
+    /// Returns this part of a whole value; nil if the whole value has another type or is a nil colour.
     let value: @Sendable (_ whole: PropertyValue) -> PropertyValue?
-    /// Returns the whole value with this part replaced; nil if the whole is a nil colour, or if the whole or the part
-    /// has another type.
+    /// Returns the whole value with this part replaced.
+    ///
+    /// The result is nil if the whole value is a nil colour, or if the whole value or the part has another type.
     let replacing: @Sendable (_ part: PropertyValue, _ whole: PropertyValue) -> PropertyValue?
 
     private init<Whole, Field>(
@@ -27,7 +28,7 @@ struct PropertyPart: Sendable {
         }
     }
 
-    /// Returns the parts of a type, in the order of the documentation.
+    /// Returns the parts of the values of a type, in the order of the documentation.
     static func parts(of type: PropertyType) -> [PropertyPart] {
         switch type {
         case .point: point

@@ -1,12 +1,13 @@
 import Primitives
 
-// Overlap is found by experiment: write one path into a test layer, and check whether the other path then reads a new
-// value. This is the definition of overlap, so a new property needs no entry in a table of shared fields.
+// Overlap is found by experiment: one path is written into a test layer, and the value of the other path is compared
+// with its value before. A new property therefore needs no entry in a table of shared fields.
 
 extension PropertyPath {
-    /// Returns whether writing one of the two paths changes the value of the other, as with `frame` and `size`.
+    /// Returns whether writing either path changes the value of the other path, as for `frame` and `size`.
     ///
-    /// The relation is symmetric. A call costs a few microseconds; call it when a scene is loaded, not in every frame.
+    /// The relation is symmetric. A call costs a few microseconds, so it should be made when a scene is loaded, not in
+    /// every frame.
     public func overlaps(_ other: PropertyPath) -> Bool {
         self == other || changes(other) || other.changes(self)
     }
@@ -22,7 +23,9 @@ extension PropertyPath {
 }
 
 extension Layer {
-    /// Creates a layer for testing overlap, in which the numbers of position, bounds and anchor point all differ.
+    /// Creates a layer for testing overlap, with contents of a kind.
+    ///
+    /// All numbers in its position, bounds and anchor point are different.
     fileprivate static func probe(_ kind: LayerContents.Kind?) -> Layer {
         var layer = Layer()
         layer.position = Point(x: 3, y: 5)
@@ -34,7 +37,7 @@ extension Layer {
 }
 
 extension PropertyValue {
-    /// Returns a value of the same type that differs in every component.
+    /// Returns a value of the same type of which every component is different.
     fileprivate func altered(choices: [String]) -> PropertyValue {
         switch self {
         case .number(let number): .number(number + 1)

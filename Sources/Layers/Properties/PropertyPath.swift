@@ -1,13 +1,14 @@
-/// A property, such as `center`, or a part of a property, such as `center.y`.
+/// The path of a property, such as `center`, or of a part of a property, such as `center.y`.
 ///
-/// It is stored as two small indices into the registry, so it is cheap to copy, compare and apply. Only an axis of
-/// variable fonts that OpenType does not register has no entry in the registry, since fonts may have any axes.
+/// A path is stored as two small indices into the registry, so it is cheap to copy, compare and apply. An exception is
+/// an axis of variable fonts that is not registered in OpenType. Fonts may have any axes, so such an axis has no entry
+/// in the registry.
 public struct PropertyPath: Hashable, Sendable {
-    /// The index of the property in the registry; 0 for an axis without an entry.
+    /// The index of the property in the registry; 0 for an axis of variable fonts without an entry.
     private let propertyIndex: Int
     /// The index of the part among the parts of the property's type; nil for the whole property.
     private let partIndex: Int?
-    /// An axis without an entry in the registry; nil for every other property.
+    /// The axis of variable fonts, if it has no entry in the registry; nil for every other property.
     private let axis: FontTag?
 
     /// Finds the path with a name or alias; nil if the name is unknown.
@@ -29,11 +30,12 @@ public struct PropertyPath: Hashable, Sendable {
         axis = nil
     }
 
-    /// The names of all paths, for messages and listings. Names with an alias come after names with the property's own
-    /// name.
+    /// The names of all paths, for messages and listings.
+    ///
+    /// Names that begin with a property's alias come after the names that begin with the property's own name.
     public static let allNames: [String] = spellings.map { $0.name }
 
-    /// Every path once, each property before its parts.
+    /// All paths in the registry, each once. A property comes before its parts.
     public static let all: [PropertyPath] = LayerProperty.all.indices.flatMap { propertyIndex in
         [PropertyPath(propertyIndex: propertyIndex, partIndex: nil)]
             + partsByProperty[propertyIndex].indices.map {
@@ -41,10 +43,12 @@ public struct PropertyPath: Hashable, Sendable {
             }
     }
 
-    /// The registry's entry; for an axis without one, an entry like those of the registered axes.
+    /// The registry's entry for the property.
+    ///
+    /// For an axis of variable fonts without an entry, it is a new entry like those of the registered axes.
     public var property: LayerProperty { axis.map(LabelContents.variation) ?? LayerProperty.all[propertyIndex] }
 
-    /// The path's name in scenes; begins with the property's own name even if the path was found by an alias.
+    /// The path's name in scenes. It begins with the property's own name, even if the path was found by an alias.
     public var name: String { Self.name(property.name, part) }
 
     /// The name of the part, such as `origin.x`; nil for the whole property.
@@ -59,8 +63,9 @@ public struct PropertyPath: Hashable, Sendable {
     /// The type of the path's values.
     public var type: PropertyType { part?.type ?? property.type }
 
-    /// Returns the path's value in a layer; nil if layers of this kind do not have the property or the part's colour is
-    /// nil.
+    /// Returns the path's value in a layer.
+    ///
+    /// The result is nil if the layer does not have the property, or if the path is a part of a nil colour.
     public func value(in layer: Layer) -> PropertyValue? {
         let value = axis == nil ? LayerProperty.all[propertyIndex].value(in: layer) : property.value(in: layer)
         guard let value else { return nil }
@@ -68,8 +73,10 @@ public struct PropertyPath: Hashable, Sendable {
         return part.value(value)
     }
 
-    /// Writes a value into a layer. Does nothing if the value has another type, layers of this kind do not have the
-    /// property, or a part's colour is nil.
+    /// Writes a value into a layer.
+    ///
+    /// Does nothing in three cases: the value has another type, the layer does not have the property, or the path is a
+    /// part of a nil colour.
     public func set(_ value: PropertyValue, in layer: inout Layer) {
         guard let part else {
             return axis == nil
@@ -89,7 +96,9 @@ public struct PropertyPath: Hashable, Sendable {
         }
     }
 
-    /// The path of each name, for look-ups only. Listings use `spellings`, because the order of a dictionary is random.
+    /// The path for each name. The dictionary is used only for look-ups, because its order is random.
+    ///
+    /// Listings use `spellings` instead.
     private static let pathsByName = Dictionary(uniqueKeysWithValues: spellings)
 
     private static func name(_ property: String, _ part: PropertyPart?) -> String {
@@ -98,7 +107,7 @@ public struct PropertyPath: Hashable, Sendable {
 }
 
 extension Array where Element: Hashable {
-    /// The elements in their original order, each only once.
+    /// The elements in their original order, without duplicates.
     package var withoutRepetitions: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }

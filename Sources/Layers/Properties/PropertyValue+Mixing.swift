@@ -20,16 +20,24 @@ extension PropertyValue {
         }
     }
 
-    /// Returns the value at `fraction` of the way from this value to `other`: exactly self at 0 and exactly `other` at
-    /// 1.
+    /// Returns the value at `fraction` of the way from this value to `other`.
     ///
-    /// Numbers and components mix linearly and are extrapolated outside 0…1. Colours mix in sRGB with straight alpha
-    /// unless `mode` is OKLab. Lists of colours or numbers mix pair by pair, and paths point by point. Transforms mix
-    /// as CSS mixes transform lists, unless `mode` is `matrix`.
+    /// The result is exactly this value at 0, and exactly `other` at 1. Outside 0…1, numbers and components are
+    /// extrapolated.
     ///
-    /// Where no intermediate value exists, the result switches from self to `other` at one half. This is so for words,
-    /// flags and pictures, lists of different lengths, paths with different steps, a colour or list of numbers that is
-    /// nil on one side, and values of different types.
+    /// - Numbers and components are interpolated linearly.
+    /// - Colours are interpolated in sRGB with straight alpha, unless `mode` is OKLab.
+    /// - Lists of colours or numbers are interpolated pair by pair, and paths point by point.
+    /// - Transforms are interpolated as CSS interpolates transform lists, unless `mode` is `matrix`.
+    ///
+    /// If there is no intermediate value, the result switches from this value to `other` at one half. This is the case
+    /// for:
+    ///
+    /// - words, flags and pictures;
+    /// - lists of different lengths;
+    /// - paths with different steps;
+    /// - a colour or list of numbers if one of the two values is nil;
+    /// - values of different types.
     public func mixed(with other: PropertyValue, fraction: Double, mode: InterpolationMode = .standard) -> PropertyValue
     {
         if fraction == 0 { return self }
@@ -37,7 +45,7 @@ extension PropertyValue {
         return between(other, fraction: fraction, mode: mode) ?? (fraction < 0.5 ? self : other)
     }
 
-    /// Returns the intermediate value; nil if the two values have none.
+    /// Returns the value between this value and `other`; nil if there is no intermediate value.
     private func between(_ other: PropertyValue, fraction: Double, mode: InterpolationMode) -> PropertyValue? {
         switch (self, other) {
         case (.number(let from), .number(let to)):

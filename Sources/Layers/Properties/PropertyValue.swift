@@ -28,22 +28,25 @@ public enum PropertyValue: Hashable, Sendable {
     case transform([TransformFunction])
     /// A path of lines and curves.
     case path(Path)
-    /// A flag; the mix of two flags switches at one half.
+    /// A flag. A mix of two flags switches from one flag to the other at one half.
     case boolean(Bool)
-    /// A word or text; the mix of two strings switches at one half.
+    /// A word or a text. A mix of two strings switches from one string to the other at one half.
     case string(String)
-    /// A picture with its pixels per point; the mix of two pictures switches at one half.
+    /// A picture and its scale in pixels per point. A mix of two pictures switches from one to the other at one half.
     case image(Image?, scale: Double)
 }
 
-/// The ways in which two values can be mixed.
+/// The ways to interpolate between two values.
 public enum InterpolationMode: String, Hashable, Sendable, CaseIterable {
-    /// Mixes component by component: colours in sRGB with straight alpha, transforms function by function or by
+    /// Values are interpolated component by component.
+    ///
+    /// Colours are interpolated in sRGB with straight alpha. Transforms are interpolated function by function, or by
     /// decomposition.
     case standard
-    /// Mixes colours in OKLab and all other values as `standard`.
+    /// Colours are interpolated in OKLab, and all other values as in `standard`.
     case oklab
-    /// Mixes transforms as matrices, element by element, as the iOS library Parade does; all other values as
-    /// `standard`.
+    /// Transforms are interpolated as matrices, element by element, as in the iOS library Parade.
+    ///
+    /// All other values are interpolated as in `standard`.
     case matrix
 }

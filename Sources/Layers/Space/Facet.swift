@@ -1,6 +1,6 @@
 import Primitives
 
-/// A plane in space as the viewer sees it: a convex polygon, with the nearness to the eye at every point.
+/// A plane in 3D space as the viewer sees it: a convex polygon, and the nearness to the eye at each point.
 ///
 /// Points are positions in the flat picture into which the space is projected, after the division by w. The eye looks
 /// at this picture along z. A projective map takes planes to planes, so the nearness z/w is a linear function of the
@@ -12,28 +12,34 @@ struct Facet {
     let outline: [Point]
     /// The bounding box of the corners.
     let bounds: DeviceBounds
-    /// One half-plane for each side of the polygon, whose function is not negative inside the polygon.
+    /// The half-plane of each side of the polygon. The function of each half-plane is not negative inside the polygon.
     let sides: [HalfPlane]
-    /// The nearness of the plane to the eye as a linear function of the point; larger is nearer.
+    /// The nearness of the plane to the eye, as a linear function of the point. A greater value is nearer.
     let depth: HalfPlane
-    /// The cuts that made this part of the plane, in the order of cutting; empty for a whole plane.
+    /// The cuts that separated this part from the rest of its plane, in the order of cutting; empty for a whole plane.
     private(set) var cuts: [Cut] = []
 
     /// A cut of a plane along a line.
     struct Cut {
         /// The half-plane that is kept.
         var side: HalfPlane
-        /// Whether the kept part lies behind the plane that cuts it.
+        /// Whether the kept part lies behind the plane along which it was cut.
         var isFar: Bool
     }
 
-    /// The smallest w that is kept, as a fraction of the largest w of the corners; anything nearer to the eye is cut
-    /// off.
+    /// The smallest w of the visible polygon, as a fraction of the largest w of the rectangle's corners.
+    ///
+    /// Everything with a smaller w is too near to the eye, or behind it, and is cut off.
     private static let nearestPart = 1e-4
-    /// The largest coordinate of an extent. Larger coordinates, even infinite ones, are clamped to this limit.
+    /// The largest magnitude of the rectangle's coordinates. Greater coordinates, even infinite ones, are clamped.
     private static let farthest = 1e6
 
-    /// Creates the visible polygon of the rectangle `extent` in a plane.
+    /// Creates the visible polygon of a rectangle that lies in a plane.
+    ///
+    /// - Parameters:
+    ///   - plane: The index of the plane among the planes of the space.
+    ///   - extent: The rectangle, in the coordinates of the plane.
+    ///   - transform: The map from the plane to the space.
     init(plane: Int, extent: DeviceBounds, transform: Transform3D) {
         self.plane = plane
         let projection = Projection(transform)
@@ -44,7 +50,8 @@ struct Facet {
             depth = HalfPlane(x: 0, y: 0, constant: 0)
             return
         }
-        // [x y 1] · inverse is the position in the plane up to a factor, so z/w is a linear function of x and y.
+        // The vector [x y 1] · inverse is the position in the plane, up to a factor. Therefore z/w is a linear function
+        // of x and y.
         let (z1, z2, z3) = (transform.m13, transform.m23, transform.m43)
         depth = HalfPlane(
             x: inverse.m11 * z1 + inverse.m12 * z2 + inverse.m13 * z3,
@@ -64,10 +71,11 @@ struct Facet {
         cuts = facet.cuts + [cut]
     }
 
-    /// Cuts the plane along the edge of the half-plane `line`; returns the part inside the half-plane, then the other
-    /// part.
+    /// Cuts the plane along the edge of a half-plane. Returns the part inside the half-plane, then the part outside it.
     ///
-    /// - Parameter nearer: Whether the first part is the one in front of the cutting plane.
+    /// - Parameters:
+    ///   - line: The half-plane.
+    ///   - nearer: Whether the part inside the half-plane is in front of the plane along which it is cut.
     func halves(along line: HalfPlane, nearer: Bool) -> (Facet, Facet) {
         let other = line.negated
         return (
@@ -78,11 +86,11 @@ struct Facet {
 
     /// Returns the path to which a part of a plane must be clipped; nil for a whole plane.
     ///
-    /// - Parameter overlap: The distance by which a rear part extends behind the front part, so that the backdrop is
-    ///   not visible through the cut.
+    /// - Parameter overlap: How far a rear part extends behind the front part at a cut. Without an overlap, the
+    ///   backdrop would be visible through the cut.
     func clip(overlap: Double) -> Path? {
         if cuts.isEmpty { return nil }
-        // Only the cuts may be visible edges of the clip, not the edges of the extent.
+        // The polygon starts larger than the extent, so that only the cuts can be visible edges of the clip.
         var polygon = outline.isEmpty ? [] : bounds.inflated(by: 16 * overlap).corners
         for cut in cuts { polygon = polygon.clipped(by: cut.isFar ? cut.side.moved(by: overlap) : cut.side) }
         var path = Path()
@@ -93,7 +101,7 @@ struct Facet {
         return path
     }
 
-    /// Returns the projection of a rectangle without the part that is behind the eye or very near it.
+    /// Returns the corners of a rectangle's projection, without the part that is behind the eye or very near to it.
     private static func outline(of extent: DeviceBounds, under projection: Projection) -> [Point] {
         let bounds = DeviceBounds(
             minX: max(extent.minX, -farthest), minY: max(extent.minY, -farthest), maxX: min(extent.maxX, farthest),
@@ -124,7 +132,7 @@ struct Facet {
 }
 
 extension DeviceBounds {
-    /// Creates the bounding box of some points; without points, the minima are +∞ and the maxima −∞.
+    /// Creates the bounding box of some points. Without points, the minima are +∞ and the maxima are −∞.
     fileprivate init(around points: [Point]) {
         self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
         for point in points {

@@ -1,6 +1,8 @@
 import Primitives
 
-/// A linear function of a point (px, py), x · px + y · py + constant, and the half-plane where it is not negative.
+/// The half-plane in which a linear function is not negative: x · px + y · py + constant, for a point (px, py).
+///
+/// The function is also used on its own.
 struct HalfPlane {
     var x: Double
     var y: Double
@@ -23,7 +25,7 @@ struct HalfPlane {
 
 /// A convex polygon as the list of its corners, clockwise on the screen.
 extension [Point] {
-    /// Twice the polygon's area; negative if the corners are in the opposite order.
+    /// Twice the polygon's area; negative if the corners are counterclockwise on the screen.
     var doubleArea: Double {
         guard let origin = first, var previous = last else { return 0 }
         var sum = 0.0
@@ -59,7 +61,7 @@ extension [Point] {
         }
     }
 
-    /// One half-plane for each side of the polygon, whose function is not negative inside the polygon.
+    /// The half-plane of each side of the polygon. The function of each half-plane is not negative inside the polygon.
     var sides: [HalfPlane] {
         guard var previous = last else { return [] }
         return map { point in

@@ -1,20 +1,21 @@
 import Drawing
 import Primitives
 
-// A space consists of a layer that preserves 3D and the layers in it, down to the first layers that do not preserve 3D.
-// Each of these layers is a plane in the space. The plane of a layer that preserves 3D shows only what the layer itself
-// draws; the plane of any other layer shows all descendants too. The planes are sorted by their visible parts
+// A 3D space begins at a layer that preserves 3D, and contains its descendants down to the first layers that do not
+// preserve 3D. Each layer of the space is a plane. If the layer preserves 3D, its plane shows only what the layer
+// itself draws. Otherwise its plane shows all descendants too. The planes are sorted by their visible parts
 // (`PaintersOrder`) and drawn one after another.
 
-/// A plane of a space, or one part of a cut plane, with its projection to the device.
+/// A plane of a 3D space, or a part of such a plane, with its projection to the device.
 struct SpacePart {
     var layer: LayerIndex
-    /// Whether the plane shows only what the layer itself draws, because the layer's children are separate planes.
+    /// Whether the plane shows only what the layer itself draws. The layer's children are then separate planes.
     var isOwnPlane: Bool
     /// The map from the layer's box to the device.
     var projection: Projection
-    /// The part of the device from which the plane's pixels can reach the picture, directly or through blurs and
-    /// shadows.
+    /// The part of the device in which the plane's pixels can affect the picture.
+    ///
+    /// It extends beyond the picture if blurs or shadows can carry pixels into the picture.
     var visible: DeviceBounds
     /// The part of the picture in which the plane's layers can be visible.
     var window: DeviceBounds
@@ -25,23 +26,24 @@ struct SpacePart {
 /// The 3D space of a layer that preserves 3D, as a list of planes.
 struct LayerSpace {
     private let tree: LayerTree
-    /// The planes in tree order, without layers that face away from the viewer and are invisible from behind.
+    /// The planes in tree order. A layer whose back is invisible and faces the viewer has no plane.
     private var planes: [Plane] = []
 
-    /// A layer of a space, as a plane.
+    /// The plane of one layer in the space.
     private struct Plane {
         var layer: LayerIndex
-        /// Whether the plane shows only what the layer itself draws, because the layer's children are separate planes.
+        /// Whether the plane shows only what the layer itself draws. The layer's children are then separate planes.
         var isOwn: Bool
         /// The map from the layer's box to the space.
         var transform: Transform3D
     }
 
-    /// Collects the planes of a layer's space.
+    /// Collects the planes of a layer's 3D space.
     ///
     /// - Parameters:
     ///   - root: The layer that preserves 3D.
-    ///   - transform: The map from the layer's box to the parent's coordinates in space.
+    ///   - transform: The map from this layer's box to its parent's coordinates in space.
+    ///   - tree: The tree that contains the layer.
     init(of root: LayerIndex, by transform: Transform3D, in tree: LayerTree) {
         self.tree = tree
         var waiting = [(layer: root, transform: transform)]
@@ -63,8 +65,7 @@ struct LayerSpace {
         }
     }
 
-    /// Cuts the planes where they intersect, and returns the planes and parts of planes in drawing order, farthest
-    /// first.
+    /// Cuts the planes where they intersect, and returns whole and cut planes in drawing order, farthest first.
     ///
     /// - Parameter outside: The surroundings of the layer that preserves 3D.
     func parts(in outside: DisplayListBuilder.Surroundings) -> [SpacePart] {
@@ -74,7 +75,8 @@ struct LayerSpace {
             }
         }
         // The rear part must cover every pixel that the front part covers only partly. The centre of such a pixel lies
-        // within 0.71 pixels of the cut, and the farthest corner of the pixel is 0.71 pixels further away.
+        // within 0.71 pixels of the cut. The farthest corner of the pixel is 0.71 pixels further away. An overlap of
+        // 1.5 pixels is enough.
         let overlap = 1.5 / max(outside.projection.uniformScale, 1e-6)
         return PaintersOrder(facets).sorted().map { facet in
             let plane = planes[facet.plane]
@@ -92,7 +94,7 @@ struct LayerSpace {
 extension LayerTree {
     /// Returns whether a layer's children share the layer's 3D space.
     ///
-    /// They do if the layer preserves 3D and no effect needs the layer as one flat picture.
+    /// They do if the layer preserves 3D and has no effect that needs the layer as one flat picture.
     func preservesSpace(_ index: LayerIndex) -> Bool {
         let layer = layers[index]
         return layer.preserves3D && layer.alpha >= 1 && !layer.clipsToBounds && mask(of: index) == nil

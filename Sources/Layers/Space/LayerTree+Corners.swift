@@ -3,9 +3,9 @@ public import Primitives
 extension LayerTree {
     /// Returns the corners of a layer's box on the canvas, in points: top left, top right, bottom right, bottom left.
     ///
-    /// The corners take into account all transforms, perspectives and scroll offsets of the layer and its ancestors.
-    /// The result is nil if a corner is behind the eye or not finite. Layers that are hidden, clipped or turned away
-    /// also have corners. The cost is proportional to the depth of the layer in the tree.
+    /// The corners include all transforms, perspectives and scroll offsets of the layer and its ancestors. The result
+    /// is nil if a corner is behind the eye or not finite. Hidden or clipped layers and layers that face away from the
+    /// viewer also have corners. The cost is proportional to the depth of the layer in the tree.
     public func corners(of layer: LayerIndex) -> [Point]? {
         var way: [LayerIndex] = []
         var current: LayerIndex? = layer
@@ -25,7 +25,8 @@ extension LayerTree {
 
     private func boxTransform(of index: LayerIndex, in outside: PlaneSurroundings) -> Transform3D {
         let layer = layers[index]
-        // A mask lies in the plane of the masked layer; the masked layer's map for its children does not apply.
+        // A mask lies in the plane of the masked layer. The map that the masked layer applies to its children does not
+        // apply to the mask.
         if isMask[index] { return layer.spaceTransform(shared: nil) }
         guard let space = outside.space else { return layer.spaceTransform(shared: outside.shared) }
         let boxTransform = layer.boxTransform(depth: layer.zPosition)
@@ -44,14 +45,13 @@ extension LayerTree {
     }
 }
 
-/// The state that a layer inherits from its ancestors on the walk from the root.
+/// The state that a layer inherits from its ancestors.
 private struct PlaneSurroundings {
-    /// The map from the flat picture into which the layer is flattened to the canvas.
+    /// The map to the canvas from the plane into which the layer is flattened.
     var plane: Projection
-    /// The map from the parent's content to the space in front of that flat picture; nil if the parent is not in a 3D
-    /// space.
+    /// The map from the parent's content to the 3D space that is flattened into `plane`; nil without a 3D space.
     var space: Transform3D?
-    /// The parent's map for all children; nil if there is no such map.
+    /// The map that the parent applies to all its children; nil if there is no such map.
     var shared: Transform3D?
 }
 

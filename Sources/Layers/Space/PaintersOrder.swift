@@ -1,49 +1,52 @@
 import Primitives
 
-// Newell, Newell and Sancha's painter's algorithm (1972), with exact tests. The order of two planes matters only where
-// both are visible. Over the polygon that two planes share, the difference of their depths is linear, so its signs at
-// the corners of the polygon decide: the first plane is in front, or the second plane is, or the planes cross along the
-// line where the difference is zero. Planes that cross are cut along that line first. Then each pair of planes has an
-// order, or needs no order. Planes are drawn farthest first, and in tree order where no pair decides. If planes overlap
-// in a cycle, one plane of the cycle splits the others, as in a binary space partition.
+// Newell, Newell and Sancha's painter's algorithm (1972), with exact tests.
+//
+// The order of two planes matters only where both are visible, which is a polygon. Over this polygon the difference of
+// their depths is linear, so the signs of the difference at the polygon's corners decide. Either one plane is in front
+// everywhere, or the planes cross along the line where the difference is zero.
+//
+// Planes that cross are first cut along this line. Each pair of planes then has an order, or needs no order. Planes are
+// drawn farthest first, and in tree order where no pair decides. If planes overlap in a cycle, one plane of the cycle
+// splits the others, as in a binary space partition.
 
-/// The computation of the order in which planes in space must be drawn, so that nearer planes cover farther ones.
+/// Sorts planes in 3D space into drawing order, so that nearer planes cover farther planes.
 struct PaintersOrder {
     private let facets: [Facet]
-    /// The number of cuts that are still allowed; after that, planes stay whole.
+    /// The number of cuts that are still allowed. At 0, planes are no longer cut.
     private var cutsLeft = 128
-    /// The number of cycles that may still be broken by splitting; after that, the planes of a cycle are drawn in tree
+    /// The number of cycles that may still be broken by splitting planes. At 0, the planes of a cycle are drawn in tree
     /// order.
     private var partingsLeft = 16
     /// Scratch storage for polygons.
     private var shared: [Point] = []
     private var spare: [Point] = []
 
-    /// The largest number of planes that are sorted exactly. More planes are sorted by the depth of their centres and
-    /// not cut.
+    /// The largest number of planes that are sorted exactly. If there are more planes, they are not cut, and are sorted
+    /// by the mean depth of their corners.
     private static let mostPlanes = 512
-    /// Depths count as equal if they differ by at most this many points, plus `relativeTolerance` times the largest
-    /// depth.
+    /// The constant part of the tolerance for equal depths, in points.
+    ///
+    /// The whole tolerance is this value plus `relativeTolerance` times the largest depth.
     private static let tolerance = 1e-6
-    /// The part of the tolerance that grows with the largest depth.
+    /// The factor for the part of the tolerance that grows with the largest depth.
     private static let relativeTolerance = 1e-9
-    /// The largest area, in square points, that two polygons may share and still count as only touching.
+    /// The area up to which two overlapping polygons count as only touching, in square points.
     private static let smallestShare = 1e-6
 
-    /// The depth relation of two planes.
+    /// The depth relation of a first plane to a second plane.
     private enum Relation {
-        /// The planes share no visible area, or are parts of one plane with equal depth.
+        /// The planes need no order: they share no visible area, or are parts of one plane with equal depth.
         case none
         case behind
         case inFront
-        /// The planes cross along the line where the function is zero; the first plane is in front where the function
-        /// is positive.
+        /// The planes cross along the edge of the half-plane. Inside the half-plane, the first plane is in front.
         case crossing(HalfPlane)
     }
 
     init(_ facets: [Facet]) { self.facets = facets }
 
-    /// Cuts planes where necessary, and returns the planes and parts of planes in drawing order, farthest first.
+    /// Returns the planes in drawing order, farthest first. Where planes cross or overlap in a cycle, they are cut.
     consuming func sorted() -> [Facet] {
         if facets.count < 2 { return facets }
         if facets.count > Self.mostPlanes { return Self.byMiddles(facets) }
@@ -71,7 +74,8 @@ struct PaintersOrder {
         return result
     }
 
-    /// The indices of two planes, of which `first` must be drawn before `then`.
+    /// The indices of two planes of which one covers the other. The plane `first` must be drawn before the plane
+    /// `then`.
     private typealias Pair = (first: Int, then: Int)
 
     private enum Portion {
@@ -89,8 +93,9 @@ struct PaintersOrder {
         .map { $0.1 }
     }
 
-    /// Cuts planes until no two planes cross where both are visible. Returns all planes and parts of planes, and the
-    /// pairs that must be drawn in order.
+    /// Cuts planes until no two planes cross where both are visible.
+    ///
+    /// Returns all whole and cut planes, and the pairs of them that must be drawn in order.
     private mutating func cutWhereCrossing(_ facets: [Facet]) -> ([Facet], [Pair]) {
         var done: [Facet] = []
         var pairs: [Pair] = []
@@ -113,7 +118,7 @@ struct PaintersOrder {
         return (done, pairs)
     }
 
-    /// Returns the pairs of planes that must be drawn in order.
+    /// Returns the pairs of planes that must be drawn in a fixed order.
     private mutating func pairs(among facets: [Facet]) -> [Pair] {
         var pairs: [Pair] = []
         for one in facets.indices {
@@ -124,8 +129,9 @@ struct PaintersOrder {
         return pairs
     }
 
-    /// Returns the drawing order of two planes with a known relation; nil if both orders are right. Planes that cross,
-    /// but may not be cut, get an arbitrary order.
+    /// Returns the drawing order of two planes with a known relation; nil if any order is correct.
+    ///
+    /// Planes that cross, but may not be cut any more, get an arbitrary order.
     private static func pair(_ relation: Relation, _ one: Int, _ two: Int) -> Pair? {
         switch relation {
         case .none: nil
@@ -134,8 +140,9 @@ struct PaintersOrder {
         }
     }
 
-    /// Splits planes into those behind and those in front of a plane. A plane that is on both sides is cut if cuts are
-    /// left.
+    /// Splits planes into the planes behind a given plane and the planes in front of it.
+    ///
+    /// A plane that is on both sides is cut, unless no more cuts are allowed.
     private mutating func part(_ facets: ArraySlice<Facet>, by plane: Facet) -> (behind: [Facet], inFront: [Facet]) {
         var behind: [Facet] = []
         var inFront: [Facet] = []
@@ -157,8 +164,10 @@ struct PaintersOrder {
         return (behind, inFront)
     }
 
-    /// Sorts planes topologically: repeatedly takes the first plane, in tree order, behind which no plane remains. If a
-    /// cycle stops this, the remaining planes are returned as `rest`, in tree order.
+    /// Sorts planes topologically, farthest first.
+    ///
+    /// Each step takes the first plane, in tree order, that has no remaining plane behind it. If a cycle stops this,
+    /// the remaining planes are returned as `rest`, in tree order.
     private static func sorted(_ facets: [Facet], _ pairs: [Pair]) -> (sorted: [Facet], rest: [Facet]) {
         var countBehind = [Int](repeating: 0, count: facets.count)
         var inFrontOf = [[Int]](repeating: [], count: facets.count)
@@ -200,7 +209,7 @@ struct PaintersOrder {
         if least < -slack && most > slack { return .crossing(line) }
         if most > slack { return .inFront }
         if least < -slack { return .behind }
-        // Coplanar: the later one lies on top.
+        // The planes are coplanar. The plane that is later in tree order is in front.
         return one.plane < two.plane ? .behind : one.plane > two.plane ? .inFront : .none
     }
 }

@@ -1,25 +1,25 @@
-/// The name of a font feature or of an axis of variable fonts: four characters, as OpenType writes them.
+/// The tag of a font feature or of an axis of variable fonts: four characters, as in OpenType.
 public struct FontTag: Hashable, Sendable, Comparable {
-    /// The four characters as bytes of a big-endian number.
+    /// The four characters as the bytes of a big-endian number.
     public let code: UInt32
 
     /// Creates a tag from its code.
     public init(code: UInt32) { self.code = code }
 
-    /// Creates a tag of four letters, digits or underscores; nil for other names.
+    /// Creates a tag from a name of four letters, digits or underscores; nil for any other name.
     public init?(_ name: String) {
         let letters = Array(name.utf8)
         guard letters.count == 4, letters.allSatisfy(Self.isPartOfName) else { return nil }
         code = letters.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// The four characters, without the spaces with which OpenType fills up shorter names.
+    /// The characters of the tag, without the spaces that pad shorter names in OpenType.
     public var name: String {
         let letters = [code >> 24, code >> 16 & 0xFF, code >> 8 & 0xFF, code & 0xFF].filter { $0 != 0x20 }
         return String(String.UnicodeScalarView(letters.compactMap(Unicode.Scalar.init)))
     }
 
-    /// Orders tags as their names are ordered.
+    /// Returns whether one tag comes before another in the order of their names.
     public static func < (a: FontTag, b: FontTag) -> Bool { a.code < b.code }
 
     private static func isPartOfName(_ letter: UInt8) -> Bool {
@@ -30,11 +30,11 @@ public struct FontTag: Hashable, Sendable, Comparable {
     }
 }
 
-/// A feature of fonts that a text turns on, turns off or sets to the number of an alternate.
+/// The setting of a font feature: off, on, or the number of an alternate glyph.
 public struct FontFeature: Hashable, Sendable {
-    /// The feature's name.
+    /// The tag of the feature.
     public var tag: FontTag
-    /// 0 turns the feature off, 1 turns it on; a greater number chooses an alternate.
+    /// The value: 0 turns the feature off, 1 turns it on, and a greater number selects an alternate glyph.
     public var value: UInt32
 
     /// Creates a setting of a feature.
@@ -46,11 +46,11 @@ public struct FontFeature: Hashable, Sendable {
 
 /// An axis of variable fonts.
 public struct FontAxis: Hashable, Sendable {
-    /// The axis's name.
+    /// The tag of the axis.
     public var tag: FontTag
-    /// The values that the font supports.
+    /// The range of values that the font supports.
     public var range: ClosedRange<Double>
-    /// The value at which the font has the outlines that its file stores.
+    /// The default value, at which the font has exactly the outlines stored in its file.
     public var defaultValue: Double
 
     /// Creates an axis.
@@ -61,23 +61,23 @@ public struct FontAxis: Hashable, Sendable {
     }
 }
 
-/// Values of a variable font's axes. An axis without a value is at the font's default.
+/// Values on the axes of a variable font. An axis without a value is at the font's default.
 public struct FontVariations: Hashable, Sendable {
-    /// An axis with its value.
+    /// An axis with a value.
     public struct Setting: Hashable, Sendable {
-        /// The axis.
+        /// The tag of the axis.
         public var axis: FontTag
         /// The value on the axis.
         public var value: Double
     }
 
-    /// The settings, sorted by axis; each axis occurs at most once.
+    /// The settings, sorted by axis. Each axis occurs at most once.
     public private(set) var settings: [Setting] = []
 
-    /// Creates variations that leave every axis at its default.
+    /// Creates variations in which every axis is at the font's default.
     public init() {}
 
-    /// The value of an axis; nil leaves the axis at its default.
+    /// The value of an axis; nil if the axis is at the font's default.
     public subscript(axis: FontTag) -> Double? {
         get { settings.first { $0.axis == axis }?.value }
         set {
@@ -89,13 +89,13 @@ public struct FontVariations: Hashable, Sendable {
 }
 
 extension FontTag {
-    /// The beginning of the names of the properties that set axes.
+    /// The prefix in the names of properties that set font axes.
     static let propertyPrefix = "font.variations."
 
-    /// The registered axes of OpenType that are properties by name, apart from the weight, which is `font.weight`.
+    /// The axes registered in OpenType that have a property, without the weight, whose property is `font.weight`.
     static let registeredAxes = ["wdth", "opsz", "slnt", "ital"].compactMap { FontTag($0) }
 
-    /// Creates the axis that a property's name sets, such as `font.variations.CASL`; nil for other names.
+    /// Returns the axis in a property's name, such as `CASL` in `font.variations.CASL`; nil if the name sets no axis.
     package init?(propertyName name: String) {
         guard name.hasPrefix(Self.propertyPrefix) else { return nil }
         self.init(String(name.dropFirst(Self.propertyPrefix.count)))

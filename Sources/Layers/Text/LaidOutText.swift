@@ -1,7 +1,7 @@
 public import Drawing
 public import Primitives
 
-/// A text laid out in a box, ready for drawing without its fonts.
+/// A text that is laid out in a box. It can be drawn without the fonts.
 public struct LaidOutText: Hashable, Sendable {
     /// The parts to draw, back to front.
     public var parts: [TextPart] = []
@@ -17,7 +17,9 @@ public struct LaidOutText: Hashable, Sendable {
     /// Creates a text that draws nothing.
     public init() {}
 
-    /// The outlines of all parts as one path; assigning a path makes it the only part, in the label's colour.
+    /// The outlines of all parts as one path.
+    ///
+    /// Assigning a path replaces all parts by a single part in the label's colour.
     public var path: Path {
         get {
             if parts.count == 1, case .outline(let path) = parts[0].shape { return path }
@@ -29,21 +31,21 @@ public struct LaidOutText: Hashable, Sendable {
     }
 }
 
-/// A part of a laid-out text that is drawn in one step, in points from the top left corner of the box.
+/// A part of a laid-out text that is drawn in one step. Coordinates are in points from the top left corner of the box.
 public struct TextPart: Hashable, Sendable {
-    /// What is drawn.
+    /// The shape of a part: outlines to fill, or a picture.
     public enum Shape: Hashable, Sendable {
-        /// The outlines of some glyphs, which must be filled with the non-zero rule.
+        /// The outlines of some glyphs, to be filled with the non-zero rule.
         case outline(Path)
-        /// The picture of a glyph, stretched over a rectangle.
+        /// The picture of a glyph, and the rectangle into which it is scaled.
         case picture(Image, Rect)
     }
 
-    /// What is drawn.
+    /// The outlines or picture to draw.
     public var shape: Shape
-    /// A colour of the font for a layer of a coloured glyph; nil draws outlines in the colour of the text.
+    /// The font's own colour for a layer of a coloured glyph; nil for outlines in the colour of the text.
     public var fontColor: Color?
-    /// The colour that the text has here instead of the label's; nil if it has none.
+    /// The text colour of the run, which replaces the label's text colour; nil if the run has no colour.
     public var runColor: Color?
 
     /// Creates a part.
@@ -60,7 +62,7 @@ public struct LaidOutLine: Hashable, Sendable {
     public var characters: String
     /// The start of the baseline, in points from the top left corner of the text's box.
     public var baseline: Point
-    /// The advance of the line without trailing blanks, in points.
+    /// The width of the line without trailing blanks, in points: the sum of the advances.
     public var width: Double
 
     /// Creates a line.

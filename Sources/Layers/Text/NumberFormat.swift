@@ -15,17 +15,17 @@ public struct NumberFormat: Hashable, Sendable {
 
     /// The pattern.
     public let pattern: String
-    /// The sign between groups of digits.
+    /// The separator between groups of digits.
     public let groupingSign: String
-    /// The sign between the integer and the fraction.
+    /// The separator between the integer and the fraction.
     public let decimalSign: String
 
     private var positive = Affixes()
     private var negative = Affixes()
     private var isPercentage = false
-    /// The number of digits in the last group; 0 without groups.
+    /// The number of digits in the last group; 0 if digits are not grouped.
     private var groupSize = 0
-    /// The number of digits in the other groups.
+    /// The number of digits in each group before the last group.
     private var otherGroupSize = 0
     private var minimumIntegerDigits = 1
     private var minimumFractionDigits = 0
@@ -38,7 +38,12 @@ public struct NumberFormat: Hashable, Sendable {
         var suffix = ""
     }
 
-    /// Reads a pattern; `grouping` and `decimal` replace the signs `,` and `.` in the output.
+    /// Parses a pattern.
+    ///
+    /// - Parameters:
+    ///   - pattern: The pattern.
+    ///   - grouping: The text that is written for `,` in the pattern.
+    ///   - decimal: The text that is written for `.` in the pattern.
     public init(_ pattern: String, grouping: String = ",", decimal: String = ".") throws(NumberFormatError) {
         self.pattern = pattern
         groupingSign = grouping
@@ -61,11 +66,11 @@ public struct NumberFormat: Hashable, Sendable {
         maximumFractionDigits = first.optionalFraction + first.wantedFraction
         alwaysShowsDecimalSign = first.hasDecimalSign && maximumFractionDigits == 0
         if first.integerDigits == 0 {
-            // Such as ".##": at least one decimal stands for the number.
+            // A pattern without integer digits, such as ".##", shows at least one decimal.
             minimumIntegerDigits = 0
             minimumFractionDigits = max(1, first.wantedFraction)
         } else if first.wantedInteger == 0, first.wantedFraction == 0 {
-            // Such as "#.##": zero is 0.
+            // A pattern with only optional digits, such as "#.##", shows zero as 0.
             minimumIntegerDigits = 1
             minimumFractionDigits = 0
         } else {
@@ -83,7 +88,7 @@ public struct NumberFormat: Hashable, Sendable {
         return affixes.prefix + integer(of: decimal) + fraction(of: decimal) + affixes.suffix
     }
 
-    /// Every character that a formatted number can contain, each at least once.
+    /// A string of all characters that a formatted number can contain, each at least once.
     public var alphabet: String {
         let grouping = groupSize > 0 ? groupingSign : ""
         let decimal = maximumFractionDigits > 0 || alwaysShowsDecimalSign ? decimalSign : ""
@@ -115,13 +120,13 @@ public struct NumberFormat: Hashable, Sendable {
     }
 }
 
-/// The reason why a format cannot be read.
+/// The reason why a pattern cannot be parsed.
 public struct NumberFormatError: Error, Hashable, Sendable {
-    /// The reason, in lower case without a full stop.
+    /// The reason, in lower case and without a full stop.
     public var message: String
-    /// The index of the first wrong character, from 0.
+    /// The index of the first wrong character in the pattern, from 0.
     public var offset: Int
-    /// A suggestion, if there is one.
+    /// A suggestion for a correct pattern; nil if there is no suggestion.
     public var hint: String?
 
     init(_ message: String, at offset: Int, hint: String? = nil) {
@@ -131,12 +136,14 @@ public struct NumberFormatError: Error, Hashable, Sendable {
     }
 }
 
-/// A number that is not negative, as decimal digits: 0.d₀d₁d₂… × 10^point. The first and the last digit are not 0.
+/// A non-negative number as decimal digits: 0.d₀d₁d₂… × 10^point.
+///
+/// The first and the last digit are not 0. Zero has no digits.
 private struct Decimal {
     var digits: [UInt8] = []
     var point = 0
 
-    /// Creates the shortest decimal that reads back as a number.
+    /// Creates the shortest decimal that is read back as exactly the same number.
     init(_ number: Double) {
         var exponent = 0
         var hasPoint = false
@@ -166,7 +173,7 @@ private struct Decimal {
 
     func digit(at index: Int) -> UInt8 { digits.indices.contains(index) ? digits[index] : 0 }
 
-    /// Rounds half to even.
+    /// Rounds to a number of digits after the decimal point, half to even.
     mutating func round(toDecimals count: Int) {
         let end = point + count
         guard end < digits.count else { return }
@@ -201,7 +208,7 @@ private struct Decimal {
     }
 }
 
-/// Reads a pattern from left to right.
+/// Parses a pattern from left to right.
 private struct NumberPatternParser {
     struct Subpattern {
         var prefix = ""
@@ -212,7 +219,7 @@ private struct NumberPatternParser {
         var wantedFraction = 0
         var optionalFraction = 0
         var hasDecimalSign = false
-        /// The digits in the last group and in the group before; both 0 without a grouping sign.
+        /// The number of digits in the last group and in each other group; both are 0 without a grouping separator.
         var groupSizes = (last: 0, other: 0)
     }
 
@@ -275,7 +282,7 @@ private struct NumberPatternParser {
         return String(text)
     }
 
-    /// Reads quoted text up to the closing quote; a pair of quotes inside is a quote.
+    /// Parses quoted text up to the closing quote. Two quotes in a row inside the text are a literal quote.
     private mutating func quoted(
         from start: Int, into text: inout String.UnicodeScalarView
     ) throws(NumberFormatError) {

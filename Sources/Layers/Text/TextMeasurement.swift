@@ -1,6 +1,8 @@
 public import Primitives
 
-/// The measurements of a text in a box. They hold no outlines and are small, so shapers can cache very many of them.
+/// The measurements of a text in a box.
+///
+/// They contain no outlines and are small, so a shaper can cache very many of them.
 public struct TextMeasurement: Hashable, Sendable {
     /// The bounding box of the glyphs, in points from the top left corner of the box; nil if there is nothing to draw.
     public var bounds: Rect?

@@ -1,6 +1,6 @@
 public import Primitives
 
-/// An interface to text layout with one font family. Two shapers are equal if they have the same identity.
+/// An interface to text layout with one font family. Two shapers with the same identity are equal.
 public struct TextShaper: Hashable, Sendable {
     /// Lays out a text with a style in a box of a given size. Safe to call from any thread.
     ///
@@ -9,8 +9,8 @@ public struct TextShaper: Hashable, Sendable {
 
     /// Measures the text that `layOut` would return for the same arguments. Safe to call from any thread.
     ///
-    /// This function is called for each label in each frame, whether the label is visible or not, so a shaper should
-    /// cache far more measurements than layouts.
+    /// This function is called for each label in each frame, even if the label is not visible. A shaper should
+    /// therefore cache far more measurements than layouts.
     public let measure: @Sendable (_ text: String, _ style: TextStyle, _ box: Size) -> TextMeasurement
 
     /// The axes of the family's variable fonts, apart from the weight.
@@ -18,12 +18,14 @@ public struct TextShaper: Hashable, Sendable {
 
     private let identity: ObjectIdentifier
 
-    /// Creates a shaper with the identity of an object. The closures must retain that object.
+    /// Creates a shaper with the identity of an object. The closures must retain this object.
     ///
     /// - Parameters:
+    ///   - identity: The identity of the object.
     ///   - axes: The axes of the family's variable fonts, apart from the weight.
-    ///   - measure: The function that measures a text; must agree with `layOut`. By default, it calls `layOut` and
-    ///     measures the result.
+    ///   - layOut: The function that lays out a text.
+    ///   - measure: The function that measures a text. It must agree with `layOut`. By default, it measures the result
+    ///     of `layOut`.
     public init(
         identity: ObjectIdentifier, axes: [FontAxis] = [],
         layOut: @escaping @Sendable (_ text: String, _ style: TextStyle, _ box: Size) -> LaidOutText,

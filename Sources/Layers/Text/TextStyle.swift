@@ -1,9 +1,11 @@
 /// The horizontal alignment of lines in their box, with UIKit's names.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-    /// The side at which lines begin in the paragraph's writing direction: left for left-to-right text.
+    /// Lines begin at the side where the paragraph's writing direction begins: left for left-to-right text.
     case natural
     case left, center, right
-    /// Lines end at both sides, with wider spaces between words. The last line of a paragraph is aligned as `natural`.
+    /// Spaces between words are widened so that each line fills the width of the box.
+    ///
+    /// The last line of a paragraph is aligned as `natural`.
     case justified
 }
 
@@ -14,11 +16,11 @@ public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
 
 /// The ways in which text that does not fit breaks or is truncated, with UIKit's names.
 public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
-    /// Lines break between words; text that does not fit into the lines is left out.
+    /// Lines break between words. Text that does not fit into the lines is left out.
     case byWordWrapping
     /// Lines break between characters.
     case byCharWrapping
-    /// Lines break between words; the last line is cut off at the edge of the box.
+    /// Lines break between words. The last line is cut off at the edge of the box.
     case byClipping
     /// An ellipsis replaces the beginning of the last line.
     case byTruncatingHead
@@ -28,37 +30,41 @@ public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
     case byTruncatingMiddle
 }
 
-/// The style of a text. Lengths are points.
+/// The style in which a text is laid out. Lengths are in points.
 public struct TextStyle: Hashable, Sendable {
-    /// The em size in points; nothing is drawn if it is 0.
+    /// The em size in points. At 0, nothing is drawn.
     public var size = 17.0
     /// The weight of the face in the family, 1…1000.
     public var weight = 400.0
     /// Whether to use an italic face.
     public var isItalic = false
-    /// The settings of font features; of two settings of a feature, the later one counts.
+    /// The settings of font features. If a feature has several settings, the last one applies.
     public var features: [FontFeature] = []
     /// The values of the axes of variable fonts, apart from the weight.
     public var variations = FontVariations()
-    /// Horizontal alignment of the lines in the box.
+    /// The horizontal alignment of the lines in the box.
     public var alignment = TextAlignment.natural
-    /// Vertical alignment of the lines in the box.
+    /// The vertical alignment of the lines in the box.
     public var verticalAlignment = VerticalAlignment.center
-    /// Maximum number of lines; if 0, only the box limits the number of lines.
+    /// The maximum number of lines. At 0, only the box limits the number of lines.
     public var numberOfLines = 1
-    /// The treatment of text that does not fit: it breaks or is truncated.
+    /// How lines break, and how text that does not fit is truncated.
     public var lineBreakMode = LineBreakMode.byTruncatingTail
-    /// Distance between baselines; 0 uses the font's line height.
+    /// The distance between baselines, in points; 0 for the font's own line height.
     public var lineHeight = 0.0
-    /// Space added after each character.
+    /// The space added after each character, in points.
     public var letterSpacing = 0.0
-    /// The smallest fraction of `size` to which the text may shrink so that it fits; 1 never shrinks the text.
+    /// The smallest fraction of `size` to which the font may shrink so that the text fits. At 1, the font never
+    /// shrinks.
     public var minimumScale = 1.0
-    /// Whether lines end only at line feeds, and a line wider than its box hangs over from the edge at which it is
-    /// aligned. Such a line is neither broken nor truncated.
+    /// Whether lines end only at line feeds, and are neither broken nor truncated.
+    ///
+    /// A line that is wider than the box then extends beyond the box, and keeps its alignment.
     public var hangsOver = false
 
-    /// The parts of the text with attributes of their own, which together are the text; empty if no part has any.
+    /// The parts of the text, if any part has its own attributes; otherwise empty.
+    ///
+    /// The texts of all runs, joined, are the whole text.
     public var runs: [TextRun] = []
 
     /// Creates the style of UIKit's default label.
@@ -66,10 +72,10 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension LineBreakMode {
-    /// The short names that scenes may use instead of UIKit's names, in the order of the modes.
+    /// The short names of the modes in scenes, in the order of the modes. Scenes may also use UIKit's names.
     public static let shortNames = ["wordWrap", "charWrap", "clip", "head", "tail", "middle"]
 
-    /// Finds a mode by UIKit's name or the short name; nil if the name is unknown.
+    /// Finds the mode with a UIKit name or a short name; nil if the name is unknown.
     public init?(spelling: String) {
         switch spelling {
         case "wordWrap": self = .byWordWrapping

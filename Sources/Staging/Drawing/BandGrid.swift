@@ -3,12 +3,11 @@ import Layers
 import Primitives
 import Raster
 
-// Cuts the rows of a frame into bands. Input: a scene and a frame's numbers. Output: ranges of rows from the top, none
-// taller than the maximum band height.
+// Cuts the rows of a frame into bands. Input: a scene and a frame's numbers. Output: ranges of rows from the top. Each
+// range has at most the maximum band height.
 //
-// A band is reused if the content of the band, relative to the band's top, is unchanged. Inside a scroll container the
-// cuts therefore move with the content: rows of content that share a band in one frame also share a band in the next
-// frame.
+// A band is reused if its content, relative to the band's top, is unchanged. Inside a scroll container the cuts
+// therefore move with the content. Rows of content that share a band in one frame then share a band in the next frame.
 //
 //       fixed grid      ┌──────────┐ 0                The viewport's edges are cuts; between them the grid
 //                       ├──────────┤ 64               has its origin at the content's first row,
@@ -20,7 +19,7 @@ import Raster
 
 /// The grid that cuts a scene's frames into bands.
 struct BandGrid: Sendable {
-    /// A scroll container that moves its content, unlike a pager.
+    /// A scroll container whose content moves when it scrolls. A pager is not a window.
     private struct Window {
         var index: ContainerIndex
         /// The corner of the container's box in the enclosing content, in points.
@@ -30,20 +29,22 @@ struct BandGrid: Sendable {
         var parent: Int?
     }
 
-    /// A range of rows, and the row at which the grid of these rows begins. The grid may begin outside the picture.
+    /// A range of the picture's rows, and the row at which the grid for this range begins.
+    ///
+    /// The grid may begin outside the picture.
     private struct GridRows {
         var rows: Range<Int>
         var origin: Int
-        /// The index of the window whose content the grid moves with; nil for the picture, whose grid does not move.
+        /// The index of the window that the grid scrolls with; nil if the grid is fixed in the picture.
         var window: Int?
-        /// The number of visible columns of the window, or of the picture.
+        /// The number of visible columns of the window. If `window` is nil, the number of columns of the picture.
         var columns: Int
     }
 
     private let scene: LoweredScene
     private let windows: [Window]
 
-    /// Cuts rows into bands of a grid that does not move.
+    /// Cuts rows into bands of the maximum height, starting at the first row.
     static func still(_ rows: Range<Int>) -> [Range<Int>] { cut(rows, origin: rows.lowerBound) }
 
     /// Creates the grid of a scene.
@@ -112,11 +113,11 @@ struct BandGrid: Sendable {
         return ranges
     }
 
-    /// Splits an old range of rows where a new range takes over some of the rows; returns the old range alone if no row
-    /// is taken over.
+    /// Splits an old range of rows at a new range that takes over some of its rows.
     ///
-    /// A new window inside the old range's window wins if it has at least half of the old columns; any other window
-    /// wins if it has more columns than the old range.
+    /// The result is the old range alone if the new range takes over no rows. A new window inside the old range's
+    /// window takes over the common rows if it has at least half as many columns as the old range. Any other window
+    /// takes over the common rows if it has more columns than the old range.
     private func replace(_ old: GridRows, by new: GridRows) -> [GridRows] {
         let common = old.rows.clamped(to: new.rows)
         let wins = isInside(new.window, old.window) ? new.columns * 2 >= old.columns : new.columns > old.columns
@@ -127,12 +128,13 @@ struct BandGrid: Sendable {
         claimed.rows = common
         var below = old
         below.rows = common.upperBound..<old.rows.upperBound
-        // Rows that do not scroll, under the scrolled content, are cut from the content's end.
+        // Rows that do not scroll and lie below scrolled content are cut starting at the end of this content.
         if below.window == nil { below.origin = below.rows.lowerBound }
         return [above, claimed, below].filter { !$0.rows.isEmpty }
     }
 
-    /// Returns whether a window is, or lies inside, another window; every window lies inside the picture (nil).
+    /// Returns whether a window is `other` or lies inside `other`. If `other` is nil, it is the picture, which contains
+    /// every window.
     private func isInside(_ window: Int?, _ other: Int?) -> Bool {
         guard let other else { return true }
         var current = window
@@ -143,7 +145,8 @@ struct BandGrid: Sendable {
         return false
     }
 
-    /// Cuts rows into bands at the lines of a grid, one of which is at the row `origin`.
+    /// Cuts rows into bands at the lines of a grid. The lines are one band height apart, and one line is at row
+    /// `origin`.
     private static func cut(_ rows: Range<Int>, origin: Int) -> [Range<Int>] {
         let height = Band.height
         var bands: [Range<Int>] = []

@@ -5,20 +5,24 @@ import Raster
 
 /// A consumer of the bands of consecutive frames.
 public protocol BandReceiver {
-    /// Takes the next rows, from the top, by their key alone, if the receiver already has all that it needs of these
-    /// rows.
-    mutating func appendKept(_ key: BandKey, rows: Range<Int>) throws -> CacheAnswer
-    /// Takes the next rows, from the top; the first `rows.count` rows of the band hold the rows `rows` of the picture.
+    /// Takes the next rows of the picture by a cache key alone, if the receiver does not need their pixels.
     ///
-    /// - Parameter key: A cache key for these rows; nil if they cannot be keyed.
+    /// Returns `.kept` if the receiver took the rows. Otherwise the caller must draw the rows and call `append`.
+    mutating func appendKept(_ key: BandKey, rows: Range<Int>) throws -> CacheAnswer
+    /// Takes the pixels of the next rows of the picture.
+    ///
+    /// - Parameters:
+    ///   - band: The pixels. The first `rows.count` rows of the band hold the rows `rows` of the picture.
+    ///   - rows: The range of rows in the picture.
+    ///   - key: A cache key for these rows; nil if they cannot be keyed.
     mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) throws
 }
 
-/// The drawing state of one worker: turns a frame's numbers into display lists and bands of pixels for a receiver.
+/// The drawing state of one worker, which turns a frame's numbers into bands of pixels for a receiver.
 ///
-/// A frame with motion blur is drawn once for each moment of the frame, and the results are accumulated, in parts of as
-/// many rows as memory allows. Consecutive equal moments are drawn once; a frame whose moments are all equal is drawn
-/// without blur.
+/// A frame with motion blur is drawn once for each sample time, and the results are accumulated. Consecutive samples
+/// with equal display lists are drawn once. If all samples are equal, the frame is drawn without blur. A frame too
+/// large for the accumulator is accumulated in several parts.
 public struct FrameRenderer: ~Copyable {
     private let canvas: Canvas
     private var worker: StageWorker
@@ -28,9 +32,9 @@ public struct FrameRenderer: ~Copyable {
     private var band: Pixmap
     private let grid: BandGrid?
 
-    /// The maximum size of one worker's accumulator, in bytes: enough for four megapixels.
+    /// The maximum size of one worker's motion-blur accumulator, in bytes: enough for four megapixels.
     ///
-    /// A larger frame is accumulated in several parts, each of which prepares the display lists again.
+    /// A larger frame is accumulated in several parts. Each part prepares the display lists again.
     private static var mostLight: Int { 64 << 20 }
 
     /// Creates the state of a worker.
@@ -48,12 +52,15 @@ public struct FrameRenderer: ~Copyable {
         grid = cuts == .withContent ? BandGrid(of: stage.simulation.scene) : nil
     }
 
-    /// Draws a frame and passes the frame's bands to a receiver, from the top.
+    /// Draws a frame and passes its bands to a receiver, from the top.
     ///
     /// Throws the `SignalFailure` of a state, and the receiver's errors.
     ///
-    /// - Parameter moments: The moments of a frame with motion blur, from `Simulation.moments`, which replace the
-    ///   frame's own state.
+    /// - Parameters:
+    ///   - state: The numbers of the frame.
+    ///   - moments: The states at the sample times of a frame with motion blur, from `Simulation.moments`. If there are
+    ///     any, they are drawn instead of `state`.
+    ///   - receiver: The receiver of the bands.
     public mutating func draw(
         _ state: FrameState, moments: [FrameState] = [], into receiver: inout some BandReceiver
     ) throws {
@@ -78,7 +85,8 @@ public struct FrameRenderer: ~Copyable {
         }
     }
 
-    /// Passes rows of the prepared list to the receiver, drawing the rows only if the receiver needs their pixels.
+    /// Passes rows of the prepared display list to the receiver. Draws the rows only if the receiver needs their
+    /// pixels.
     private mutating func append(_ rows: Range<Int>, to receiver: inout some BandReceiver) throws {
         PhaseClock.enter(.key)
         let key = rasterizer.key(ofRows: rows)
@@ -93,7 +101,7 @@ public struct FrameRenderer: ~Copyable {
         rasterizer.draw(rows: rows, into: &band)
     }
 
-    /// The display list of a moment, and the number of consecutive moments that share this list.
+    /// A display list, and the number of consecutive sample times that share this list.
     private struct Sample {
         var list: DisplayList
         var count: Int

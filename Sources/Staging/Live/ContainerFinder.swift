@@ -3,13 +3,17 @@ import Primitives
 
 /// Finds the scroll containers under a point of a picture, as UIKit's hit-testing finds views.
 ///
-/// A point hits a container if the point lies inside the container's box with all transforms applied. The container is
-/// not hit if the container or an ancestor is hidden or almost transparent, or if the point lies outside an ancestor
-/// that clips. If the point lies inside several containers, the point hits the last of these containers in tree order,
-/// because UIKit follows the order of subviews and ignores `zPosition`. Views that are not scroll containers never
-/// block a finger.
+/// A point hits a container if the point lies inside the container's box with all transforms applied. There are three
+/// restrictions:
+///
+/// - A container that is hidden or almost transparent, or has such an ancestor, is not hit.
+/// - A container is not hit at a point outside an ancestor that clips.
+/// - If the point lies inside several containers, only the last of them in tree order is hit. UIKit also follows the
+///   order of subviews and ignores `zPosition`.
+///
+/// Views that are not scroll containers never block a finger.
 struct ContainerFinder: Sendable {
-    /// A container that is hit.
+    /// A container under the point, and how movements on the canvas map to the container.
     struct Hit: Hashable, Sendable {
         var container: ContainerIndex
         /// The movement on the canvas, in points, that corresponds to one point along the container's own x axis.
@@ -18,11 +22,11 @@ struct ContainerFinder: Sendable {
         var unitY: Point
     }
 
-    /// The least alpha of a view that can be hit, as in UIKit.
+    /// The alpha below which a view cannot be hit, as in UIKit.
     private static let leastAlpha = 0.01
 
     private let scene: LoweredScene
-    /// The scene's layers; the layers that hit-testing needs hold the values of one frame.
+    /// The scene's layers. The layers that hit-testing needs hold the values of the frame that was tested last.
     private var tree: LayerTree
     private var moved: [LayerIndex] = []
     private let part: PresentedPart
@@ -31,7 +35,7 @@ struct ContainerFinder: Sendable {
         self.scene = scene
         tree = scene.tree
         var tracks: [Int]?
-        // A reparented view may bring tracks of any other view with it.
+        // With reparenting, any view may become an ancestor of a container, so all tracks are needed.
         if scene.reparentings.isEmpty {
             let needed = Set(scene.containers.flatMap { scene.tree.way(from: $0.layer) })
             tracks = scene.tracks.indices.filter { needed.contains(scene.tracks[$0].layer) }
@@ -39,18 +43,20 @@ struct ContainerFinder: Sendable {
         part = PresentedPart(tracks: tracks)
     }
 
-    /// The signals that drive the tracks of containers and their ancestors; with reparentings, the signals of all
-    /// tracks.
+    /// The signals that drive the tracks of containers and their ancestors.
+    ///
+    /// If the scene reparents views, these are the signals of all tracks.
     var signals: [SignalIndex] { (part.tracks ?? Array(scene.tracks.indices)).map { scene.tracks[$0].signal } }
 
-    /// Returns the containers under a point of a frame, innermost first: the container that is hit and the containers
-    /// around it.
+    /// Returns the containers under a point of a frame, innermost first.
+    ///
+    /// The first is the container that the point hits. The others are the ancestors of this container.
     mutating func hits(at point: Point, in state: FrameState) -> [Hit] {
         guard !scene.containers.isEmpty else { return [] }
         for layer in moved { tree[layer] = scene.tree[layer] }
         var noted: [LayerIndex] = []
         scene.present(part, in: state, into: &tree) { noted.append($0) }
-        // A stretch changes its view, covers and footers.
+        // A stretch changes the layers of its view, its covers and its footers.
         noted += scene.stretches.flatMap { [$0.layer] + $0.covers + $0.footers }
         moved = noted
         let hit = scene.containers.indices.last { isHit(scene.containers[$0].layer, at: point) }
@@ -81,7 +87,7 @@ struct ContainerFinder: Sendable {
 }
 
 extension ContainerFinder.Hit {
-    /// Returns a movement on the canvas as a movement in the container's own coordinates.
+    /// Converts a movement on the canvas to a movement in the container's own coordinates.
     func inContainer(_ way: Point) -> Point {
         let area = unitX.x * unitY.y - unitX.y * unitY.x
         guard area.magnitude > 1e-9 else { return .zero }
@@ -100,7 +106,7 @@ extension LayerTree {
 }
 
 extension [Point] {
-    /// Returns whether a point lies inside or on a convex outline.
+    /// Returns whether a point lies inside a convex outline or on its border. The receiver holds the outline's corners.
     fileprivate func surround(_ point: Point) -> Bool {
         var (isLeft, isRight) = (false, false)
         for index in indices {
@@ -116,7 +122,7 @@ extension [Point] {
 extension Point {
     fileprivate static func - (one: Point, other: Point) -> Point { Point(x: one.x - other.x, y: one.y - other.y) }
 
-    /// Returns the vector divided by a length, or `plain` if the quotient differs from `plain` only by rounding.
+    /// Returns the vector divided by a length, or `plain` if the quotient is within 1e-9 of `plain`.
     fileprivate func divided(by length: Double, or plain: Point) -> Point {
         let quotient = Point(x: x / length, y: y / length)
         return hypot(quotient.x - plain.x, quotient.y - plain.y) < 1e-9 ? plain : quotient

@@ -1,14 +1,14 @@
 public import Primitives
 public import Timing
 
-// Scrolls a scene with a finger or a wheel. Events become one offset per frame and container, and frames are drawn from
-// these recorded offsets as if a timeline replayed the recording. A rendered recording therefore shows exactly the
+// Scrolls a scene with a finger or a wheel. Events become one offset per frame and container. Frames are drawn from
+// these recorded offsets, as if a timeline replayed the recording. A rendered recording therefore shows exactly the
 // frames that were seen live.
 //
 //     events ─► LiveTouch, wheel ─► LiveScroller (ScrollResolver) ─► LiveTrace ─► LiveSimulation ─► FrameState
 //                                                                        └─► scene with traces, CSV, movements
 
-/// A scene that follows a finger and a wheel frame by frame, and records the scroll.
+/// A scene that a finger and a wheel scroll frame by frame, and the recording of this scroll.
 ///
 /// A live scroll has no clock: the caller advances it from frame to frame at the timeline's frame rate. In frame 0 the
 /// containers are at their initial offsets. The same events at the same frames give the same numbers, to the last bit.
@@ -21,16 +21,17 @@ public struct LiveScroll: Sendable {
         case move(Point)
         /// The finger lets go, and the content continues with the finger's velocity.
         case up
-        /// The touch is cancelled: the content is let go with velocity 0.
+        /// The touch is cancelled: the finger lets go of the content with velocity 0.
         case cancel
-        /// A wheel over a point scrolls by a distance in points; a positive distance increases the content offset.
+        /// A wheel over a point scrolls by a distance in points. A positive distance increases the content offset.
         ///
-        /// The wheel is ignored during a touch.
+        /// A wheel event during a touch is ignored.
         case wheel(at: Point, by: Point)
     }
 
-    /// The largest index of a frame that a live scroll can reach. Together with the lead, the recorded scene then stays
-    /// within the limit of 100 000 frames.
+    /// The largest frame index that a live scroll can reach.
+    ///
+    /// With this limit, the recorded scene has at most 100 000 frames, including the frames of `lead`.
     public static let lastFrame = 99_900
     /// The magnitude, in points, to which the coordinates of events are clamped.
     private static let farthest = 100_000.0
@@ -39,8 +40,9 @@ public struct LiveScroll: Sendable {
     public private(set) var frame = 0
     /// The number of frames by which the recording is ahead of the current frame.
     ///
-    /// The lead is 0 unless the scene reads velocities or blurs motion. Then pictures depend on the scroll after a
-    /// frame's time, and show an event later by this number of frames, usually by one frame.
+    /// If the scene neither reads velocities nor blurs motion, the lead is 0. Otherwise a frame's picture depends on
+    /// the scroll after the frame's time. Pictures then show an event later by this number of frames, usually by one
+    /// frame.
     public let lead: Int
 
     private let rate: FrameRate
@@ -54,7 +56,7 @@ public struct LiveScroll: Sendable {
     /// The number of frames recorded after frame 0.
     private var recordedFrames = 0
 
-    /// Begins a recording of a scene; the movements in the scene's timeline are ignored.
+    /// Begins a recording of a scene. The movements in the scene's own timeline are ignored.
     public init(_ scene: LoweredScene) {
         rate = scene.timeline.frameRate
         blurAhead = scene.blurAhead
@@ -72,11 +74,15 @@ public struct LiveScroll: Sendable {
         simulation.follow(to: blurAhead, keepingFrom: 0)
     }
 
-    /// Advances to a later frame, at most `lastFrame`, and applies events that take effect from the new frame.
+    /// Advances to a later frame, at most `lastFrame`. The events take effect from this frame on.
     ///
-    /// `events` are the events since the current frame, in order. An event hits the containers that the frame before the
-    /// new one shows under the event's point, so it does not matter in how many steps the frames between are passed. The
-    /// cost is a few operations per container, signal and skipped frame, however long the recording is.
+    /// An event hits the containers that are under its point in the frame before the new frame. A single advance over
+    /// several frames therefore gives the same result as one advance per frame. The cost is a few operations per
+    /// container, signal and skipped frame, however long the recording is.
+    ///
+    /// - Parameters:
+    ///   - frame: The index of the new frame.
+    ///   - events: The events since the current frame, in order.
     public mutating func advance(to frame: Int, events: [Event]) {
         precondition(frame > self.frame && frame <= Self.lastFrame, "frames rise up to the last one")
         if self.frame + 1 < frame {
@@ -93,7 +99,7 @@ public struct LiveScroll: Sendable {
         follow()
     }
 
-    /// Brings the signals to the current frame.
+    /// Updates the smoothed signals up to the current frame.
     private mutating func follow() {
         // Motion blur looks back by up to a frame.
         let earliest = rate.time(ofFrame: max(0, frame - 2))
@@ -106,7 +112,7 @@ public struct LiveScroll: Sendable {
         var hits: [ContainerFinder.Hit]
     }
 
-    /// The effect of a finger, at the end of a frame, on the content under the finger.
+    /// The effect that a finger has, at the end of a frame, on the content under the finger.
     private enum Effect {
         case stop([ContainerFinder.Hit])
         case letGo([ContainerFinder.Hit], dragged: ContainerIndex?, velocity: Point)
@@ -147,9 +153,10 @@ public struct LiveScroll: Sendable {
         effects.append(.letGo(ending.hits, dragged: ending.dragged?.container, velocity: velocity))
     }
 
-    /// Scrolls the innermost container that can scroll along the wheel's axis, up to the container's edge.
+    /// Scrolls the innermost container that can scroll along the wheel's axis, at most to the end of the container's
+    /// range.
     ///
-    /// The rest of the movement scrolls the containers around it in the same way.
+    /// The remaining distance scrolls the enclosing containers in the same way.
     private func turnWheel(
         by way: Point, over hits: [ContainerFinder.Hit], _ changes: inout [LiveScroller.Change]
     ) {
@@ -196,25 +203,25 @@ public struct LiveScroll: Sendable {
 extension LiveScroll {
     /// Whether the next frame can differ from the current frame without a new event.
     ///
-    /// The frames can differ while a finger is down or content moves, and while timed effects, smoothed values or the
-    /// time change the picture. A smoothed value counts as still when it is within a hundred-thousandth of its target,
-    /// or within 0.00001 for a target between −1 and 1.
+    /// This is the case while a finger is down or content moves. It is also the case while timed effects, smoothed
+    /// values or the time change the picture. A smoothed value counts as still when it is within 0.00001 times its
+    /// target, or within 0.00001 if the target is between −1 and 1.
     public var isMoving: Bool {
         if touch != nil || scrollers.contains(where: { $0.isCoasting }) { return true }
         return !simulation.rests(after: frame)
             || !simulation.isStill(ofFrame: frame, at: rate.time(ofFrame: frame))
     }
 
-    /// The numbers of the current frame, equal to those that `Simulation` gives for the same frame of the recorded
-    /// scene.
+    /// The numbers of the current frame.
     ///
-    /// Velocities are 0 if no signal reads them.
+    /// They are equal to the numbers that `Simulation` gives for the same frame of the recorded scene. Velocities are 0
+    /// if no signal reads them.
     public var state: FrameState { state { _ in nil } }
 
-    /// The moments of the current frame with motion blur, in order; empty if the frame shows only its own state.
+    /// The states at the sample times of the current frame's motion blur, in order; empty without motion blur.
     public var moments: [FrameState] { moments { _ in nil } }
 
-    /// The error if timed effects exceed the budget; nil if the courses of all effects are known.
+    /// An error if the timed effects exceed the budget; nil if the courses of all effects are known.
     public var overload: PlayOverload? { simulation.overload }
 
     func state(_ signals: ([Point]) -> [SignalIndex]?) -> FrameState {
@@ -230,24 +237,23 @@ extension LiveScroll {
 }
 
 extension LiveScroll {
-    /// The number of recorded frames, from frame 0 to the current frame, plus the frames of the lead.
+    /// The number of recorded frames: frame 0 to the current frame, and `lead` frames after that.
     public var recordedFrameCount: Int { recordedFrames + 1 }
 
     /// Returns the recorded offsets of a container, one sample per frame.
     public func trace(of container: ContainerIndex) -> ScrollTrace { simulation.recordings[container].trace }
 
-    /// The scene with the recording as its timeline: a trace for each container.
+    /// The scene with the recording as its timeline, which has a trace for each container.
     ///
-    /// The frames of this scene up to the current frame equal the frames that were shown, to the last bit.
+    /// The frames of this scene up to the current frame equal the frames that were shown live, to the last bit.
     public var scene: LoweredScene {
         scene(with: simulation.recordings.indices.map { ScrollTrack(container: $0, segments: [.trace(trace(of: $0))]) })
     }
 
-    /// The recording as movements that last whole frames: holds, one-frame drags, flings, and one-frame scrolls of a
-    /// wheel.
+    /// The recording as movements that each last whole frames: holds, drags, flings and wheel scrolls.
     ///
-    /// At each frame the movements give the recorded offset, to within a millionth of a point. The difference arises
-    /// because the start of a movement is a sum of durations and so is rounded differently.
+    /// A drag or a wheel scroll lasts one frame. At each frame the movements give the recorded offset, to within a
+    /// millionth of a point. The small difference is due to rounding: the start of a movement is a sum of durations.
     public var movements: [ScrollTrack] {
         scrollers.indices.map { ScrollTrack(container: $0, segments: scrollers[$0].segments) }
     }
@@ -263,15 +269,15 @@ extension LiveScroll {
 }
 
 extension Stage {
-    /// Returns the numbers that the picture of a live scroll's current frame needs; other signals have no value.
+    /// Returns the numbers that the picture of a live scroll's current frame needs. All other signals are nil.
     public func state(of live: LiveScroll) -> FrameState { live.state(sufficiency.signals) }
 
-    /// Returns the moments of a live scroll's current frame with motion blur.
+    /// Returns the states at the sample times of the motion blur in a live scroll's current frame.
     public func moments(of live: LiveScroll) -> [FrameState] { live.moments(sufficiency.signals) }
 }
 
 extension LiveScroll.Event {
-    /// The point at which the event hits containers; nil for an event that hits no containers.
+    /// The event's point, at which containers are searched; nil for an event without a point.
     fileprivate var position: Point? {
         switch self {
         case .down(let point), .wheel(let point, _): point
@@ -306,16 +312,18 @@ extension LoweredScene {
     /// The time from a frame's own time to the end of its motion blur, in seconds.
     fileprivate var blurAhead: Double {
         guard let blur = timeline.motionBlur else { return 0 }
-        // Far enough from zero that no time is clamped.
+        // The frame is far enough from time zero that no sample time is clamped to zero.
         return max(0, (blur.times(around: 1, duration: .infinity).max() ?? 1) - 1)
     }
 
-    /// The time after a frame's own time up to which the frame's picture depends on the scroll, in seconds.
+    /// How far beyond a frame's own time the frame's picture depends on the scroll, in seconds.
     fileprivate var lookAhead: Double { blurAhead + (readsVelocity ? OffsetTrace.halfTick : 0) }
 }
 
 extension FrameRate {
-    /// Returns the number of frames that cover a time in seconds, rounded up after adding a millionth of the time.
+    /// Returns the number of frames that last at least a time in seconds, rounded up.
+    ///
+    /// The time is first increased by a millionth of itself, against rounding errors.
     fileprivate func frames(covering seconds: Double) -> Int {
         guard seconds > 0 else { return 0 }
         return Int((seconds * (1 + 1e-6) * Double(numerator) / Double(denominator)).rounded(.up))

@@ -1,15 +1,15 @@
 import Primitives
 import Timing
 
-/// A container that a finger or a wheel scrolls, and the movements that result, each lasting whole frames.
+/// The live scroll of one container: input by finger or wheel becomes movements that each last whole frames.
 ///
-/// `ScrollResolver` resolves each movement, as for a timeline, so the offsets of frames are values of closed forms.
-/// Momentum that is still going on is resolved again, with its actual duration, when it ends or a finger catches the
-/// content.
+/// `ScrollResolver` resolves each movement, as for a timeline, so the offsets of frames are values of closed forms. A
+/// fling is resolved with no set duration when the finger lets go. When the fling ends or an input stops it, it is
+/// resolved again with its actual duration.
 struct LiveScroller: Sendable {
-    /// The cause of the content's movement from one frame to the next.
+    /// The input that moves the content from one frame to the next.
     enum Change {
-        /// No input: the content rests or continues with its own momentum.
+        /// No input: the content is at rest or continues by its own momentum.
         case none
         /// A finger that moves by a distance in points, in the container's coordinates.
         case drag(Point)
@@ -17,7 +17,7 @@ struct LiveScroller: Sendable {
         case scroll(to: Point)
     }
 
-    /// The movement of content that was let go.
+    /// The fling of content after the finger let go.
     private struct Release {
         var velocity: Point
         var movement: ScrollMovement
@@ -28,10 +28,10 @@ struct LiveScroller: Sendable {
     let container: ScrollContainer
     let viewport: Size
     private let rate: FrameRate
-    /// The state after the movements that have ended.
+    /// The resolver, in the state after the last movement that has ended.
     private var resolver: ScrollResolver
     private var ended: [ScrollSegment] = []
-    /// The number of frames of rest since the last movement.
+    /// The number of frames without movement since the last movement.
     private var rest = 0
     private var release: Release?
     /// The content offset in the current frame.
@@ -81,7 +81,7 @@ struct LiveScroller: Sendable {
         if rate.time(ofFrame: coasting.frames) >= coasting.movement.duration { stop() }
     }
 
-    /// Ends the content's own momentum in the current frame, because the content came to rest or an input caught it.
+    /// Ends the content's own momentum in the current frame. Does nothing if the content has no momentum.
     mutating func stop() {
         guard let coasting = release else { return }
         release = nil
@@ -89,7 +89,7 @@ struct LiveScroller: Sendable {
         end(coasting.velocity.fling(lasting: rate.time(ofFrame: coasting.frames)))
     }
 
-    /// Lets the content go with a velocity of the content offset, in points per second.
+    /// Lets go of the content, whose offset continues with a velocity in points per second.
     mutating func letGo(velocity: Point) {
         stop()
         endRest()
@@ -98,7 +98,8 @@ struct LiveScroller: Sendable {
         if movement.duration > 0 {
             release = Release(velocity: velocity, movement: movement)
         } else if container.physics.paging != nil {
-            // It rests on a page already. The next finger counts pages from there.
+            // The content is already at rest on a page. This fling of duration 0 makes the next finger count pages from
+            // there.
             end(velocity.fling(lasting: 0))
         }
     }
@@ -117,7 +118,7 @@ struct LiveScroller: Sendable {
         offset = resolver.movement(segment).to
     }
 
-    /// The movements up to the current frame.
+    /// The movements up to the current frame, in order.
     var segments: [ScrollSegment] {
         var copy = self
         copy.stop()
@@ -127,6 +128,8 @@ struct LiveScroller: Sendable {
 }
 
 extension Point {
-    /// Returns the movement of content that is let go with this velocity.
+    /// Returns the fling of content that is let go with this velocity, in points per second.
+    ///
+    /// The duration is in seconds; with a nil duration, the fling lasts until the content is at rest.
     fileprivate func fling(lasting duration: Double?) -> ScrollSegment { .fling(x: x, y: y, duration: duration) }
 }

@@ -1,19 +1,20 @@
 import Primitives
 import Timing
 
-// A frame's numbers depend on the whole past of the scroll, through timed effects and smoothed signals. Preparing a
-// `Simulation` follows this past from the start, so a new `Simulation` for each frame would cost more with every frame.
-// `LiveSimulation` follows the past only once, as the past grows:
+// Through timed effects and smoothed signals, a frame's numbers depend on the whole earlier scroll. Preparing a
+// `Simulation` evaluates this whole scroll, so a new `Simulation` for each frame would cost more with every frame.
+// `LiveSimulation` evaluates each frame's part of the scroll only once:
 //
-// 1. Each frame adds a sample to the recording of each container.
-// 2. The crossings along the new line are found, and only effects with new crossings get a new course.
-// 3. The ticks of the input clock up to the frame are run. A smoothed signal keeps its state of the last two frames.
+// - Each frame adds a sample to the recording of each container.
+// - The crossings between the last two samples are found. Only effects with new crossings get a new course.
+// - The ticks of the input clock up to the frame are evaluated. A smoothed signal keeps its states of the last two
+//   frames.
 //
-// `Simulation` takes the same steps over the finished recording, in the same order with the same operands, so the
-// numbers are equal to the last bit. This relies on two rules: the search for crossings cuts a recording at its
+// `Simulation` takes the same steps over the finished recording, in the same order with the same operands. The numbers
+// are therefore equal to the last bit. This relies on two rules: the search for crossings cuts a recording at its
 // samples, and a frame has the same time in a longer timeline.
 
-/// The scalar pass, which computes offsets and signals, over a recording that grows by one frame at a time.
+/// The offsets and signals of a live scroll's frames, computed over a recording that grows by one frame at a time.
 struct LiveSimulation: Sendable {
     let scene: LoweredScene
     /// The recording of each container.
@@ -25,9 +26,9 @@ struct LiveSimulation: Sendable {
     private let readsVelocity: Bool
     /// The signals that can change while the scroll rests, in rising order.
     private let restless: [SignalIndex]
-    /// The tracks that these signals drive.
+    /// The tracks that are driven by the signals in `restless`, as indices into all tracks.
     private let restlessTracks: [Int]
-    /// The restless signals and all their inputs, in rising order.
+    /// The signals in `restless` and all signals that they are computed from, in rising order.
     private let restlessInputs: [SignalIndex]
 
     /// Prepares a scene; in frame 0 the containers are at their initial offsets.
@@ -52,11 +53,13 @@ struct LiveSimulation: Sendable {
         restlessInputs = Sufficiency.closure(of: restless, in: geometry)
     }
 
-    /// Returns signals and all their inputs, in rising order.
+    /// Returns the given signals and all signals that they are computed from, in rising order.
     func closure(of signals: [SignalIndex]) -> [SignalIndex] { Sufficiency.closure(of: signals, in: run.geometry) }
 
-    /// Returns whether the frame after a given frame has the same offsets, velocities and blur, provided that no
-    /// container moves again.
+    /// Returns whether the scroll is at rest: the next frame has the same offsets, velocities and blur as the given
+    /// frame.
+    ///
+    /// The result assumes that no container moves again.
     func rests(after frame: Int) -> Bool {
         let first = readsVelocity || scene.timeline.motionBlur != nil ? max(0, frame - 1) : frame
         return recordings.allSatisfy { recording in
@@ -70,7 +73,7 @@ struct LiveSimulation: Sendable {
     /// The error if timed effects exceed the budget; otherwise nil.
     var overload: PlayOverload? { plays.overload }
 
-    /// Adds the offsets of the next frame, which is at `time`.
+    /// Adds the containers' offsets in the next frame, whose time in seconds is `time`.
     mutating func append(_ offsets: [Point], at time: Double) {
         guard let last = recordings.first?.x.duration else { return }
         for index in recordings.indices { recordings[index].append(offsets[index], at: time) }
@@ -80,7 +83,7 @@ struct LiveSimulation: Sendable {
         }
     }
 
-    /// Runs smoothed signals up to `time`, and drops their values before `earliest`; both times are in seconds.
+    /// Advances the smoothed signals up to `time`, and drops their values before `earliest`. Both times are in seconds.
     mutating func follow(to time: Double, keepingFrom earliest: Double) {
         let recordings = recordings
         run.run(to: time, containerCount: recordings.count) {
@@ -89,9 +92,10 @@ struct LiveSimulation: Sendable {
         run.forget(before: earliest)
     }
 
-    /// Returns the numbers of a frame, with only the signals that `signals` returns for the frame's offsets.
+    /// Returns the numbers of a frame.
     ///
-    /// If `signals` returns nil, all signals are evaluated. Velocities are 0 if no signal reads them.
+    /// Only the signals that `signals` returns for the frame's offsets are evaluated. If `signals` returns nil, all
+    /// signals are evaluated. Velocities are 0 if no signal reads them.
     func state(ofFrame index: Int, at time: Double, signals: ([Point]) -> [SignalIndex]?) -> FrameState {
         SignalEvaluation(names: names, run).state(
             ofFrame: index, at: time, offsets: recordings.map { $0.offset(at: time) },
@@ -99,18 +103,18 @@ struct LiveSimulation: Sendable {
     }
 }
 
-// The following determines whether a picture still changes while the scroll rests. Time, timed effects, smoothed
-// signals and formulas over these can change. For each such signal, in order, the range of its values at all later
-// times is computed. A track is still if its signal has a single value, or a range over which the track's curve holds
-// an end value.
+// The following code determines whether a picture still changes while the scroll is at rest. Time, timed effects,
+// smoothed signals and formulas over these can change. For each such signal, in order, the range of its values at all
+// later times is computed. A track does not change the picture in two cases: its signal keeps a single value, or the
+// track's curve is constant over the signal's range.
 
 extension LiveSimulation {
-    /// The largest change of a signal that counts as no change.
+    /// The largest change of a signal that counts as no change, relative to the signal's magnitude.
     ///
-    /// It is a fraction of the signal's magnitude, or of 1 if the magnitude is less than 1.
+    /// If the magnitude is less than 1, the value is an absolute change instead.
     private static let stillness = 1e-5
 
-    /// The values of a signal after a frame while the scroll rests: a single value, a range, or unknown.
+    /// The possible values of a signal after a frame while the scroll is at rest: a single value, a range, or unknown.
     private enum Future {
         case still(Double?)
         case within(ClosedRange<Double>)
@@ -166,7 +170,7 @@ extension LiveSimulation {
             }
             if isStill { return .still(value) }
             guard ranges.count == operands.count, let range = formula.range(operands: ranges) else { return .changing }
-            // Interval arithmetic widens its results by less than that.
+            // The widening by interval arithmetic is smaller than this tolerance.
             let isPoint = range.upperBound - range.lowerBound <= Self.stillness * max(1, range.upperBound.magnitude)
             return isPoint ? .still(value) : .within(range)
         case .property(let property):
@@ -181,7 +185,7 @@ extension LiveSimulation {
 }
 
 extension SignalGeometry {
-    /// Whether the signal can change while the scroll rests even if the signal's operands do not change.
+    /// Whether the signal can change while the scroll is at rest and the signals in its formula do not change.
     fileprivate var changesAtRest: Bool {
         switch self {
         case .time, .frame, .played, .smoothed: true
@@ -193,7 +197,7 @@ extension SignalGeometry {
 }
 
 extension TrackCurve {
-    /// Returns whether the curve holds one of its end values, or is silent, over a whole range of the signal.
+    /// Returns whether the curve gives a constant result over a range of the signal: an end value, or no value.
     fileprivate func isConstant(over range: ClosedRange<Double>) -> Bool {
         guard let first = segments.first, let last = segments.last else { return false }
         if let silentBelow {

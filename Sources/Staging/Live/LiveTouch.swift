@@ -1,26 +1,28 @@
 import Primitives
 
-/// A finger on the canvas: the containers under the finger, the container that it drags, and its recent positions.
+/// A finger on the canvas: its recent positions, the containers under it, and the container that it drags.
 struct LiveTouch: Sendable {
     /// The distance in points that a finger must exceed to begin a drag, as in UIKit.
     static let slop = 10.0
-    /// The time in seconds, before the finger lets go, over which the finger's velocity is measured.
+    /// The length of time over which the finger's velocity is measured before the finger lets go, in seconds.
     static let velocityTime = 0.1
-    /// The largest velocity of a finger along an axis, in points per second, so that recordings stay readable.
+    /// The largest velocity of a finger along an axis, in points per second.
+    ///
+    /// The limit keeps recordings readable.
     private static let fastest = 1e6
 
-    /// The containers under the finger when the finger came down, innermost first.
+    /// The containers that were under the finger when it came down, innermost first.
     let hits: [ContainerFinder.Hit]
     private let start: Point
     /// The finger's current position, in points of the canvas.
     var position: Point
     /// The container that the finger drags; nil until the finger has moved further than the slop.
     private(set) var dragged: ContainerFinder.Hit?
-    /// The last position of the finger that the dragged content has reached; nil until the end of the frame in which
-    /// the drag begins.
+    /// The finger's position at the last call of `follow`, up to which the content has been dragged.
+    ///
+    /// It is nil until the end of the frame in which the drag begins.
     private var followed: Point?
-    /// The finger's positions in the latest frames, the current position last. They go back as far as velocity is
-    /// measured.
+    /// The finger's positions in the latest frames, the latest last, over the time in which velocity is measured.
     private var positions: [Point] = []
 
     init(at point: Point, on hits: [ContainerFinder.Hit]) {
@@ -29,10 +31,15 @@ struct LiveTouch: Sendable {
         self.hits = hits
     }
 
-    /// Moves the finger; beyond the slop, the finger drags the innermost container for which `yields` is true.
+    /// Moves the finger to a point, and begins a drag if the finger has moved further than the slop.
     ///
-    /// `yields` is called with the axis of the container along which the finger has moved further. If no container
-    /// yields, the next movement decides again.
+    /// The finger then drags the innermost container for which `yields` returns true. If no container yields, the next
+    /// call tries again.
+    ///
+    /// - Parameters:
+    ///   - point: The new position, in points of the canvas.
+    ///   - yields: Returns whether a finger can move a container's content along an axis. The axis is the container's
+    ///     axis along which the finger has moved further.
     mutating func move(to point: Point, yields: (ContainerIndex, Axis) -> Bool) {
         position = point
         let way = Point(x: point.x - start.x, y: point.y - start.y)
@@ -43,11 +50,11 @@ struct LiveTouch: Sendable {
         }
     }
 
-    /// Returns the finger's movement that the dragged container follows in the current frame; nil if nothing is
+    /// Returns the dragged container and how far to drag its content in the current frame; nil if nothing is to be
     /// dragged.
     ///
-    /// The movement is in points of the container. In the frame in which a drag begins, the result is nil too, so that
-    /// the content does not jump by the slop.
+    /// The movement `way` is in points of the container. In the frame in which a drag begins, the result is nil, so
+    /// that the content does not jump by the slop.
     mutating func follow() -> (container: ContainerIndex, way: Point)? {
         guard let dragged else { return nil }
         defer { followed = position }
@@ -65,7 +72,8 @@ struct LiveTouch: Sendable {
 
     /// Returns the velocity of the content offset if the finger lets go in the current frame, in points per second.
     ///
-    /// The velocity is the mean over the last tenth of a second, or since the finger came down if that is more recent.
+    /// The velocity is the mean over the last tenth of a second. If the finger came down later than that, it is the
+    /// mean since the finger came down. It is 0 if the finger drags no container.
     func velocity(at rate: FrameRate) -> Point {
         guard let dragged, let first = positions.first, positions.count > 1, let last = positions.last else {
             return .zero
@@ -76,7 +84,7 @@ struct LiveTouch: Sendable {
         return Point(x: velocity(way.x), y: velocity(way.y))
     }
 
-    /// Returns the number of frames over which the velocity is measured.
+    /// Returns the number of frames over which the velocity is measured, at least 1.
     private static func frames(at rate: FrameRate) -> Int {
         let frames = velocityTime * Double(rate.numerator) / Double(rate.denominator)
         return max(1, Int(frames.rounded()))

@@ -1,7 +1,7 @@
 import Primitives
 import Timing
 
-/// The recorded offsets of a container along both axes, one sample per frame from frame 0 on.
+/// The recorded offsets of one container along both axes, one sample per frame, starting with frame 0.
 struct LiveTrace: Sendable {
     private(set) var x: OffsetTrace
     private(set) var y: OffsetTrace
@@ -21,13 +21,13 @@ struct LiveTrace: Sendable {
     /// Returns the offset recorded in a frame, in points.
     func offset(ofFrame index: Int) -> Point { Point(x: x.offsets[index], y: y.offsets[index]) }
 
-    /// Adds the sample of the next frame.
+    /// Adds the sample of the next frame: an offset in points, and its time in seconds.
     mutating func append(_ offset: Point, at time: Double) {
         x.append(time: time, offset: offset.x)
         y.append(time: time, offset: offset.y)
     }
 
-    /// Returns the offset at a time in seconds.
+    /// Returns the offset at a time in seconds, in points.
     func offset(at time: Double) -> Point { Point(x: x.offset(at: time), y: y.offset(at: time)) }
 
     /// Returns the velocity at a time in seconds, in points per second.

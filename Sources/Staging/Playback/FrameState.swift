@@ -1,6 +1,6 @@
 public import Primitives
 
-/// The numbers that determine a frame completely.
+/// All numbers that determine a frame's picture.
 public struct FrameState: Hashable, Sendable {
     /// The frame's index in the whole timeline.
     public var index: Int
@@ -10,9 +10,9 @@ public struct FrameState: Hashable, Sendable {
     public var offsets: [Point]
     /// The velocity of each container's offset, in points per second.
     public var velocities: [Point]
-    /// The value of each signal; nil if the signal has no value, in which case the signal's tracks change nothing.
+    /// The value of each signal; nil if the signal has no value. Tracks that are driven by a nil signal change nothing.
     public var signals: [Double?]
-    /// The failure of the first signal whose formula has no value although the formula's operands have values.
+    /// The failure of the first formula that has no value although the formula's operands have values.
     ///
     /// Nil if no formula fails. A frame with a failure is not drawn.
     public var failure: SignalFailure?

@@ -1,10 +1,11 @@
 import Layers
 import Primitives
 
-/// The children of a container with many children, sorted by position so that a frame can quickly find the visible
-/// ones.
+/// The children of a container with many children, sorted by position.
+///
+/// A frame can therefore find the visible children quickly.
 struct LongContent: Sendable {
-    /// The least number of children of a container with long content.
+    /// The number of children from which a container's content counts as long.
     static let fewest = 64
 
     /// A child, and the bounds within which the child can be visible, in the content's coordinates.
@@ -25,6 +26,8 @@ struct LongContent: Sendable {
     /// Children with unknown bounds, and children too long for the sorted list.
     private var always: [LayerIndex] = []
 
+    /// Creates an empty list for the children of a container.
+    ///
     /// - Parameter margin: The distance beyond the viewport, in points, up to which content counts as visible. It is at
     ///   least one pixel plus the reach of effects.
     init(container: ContainerIndex, in scene: LoweredScene, margin: Double) {
@@ -35,9 +38,9 @@ struct LongContent: Sendable {
         viewport = scene.viewport(of: container)
     }
 
-    /// Adds a child; nil bounds mean that the child may be visible anywhere.
+    /// Adds a child with the bounds within which it can be visible. With nil bounds, the child may be visible anywhere.
     mutating func add(_ child: LayerIndex, reach: Rect?) {
-        // A child much longer than the viewport would force a check of all children after it.
+        // A child much longer than the viewport would make `shown(at:)` check all children after it.
         guard let reach, reach.size[axis] <= 4 * viewport[axis] + 2 * margin else {
             always.append(child)
             return
@@ -59,7 +62,7 @@ struct LongContent: Sendable {
     func shown(at offset: Point) -> [LayerIndex] {
         let low = Point(x: offset.x - margin, y: offset.y - margin)
         let high = Point(x: offset.x + viewport.width + margin, y: offset.y + viewport.height + margin)
-        // The first child that begins after the window.
+        // A binary search for the first child that begins after the visible range.
         var (first, end) = (0, placed.count)
         while first < end {
             let middle = (first + end) / 2

@@ -3,14 +3,14 @@ public import Layers
 import PhaseClock
 import Primitives
 
-/// The part of a scene's layers that a frame's picture needs; no other layer is visible in the picture.
+/// The tracks and children that a frame's picture needs. Nothing else is visible in the picture.
 struct PresentedPart {
     /// The tracks to apply, as indices into all tracks; nil for all tracks.
     var tracks: [Int]?
-    /// For each layer with children that are skipped, the remaining children, in tree order.
+    /// For each layer with skipped children, its visible children, in tree order.
     var shownChildren: [LayerIndex: [LayerIndex]] = [:]
 
-    /// The whole scene.
+    /// The part that consists of the whole scene.
     static let everything = PresentedPart()
 }
 
@@ -25,10 +25,15 @@ extension LoweredScene {
         return tree
     }
 
-    /// Writes a frame's values into the layers of a part; calls `note` for each layer that tracks, scrolling or pinning
-    /// change.
+    /// Writes a frame's values into the layers of a part of the scene.
     ///
     /// Before the call, the layers must have their original values, without the values of any frame.
+    ///
+    /// - Parameters:
+    ///   - part: The part of the scene.
+    ///   - state: The numbers of the frame.
+    ///   - tree: The layers.
+    ///   - note: Called for each layer that is changed by tracks, scrolling or pinning.
     func present(_ part: PresentedPart, in state: FrameState, into tree: inout LayerTree, note: (LayerIndex) -> Void) {
         func apply(_ track: Track) {
             guard let signal = state.signals[track.signal] else { return }
@@ -41,7 +46,8 @@ extension LoweredScene {
             for track in tracks { apply(track) }
         }
         reparent(in: &tree, state: state)
-        // After the tracks, because a track may write a container's bounds, but only the scroll sets their origin.
+        // Scroll offsets are written after the tracks. A track may write a container's bounds, but only the scroll sets
+        // the origin of these bounds.
         for (index, container) in containers.enumerated() where container.pages == nil {
             note(container.layer)
             tree[container.layer].bounds.origin = shownOffset(at: state.offsets[index], of: index)
@@ -53,15 +59,16 @@ extension LoweredScene {
         }
     }
 
-    /// Moves a pinned view to its position in a frame's picture.
+    /// Moves a pinned view from its unpinned position to its pinned position in a frame's picture.
     func pin(_ pinning: Pinning, in tree: inout LayerTree, state: FrameState) {
         let shift = pinning.shift(at: offset(around: pinning, in: state))
         tree[pinning.layer].position.x += shift.x
         tree[pinning.layer].position.y += shift.y
     }
 
-    /// Returns the content offset that applies to a pinned view: the container's offset minus the shifts of pinned
-    /// ancestors.
+    /// Returns the content offset that applies to a pinned view, in points.
+    ///
+    /// This is the container's offset minus the shifts of pinned ancestors.
     private func offset(around pinning: Pinning, in state: FrameState) -> Point {
         let shown = shownOffset(at: state.offsets[pinning.container], of: pinning.container)
         guard let parent = tree.parents[pinning.layer], parent != containers[pinning.container].layer else {
@@ -73,11 +80,10 @@ extension LoweredScene {
             y: geometry.holds(on: parent, in: pinning.container, along: .vertical).offset(at: shown.y))
     }
 
-    /// Returns the content offset at which a container is drawn: rounded to whole pixels, unless subpixel scrolling is
-    /// on.
+    /// Returns the content offset at which a container is drawn, in points.
     ///
-    /// Pinned views use the rounded offset too, because with the exact offset they would flicker against the viewport's
-    /// edge.
+    /// The offset is rounded to whole pixels, unless subpixel scrolling is on. Pinned views use the same rounded
+    /// offset. With the exact offset they would flicker against the viewport's edge.
     func shownOffset(at offset: Point, of container: ContainerIndex) -> Point {
         containers[container].subpixelScroll ? offset : offset.snapped(toPixelsOf: canvas.scale)
     }
@@ -93,7 +99,8 @@ extension LoweredScene {
 }
 
 extension Point {
-    /// Returns the nearest point at a whole pixel; half pixels round away from zero, as UIScrollView's content does.
+    /// Returns the point rounded to whole pixels. Half pixels are rounded away from zero, as for UIScrollView's
+    /// content.
     fileprivate func snapped(toPixelsOf scale: Double) -> Point {
         Point(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
     }

@@ -1,15 +1,16 @@
 import Layers
 
-/// A number of a view in any frame, computed from the view's layer and the tracks that can change the number.
+/// The value of a numeric property of a view in any frame.
 ///
-/// The layer has the values from before tracks apply; the tracks are in application order.
+/// The value is computed from the view's layer and the tracks that can change the value. The layer has the values from
+/// before tracks are applied. The tracks are in application order.
 struct PropertyInMotion: Sendable {
     private let path: PropertyPath
     private let rest: Layer
     private let tracks: [Track]
-    /// The number without tracks; also used if the only track has no value.
+    /// The value before tracks are applied. It is also used if the only track has no value.
     private let restingValue: Double?
-    /// The only track that writes the number; nil if several tracks contribute to the number.
+    /// The track that writes the value, if it is the only track that can change the value; otherwise nil.
     private let writer: Track?
 
     init(path: PropertyPath, rest: Layer, tracks: [Track]) {
@@ -20,10 +21,10 @@ struct PropertyInMotion: Sendable {
         writer = tracks.count == 1 && tracks[0].property == path ? tracks[0] : nil
     }
 
-    /// The signals that move the number.
+    /// The signals that drive the tracks.
     var signals: [SignalIndex] { tracks.map { $0.signal } }
 
-    /// Returns the number in a frame; the signals that the number's tracks read must be known.
+    /// Returns the value in a frame; nil if the property has no value. The state must hold the signals of all tracks.
     func value(in state: FrameState) -> Double? {
         if tracks.isEmpty { return restingValue }
         if let writer {

@@ -5,10 +5,10 @@ import Primitives
 struct ReachReader {
     private let scene: LoweredScene
     private let bounds: SignalBounds
-    /// The scene's tree, changed so that everything is shown and painted that can be visible in any frame.
+    /// The scene's tree, in which everything that can be visible in any frame is made visible.
     private var tree: LayerTree
     private let tracks: [LayerIndex: [Int]]
-    /// Views that are moved by anything other than tracks and the content's scroll.
+    /// The views that can be moved by something other than tracks and the scroll of the content.
     private let movedOtherwise: Set<LayerIndex>
     private(set) var tracksOfChild: [LayerIndex: [Int]] = [:]
 
@@ -22,7 +22,7 @@ struct ReachReader {
                 + scene.containers.map { $0.layer }.filter { !scene.tree[$0].clipsToBounds })
     }
 
-    /// Returns the contents with many children, and collects the tracks of those children.
+    /// Returns the long contents of the scene, and collects the tracks of their children in `tracksOfChild`.
     mutating func contents() -> [LongContent] {
         // Stretches and reparenting depend on the whole tree.
         guard scene.stretches.isEmpty, scene.reparentings.isEmpty else { return [] }
@@ -33,7 +33,7 @@ struct ReachReader {
         var end = 0
         for container in long {
             let layer = scene.containers[container].layer
-            // A container inside a child of another one is part of that child.
+            // A long container inside a child of another long container is treated as part of that child.
             if layer < end { continue }
             end = scene.tree.subtreeEnds[layer]
             var content = LongContent(container: container, in: scene, margin: 64 + 32 / scene.canvas.scale)
@@ -56,7 +56,7 @@ struct ReachReader {
             scene.tree.subtreeEnds[layer] - layer > LongContent.fewest,
             scene.tree.children(of: layer).count >= LongContent.fewest
         else { return false }
-        // With an animated box or space, children may show beyond the laid-out box.
+        // If the container's box or content coordinates are animated, children may be visible outside the laid-out box.
         return (tracks[layer] ?? []).allSatisfy { scene.tracks[$0].property.property.change != .layout }
     }
 
@@ -67,8 +67,9 @@ struct ReachReader {
         }
     }
 
-    /// Returns the bounds within which a child and its descendants can be visible, in the content's coordinates; nil if
-    /// unknown.
+    /// Returns the bounds within which a child and its descendants can be visible, in the content's coordinates.
+    ///
+    /// The result is nil if the bounds are unknown.
     private func reach(of child: LayerIndex) -> Rect? {
         let components = tree[child].components
         var scaleX = components.scaleX...components.scaleX
@@ -77,7 +78,7 @@ struct ReachReader {
             if movedOtherwise.contains(layer) { return nil }
             for index in tracks[layer] ?? [] {
                 let track = scene.tracks[index]
-                // The tree already shows and paints it.
+                // The tree already shows and paints whatever such a track can make visible.
                 let property = track.property.property
                 if property.change == .paint { continue }
                 guard layer == child, !property.stretchedAxes.isEmpty,

@@ -1,31 +1,32 @@
 public import Primitives
 public import Timing
 
-/// A resolved movement of a container's content: its times, its offsets and its law of motion.
+/// A resolved movement of a container's content: its start and duration, its offsets, and a course along each axis.
 public struct ScrollMovement: Hashable, Sendable {
-    /// The kind of movement, by its name in timelines.
+    /// A kind of movement. The raw value is the kind's name in timelines.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Moves to an offset with an easing.
+        /// The content moves to an offset with an easing.
         case scrollTo
-        /// Stays in place.
+        /// The content stays in place.
         case hold
-        /// Follows a finger.
+        /// The content is dragged by a finger.
         case drag
-        /// Continues after the finger lets go.
+        /// The content continues to move after the finger lets go.
         case fling
-        /// Moves to a page by a spring.
+        /// A spring moves the content to a page.
         case page
-        /// Moves to the nearest of several stops by a spring.
+        /// A spring moves the content to the nearest of several stops.
         case snap
-        /// Replays a recording.
+        /// A recording is replayed.
         case trace
     }
 
-    /// The choice of the offset at which content comes to rest, along one axis.
+    /// How the offset at which content comes to rest along one axis was chosen.
     public struct Landing: Hashable, Sendable {
-        /// The offset to which the velocity alone would take the content; nil if the choice did not use this offset.
+        /// The offset at which content would come to rest by its velocity alone, in points; nil if the choice ignores
+        /// it.
         public var projectedTarget: Double?
-        /// The index of the chosen page, from 0; nil if a stop was chosen instead of a page.
+        /// The index of the chosen page, from 0; nil if no page was chosen.
         public var page: Int?
     }
 
@@ -33,21 +34,21 @@ public struct ScrollMovement: Hashable, Sendable {
     public var kind: Kind
     /// The movement's start in seconds.
     public var start: Double
-    /// The duration in seconds; content that comes to rest earlier stays in place until the movement's end.
+    /// The duration in seconds. Content that comes to rest earlier stays in place until the movement's end.
     public var duration: Double
-    /// The course along the horizontal axis; times count from the movement's start.
+    /// The course along the horizontal axis. Its times are in seconds from the movement's start.
     public var x: ScrollCourse
-    /// The course along the vertical axis; times count from the movement's start.
+    /// The course along the vertical axis. Its times are in seconds from the movement's start.
     public var y: ScrollCourse
-    /// The offset at the movement's start.
+    /// The content offset at the movement's start, in points.
     public var from: Point
-    /// The offset at the movement's end.
+    /// The content offset at the movement's end, in points.
     public var to: Point
-    /// The velocity at the movement's end, in points per second, with which the next movement may continue.
+    /// The velocity at the movement's end, in points per second. The next movement may continue with this velocity.
     public var endVelocity: Point
-    /// The choice of the end along the horizontal axis; nil if the end was given instead of chosen.
+    /// How the horizontal end offset was chosen; nil if the end offset was given instead of chosen.
     public var landingX: Landing?
-    /// The choice of the end along the vertical axis; nil if the end was given instead of chosen.
+    /// How the vertical end offset was chosen; nil if the end offset was given instead of chosen.
     public var landingY: Landing?
 
     /// The movement's end in seconds.
@@ -61,14 +62,16 @@ public struct ScrollMovement: Hashable, Sendable {
         }
     }
 
-    /// Returns the offset some seconds after the start; before the start, the first offset, and after the end, the
-    /// last.
+    /// Returns the content offset at a time in seconds after the movement's start, in points.
+    ///
+    /// Before the start, it is the first offset. After the end, it is the last offset.
     public func offset(at time: Double) -> Point {
         guard time < duration else { return to }
         return Point(x: x.offset(at: max(0, time)), y: y.offset(at: max(0, time)))
     }
 
-    /// Returns the velocity of the offset some seconds after the start, in points per second.
+    /// Returns the velocity of the content offset at a time in seconds after the movement's start, in points per
+    /// second.
     public func velocity(at time: Double) -> Point {
         Point(x: x.velocity(at: max(0, time)), y: y.velocity(at: max(0, time)))
     }

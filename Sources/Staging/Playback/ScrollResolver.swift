@@ -1,28 +1,28 @@
 package import Primitives
 import Timing
 
-/// Resolves segments to movements one after another.
+/// Resolves the segments of a timeline to movements, one after another.
 ///
 /// Each movement begins with the offset and the velocity at the end of the previous movement.
 package struct ScrollResolver {
     private let container: ScrollContainer
     private let viewport: Size
-    /// The end of the last movement in seconds.
+    /// The end of the last resolved movement, in seconds.
     package private(set) var time = 0.0
-    /// The content offset after the last movement.
+    /// The content offset after the last resolved movement, in points.
     package private(set) var offset: Point
     /// The velocity with which the next movement may continue, in points per second.
     private var velocity = Point.zero
     /// The content offset at which the current finger came down, in points; nil if no finger is down.
     private var touch: Point?
 
-    /// The time in seconds that the current finger has been at rest.
+    /// The length of time for which the current finger has not moved, in seconds.
     private var rested = 0.0
 
-    /// The time in seconds that a finger must rest before it lets go, so that the content gets no velocity.
+    /// How long a finger must not move before it lets go, in seconds, for the content to get no velocity.
     private static let restingTime = 0.1
 
-    /// Creates a resolver for a container in its viewport, before its first movement.
+    /// Creates a resolver for a container in a viewport of the given size in points. No movement is resolved yet.
     package init(container: ScrollContainer, viewport: Size) {
         self.container = container
         self.viewport = viewport
@@ -74,7 +74,7 @@ package struct ScrollResolver {
             return append(.snap, to: target, landing, velocity: velocity, spring: spring, duration: duration)
         case .trace(let trace):
             let (x, y) = parts { axis in trace[axis].map { .trace($0) } ?? .rest(at: offset[axis]) }
-            // It begins at its recorded offset, whatever the current one is.
+            // A recording begins at its first recorded offset, whatever the content offset before it is.
             offset = Point(x: x.course.offset(at: 0), y: y.course.offset(at: 0))
             return append(.trace, x, y, duration: trace.duration)
         }
@@ -94,7 +94,7 @@ package struct ScrollResolver {
                 easing: easing))
     }
 
-    /// Returns the motion along an axis after the finger lets go.
+    /// Returns the motion along an axis after the finger lets go with a velocity, in points per second.
     private func released(along axis: Axis, at velocity: Double) -> Part {
         guard container.yields(along: axis, viewport: viewport) else {
             return Part(course: .rest(at: offset[axis]))
@@ -131,7 +131,9 @@ package struct ScrollResolver {
             within: physics.bounces ? nil : range, threshold: physics.restThreshold)
     }
 
-    /// Appends a movement along the container's axis by a spring, while the other axis is released.
+    /// Appends a movement in which a spring moves the content along the container's axis.
+    ///
+    /// Along the other axis, the content moves as after a finger lets go.
     private mutating func append(
         _ kind: ScrollMovement.Kind, to target: Double, _ landing: ScrollMovement.Landing, velocity: Double?,
         spring: Spring, duration: Double?
@@ -150,9 +152,10 @@ package struct ScrollResolver {
         }
     }
 
-    /// Appends a movement that ends with the offsets and velocities of its two courses.
+    /// Appends a movement whose end offset and end velocity are computed from the courses along both axes.
     ///
-    /// Without a given duration, the movement lasts until both courses are at rest.
+    /// The duration is in seconds. With a nil duration, the movement lasts until the content is at rest along both
+    /// axes.
     private mutating func append(_ kind: ScrollMovement.Kind, _ x: Part, _ y: Part, duration: Double?)
         -> ScrollMovement
     {

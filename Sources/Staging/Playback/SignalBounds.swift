@@ -2,12 +2,13 @@ import Layers
 import Primitives
 import Timing
 
-/// Facts about signals that hold in all frames: their ranges, and the formulas that may have no value.
+/// Facts about signals that hold in all frames: the ranges of their values, and the formulas that may have no value.
 struct SignalBounds {
     /// The range of each signal's values; nil if unknown.
     private(set) var ranges: [ClosedRange<Double>?] = []
-    /// The formulas that may have no value in some frame. Such a frame is an error even if nothing visible uses the
-    /// formula.
+    /// The formulas that may have no value in some frame, as indices of signals.
+    ///
+    /// A frame in which such a formula has no value is an error, even if nothing visible uses the formula.
     private(set) var fallible: [SignalIndex] = []
 
     init(_ geometry: [SignalGeometry]) {
@@ -28,7 +29,9 @@ struct SignalBounds {
         }
     }
 
-    /// Returns the range of a formula's values; nil if the formula may have no value although its operands have values.
+    /// Returns the range of a formula's values.
+    ///
+    /// The result is nil if the formula may have no value although the formula's operands have values.
     private func bounded(
         _ formula: Formula, _ operands: [SignalIndex], in geometry: [SignalGeometry]
     ) -> ClosedRange<Double>? {
@@ -39,7 +42,7 @@ struct SignalBounds {
                 continue
             }
             switch geometry[operand] {
-            // Numbers of any size: they come from closed forms that stay finite.
+            // The values of these signals come from closed forms that stay finite, but their magnitude is unknown.
             case .time, .frame, .offset, .velocity, .overscroll, .rangeProgress, .pages:
                 known.append(-.infinity ... .infinity)
             case .centerDistance, .constant, .inactive, .played, .property, .formula, .smoothed: return nil
@@ -52,8 +55,10 @@ struct SignalBounds {
 }
 
 extension TrackCurve {
-    /// Returns the range of the curve's values over a range of the signal; nil if the values are not numbers or the
-    /// range is unknown.
+    /// Returns the range of the curve's values over a range of the signal.
+    ///
+    /// The result is nil if the curve's values are not numbers, or if their range is unknown. A nil range of the signal
+    /// is unknown.
     func range(over signal: ClosedRange<Double>?) -> ClosedRange<Double>? {
         if segments.isEmpty { return format == nil ? signal : nil }
         if extendsBelow || extendsAbove { return nil }

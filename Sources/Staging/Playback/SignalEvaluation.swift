@@ -1,25 +1,26 @@
 import Primitives
 import Timing
 
-/// The values of signals in any frame whose offsets are known.
+/// Evaluates the signals of any frame whose content offsets are known.
 struct SignalEvaluation: Sendable {
     /// The name of each signal.
     let names: [String]
-    /// The inputs of each signal.
+    /// The inputs of each signal, looked up in the scene.
     let geometry: [SignalGeometry]
-    /// The failure that ended the run for smoothed signals early; nil if the run did not fail.
+    /// The failure that ended the run of smoothed signals early; nil if the run did not fail.
     let runFailure: SmoothingRun.Failure?
 
-    /// Creates the evaluation of the signals of a run, up to the tick that the run has reached.
+    /// Creates the evaluation of all signals. Smoothed signals are known up to the last tick of the run.
     init(names: [String], _ run: SmoothingRun) {
         self.names = names
         geometry = run.geometry
         runFailure = run.failure
     }
 
-    /// Returns a frame's numbers with only the signals that `signals` returns for the frame's offsets, in rising order.
+    /// Returns a frame's numbers.
     ///
-    /// If `signals` returns nil, all signals are evaluated.
+    /// Only the signals that `signals` returns for the frame's offsets are evaluated. `signals` must return them in
+    /// rising order. If `signals` returns nil, all signals are evaluated.
     func state(
         ofFrame index: Int, at time: Double, offsets: [Point], velocities: [Point],
         signals: ([Point]) -> [SignalIndex]?
@@ -39,7 +40,7 @@ struct SignalEvaluation: Sendable {
         return state
     }
 
-    /// Evaluates a signal; all inputs of the signal must be known.
+    /// Evaluates a signal. The values of all signals that it is computed from must be known.
     private func evaluate(_ signal: SignalIndex, in state: inout FrameState) {
         do {
             state.signals[signal] = try geometry[signal].boundedValue(in: state)

@@ -2,46 +2,56 @@ import Layers
 import Primitives
 import Timing
 
-/// A signal's inputs from the laid-out scene, looked up once so that a signal costs only a few operations per frame.
+/// A signal's inputs from the laid-out scene.
 ///
-/// The inputs come from the layout, never from animated values. Otherwise a view that is moved by its own progress
-/// would change this progress.
+/// The inputs are looked up once, so that a signal costs only a few operations per frame. They come from the layout,
+/// never from animated values. Otherwise a track that is driven by a view's progress could move the view and so change
+/// the progress.
 enum SignalGeometry: Sendable {
-    /// The position of a view's centre in the container's content, the holds on the view, and the viewport's length,
-    /// all along one axis, in points.
+    /// Parade's center progress along one axis.
+    ///
+    /// The inputs are the position of the view's centre in the container's content, the holds on the view, and the
+    /// viewport's length. Positions and lengths are in points.
     case centerDistance(
         container: ContainerIndex, axis: Axis, center: Double, holds: [Pinning.Hold], viewportLength: Double)
     /// The content offset along one axis, in points.
     case offset(container: ContainerIndex, axis: Axis)
     /// The velocity of the content offset along one axis, in points per second.
     case velocity(container: ContainerIndex, axis: Axis)
-    /// The distance of the content offset along one axis from the nearest resting offset, in points.
+    /// The overscroll along one axis: the distance of the content offset from the range of resting offsets, in points.
     case overscroll(container: ContainerIndex, axis: Axis, resting: ClosedRange<Double>)
-    /// The range between two content offsets along one axis.
+    /// The progress between two content offsets along one axis. The offsets are in points.
     case rangeProgress(container: ContainerIndex, axis: Axis, start: Double, end: Double)
-    /// A pager's pages.
+    /// A measure of a pager's pages.
     case pages(container: ContainerIndex, axis: Axis, PageProgress, Signal.PageMeasure)
-    /// A number of a view, with the tracks that can change the number.
+    /// A numeric property of a view, with the tracks that can change the property.
     case property(PropertyInMotion)
     /// A value that is the same in every frame.
     case constant(Double)
-    /// No value in any frame, as for a scroll timeline whose container cannot scroll, or for the view timeline of a
-    /// fixed view.
+    /// No value in any frame.
+    ///
+    /// Examples are a scroll timeline whose container cannot scroll, and the view timeline of a view fixed in the
+    /// viewport.
     case inactive
     /// The time in seconds.
     case time
     /// The frame's index in the whole timeline.
     case frame
-    /// A timed effect.
+    /// The progress of a timed effect.
     case played(PlayCourse)
-    /// A formula over earlier signals, with the greatest magnitude that its value may have.
+    /// A formula over earlier signals. If the magnitude of its value exceeds `maximum`, the formula has no value.
     case formula(Formula, operands: [SignalIndex], maximum: Double)
-    /// A smoothed signal: its input, which is an earlier signal, and its course over the whole timeline.
+    /// A smoothed signal: the index of the earlier signal that it approaches, and its course over the whole timeline.
     case smoothed(SignalIndex, SmoothedCourse)
 
     /// Looks up the inputs of a signal's source in a scene.
     ///
-    /// `geometry`, `tracks` and `plays` are the scene's view positions, tracks, and courses of timed effects.
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - scene: The scene.
+    ///   - geometry: The scene's view positions.
+    ///   - tracks: The scene's tracks, grouped by view.
+    ///   - plays: The courses of the scene's timed effects.
     init(
         _ source: Signal.Source, in scene: LoweredScene, geometry: ContentGeometry, tracks: inout TracksByLayer,
         plays: PlaySchedule
@@ -89,8 +99,9 @@ enum SignalGeometry: Sendable {
         }
     }
 
-    /// Returns the signal's value in a frame; nil if the signal has no value. The values of earlier signals must be
-    /// known.
+    /// Returns the signal's value in a frame; nil if the signal has no value.
+    ///
+    /// The state must hold the values of all earlier signals that the signal is computed from.
     func value(in state: FrameState) throws(FormulaError) -> Double? {
         switch self {
         case .centerDistance(let container, let axis, let center, let holds, let viewportLength):
@@ -127,7 +138,7 @@ enum SignalGeometry: Sendable {
                     values.append(value)
                     continue
                 }
-                // The branch of a choice that is not taken needs no value.
+                // A formula with choices does not need the operands of branches that are not taken.
                 guard formula.hasChoices else { return nil }
                 isMissing = true
                 values.append(.nan)
@@ -148,7 +159,10 @@ enum SignalGeometry: Sendable {
         var error: FormulaError?
     }
 
-    /// Returns the signal's value; throws if a formula has no value or the magnitude of its value is too large.
+    /// Returns the signal's value in a frame; nil if the signal has no value.
+    ///
+    /// Throws if a formula has no value although its operands have values, or if the magnitude of its value is too
+    /// large.
     func boundedValue(in state: FrameState) throws(MissingValue) -> Double? {
         let value: Double?
         do throws(FormulaError) {
@@ -162,7 +176,7 @@ enum SignalGeometry: Sendable {
         return value
     }
 
-    /// The inputs of a formula whose value may have any magnitude; other inputs are unchanged.
+    /// These inputs without a limit for the magnitude of a formula's value. Inputs other than formulas are unchanged.
     var unbounded: SignalGeometry {
         guard case .formula(let formula, let operands, _) = self else { return self }
         return .formula(formula, operands: operands, maximum: .infinity)

@@ -1,11 +1,15 @@
 import Primitives
 import Timing
 
-/// The scalar pass, which computes the offsets and signals of a scene's frames, for any frame in any order.
+/// The offsets and signals of a scene's frames, computed for any frame in any order.
 ///
-/// Preparing a scene costs a walk from each signal's view to its container, a search for the times at which the scroll
-/// triggers effects, and a run through the timeline for smoothed signals. A frame then costs a few operations per
-/// container and signal; each signal is evaluated once, in order.
+/// Preparing a scene costs three things:
+///
+/// - a walk from each signal's view to the view's container;
+/// - a search for the times at which the scroll triggers effects;
+/// - for smoothed signals, an evaluation at each tick of the timeline.
+///
+/// A frame then costs a few operations per container and signal. Each signal is evaluated once, in order.
 public struct Simulation: Sendable {
     /// The scene that is simulated.
     public let scene: LoweredScene
@@ -14,10 +18,10 @@ public struct Simulation: Sendable {
     /// The courses of timed effects.
     private let plays: PlaySchedule
     private let evaluation: SignalEvaluation
-    /// The inputs of each signal.
+    /// The inputs of each signal, looked up in the scene.
     var geometry: [SignalGeometry] { evaluation.geometry }
 
-    /// Prepares a scene for any frame.
+    /// Prepares a scene so that any frame can be computed.
     public init(_ scene: LoweredScene) {
         self.scene = scene
         motions = scene.motions
@@ -27,19 +31,22 @@ public struct Simulation: Sendable {
         evaluation = SignalEvaluation(names: scene.signals.map { $0.name }, run)
     }
 
-    /// The error if timed effects exceed the budget; nil if the courses of all effects were computed.
+    /// An error if the timed effects exceed the budget; nil if the courses of all effects are known.
     ///
-    /// An effect whose course was not computed never plays.
+    /// An effect whose course is not known never plays.
     public var overload: PlayOverload? { plays.overload }
 
-    /// Returns whether the scroll ever triggers an effect, even between two frames; nil if the signal is not a timed
-    /// effect.
+    /// Returns whether the scroll ever triggers a timed effect, even between two frames.
+    ///
+    /// The result is nil if the signal is not a timed effect.
     public func isSetOff(_ signal: SignalIndex) -> Bool? {
         guard case .played(let play) = scene.signals[signal].source else { return nil }
         return plays.course(of: play)?.isSetOff ?? false
     }
 
-    /// Returns the times in seconds at which an effect starts to play forward or backward; empty for other signals.
+    /// Returns each start of a timed effect: the time in seconds, and whether the effect plays forward or backward.
+    ///
+    /// The result is empty if the signal is not a timed effect.
     package func starts(of signal: SignalIndex) -> [(time: Double, isForward: Bool)] {
         guard case .played(let play) = scene.signals[signal].source else { return [] }
         return (plays.course(of: play)?.events ?? []).compactMap { event in
@@ -51,25 +58,28 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Returns the numbers of the frame with an index in the timeline, from 0.
+    /// Returns the numbers of a frame of the timeline. The index starts at 0.
     public func state(ofFrame index: Int) -> FrameState { partialState(ofFrame: index, signals: { _ in nil }) }
 
-    /// Returns a frame's numbers with only the signals that `signals` returns for the frame's offsets, in rising order.
+    /// Returns a frame's numbers.
     ///
-    /// If `signals` returns nil, all signals are evaluated.
+    /// Only the signals that `signals` returns for the frame's offsets are evaluated. `signals` must return them in
+    /// rising order. If `signals` returns nil, all signals are evaluated.
     func partialState(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> FrameState {
         precondition(index >= 0 && index < scene.timeline.frameCount, "a frame lies in its timeline")
         return state(ofFrame: index, at: scene.timeline.time(ofFrame: index), signals)
     }
 
-    /// Returns the moments of a frame with motion blur, in order; empty if the frame shows only its own state.
+    /// Returns the states at the sample times of a frame's motion blur, in order; empty without motion blur.
     ///
-    /// All moments have the frame's index, so signals that count frames do not change while the shutter is open.
+    /// All these states have the frame's index. Signals that count frames therefore do not change while the shutter is
+    /// open.
     public func moments(ofFrame index: Int) -> [FrameState] { partialMoments(ofFrame: index, signals: { _ in nil }) }
 
-    /// Returns the moments of a frame with only the signals that `signals` returns for each moment's offsets.
+    /// Returns the states at the sample times of a frame's motion blur, in order; empty without motion blur.
     ///
-    /// If `signals` returns nil, all signals are evaluated.
+    /// Only the signals that `signals` returns for the offsets at a sample time are evaluated for this time. If
+    /// `signals` returns nil, all signals are evaluated.
     func partialMoments(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> [FrameState] {
         guard let blur = scene.timeline.motionBlur else { return [] }
         return blur.times(around: scene.timeline.time(ofFrame: index), duration: scene.timeline.duration).map {
@@ -87,7 +97,7 @@ public struct Simulation: Sendable {
 }
 
 extension LoweredScene {
-    /// Returns each signal's inputs from the layout and from the times at which effects are triggered.
+    /// Returns the inputs of each signal, from the layout and from the courses of timed effects.
     func signalGeometry(plays: PlaySchedule) -> [SignalGeometry] {
         let content = ContentGeometry(of: self)
         var tracks = TracksByLayer(tracks)

@@ -1,49 +1,51 @@
 import Primitives
 import Timing
 
-/// A run through a timeline that computes the courses of smoothed signals.
+/// Computes the courses of smoothed signals, tick by tick through a timeline.
 ///
-/// At every tick of the input clock, from time zero to the last tick in the timeline, the run evaluates the inputs of
-/// smoothed signals in order and passes each smoothed signal its new target. The smoothed signal records the changes of
-/// its course, so a frame can find the value at its own time, even between ticks. A formula without a value ends the
-/// run, because later values depend on it.
+/// At each tick of the input clock, from time zero to the last tick in the timeline, the inputs of smoothed signals are
+/// evaluated. Each smoothed signal then gets its input's value as its new target, and records the changes of its
+/// course. A frame can find the value at its own time in this record, even between ticks.
+///
+/// A formula without a value ends the run, because all later values would depend on it.
 struct SmoothingRun {
     /// The failure that ended the run.
     struct Failure: Sendable {
         /// The signal whose formula has no value.
         var signal: SignalIndex
-        /// The tick of the input clock.
+        /// The tick of the input clock at which the formula failed.
         var tick: Int
-        /// The reason; nil if the value's magnitude exceeds `Signal.maximumMagnitude`.
+        /// The reason; nil if the value is finite but its magnitude exceeds `Signal.maximumMagnitude`.
         var error: FormulaError?
     }
 
-    /// A smoothed signal with its course.
+    /// A smoothed signal, its input, and its course.
     private struct Follower {
         var signal: SignalIndex
         var input: SignalIndex
         var course: SmoothedCourse
     }
 
-    /// The inputs of all signals; after the run, the inputs of smoothed signals include the computed courses.
+    /// The inputs of all signals. After the run, these include the computed course of each smoothed signal.
     private(set) var geometry: [SignalGeometry]
     /// The failure that ended the run early; nil if no formula has failed.
     private(set) var failure: Failure?
-    /// The first tick that has not run.
+    /// The next tick to evaluate.
     private var nextTick = 0
-    /// The smoothed signals and all their inputs, in rising order; `follower` is a smoothed signal's index in
-    /// `followers`.
+    /// The smoothed signals and all signals that they are computed from, in rising order.
+    ///
+    /// `follower` is the index of a smoothed signal in `followers`; it is nil for any other signal.
     private var needed: [(signal: SignalIndex, follower: Int?)] = []
-    /// The smoothed signals, stored apart from the other signals so that their courses are changed in place.
+    /// The smoothed signals. They are stored apart from the other signals, so that their courses are changed in place.
     private var followers: [Follower] = []
     /// The containers whose motion the run reads.
     private let containers: [ContainerIndex]
 
-    /// Determines which of a scene's signals the run needs.
+    /// Creates a run, and determines which signals the run must evaluate.
     init(_ geometry: [SignalGeometry]) {
         self.geometry = geometry
         var isNeeded = geometry.map { $0.isSmoothed }
-        // Every signal follows its inputs.
+        // Each signal comes after its inputs, so a pass in reverse order finds all inputs.
         for index in geometry.indices.reversed() where isNeeded[index] {
             for operand in geometry[index].operands { isNeeded[operand] = true }
         }
@@ -58,14 +60,19 @@ struct SmoothingRun {
         containers = Set(needed.compactMap { geometry[$0.signal].container }).sorted()
     }
 
-    /// Runs from time zero for a number of seconds.
+    /// Evaluates all ticks from time zero to `duration`, in seconds.
     mutating func run(for duration: Double, motions: [ScrollMotion]) {
         run(to: duration, containerCount: motions.count) {
             (motions[$0].offset(at: $1), motions[$0].velocity(at: $1))
         }
     }
 
-    /// Continues the run to a time in seconds, from the tick at which the run stopped.
+    /// Evaluates all further ticks up to a time in seconds.
+    ///
+    /// - Parameters:
+    ///   - time: The time of the end, in seconds.
+    ///   - containerCount: The number of containers in the scene.
+    ///   - motion: Returns the content offset and velocity of a container at a time in seconds.
     mutating func run(
         to time: Double, containerCount: Int,
         motion: (ContainerIndex, _ time: Double) -> (offset: Point, velocity: Point)
@@ -86,20 +93,22 @@ struct SmoothingRun {
         for follower in followers { geometry[follower.signal] = .smoothed(follower.input, follower.course) }
     }
 
-    /// Replaces the course of a timed effect; both courses must be equal up to the last tick that has run.
+    /// Replaces the course of a timed effect. The old and new course must be equal up to the last evaluated tick.
     mutating func replace(_ signal: SignalIndex, with course: PlayCourse) { geometry[signal] = .played(course) }
 
-    /// Drops the records of smoothed signals that are needed only before the given time, in seconds.
+    /// Drops the records of smoothed signals from before a time in seconds. Values at earlier times are lost.
     mutating func forget(before time: Double) {
         for index in followers.indices {
-            // The copy goes first, so that the course is changed in place.
+            // The copy in `geometry` is removed first, so that the course has one owner and is changed in place.
             geometry[followers[index].signal] = .inactive
             followers[index].course.forget(before: time)
             geometry[followers[index].signal] = .smoothed(followers[index].input, followers[index].course)
         }
     }
 
-    /// Evaluates the needed signals at a tick whose offsets are known; returns the failure if a formula has no value.
+    /// Evaluates the needed signals at a tick. The state must hold the content offsets at this tick.
+    ///
+    /// Returns the failure of a formula that has no value; nil if no formula fails.
     private mutating func pass(_ tick: Int, in state: inout FrameState) -> Failure? {
         for (signal, follower) in needed {
             if let follower {
@@ -117,17 +126,16 @@ struct SmoothingRun {
         return nil
     }
 
-    /// The cost of a tick, in steps of a formula.
+    /// The cost of evaluating one tick, in units of one formula step.
     var stepsOfTick: Int {
         needed.reduce(4 * containers.count) { $0 + geometry[$1.signal].steps }
     }
 }
 
 extension LoweredScene {
-    /// The cost of preparing the scene's smoothed signals, in steps of formulas; 0 without such signals.
+    /// The cost of preparing the scene's smoothed signals, in units of one formula step; 0 without smoothed signals.
     ///
-    /// A step takes about fifty nanoseconds, and a smoothed signal stores 32 bytes per change, at most 240 times a
-    /// second.
+    /// A step takes about fifty nanoseconds. A smoothed signal stores 32 bytes per change, at most 240 times a second.
     package var smoothingSteps: Double {
         guard signals.contains(where: { $0.source.isSmoothed }) else { return 0 }
         return Double(InputClock.tick(at: timeline.duration) + 1)
@@ -154,7 +162,7 @@ extension SignalGeometry {
         }
     }
 
-    /// The container whose motion the signal reads; nil if the signal reads no motion.
+    /// The container whose content offset or velocity the signal reads; nil if the signal reads neither.
     fileprivate var container: ContainerIndex? {
         switch self {
         case .centerDistance(let container, _, _, _, _), .offset(let container, _), .velocity(let container, _),
@@ -164,7 +172,7 @@ extension SignalGeometry {
         }
     }
 
-    /// The cost of evaluating the signal once, in steps of a formula.
+    /// The cost of evaluating the signal once, in units of one formula step.
     fileprivate var steps: Int {
         switch self {
         case .formula(let formula, let operands, _): formula.steps.count + operands.count + 3

@@ -1,17 +1,18 @@
 import Layers
 import Primitives
 
-/// The layers, tracks and signals that are sufficient for a frame's picture; computed once per scene.
+/// Determines which tracks, layers and signals a frame's picture needs. Prepared once per scene.
 struct Sufficiency: Sendable {
     private let scene: LoweredScene
     private let geometry: [SignalGeometry]
     private let contents: [LongContent]
-    /// Tracks that are applied in every frame, as indices into all tracks.
+    /// The tracks that are applied in every frame, as indices into all tracks; empty if the scene has no long contents.
     private let steadyTracks: [Int]
-    /// For each child of a long content, the tracks of the child and its descendants. The order of this dictionary
-    /// never matters.
+    /// For each child of a long content, the tracks of the child and its descendants, as indices into all tracks.
+    ///
+    /// The result never depends on the order of this dictionary.
     private let tracksOfChild: [LayerIndex: [Int]]
-    /// Signals that are evaluated in every frame, in rising order.
+    /// The signals that are evaluated in every frame, in rising order.
     private let steadySignals: [SignalIndex]
 
     init(of simulation: Simulation) {
@@ -27,7 +28,7 @@ struct Sufficiency: Sendable {
         steadySignals = Self.closure(of: bounds.fallible + steadyTracks.map { tracks[$0].signal }, in: geometry)
     }
 
-    /// Returns the part that a frame's picture needs; nil for the whole scene.
+    /// Returns the part of the scene that a picture needs at the given content offsets; nil for the whole scene.
     func part(at offsets: [Point]) -> PresentedPart? {
         if contents.isEmpty { return nil }
         var tracks = steadyTracks
@@ -41,7 +42,7 @@ struct Sufficiency: Sendable {
         return part
     }
 
-    /// Returns the signals that a frame's picture needs, in rising order; nil for all signals.
+    /// Returns the signals that a picture needs at the given content offsets, in rising order; nil for all signals.
     func signals(at offsets: [Point]) -> [SignalIndex]? {
         if contents.isEmpty { return nil }
         var needed: [SignalIndex] = []
@@ -54,12 +55,12 @@ struct Sufficiency: Sendable {
         return Self.merged(steadySignals, Self.closure(of: needed, in: geometry))
     }
 
-    /// Returns the children of a long content that can be visible.
+    /// Returns the children of a long content that can be visible at the given content offsets.
     private func shown(of content: LongContent, at offsets: [Point]) -> [LayerIndex] {
         content.shown(at: scene.shownOffset(at: offsets[content.container], of: content.container))
     }
 
-    /// Returns signals and all their inputs, in rising order.
+    /// Returns the given signals and all signals that they are computed from, in rising order.
     static func closure(of signals: [SignalIndex], in geometry: [SignalGeometry]) -> [SignalIndex] {
         var known: Set<SignalIndex> = []
         var waiting = signals

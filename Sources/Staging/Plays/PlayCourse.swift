@@ -1,23 +1,23 @@
 import Timing
 
-/// The progress of a timed effect at any time, as a list of events.
+/// The progress of a timed effect at any time, stored as a list of events.
 ///
 /// The events are computed from the times at which the scroll enters and leaves the effect's range. Between two events
-/// the effect plays forward or backward at constant speed, or waits, so the progress in a frame depends only on the
-/// last event and not on earlier frames.
+/// the effect either plays at constant speed, forward or backward, or waits. The progress in a frame therefore depends
+/// only on the last event before the frame, not on earlier frames.
 struct PlayCourse: Hashable, Sendable {
-    /// A change of direction at a time.
+    /// A moment at which the effect starts to play forward, starts to play backward, or begins to wait.
     struct Event: Hashable, Sendable {
         /// The time in seconds.
         var time: Double
-        /// The played fraction at that time, 0…1, before the easing.
+        /// The played fraction at the time of the event, 0…1, before the easing.
         var progress: Double
         var direction: Direction
     }
 
     enum Direction: Hashable, Sendable {
         case forward, backward
-        /// Not playing: before the first event, or during a delay.
+        /// The effect does not play: no event has happened yet, or the effect waits for its delay to end.
         case none
     }
 
@@ -25,12 +25,13 @@ struct PlayCourse: Hashable, Sendable {
     private(set) var events: [Event] = []
     private let play: Play
 
-    /// Reduces the crossings of an effect's thresholds to events.
+    /// Computes the events of an effect from the crossings of the start and end of its range.
     ///
     /// - Parameters:
+    ///   - play: The effect.
     ///   - isInside: Whether the scroll begins inside the effect's range, which counts as entering at time zero.
-    ///   - starts: The crossings of the range's start; an offset equal to the start has passed the start.
-    ///   - ends: The crossings of the range's end; an offset equal to the end has not yet passed the end.
+    ///   - starts: The crossings of the range's start. An offset equal to the start has passed the start.
+    ///   - ends: The crossings of the range's end. An offset equal to the end has not yet passed the end.
     init(_ play: Play, isInside: Bool, starts: [ThresholdCrossing], ends: [ThresholdCrossing]) {
         self.play = play
         guard play.trigger != nil else {
@@ -47,10 +48,10 @@ struct PlayCourse: Hashable, Sendable {
         }
     }
 
-    /// Removes the earlier of the next crossings of both lists, and returns the crossing's time and whether it enters
-    /// the range.
+    /// Removes and returns the earliest crossing of both lists: its time in seconds, and whether it enters the range.
     ///
-    /// A rising crossing of the start and a falling crossing of the end enter the range; all other crossings leave it.
+    /// The scroll enters the range when it passes the start while rising, or the end while falling. At every other
+    /// crossing it leaves the range. The result is nil if both lists are empty.
     private static func next(
         of starts: inout ArraySlice<ThresholdCrossing>, _ ends: inout ArraySlice<ThresholdCrossing>
     )
@@ -63,7 +64,9 @@ struct PlayCourse: Hashable, Sendable {
         return ends.popFirst().map { ($0.time, !$0.isRising) }
     }
 
-    /// Plays forward from the current progress after the delay, during which the progress does not change.
+    /// Adds the events for a scroll that enters the range: first the delay, then playing forward.
+    ///
+    /// The progress does not change during the delay.
     private mutating func enter(at time: Double) {
         guard events.last?.direction != .forward else { return }
         let progress = progress(at: time).value
@@ -71,18 +74,21 @@ struct PlayCourse: Hashable, Sendable {
         events.append(Event(time: time + play.delay, progress: progress, direction: .forward))
     }
 
-    /// Cancels a pending start, and plays backward from the current progress if the effect reverses.
+    /// Adds the events for a scroll that leaves the range. A start that still waits for its delay is cancelled.
+    ///
+    /// If the effect reverses, it plays backward from the current progress.
     private mutating func leave(at time: Double) {
         if let last = events.last, last.time > time { events.removeLast() }
         guard play.reverses else { return }
         events.append(Event(time: time, progress: progress(at: time).value, direction: .backward))
     }
 
-    /// Whether the effect ever plays: the scroll enters the effect's range, or the effect is an intro.
+    /// Whether the effect ever plays, because the scroll enters its range or because it is an intro.
     var isSetOff: Bool { !events.isEmpty }
 
-    /// Returns whether the progress stays constant from a time in seconds on if the scroll never enters or leaves
-    /// again.
+    /// Returns whether the progress is constant after a time in seconds.
+    ///
+    /// The result assumes that the scroll does not enter or leave the range again.
     func isSettled(at time: Double) -> Bool {
         guard let last = events.last else { return true }
         guard last.time <= time else { return false }
@@ -95,18 +101,19 @@ struct PlayCourse: Hashable, Sendable {
 
     /// Returns the eased progress of the effect at a time in seconds.
     ///
-    /// The progress is 0 before the effect plays and 1 when the effect is complete, if the easing begins at 0 and ends
-    /// at 1.
+    /// If the easing goes from 0 to 1, the progress is 0 before the effect plays and 1 when the effect is complete.
     func value(at time: Double) -> Double {
         let (progress, direction) = progress(at: time)
-        // An effect without progress that does not play forward has not begun: an easing that jumps at the start has
-        // not jumped yet.
+        // An effect with played fraction 0 that does not play forward has not begun. An easing that jumps at its start
+        // has then not jumped yet.
         return play.easing.value(at: progress, isBefore: progress <= 0 && direction != .forward)
     }
 
-    /// Returns the played fraction at a time, before the easing, and the direction in which the effect plays.
+    /// Returns the played fraction at a time in seconds, before the easing, and the direction in which the effect
+    /// plays.
     private func progress(at time: Double) -> (value: Double, direction: Direction) {
-        // A frame's time can differ from an event's time in the last bits; an event at that time has happened.
+        // The computed times of a frame and of an event at the same moment can differ in the last bits. The event must
+        // then count as having happened.
         let limit = time + 1e-12 * time
         guard let event = lastEvent(by: limit) else { return (0, .none) }
         let elapsed = max(0, time - event.time)

@@ -1,25 +1,25 @@
 import Primitives
 import Timing
 
-/// The courses of all timed effects of a scene, computed from the scroll's motion before the first frame that needs
-/// these courses.
+/// The courses of all timed effects of a scene, computed from the scroll's motion.
 ///
-/// Crossings are searched once per axis of a container, however many effects depend on this axis.
+/// Crossings are searched for once per axis of a container, however many effects depend on this axis.
 struct PlaySchedule: Sendable {
-    /// The maximum total number of crossings of a scene's effects: about a second of work.
+    /// The maximum total number of crossings of a scene's effects. Finding this many takes about a second.
     ///
     /// A crossing that several effects share counts once for each effect.
     static let mostCrossings = 200_000
-    /// The maximum total number of ticks of a scene's movements: almost five hours of motion that is not known to be
-    /// monotone.
+    /// The maximum total number of ticks at which a scene's movements are sampled to find crossings.
+    ///
+    /// This is enough for almost five hours of motion that is not known to be monotone.
     static let mostTicks = 4_000_000
 
     /// The reason why some courses are missing; nil if all courses are known.
     private(set) var overload: PlayOverload?
-    /// The course of each effect. Used for look-ups only, never iterated.
+    /// The course of each effect. The dictionary is used only for look-ups and never iterated.
     private var courses: [Play: PlayCourse] = [:]
     private var ways: [Way] = []
-    /// The total number of crossings of all effects; a crossing that several effects share counts once for each effect.
+    /// The total number of crossings of all effects. A crossing that several effects share counts once for each effect.
     private var count = 0
     private var budget = ThresholdCrossings.Budget(crossings: Self.mostCrossings, ticks: Self.mostTicks)
 
@@ -28,7 +28,7 @@ struct PlaySchedule: Sendable {
 
     private init() {}
 
-    /// Prepares the search for crossings in a scene; `follow` computes the courses.
+    /// Creates a schedule without courses. The courses are computed by `follow`.
     init(of scene: LoweredScene) {
         let plays = scene.signals.enumerated().compactMap { index, signal -> (signal: SignalIndex, play: Play)? in
             if case .played(let play) = signal.source { (index, play) } else { nil }
@@ -48,10 +48,12 @@ struct PlaySchedule: Sendable {
         }
     }
 
-    /// Follows the recordings of all containers from one sample to the next; returns whether any course has changed.
+    /// Finds crossings in the recordings of all containers between two samples; returns whether any course has changed.
     ///
-    /// `start` and `end` are the times of the two samples, in seconds. If both are equal, the recordings start at this
-    /// time.
+    /// - Parameters:
+    ///   - recordings: The recording of each container.
+    ///   - start: The time of the earlier sample, in seconds.
+    ///   - end: The time of the later sample, in seconds. If it equals `start`, the recordings begin at this time.
     mutating func follow(_ recordings: [LiveTrace], from start: Double, to end: Double) -> Bool {
         follow { way, budget in
             let trace = recordings[way.container][way.axis]
@@ -63,7 +65,7 @@ struct PlaySchedule: Sendable {
 
     /// Finds crossings along all axes of all containers; returns whether any course has changed.
     ///
-    /// Where an axis has new crossings, the courses of the effects along this axis are computed again.
+    /// If an axis has new crossings, the courses of all effects along this axis are computed again.
     @discardableResult
     private mutating func follow(_ find: (inout Way, inout ThresholdCrossings.Budget) -> Void) -> Bool {
         var isChanged = false
@@ -81,7 +83,7 @@ struct PlaySchedule: Sendable {
         return isChanged
     }
 
-    /// Computes the courses of the effects along an axis from the crossings along the axis.
+    /// Computes the courses of all effects along one axis of a container, which is given as an index into `ways`.
     private mutating func update(_ index: Int) {
         var way = ways[index]
         defer { ways[index] = way }
@@ -102,7 +104,7 @@ struct PlaySchedule: Sendable {
         count += way.count
     }
 
-    /// The effects along one axis of a container.
+    /// The effects that depend on one axis of a container, and the crossings along this axis.
     private struct Way {
         var container: ContainerIndex
         var axis: Axis
@@ -110,9 +112,10 @@ struct PlaySchedule: Sendable {
         var initial: Double
         var plays: [(signal: SignalIndex, play: Play, trigger: Play.Trigger)] = []
         var crossings: ThresholdCrossings
-        /// The number of crossings from which the courses were last computed; nil before the first computation.
+        /// The number of crossings that were known when the courses were last computed; nil before the first
+        /// computation.
         var knownCrossings: Int?
-        /// The total number of crossings of these effects; a crossing that several effects share counts once for each
+        /// The total number of crossings of these effects. A crossing that several effects share counts once for each
         /// effect.
         var count = 0
     }
@@ -122,7 +125,7 @@ struct PlaySchedule: Sendable {
         var axis: Axis
     }
 
-    /// Groups effects by axis and container, in the order of the first effect of each group.
+    /// Groups effects by container and axis. The groups are in the order of their first effects.
     private static func ways(of plays: [(signal: SignalIndex, play: Play)], in scene: LoweredScene) -> [Way] {
         var groups: [(direction: Direction, plays: [(signal: SignalIndex, play: Play, trigger: Play.Trigger)])] = []
         var indices: [Direction: Int] = [:]
@@ -149,13 +152,13 @@ struct PlaySchedule: Sendable {
     func course(of play: Play) -> PlayCourse? { courses[play] }
 }
 
-/// An error for a scene whose timed effects exceed the budget.
+/// An error for a scene whose timed effects need more crossings or ticks than the budget allows.
 public struct PlayOverload: Error, Hashable, Sendable {
     /// The limit that was exceeded.
     public enum Reason: Hashable, Sendable {
         /// The scroll crosses the thresholds of effects too often.
         case tooManyCrossings
-        /// The motion that may change direction lasts too long to be searched completely.
+        /// The motion that may change direction lasts too long to be searched completely for crossings.
         case tooManyTicks
     }
 

@@ -2,7 +2,13 @@ import Primitives
 import Timing
 
 extension ScrollMotion {
-    /// Finds the crossings of thresholds along an axis in all movements that begin no later than a time in seconds.
+    /// Finds the crossings of thresholds along an axis in all movements that begin at or before a time in seconds.
+    ///
+    /// - Parameters:
+    ///   - crossings: The thresholds, and the list to which their crossings are added.
+    ///   - axis: The axis.
+    ///   - duration: The time in seconds.
+    ///   - budget: The remaining work, which the search reduces.
     func follow(
         _ crossings: inout ThresholdCrossings, along axis: Axis, until duration: Double,
         within budget: inout ThresholdCrossings.Budget
@@ -22,12 +28,15 @@ extension ScrollMotion {
 }
 
 extension ScrollMovement {
-    /// Returns the times that cut the movement into segments for the search, in seconds after the movement's start.
+    /// Returns the times that divide the movement into segments for the search, in seconds after the movement's start.
     ///
-    /// If the turns of the movement are known, the offset is monotone in each segment. The last time is the movement's
-    /// end. A movement that comes to rest jumps over the last half pixel, possibly backwards, and this jump is a
-    /// segment of its own. A recording is cut at its samples, so a recording with further samples has the same
-    /// crossings up to these samples.
+    /// The last time is the movement's end. The other times depend on the movement:
+    ///
+    /// - If the times at which the movement changes direction are known, they divide it. The offset is then monotone in
+    ///   each segment.
+    /// - A movement that comes to rest jumps over the last half pixel, possibly backward. This jump is a segment of its
+    ///   own.
+    /// - A recording is divided at its samples. Adding samples at its end therefore does not change earlier crossings.
     fileprivate func cuts(along axis: Axis) -> [Double] {
         let course = self[axis]
         if case .trace(let trace) = course, trace.times.count > 1 { return Array(trace.times.dropFirst()) }

@@ -2,18 +2,19 @@ import Timing
 
 // Finds when a content offset crosses thresholds, once for all thresholds along an axis of a container.
 //
-// A content offset has passed a threshold if the offset is at least the threshold's value or, for a strict threshold,
-// greater than this value. If the thresholds are sorted, an offset has passed the first k thresholds and none of the
-// others, so a single number k, which rises and falls, describes a whole motion. The motion is sampled where its
-// movements begin and end. Movements that are not known to be monotone are also sampled at every tick of 1/240 s and at
-// the turns between ticks. If k has changed, each threshold in between is found by bisection. Two turns within one tick
-// are missed.
+// A content offset has passed a threshold if it is at least the threshold's value. A strict threshold is passed only if
+// the offset is greater than the value. In a sorted list of thresholds, an offset has passed the first k thresholds and
+// no others. A single number k, which rises and falls, therefore describes a whole motion.
+//
+// The motion is sampled where its movements begin and end. Movements that are not known to be monotone are also sampled
+// at every tick of 1/240 s, and wherever they change direction between ticks. If k has changed between two samples,
+// each threshold in between is found by bisection. Two changes of direction within one tick are missed.
 
-/// A content offset that can be crossed.
+/// A content offset whose crossings are searched for.
 struct OffsetThreshold: Hashable, Sendable, Comparable {
     /// The offset in points.
     var offset: Double
-    /// Whether an offset that is equal to the threshold has not yet passed the threshold.
+    /// Whether an offset must be greater than the threshold to have passed it. Otherwise an equal offset is enough.
     var isStrict: Bool
 
     func isBehind(_ offset: Double) -> Bool { isStrict ? offset > self.offset : offset >= self.offset }
@@ -23,26 +24,26 @@ struct OffsetThreshold: Hashable, Sendable, Comparable {
     }
 }
 
-/// A crossing of a threshold.
+/// A moment at which the content offset rises past a threshold or falls below it again.
 struct ThresholdCrossing: Hashable, Sendable {
     /// The time in seconds.
     var time: Double
-    /// Whether the threshold is passed from this time on.
+    /// Whether the offset rises past the threshold. Otherwise it falls below the threshold.
     var isRising: Bool
-    /// The index among the crossings of all thresholds, which orders crossings at the same time.
+    /// The index of this crossing among the crossings of all thresholds. It orders crossings at the same time.
     var order: Int
 }
 
-/// The crossings of thresholds along an axis of a container.
+/// Thresholds along an axis of a container, and the crossings of these thresholds.
 struct ThresholdCrossings: Sendable {
-    /// The maximum number of ticks of one movement; a longer movement is sampled at larger intervals.
+    /// The maximum number of ticks at which a segment of a movement is sampled. A longer segment has longer ticks.
     static let mostTicksOfMovement = 65_536
 
-    /// The remaining work for all axes and containers of a scene.
+    /// The remaining work of the search, for all axes and containers of a scene together.
     struct Budget {
-        /// The number of crossings that may still be found; each costs a bisection.
+        /// The number of crossings that may still be found. Each crossing costs a bisection.
         var crossings: Int
-        /// The number of ticks that may still be sampled; each costs the evaluation of an offset.
+        /// The number of ticks that may still be sampled. Each tick costs the evaluation of an offset.
         var ticks: Int
     }
 
@@ -50,17 +51,21 @@ struct ThresholdCrossings: Sendable {
     let thresholds: [OffsetThreshold]
     /// The crossings of each threshold in order of time.
     private(set) var crossings: [[ThresholdCrossing]]
-    /// Whether the budget ran out; later crossings are then missing.
+    /// Whether the budget ran out. All later crossings are then missing.
     private(set) var isCutShort = false
     /// The number of thresholds that the last sampled offset has passed.
     private var level: Int
-    /// The number of crossings of all thresholds.
+    /// The total number of crossings of all thresholds.
     private(set) var count = 0
     private var lastTime = 0.0
     /// The time at which the current movement begins, in seconds.
     private var beginning = 0.0
 
-    /// Creates an empty list of crossings for a motion that begins at an offset, in points, at time zero.
+    /// Creates an empty list of crossings.
+    ///
+    /// - Parameters:
+    ///   - thresholds: The thresholds.
+    ///   - offset: The content offset at time zero, in points.
     init(of thresholds: [OffsetThreshold], from offset: Double) {
         self.thresholds = thresholds
         crossings = Array(repeating: [], count: thresholds.count)
@@ -68,9 +73,15 @@ struct ThresholdCrossings: Sendable {
         level = self.level(of: offset)
     }
 
-    /// Follows a segment of the current movement and records its crossings, including those at both ends.
+    /// Records the crossings in a segment of a movement, including crossings at the segment's start and end.
     ///
-    /// `start`, `end` and the time passed to `offset` are in seconds after the movement's beginning.
+    /// - Parameters:
+    ///   - start: The segment's start, in seconds after the movement's beginning.
+    ///   - end: The segment's end, in seconds after the movement's beginning.
+    ///   - beginning: The time at which the movement begins, in seconds.
+    ///   - isMonotone: Whether the offset is known never to change direction in the segment.
+    ///   - budget: The remaining work, which the search reduces.
+    ///   - offset: Returns the content offset in points at a time in seconds after the movement's beginning.
     mutating func follow(
         from start: Double, to end: Double, beginningAt beginning: Double, isMonotone: Bool,
         within budget: inout Budget, offset: (_ time: Double) -> Double
@@ -81,7 +92,8 @@ struct ThresholdCrossings: Sendable {
         guard end > start else { return }
         let ticks = isMonotone ? 1 : Self.ticks(of: end - start)
         guard spend(ticks, of: &budget) else { return }
-        // One tick behind, so that a turn is found before the thresholds it reaches are crossed.
+        // Crossings are recorded one tick late. A change of direction is thus found before the crossings near it are
+        // recorded.
         var (before, last) = (start, start)
         var rise = 0.0
         for tick in 1...ticks {
@@ -115,10 +127,10 @@ struct ThresholdCrossings: Sendable {
         return true
     }
 
-    /// The number of steps of a search for a turn, which narrow two ticks down to a billionth.
+    /// The number of steps in which the search for a change of direction narrows two ticks down to a billionth.
     private static let turnSteps = 44
 
-    /// Returns the time of the maximum of a height that rises and then falls, by golden-section search.
+    /// Returns the time at which a function that first rises and then falls has its maximum, by golden-section search.
     private static func turn(from start: Double, to end: Double, height: (Double) -> Double) -> Double {
         let share = (5.0.squareRoot() - 1) / 2
         var (low, high) = (start, end)
@@ -143,8 +155,9 @@ struct ThresholdCrossings: Sendable {
         return ticks < Double(mostTicksOfMovement) ? max(1, Int(ticks)) : mostTicksOfMovement
     }
 
-    /// Records the crossings between two times, of which the first is already sampled; equal times mean a jump of the
-    /// offset.
+    /// Records the crossings between two times. The offset at `start` has already been sampled.
+    ///
+    /// If both times are equal, the offset jumps at this time.
     private mutating func cross(
         from start: Double, to end: Double, within budget: inout Budget, offset: (_ time: Double) -> Double
     ) {
@@ -165,10 +178,11 @@ struct ThresholdCrossings: Sendable {
         }
     }
 
-    /// Returns the first time at which a condition holds that is false at `start` and true at `end`.
+    /// Returns the time at which a condition becomes true, by bisection. The condition must be false at `start` and
+    /// true at `end`.
     private static func bisect(from start: Double, to end: Double, where isTrue: (Double) -> Bool) -> Double {
         var (low, high) = (start, end)
-        // 64 bisections are more precise than the last bit of any time other than zero.
+        // For any time other than zero, 64 bisections are more precise than the last bit.
         for _ in 0..<64 {
             let middle = low + (high - low) / 2
             guard middle > low, middle < high else { break }
@@ -187,7 +201,7 @@ struct ThresholdCrossings: Sendable {
         return low
     }
 
-    /// Returns the crossings of a threshold; empty if the threshold was not searched for.
+    /// Returns the crossings of a threshold; empty if the threshold is not in `thresholds`.
     func crossings(of threshold: OffsetThreshold) -> [ThresholdCrossing] {
         var (low, high) = (0, thresholds.count)
         while low < high {
