@@ -100,7 +100,7 @@ struct DiffCommand: AsyncParsableCommand {
     /// Whether `--output` names a picture rather than a folder.
     var isPictureOutput: Bool { output?.lowercased().hasSuffix(".png") ?? false }
 
-    /// The JSON members that every comparison writes first.
+    /// The JSON members that the results of all comparisons begin with.
     var head: [(String, JSONValue)] {
         [("expected", .string(expected)), ("actual", .string(actual)), ("threshold", .number(threshold))]
     }

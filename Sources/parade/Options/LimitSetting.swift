@@ -3,7 +3,7 @@ import Primitives
 import SceneDocument
 import SceneLoading
 
-/// A limit and its new value, spelled `name=value`.
+/// A setting of one limit, spelled `name=value`.
 struct LimitSetting: Sendable {
     /// The limit to change.
     var limit: SceneLimit
