@@ -22,9 +22,9 @@ enum ExitStatus: Int32, Comparable {
     case ioError = 74
     /// The terminal was closed (SIGHUP).
     case hungUp = 129
-    /// Interrupted from the keyboard (SIGINT).
+    /// The command was interrupted from the keyboard (SIGINT).
     case interrupted = 130
-    /// Asked to end by another program (SIGTERM).
+    /// The command was ended by another program (SIGTERM).
     case terminated = 143
 
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
@@ -37,7 +37,7 @@ struct CommandFailure: Error {
     /// The message, in lower case without a full stop. An empty message prints nothing, for example after the reader
     /// has closed a pipe.
     var message: String
-    /// Advice on how to fix the problem.
+    /// Advice on how to fix the problem, or nil if the message needs no advice.
     var hint: String?
 
     init(_ status: ExitStatus, _ message: String, hint: String? = nil) {

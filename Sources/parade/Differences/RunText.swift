@@ -193,7 +193,7 @@ struct RunText {
     }
 
     private static func share(_ view: ViewUnderChange) -> String {
-        // Rounded down, so that 100 % means all of them.
+        // Rounded down, so that 100 % means all pixels.
         "(\(view.changedPixelCount * 100 / max(1, view.totalCount)) %)"
     }
 }

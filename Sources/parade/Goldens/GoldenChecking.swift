@@ -78,7 +78,7 @@ struct GoldenChecking {
         return run
     }
 
-    /// Returns the scenes to check, and the number of scenes that pass because they need no golden.
+    /// Returns the scenes to check, and the number of scenes that pass without a golden.
     ///
     /// A scene without a golden is read too. If it cannot be read, it is one of the scenes to check, and the check
     /// fails.

@@ -2,11 +2,11 @@ import Inspection
 import Primitives
 import Timing
 
-/// The law by which content moves along an axis: a short name and its parameters.
+/// The law of motion of content along an axis: a short name and the law's parameters.
 struct MovementLaw {
     /// A parameter of a law.
     enum Number: String, CaseIterable {
-        /// How far the finger moves the offset without rubber-banding, in points.
+        /// The distance by which the finger moves the offset, without rubber-banding, in points.
         case translation
         /// The deceleration exponent, per second.
         case k
@@ -14,7 +14,7 @@ struct MovementLaw {
         case projected
         /// The page on which the content comes to rest.
         case page
-        /// The offset at which the content comes to rest unless the movement is cut off, in points.
+        /// The offset at which the content comes to rest if nothing interrupts the movement, in points.
         case rest
         /// The time at which the bounce at the end of the range starts, in seconds of the timeline.
         case bounce
@@ -30,7 +30,7 @@ struct MovementLaw {
     /// The parameters of the law. Each occurs once, in the order of the cases of `Number`.
     private(set) var numbers: [(name: Number, value: Double)] = []
 
-    /// Creates the law of a course.
+    /// Creates the law of a scroll's course along one axis.
     ///
     /// - Parameters:
     ///   - start: The time at which the course starts, in seconds of the timeline.

@@ -4,7 +4,7 @@ import Primitives
 import SceneLoading
 import Staging
 
-/// The offsets of one container in each frame of the timeline, as CSV in the format of a recorded scroll.
+/// The offsets of one container in each frame of the timeline, as CSV. Files of recorded scrolls have the same format.
 struct OffsetListing {
     private let scene: LoweredScene
     private let motion: ScrollMotion

@@ -7,7 +7,7 @@ import Staging
 
 /// A list of the scroll ranges that drive effects.
 ///
-/// Each range has a start offset and an end offset, and the part that the container can scroll through.
+/// Each range has a start offset, an end offset, and the part of the range that scrolling can reach.
 struct RangeListing {
     /// A range along one axis.
     struct Row {
@@ -16,9 +16,9 @@ struct RangeListing {
         var axis: Axis
         var start: Double
         var end: Double
-        /// The smallest and the greatest progress through the range that scrolling can reach, without overscroll.
+        /// The lowest and the highest progress in the range that scrolling can reach without overscroll.
         ///
-        /// Nil if no scrolling can reach the range, because the container cannot scroll.
+        /// Nil if the container cannot scroll.
         var reachable: ClosedRange<Double>?
     }
 
@@ -58,7 +58,7 @@ struct RangeListing {
 
     /// The list as CSV: a header, then a record for each range, with exact numbers.
     ///
-    /// The last two fields are empty for a range that cannot be reached.
+    /// If the container of a range cannot scroll, the last two fields are empty.
     var csv: [String] {
         [Self.columns.joined(separator: ",")]
             + rows.map { row in

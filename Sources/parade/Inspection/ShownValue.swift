@@ -8,7 +8,8 @@ import Primitives
 enum ShownValue {
     /// A property's value; nil if the view has no such property.
     case property(PropertyValue?, PropertyType)
-    /// The corners of the view's box on the canvas, clockwise from the top left. Nil if a corner lies behind the eye.
+    /// The corners of the view's box on the canvas, clockwise from the top left. Nil if a corner lies behind the
+    /// viewer.
     case corners([Point]?)
 
     /// The name by which a user requests the corners, like the name of a property.

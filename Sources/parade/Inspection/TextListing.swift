@@ -8,8 +8,7 @@ import Staging
 
 /// A list of the lines of labels. Each line has its text, baseline and width, and whether the text is truncated.
 ///
-/// A label is listed in the first chosen frame. It is listed again in each frame whose lines differ from those in the
-/// frame before.
+/// A label is listed in the first chosen frame. After that, it is listed only in the frames in which its lines change.
 struct TextListing {
     /// The lines of a label in a frame.
     private struct Entry {

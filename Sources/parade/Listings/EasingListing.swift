@@ -32,8 +32,9 @@ enum EasingListing {
 
     static func count(_ groups: [EasingSheet.Group]) -> Int { groups.reduce(0) { $0 + $1.curves.count } }
 
-    /// Returns the heading of each group, followed by the names of its easings, for a terminal of `columns` characters.
-    /// The names are aligned in columns.
+    /// Returns the heading of each group, followed by the names of its easings in aligned columns.
+    ///
+    /// The text is for a terminal that is `columns` characters wide.
     static func text(_ groups: [EasingSheet.Group], columns: Int) -> String {
         let width = (groups.flatMap(\.curves).map(\.name.count).max() ?? 0) + 2
         let perLine = max(1, (columns - 2) / width)
@@ -57,7 +58,8 @@ enum EasingListing {
         }.joined(separator: "\n")
     }
 
-    /// Writes `count` CSV records for each easing, with its name, the progress and the value.
+    /// Writes `count` CSV records for each easing. A record has the easing's name, a progress, and the easing's value
+    /// at that progress.
     ///
     /// Each number is written as the shortest text that reads back as the same double.
     static func writeSamples(of groups: [EasingSheet.Group], count: Int) throws(CommandFailure) {

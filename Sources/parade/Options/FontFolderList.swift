@@ -1,8 +1,8 @@
 import Glibc
 
-/// The folders in which font files are searched by name.
+/// The folders that are searched for font files.
 enum FontFolderList {
-    /// Returns the folders in which fonts are searched, in this order:
+    /// Returns the folders that are searched for font files, in this order:
     /// 1. the folders of the option `--font-path`, which are passed as `flag`;
     /// 2. the folders of the variable `PARADE_FONT_PATH`, separated by colons;
     /// 3. the font folders of the user and of the system.

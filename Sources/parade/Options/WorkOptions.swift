@@ -51,8 +51,8 @@ struct WorkOptions: ParsableArguments {
 
     /// Returns the number of frames to draw in parallel, and creates the threads for them.
     ///
-    /// The number is `jobs`. If `jobs` is nil, the number is that of the processors that this process may use. In both
-    /// cases it is reduced until all workers fit in the memory budget beside `sharedBytes`.
+    /// If `jobs` is nil, the number is that of the processors that this process may use. Otherwise it is `jobs`. In
+    /// both cases, it is reduced until the workers' memory and `sharedBytes` fit in the memory budget.
     ///
     /// Throws an error if the budget is too small for one frame, or if a thread cannot be created.
     func workerCount(jobs: Int?, bytesPerWorker: Int, sharedBytes: Int = 0) throws(CommandFailure) -> Int {
@@ -90,8 +90,9 @@ struct WorkOptions: ParsableArguments {
 
     /// Returns the number of frames of a scene to draw in parallel.
     ///
-    /// A worker's memory is estimated from above. The estimate includes bands and caches, the file or pixels of a
-    /// frame, and a record that waits. The scene's decoded pictures are counted once, because workers share them.
+    /// The number depends on an upper estimate of a worker's memory. The estimate includes bands and caches, the file
+    /// or pixels of a frame, and one pending frame record. The scene's decoded pictures are counted once, because
+    /// workers share them.
     func workerCount(jobs: Int?, for scene: LoadedScene) throws(CommandFailure) -> Int {
         let canvas = scene.scene.canvas
         // A blurred group takes memory for a picture, for the 16-bit lanes of this picture, and for those of the

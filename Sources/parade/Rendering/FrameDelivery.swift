@@ -1,7 +1,7 @@
 import FrameOutput
 import Staging
 
-/// A type that draws the frames of a scene and delivers them to its destination. The destination is claimed beforehand.
+/// A type that draws the frames of a scene and delivers them to a destination, which was claimed beforehand.
 protocol FrameDelivery {
     /// The number of passes; in each pass, all frames are drawn once.
     var passCount: Int { get }

@@ -24,7 +24,7 @@ struct RenderPlan {
         self.rendered = rendered
     }
 
-    /// Moves `frames` from the frames to draw to the kept frames.
+    /// Moves frames from `rendered` to `kept`. The frames must be valid frames of an earlier run.
     mutating func keep(_ frames: [Int]) {
         let holding = Set(frames)
         kept = frames

@@ -1,7 +1,7 @@
 import Diagnostics
 import SceneLoading
 
-/// A reporter of problems with scenes, to the right stream in the right format.
+/// A reporter of problems with scenes, which chooses the output stream and the format.
 struct SceneMessages {
     /// Whether the messages are the command's result, as those of `validate` are.
     let areResult: Bool

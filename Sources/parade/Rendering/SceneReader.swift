@@ -33,7 +33,7 @@ struct SceneReader {
     /// Whether scenes are read as for a user who prefers reduced motion.
     var reducesMotion: Bool { request.overrides.reducesMotion }
 
-    /// Returns the folder in which the pictures and fonts of a scene are searched.
+    /// Returns the folder that is searched for the pictures and fonts of a scene.
     func assetFolder(ofScene path: String) -> String {
         request.overrides.assetFolder ?? FileSystem.split(path).directory ?? "."
     }

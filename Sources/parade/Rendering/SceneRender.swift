@@ -117,7 +117,9 @@ struct SceneRender {
         return try TraceExport(to: path, isCancelled: { Interruption.isRequested })
     }
 
-    /// Returns whether the trace is written into the folder of the frames, or into a folder that is created with it.
+    /// Returns whether the trace is written into `folder`, the folder of the frames.
+    ///
+    /// Also returns true if the trace is written into a parent of `folder` that does not exist yet.
     private func isTrace(besideFramesIn folder: String) -> Bool {
         guard let trace = output.trace else { return false }
         let (own, frames) = (NewFile.resolved(trace).dropLast(), NewFile.resolved(folder))

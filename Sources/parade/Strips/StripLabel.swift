@@ -47,8 +47,7 @@ struct StripLabels: ExpressibleByArgument, Sendable {
 
     /// Formats numbers with a unit. All have the same number of decimals, from `fewest` to `most`.
     ///
-    /// The number of decimals is the lowest at which different numbers have different texts, or `most` if there is
-    /// none.
+    /// The number of decimals is the lowest at which different numbers have different texts, but at most `most`.
     private static func texts(_ numbers: [Double], fewest: Int, most: Int, unit: String) -> [String] {
         var texts: [String] = []
         for decimals in fewest...most {

@@ -9,7 +9,7 @@ enum Descriptor: Int32 {
     /// Whether the stream is a terminal, which a person may be watching.
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
-    /// Whether the terminal has no escape sequences, according to its environment.
+    /// Whether the terminal supports no escape sequences, according to the variable `TERM`.
     static var isDumb: Bool {
         guard let terminal = getenv("TERM") else { return false }
         return String(cString: terminal) == "dumb"

@@ -3,7 +3,7 @@ import Inspection
 import JSON
 import SceneLoading
 
-/// A maker of a render's progress texts, which depend only on the finished frames and the elapsed time.
+/// A generator of a render's progress texts, which depend only on the finished frames and the elapsed time.
 struct ProgressLines {
     /// The form of the progress text.
     enum Form: Equatable { case bar(columns: Int), plain, json, silent }

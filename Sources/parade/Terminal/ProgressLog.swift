@@ -1,6 +1,6 @@
 import Inspection
 
-/// A maker of progress lines for a log, which depend only on the finished frames and the elapsed time.
+/// A generator of progress lines for a log, which depend only on the finished frames and the elapsed time.
 ///
 /// A line is due every ten seconds, and at the end of a scene that took longer than a second. The log of many short
 /// scenes therefore stays short. A CI server that ends silent jobs still sees output.

@@ -59,9 +59,9 @@ struct ResultOutput: ~Copyable {
         throw failure(number)
     }
 
-    /// Creates the failure for a system error number of a write.
+    /// Creates the failure of a write that ended with a system error number.
     ///
-    /// Its message is empty if the reader closed the pipe, as `head` does, or if a stop was requested.
+    /// The failure's message is empty if the reader closed the pipe, as `head` does, or if a stop was requested.
     static func failure(_ number: Int32) -> CommandFailure {
         if number == EPIPE { return CommandFailure(.ioError, "") }
         if number == ECANCELED { return CommandFailure(Interruption.status ?? .ioError, "") }

@@ -110,7 +110,7 @@ struct CurveNames {
         for (path, part) in Self.readings(of: name) {
             guard let value = path.value(in: scene.tree[layer]) else { continue }
             var names = CurveSource.parts(of: value, type: path.type).map(\.name)
-            // At rest a transform may lack the functions that move it.
+            // In the scene file, a transform may lack functions that tracks write.
             if case .transform = value { names = CurveSource.partNames(of: path, layer, in: scene) }
             let chosen = part.isEmpty ? names : names.filter { $0 == part || $0.hasPrefix(part + ".") }
             guard !chosen.isEmpty else { continue }
@@ -139,7 +139,7 @@ struct CurveNames {
 
     /// Returns the names to suggest for an unknown name.
     ///
-    /// They include the requested property of every view.
+    /// If the unknown name contains a property, this property of every view is suggested too.
     private func allNames(like name: String) -> [String] {
         let property = name.drop { $0 != "." }
         let views = Self.readings(of: String(property.dropFirst())).isEmpty ? [] : scene.tree.layers.compactMap(\.id)
