@@ -174,8 +174,8 @@
     /// Whether all corners are square, because no radius is greater than 0.
     @inlinable public var isZero: Bool { topLeft <= 0 && topRight <= 0 && bottomRight <= 0 && bottomLeft <= 0 }
 
-    /// Returns the radii of a rectangle inset by `distance` points, so that its corners are concentric with the
-    /// original ones.
+    /// Returns the corner radii for the rectangle inset by `distance` points. The corners of both rectangles are
+    /// concentric.
     ///
     /// A radius does not fall below 0.
     public func reduced(by distance: Double) -> CornerRadii {
@@ -187,7 +187,7 @@
     /// Returns the radii reduced so that they fit the sides of a rectangle.
     ///
     /// Negative radii become 0. If two radii together exceed a side, all four radii are scaled down by the same factor.
-    /// The factor is that of CSS Backgrounds and Borders 3, §5.5, which keeps the shape of a pill.
+    /// The factor is that of CSS Backgrounds and Borders 3, §5.5. With this factor, a pill stays a pill.
     public func fitted(to size: Size) -> CornerRadii {
         var fitted = CornerRadii(
             topLeft: Swift.max(0, topLeft), topRight: Swift.max(0, topRight), bottomRight: Swift.max(0, bottomRight),

@@ -1,6 +1,6 @@
 /// A type whose values can be interpolated.
 public protocol Interpolatable {
-    /// Returns the value at `fraction` of the way from this value to `other`. Exact at 0 and 1.
+    /// Returns the value at `fraction` of the way from this value to `other`. The result is exact at 0 and 1.
     ///
     /// A fraction outside 0…1 extrapolates.
     func mixed(with other: Self, fraction: Double) -> Self

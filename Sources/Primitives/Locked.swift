@@ -8,8 +8,9 @@
         /// Stores a value.
         @inlinable public init(_ value: Value) { self.value = value }
 
-        /// Calls `body` with exclusive access to the value, and returns its result. `body` must not call this method on
-        /// the same value.
+        /// Calls `body` with exclusive access to the value, and returns the result of `body`.
+        ///
+        /// `body` must not call this method on the same value.
         @inlinable public func withLock<Result: Sendable, Failure: Error>(
             _ body: (inout Value) throws(Failure) -> Result
         ) throws(Failure) -> Result {
@@ -29,8 +30,9 @@
         /// Stores a value.
         @inlinable public init(_ value: Value) { self.value = Mutex(value) }
 
-        /// Calls `body` with exclusive access to the value, and returns its result. `body` must not call this method on
-        /// the same value.
+        /// Calls `body` with exclusive access to the value, and returns the result of `body`.
+        ///
+        /// `body` must not call this method on the same value.
         @inlinable public func withLock<Result: Sendable, Failure: Error>(
             _ body: (inout Value) throws(Failure) -> Result
         ) throws(Failure) -> Result {

@@ -2,12 +2,12 @@
 public enum NearestName {
     /// Returns the candidate that is most similar to a name, or nil if no candidate is similar enough.
     ///
-    /// The number of typos decides. A typo is an extra, missing or wrong letter, or two adjacent letters in the wrong
-    /// order (Damerau–Levenshtein distance, optimal string alignment). Differences in case do not count.
+    /// The similarity is the number of typos. A typo is an extra, missing or wrong letter, or two adjacent letters in
+    /// the wrong order (Damerau–Levenshtein distance, optimal string alignment). Differences in case do not count.
     ///
-    /// A candidate is similar enough if the number of typos is at most a third of the number of letters in the name,
-    /// rounded down, or is 1. If several candidates have the fewest typos, the first is returned, so candidates must
-    /// come in a fixed order. For a name of more than 64 letters, the result is nil.
+    /// One typo is always allowed. In a longer name, the number of typos can be up to a third of the number of letters,
+    /// rounded down. If several candidates have the fewest typos, the first is returned, so candidates must come in a
+    /// fixed order. For a name of more than 64 letters, the result is nil.
     public static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
         let letters = folded(name)
         guard !letters.isEmpty, letters.count <= longest else { return nil }

@@ -1,6 +1,6 @@
 extension Color {
-    /// Returns the colour at `fraction` of the way from this colour to another, interpolated in a colour space. Exact
-    /// at 0 and 1.
+    /// Returns the colour at `fraction` of the way from this colour to another, interpolated in a colour space. The
+    /// result is exact at 0 and 1.
     ///
     /// As in CSS Color 4, all components except hues are multiplied by alpha before they are interpolated. Hues take
     /// the shorter way around the circle. If one colour has no hue, the other colour's hue is used for both. Components
@@ -32,8 +32,8 @@ extension Color {
             .color(in: space, alpha: mixedAlpha)
     }
 
-    /// Returns the colour at `fraction` of the way from this colour to another, interpolated in OKLab. Exact at 0 and
-    /// 1.
+    /// Returns the colour at `fraction` of the way from this colour to another, interpolated in OKLab. The result is
+    /// exact at 0 and 1.
     ///
     /// Components are multiplied by alpha before they are interpolated.
     public func mixedOKLab(with other: Color, fraction: Double) -> Color {

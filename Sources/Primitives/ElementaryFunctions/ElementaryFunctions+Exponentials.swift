@@ -18,7 +18,8 @@ extension ElementaryFunctions {
         return logarithm(of: x).rounded
     }
 
-    /// Returns the logarithm of `x` to base 2: NaN if `x` is negative, −∞ if `x` is 0. Exact for powers of 2.
+    /// Returns the logarithm of `x` to base 2: NaN if `x` is negative, −∞ if `x` is 0. The result is exact for powers
+    /// of 2.
     public static func log2(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         guard x < .infinity else { return x }

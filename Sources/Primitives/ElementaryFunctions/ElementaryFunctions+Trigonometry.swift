@@ -38,7 +38,8 @@ extension ElementaryFunctions {
         return sine(ofQuadrant: quadrant &+ 1, rest).rounded
     }
 
-    /// Returns the tangent of an angle in degrees. Exact at multiples of 45°; infinite at 90°, 270° and so on.
+    /// Returns the tangent of an angle in degrees. The result is exact at multiples of 45°, and infinite at 90°, 270°
+    /// and so on.
     public static func tanDegrees(_ degrees: Double) -> Double {
         guard degrees.isFinite else { return .nan }
         let (quadrant, rest) = reducedDegrees(degrees)

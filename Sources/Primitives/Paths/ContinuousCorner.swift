@@ -11,8 +11,8 @@
 
 /// The curve of a rounded corner between two sides, as three cubics.
 ///
-/// The x coordinate of a point is its distance from the corner along the side before it. The y coordinate is the
-/// distance along the side after it.
+/// The x coordinate of a point is the distance from the corner along the side before the corner. The y coordinate is
+/// the distance along the side after the corner.
 struct ContinuousCorner {
     /// The distance from the corner at which a continuous curve leaves a side, in radii.
     static let reach = 1.528665

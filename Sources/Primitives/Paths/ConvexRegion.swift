@@ -1,6 +1,7 @@
 /// A region of the plane that is an intersection of half-planes, such as the visible part of a drawing.
 public struct ConvexRegion: Sendable {
-    /// A half-plane. The signed distance of a point from its edge is a·x + b·y + c, which is positive inside.
+    /// A half-plane. The signed distance of a point from the half-plane's edge is a·x + b·y + c, which is positive
+    /// inside.
     private struct HalfPlane {
         var a, b, c: Double
 
@@ -28,8 +29,7 @@ public struct ConvexRegion: Sendable {
         halfPlanes.append(HalfPlane(a: a / length, b: b / length, c: c / length))
     }
 
-    /// Returns whether a convex hull is certainly outside the region, by more than `distance`. The hull is that of
-    /// `points`.
+    /// Returns whether the convex hull of `points` is certainly outside the region, by more than `distance`.
     func misses(_ points: Point..., by distance: Double) -> Bool {
         halfPlanes.contains { halfPlane in points.allSatisfy { halfPlane.isBeyond($0, distance) } }
     }
@@ -52,9 +52,8 @@ public struct ConvexRegion: Sendable {
     /// Returns the parameter ranges in which a curve may come within `distance` of the region. The ranges are sorted
     /// and disjoint.
     ///
-    /// A range may be too large, but never too small. For a line, it is exact up to rounding. A cubic is bisected into
-    /// parts; a part that misses the region or lies inside it is not divided further, nor is a part whose width and
-    /// height are at most `grain`.
+    /// A range may be too large, but never too small. For a line, the range is exact up to rounding. A cubic is
+    /// bisected until each part lies outside the region, lies inside the region, or is at most `grain` wide and high.
     func parameters(of curve: Curve, within distance: Double, grain: Double) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
         switch curve {

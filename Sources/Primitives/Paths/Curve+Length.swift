@@ -85,7 +85,7 @@ struct ArcLengths {
         return start.length + integral(from: start, to: parameter)
     }
 
-    /// Returns the parameter at an arc length from the start of the curve, clamped to 0…1.
+    /// Returns the parameter at an arc length from the start of the curve. The parameter is clamped to 0…1.
     ///
     /// The parameter is found by Newton's method. If a step would leave the interval that contains the result, the
     /// interval is bisected instead.
@@ -119,8 +119,9 @@ struct ArcLengths {
         return curve.integral(start.parameter, middle) + curve.integral(middle, parameter)
     }
 
-    /// Returns the start and end of the first segment whose end is far enough. If no end is, returns those of the last
-    /// segment.
+    /// Returns the start and end of the first segment whose end is far enough.
+    ///
+    /// If no segment's end is far enough, returns the start and end of the last segment.
     private func stretch(_ isFarEnough: (Knot) -> Bool) -> (start: Knot, end: Knot) {
         var first = 0
         var last = knots.count - 1

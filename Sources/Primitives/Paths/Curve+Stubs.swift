@@ -35,8 +35,8 @@ extension Curve {
         }
     }
 
-    /// Returns the curve with its start moved to a point. The handle at the start of a cubic moves along, so its
-    /// direction stays.
+    /// Returns the curve with its start moved to a point. In a cubic, the handle moves along, so the direction at the
+    /// start stays.
     fileprivate func starting(at start: Point) -> Curve {
         switch self {
         case .line(_, let end): .line(start, end)
@@ -44,7 +44,7 @@ extension Curve {
         }
     }
 
-    /// Returns the curve with its end moved to a point. The handle at the end of a cubic moves along, so its direction
+    /// Returns the curve with its end moved to a point. In a cubic, the handle moves along, so the direction at the end
     /// stays.
     fileprivate func ending(at end: Point) -> Curve {
         switch self {
@@ -55,14 +55,14 @@ extension Curve {
 }
 
 extension [Curve] {
-    /// Returns these connected curves without segments and handles shorter than `least`. Returns an empty array if all
-    /// segments are shorter.
+    /// Returns these connected curves without segments and handles shorter than `least`. If all segments are shorter,
+    /// returns an empty array.
     ///
-    /// A segment is measured from the end of the last kept segment. Many short segments in a row are therefore not all
-    /// lost.
+    /// A segment is measured from the end of the last kept segment. Of many short segments in a row, some are therefore
+    /// kept.
     ///
     /// In a closed line, the end of the last kept segment is moved to the start of the line. If that makes the segment
-    /// too short, it is dropped too, and the end of the segment before it is moved instead.
+    /// too short, the segment is dropped too, and the end of the segment before is moved instead.
     func withoutStubs(_ least: Double, isClosed: Bool) -> [Curve] {
         if allSatisfy({ $0.hasNoStubs(least) }) { return self }
         guard let start = first?.start else { return [] }

@@ -88,7 +88,7 @@ enum Curve {
 
     /// Returns the part of the curve between two parameters.
     ///
-    /// The part's ends at the parameters 0 and 1 are exactly the curve's ends.
+    /// If a parameter is 0 or 1, the part ends there exactly where the curve does.
     func part(from t0: Double, to t1: Double) -> Curve {
         if t0 <= 0 && t1 >= 1 { return self }
         switch self {

@@ -10,8 +10,10 @@ struct DashPattern {
 
     /// Creates the dash pattern of a line style. Returns nil if the line is not dashed.
     ///
-    /// A line is not dashed in these cases: there are no lengths, all lengths are 0, there are no gaps, or the phase is
-    /// not finite.
+    /// A line is not dashed in these cases:
+    /// - The style has no lengths, or all lengths are 0.
+    /// - The pattern has no gaps.
+    /// - The phase is not finite.
     ///
     /// To bound the work, all lengths are doubled until the period is at least `finest`, and a line of `length` has at
     /// most `mostDashes` dashes. The ratio of dashes to gaps stays the same.

@@ -38,7 +38,7 @@ public struct LineStyle: Hashable, Sendable {
     /// The start of the stroked part, as a fraction of the total length of all subpaths. The fraction is clamped to
     /// 0…1.
     public var start: Double
-    /// The end of the stroked part, as a fraction like `start`. If it is not greater than `start`, nothing is drawn.
+    /// The end of the stroked part, as a fraction like `start`. If `end` is not greater than `start`, nothing is drawn.
     public var end: Double
 
     /// Creates a style.

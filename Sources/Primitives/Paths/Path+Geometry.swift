@@ -20,8 +20,8 @@ extension Path {
         return result
     }
 
-    /// Returns the path at `fraction` of the way from this path to another, interpolated point by point. Exact at 0 and
-    /// 1.
+    /// Returns the path at `fraction` of the way from this path to another, interpolated point by point. The result is
+    /// exact at 0 and 1.
     ///
     /// Returns nil if the elements of the two paths do not match. Lines, quadratics and cubics match: if two elements
     /// are of different kinds, both are converted to cubics.
@@ -37,7 +37,7 @@ extension Path {
     /// The smallest upright rectangle around all points of the path, including control points, or nil if the path is
     /// empty.
     ///
-    /// It contains `boundingBox`, and is about ten times as fast to compute.
+    /// This rectangle contains `boundingBox`, and computing it is about ten times as fast.
     public var controlBox: Rect? {
         var (left, top) = (Double.infinity, Double.infinity)
         var (right, bottom) = (-Double.infinity, -Double.infinity)
@@ -100,7 +100,7 @@ extension Path {
         return box.map { Rect(x: $0.low.x, y: $0.low.y, width: $0.high.x - $0.low.x, height: $0.high.y - $0.low.y) }
     }
 
-    /// The total length of the polygons through all points and control points. It is at least the length of the path.
+    /// The total length of the path's control polygons, which is at least the length of the path.
     var controlLength: Double {
         var length = 0.0
         var pen = Point.zero

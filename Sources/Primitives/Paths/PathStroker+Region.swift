@@ -6,13 +6,13 @@
 // two regions show the same dashes.
 
 extension PathStroker {
-    /// The greatest distance from the path at which the line can draw, miters excluded. It also covers the corners of a
-    /// square cap.
+    /// An upper bound on the distance from the path at which the line can draw, in the path's units. Miters can reach
+    /// further.
     var reach: Double { 1.5 * radius }
 
-    /// The size at which curves are not bisected further in the search for visible parts, in the path's units.
+    /// The greatest size of a curve that is not bisected in the search for visible parts, in the path's units.
     ///
-    /// It is at least about forty pixels.
+    /// The size is at least about forty pixels.
     private var grain: Double { max(reach, 4096 * tolerance) }
 
     /// Returns whether the line around a point of its path is completely outside the region. Miters are not considered.
@@ -51,7 +51,7 @@ extension PathStroker {
         return result
     }
 
-    /// Returns whether the line may have a miter at the end of a curve that may touch the region.
+    /// Returns whether a miter at the end of a curve may touch the region. Returns false if there is no miter.
     private func maySeeMiter(behind index: Int, of subpath: Path.Subpath) -> Bool {
         let curves = subpath.curves
         guard let region, join == .miter, index + 1 < curves.count || subpath.isClosed else { return false }

@@ -22,8 +22,9 @@ struct PathStroker {
     ///
     /// At the usual tolerance, it is 1/400 of a pixel.
     let least: Double
-    /// A cosine that limits where a side of the line may be straight: that of the largest angle between a chord and the
-    /// directions of the curve at the chord's ends.
+    /// The cosine of the largest allowed angle between a chord and the curve's directions at the chord's ends.
+    ///
+    /// If the angle is larger, a side of the line cannot be straight along the chord.
     let flatCosine: Double
     /// The number of further chords that curves and round joins may use. At 0, curves and joins are drawn coarsely.
     var budget = 1 << 16

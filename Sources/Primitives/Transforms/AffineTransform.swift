@@ -53,7 +53,7 @@ extension AffineTransform {
         AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
-    /// Returns the map that rotates about the origin, clockwise on the screen. Exact at multiples of 90°.
+    /// Returns the map that rotates about the origin, clockwise on the screen. The result is exact at multiples of 90°.
     public static func rotation(degrees: Double) -> AffineTransform {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(degrees), ElementaryFunctions.cosDegrees(degrees))
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)

@@ -1,5 +1,5 @@
 extension Transform3D {
-    /// Returns the map that rotates about the x axis. Exact at multiples of 90°.
+    /// Returns the map that rotates about the x axis. The result is exact at multiples of 90°.
     public static func rotationX(degrees: Double) -> Transform3D {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(degrees), ElementaryFunctions.cosDegrees(degrees))
         var result = identity
@@ -8,7 +8,7 @@ extension Transform3D {
         return result
     }
 
-    /// Returns the map that rotates about the y axis. Exact at multiples of 90°.
+    /// Returns the map that rotates about the y axis. The result is exact at multiples of 90°.
     public static func rotationY(degrees: Double) -> Transform3D {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(degrees), ElementaryFunctions.cosDegrees(degrees))
         var result = identity
@@ -17,7 +17,7 @@ extension Transform3D {
         return result
     }
 
-    /// Returns the map that rotates about the z axis, clockwise on the screen. Exact at multiples of 90°.
+    /// Returns the map that rotates about the z axis, clockwise on the screen. The result is exact at multiples of 90°.
     public static func rotationZ(degrees: Double) -> Transform3D {
         Transform3D(.rotation(degrees: degrees))
     }

@@ -1,6 +1,6 @@
 extension Transform3D {
-    /// Returns the map at `fraction` of the way from this map to another, interpolated by decomposition. Exact at 0 and
-    /// 1.
+    /// Returns the map at `fraction` of the way from this map to another, interpolated by decomposition. The result is
+    /// exact at 0 and 1.
     ///
     /// If both maps are 2D affine maps, they are decomposed in 2D, otherwise in 3D. A map that collapses space has no
     /// decomposition. The result then switches from this map to the other at a fraction of ½.
@@ -19,8 +19,8 @@ extension Transform3D {
         return from.mixed(with: to, fraction: fraction).matrix
     }
 
-    /// Returns the map at `fraction` of the way from this map to another, interpolated element by element. Exact at 0
-    /// and 1.
+    /// Returns the map at `fraction` of the way from this map to another, interpolated element by element. The result
+    /// is exact at 0 and 1.
     ///
     /// The iOS library Parade interpolates transforms in this way.
     public func mixedElementwise(with other: Transform3D, fraction: Double) -> Transform3D {

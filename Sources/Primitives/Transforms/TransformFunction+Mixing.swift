@@ -1,5 +1,5 @@
 extension TransformFunction {
-    /// Returns the list at `fraction` of the way from one list to another. Exact at 0 and 1.
+    /// Returns the list at `fraction` of the way from one list to another. The result is exact at 0 and 1.
     ///
     /// Functions at the same index are interpolated argument by argument if they are of the same kind. All rotations
     /// are of the same kind, whatever their axes (CSS Transforms 2, rotate3d). If one list is longer, each extra
@@ -50,7 +50,7 @@ extension TransformFunction {
 
     /// Returns whether there is an index at which the two lists rotate about different coordinate axes.
     ///
-    /// Before that index, the functions of the two lists must be of the same kinds.
+    /// Returns false if functions before that index differ in kind.
     package static func mixesTurnsAboutOtherAxes(_ a: [TransformFunction], _ b: [TransformFunction]) -> Bool {
         for (from, to) in zip(a, b) {
             switch (from, to) {

@@ -19,6 +19,6 @@ public enum TransformFunction: Hashable, Sendable {
     case skew(x: Double, y: Double)
     /// A perspective of a viewer at a distance in points, with m34 = −1/distance.
     case perspective(distance: Double)
-    /// Any matrix.
+    /// A transform that is given by its matrix.
     case matrix(Transform3D)
 }
