@@ -29,7 +29,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var column: Int
     /// The number of Unicode scalars in the source range, at least 1.
     public var length: Int
-    /// The text of the source line. Of a long line, only the part around the column.
+    /// The text of the source line. If the line is long, only the part around the column.
     public var sourceLine: String
     /// The column in `sourceLine`, counted from 1.
     public var sourceColumn: Int

@@ -143,7 +143,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case fontTooLarge = "P508"
     /// More actions than a pager may run.
     case tooManyActions = "P509"
-    /// Formulas that have too many operations, in all formulas of the scene together.
+    /// Too many operations in all formulas of the scene together.
     case tooManySteps = "P510"
     /// More movements than a track may have.
     case tooManyMovements = "P511"
@@ -165,7 +165,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case rangeNeverReached = "P601"
     /// A state that no frame shows.
     case stateNeverSeen = "P602"
-    /// An action that never runs, because the timeline never scrolls to its page and its range of offsets.
+    /// An action that never runs, because the timeline never scrolls to the action's page and offsets.
     case actionNeverReached = "P603"
     /// A view that no frame shows.
     case viewNeverVisible = "P604"
@@ -186,15 +186,16 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
 
     /// Content that ends at the middle of an opaque border. In version 0.1, it ended at the border's outer edge.
     case borderHidesEdge = "P620"
-    /// A mask without a box, which stays in place when the content scrolls. In version 0.1, it scrolled.
+    /// A mask without a box, which stays in place when the content scrolls. In version 0.1, the mask scrolled too.
     case maskStays = "P621"
-    /// A view that is a group in every frame. In version 0.1, it was a group only in some frames.
+    /// A view that is drawn as a group in every frame. In version 0.1, the view was a group only in some frames.
     case groupInEveryFrame = "P622"
-    /// A view that takes its natural size. In version 0.1, it had another size.
+    /// A view that takes its natural size. In version 0.1, the view had another size.
     case naturalSizeDiffers = "P623"
     /// Keyframes that end at the end value of their last easing. In version 0.1, they ended at their last value.
     case keyframeEndDiffers = "P630"
-    /// A view timeline of a container that cannot scroll, which has progress. In version 0.1, it had none.
+    /// A view timeline that has progress although its container cannot scroll. In version 0.1, the timeline had no
+    /// progress.
     case restingTimelineDiffers = "P631"
     /// Transform lists that rotate about different axes and are interpolated as rotations. In version 0.1, they were
     /// interpolated as matrices.

@@ -1,10 +1,10 @@
 public import JSON
 import Primitives
 
-/// A collector of the errors, warnings and notes about one file, and about the other files that it names.
+/// A collector of the errors, warnings and notes about one file, and about the other files that the file names.
 ///
-/// - The same mistake is reported once. If several copies of a repeated view or a template have it, the message gives
-///   the number of copies.
+/// - The same mistake is reported once. If several copies of a repeated view or a template have the mistake, the
+///   message gives the number of copies.
 /// - The result is sorted by source range. Other files come last.
 /// - The result has at most `limit` errors and warnings. Errors are kept before warnings. Within a severity, earlier
 ///   mistakes in the file are kept before later ones.
@@ -46,7 +46,8 @@ public struct DiagnosticCollector: Sendable {
 
     /// A kind of mistake at a source range, without its message.
     ///
-    /// Copies are compared by it, because their messages differ: one names `dot[3]`, another `dot[4]`.
+    /// The mistakes of copies are compared without their messages, because these differ: one names `dot[3]`, another
+    /// `dot[4]`.
     private struct Subject: Hashable {
         var severity: Diagnostic.Severity
         var code: DiagnosticCode
@@ -77,12 +78,13 @@ public struct DiagnosticCollector: Sendable {
     /// The limit matters if errors are found from the end of the file to its start. Each of them would then need a
     /// hint.
     private static let mostHints = 50
-    /// The number of repeated mistakes after which no further copies are read. Finding them takes some milliseconds.
+    /// The number of repeated mistakes after which no further copies are read. Collecting this number takes some
+    /// milliseconds.
     private static let mostRepeats = 20_000
 
     /// The main file.
     public let source: SourceText
-    /// The root value of the main file, or nil until the file is read. The paths in messages are looked up in it.
+    /// The root value of the main file, or nil until the file is read. It is searched for the paths in messages.
     public var root: JSONValue?
     /// Whether any errors were reported. Warnings and notes do not count.
     public private(set) var hasErrors = false
@@ -90,7 +92,7 @@ public struct DiagnosticCollector: Sendable {
     /// Whether nothing was reported.
     package var isEmpty: Bool { findings.isEmpty }
 
-    /// The number of the copy that is being read, of a repeated view or a template. 0 outside copies.
+    /// The number of the copy of a repeated view or template that is being read, or 0 outside copies.
     public var copy = 0
     /// Whether the copies have repeated too many mistakes, so that no further copies should be read.
     public var isFullOfCopies: Bool { repeatCount >= Self.mostRepeats }
@@ -102,7 +104,7 @@ public struct DiagnosticCollector: Sendable {
     private var findings: [Finding] = []
     /// The index in `findings` of each finding.
     private var known: [Finding: Int] = [:]
-    /// For each finding, the copies that have it, in the order of `findings`.
+    /// For each finding, the copies that have the mistake, in the order of `findings`.
     private var copies: [Copies] = []
     /// For each kind of mistake and source range, the index in `findings` of the first finding in a copy.
     private var firstInCopies: [Subject: Int] = [:]
@@ -159,7 +161,8 @@ public struct DiagnosticCollector: Sendable {
 
     /// Stores which known keys the unknown keys of an object probably stand for.
     ///
-    /// The unknown keys are already reported. Only the first twenty are considered, since more are not due to typos.
+    /// The unknown keys are already reported. Only the first twenty are considered, because a larger number is not due
+    /// to typos.
     package mutating func noteSlips(_ unknown: [JSONMember], among keys: [String], in object: Origin) {
         guard !unknown.isEmpty else { return }
         slips[object] = unknown.prefix(20).map { NearestName.suggestion(for: $0.key, among: keys) }
@@ -174,7 +177,7 @@ public struct DiagnosticCollector: Sendable {
 
     /// Returns whether the root object lacks a key because the key is misspelt.
     ///
-    /// This is so if the most similar known key of a reported unknown key is this key.
+    /// That is, the root object has a reported unknown key, and `key` is the known key most similar to the unknown key.
     package func isMisspelt(rootKey key: String) -> Bool {
         guard let root, root[key] == nil, let nearest = slips[root.origin] else { return false }
         return nearest.contains(key)

@@ -1,7 +1,7 @@
 /// A source line, shortened to a maximum width, and a second line that marks some of its characters.
 ///
-/// Tabs are kept in both lines, so the marker is aligned at any tab width. Wide characters count as two columns, and
-/// combining characters as none, as on terminals.
+/// Tabs are kept in both lines, so the marker is aligned at any tab width. As on terminals, wide characters count as
+/// two columns, and combining characters count as zero.
 struct SourceExcerpt {
     /// The source line, or its part around the marker. An ellipsis replaces each end that was cut off.
     var text: String

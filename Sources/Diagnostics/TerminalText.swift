@@ -40,7 +40,7 @@ package enum TerminalText {
     /// Returns JSON text with the same values, but without workflow commands that a log reader could run.
     package static func json(_ text: String) -> String {
         guard !isPlain(text) else { return text }
-        // Both occur only in strings, where an escape has the same meaning.
+        // Double number signs and invisible characters occur only in strings, where an escape has the same meaning.
         var shown = ""
         var last: Unicode.Scalar?
         for scalar in text.unicodeScalars {
@@ -83,9 +83,9 @@ package enum TerminalText {
 }
 
 extension TerminalText {
-    /// Returns a line in which workflow commands have no effect, because one of their characters is replaced.
+    /// Returns a line in which workflow commands have no effect, because one character of each command is replaced.
     ///
-    /// These are GitHub's `::` at the beginning of the line, after any blanks, and `##[`, Azure's `##vso[` and
+    /// The commands are GitHub's `::` at the beginning of the line, after any blanks, and `##[`, Azure's `##vso[` and
     /// TeamCity's `##teamcity[` anywhere in the line.
     static func defused(_ line: String) -> String {
         guard line.utf8.contains(UInt8(ascii: "#")) || line.utf8.contains(UInt8(ascii: ":")) else { return line }

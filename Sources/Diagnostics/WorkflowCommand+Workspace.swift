@@ -3,8 +3,8 @@ import Glibc
 extension WorkflowCommand {
     /// Returns the value of the property `file`: the path relative to the repository's root, as GitHub expects.
     ///
-    /// `workspace` is the repository's root folder. If it is nil, or if the file is outside it, the path stays
-    /// unchanged.
+    /// `workspace` is the repository's root folder. If `workspace` is nil, or if the file is outside this folder, the
+    /// path stays unchanged.
     package static func file(_ path: String, workspace: String?) -> String {
         property(workspace.flatMap { pathInWorkspace(path, $0) } ?? path)
     }
