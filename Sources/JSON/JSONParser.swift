@@ -22,13 +22,13 @@ public struct JSONParser {
 
     /// Parses a whole text, in time linear in its size.
     ///
-    /// - Parameters:
-    ///   - maximumDepth: The maximum nesting depth, which is also limited by `deepestNesting`.
-    ///   - maximumBytes: The maximum size of the text.
-    ///   - maximumValues: The maximum number of values: arrays, objects, strings, numbers and literal names.
-    ///
     /// Throws an error if a limit is exceeded or the text is not valid. Two keys are duplicates if they are canonically
     /// equal in Unicode.
+    ///
+    /// - Parameters:
+    ///   - maximumDepth: The maximum nesting depth, which is also limited by `deepestNesting`.
+    ///   - maximumBytes: The maximum size of the text, in bytes.
+    ///   - maximumValues: The maximum number of values: arrays, objects, strings, numbers and literal names.
     public static func parse(
         _ source: SourceText, dialect: Dialect = .json, maximumDepth: Int = 64, maximumBytes: Int = 16 << 20,
         maximumValues: Int = mostValues

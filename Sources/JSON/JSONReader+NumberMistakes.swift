@@ -1,6 +1,7 @@
 extension JSONReader {
-    /// Returns whether a byte may not directly follow a number, because it makes the number something else, such as a
-    /// number with a unit.
+    /// Returns whether a byte directly after a number belongs to the same word.
+    ///
+    /// The word is then not a number, but for example a number with a unit.
     static func continuesNumber(_ byte: UInt8) -> Bool {
         continuesWord(byte) || byte == Byte.point || byte == Byte.plus || byte == Byte.minus
             || byte == UInt8(ascii: "%")

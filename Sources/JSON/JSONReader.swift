@@ -1,7 +1,7 @@
 /// A recursive-descent parser of a text that is known to be UTF-8.
 ///
 /// Each production of RFC 8259 has a method. When the method is called, `index` is the first byte of the production.
-/// When it returns, `index` is the byte after the production. At a mistake, it throws an error from
+/// When the method returns, `index` is the byte after the production. At a mistake, the method throws an error from
 /// `JSONReader+Mistakes.swift`.
 struct JSONReader {
     let source: SourceText

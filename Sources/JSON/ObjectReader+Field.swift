@@ -1,5 +1,5 @@
 extension ObjectReader {
-    /// A value and its key, which is named in messages about the value.
+    /// A value and its key. Messages about the value name the key.
     package struct Field: Sendable {
         private let key: String
         /// The value of the field.

@@ -38,7 +38,7 @@
 extension Origin: Comparable {
     /// Returns whether one origin comes before another.
     ///
-    /// Lines of Swift source come before byte ranges. They are ordered by file and then by line.
+    /// Lines of Swift source are ordered by file and then by line. All of them come before byte ranges.
     public static func < (left: Origin, right: Origin) -> Bool {
         left.first < 0 && right.first < 0
             ? (right.first, left.second) < (left.first, right.second) : left.first < right.first

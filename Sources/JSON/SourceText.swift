@@ -41,7 +41,7 @@ public struct SourceText: Sendable {
 
     /// Returns the number of the line that contains a byte, counted from 1. The offset is clamped to the text.
     ///
-    /// The line is found by binary search, so its length does not affect the time.
+    /// The line is found by binary search, so the length of the line does not affect the time.
     public func line(ofByte offset: Int) -> Int { index(ofLineAtByte: min(max(offset, 0), bytes.count)) + 1 }
 
     /// Returns the line and column of a byte, both counted from 1. Columns count Unicode scalars. The offset is clamped
