@@ -1,8 +1,7 @@
 import Drawing
 import ImageCoding
 
-/// The cost of decoding image files, per pixel. The files are pictures of the project, of which small ones are
-/// enlarged.
+/// The cost of decoding image files, per pixel. The files are the project's own pictures. Small pictures are enlarged.
 enum CodecBenchmarks {
     private static let photoPath = "scenes/pictures/ridges.png"
     private static let jpegPath = "Tests/GoldenTests/Scenes/image-jpeg/photo.jpg"

@@ -3,7 +3,7 @@ import ImageCoding
 
 /// The cost of comparing two pictures, per pixel.
 ///
-/// The pictures range from equal ones to ones in which no pair of colours occurs twice.
+/// The cases range from equal pictures to pictures in which each pair of colours occurs only once.
 enum ComparisonBenchmarks {
     private static let width = 1170
     private static let height = RasterBenchmarks.rows.count

@@ -4,11 +4,11 @@ import Glibc
 /// A counter of instructions that runs this program again in Valgrind's Callgrind.
 ///
 /// Valgrind's virtual processor is the same x86-64-v3 on every host. The counts are therefore the same on every machine
-/// and in every container. Valgrind 3.19 cannot read Swift's debugging information, so it must be stripped from this
-/// program.
+/// and in every container. Valgrind 3.19 cannot read Swift's debugging information, so this information must be
+/// stripped from the program.
 ///
-/// Hardware counters are a few hundred times faster, but depend on the processor, for which different code can be
-/// chosen. Most virtual machines do not have them.
+/// Hardware counters are a few hundred times faster. But the program chooses code for the current processor, so their
+/// counts would depend on the processor. Most virtual machines have no hardware counters.
 enum Callgrind {
     /// The error that is thrown if Valgrind is not installed.
     struct Missing: Error {}

@@ -8,8 +8,9 @@ import SceneLoading
 import Staging
 import Workloads
 
-/// The figures with which other programs are compared, besides those for whole renders: drawing alone, encoding alone,
-/// and the program as a whole.
+/// The measurements for comparing parade with other programs, besides those of whole renders.
+///
+/// They are the times for drawing alone, for encoding alone, and for the program as a whole.
 enum PeerFigures {
     static func text(_ folder: String) async throws -> String {
         let scene = try SceneLoader.load(path: FileSystem.join(folder, Workload.phone.fileName)).scene

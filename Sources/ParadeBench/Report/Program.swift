@@ -38,8 +38,8 @@ struct Program {
 
     /// Renders a scene alternately with one job and with two jobs.
     ///
-    /// Returns the median run for each number of jobs. `ratio` is the median over all pairs of runs of the time with
-    /// one job divided by the time with two.
+    /// Returns the median run for each number of jobs. For each pair of runs, the time with one job is divided by the
+    /// time with two jobs. `ratio` is the median of these quotients.
     func compareJobs(_ scene: String) throws -> (one: MeasuredProcess, two: MeasuredProcess, ratio: Double) {
         var pairs: [(one: MeasuredProcess, two: MeasuredProcess)] = []
         for _ in 0..<Self.runs {

@@ -2,7 +2,7 @@ import FrameOutput
 import JSON
 import Workloads
 
-/// The figures of the whole program for which there are goals, besides frames per second.
+/// The measurements of the whole program for which there are goals, besides frames per second.
 ///
 /// They are the start time, how time grows with frames and pixels, the speed with several workers, and the memory.
 enum ProgramFigures {
