@@ -3,8 +3,7 @@ import JSON
 /// A scene of cards, for a phone with three pixels per point or a desktop screen with one pixel per point.
 struct CardScene {
     private let workload: Workload
-    /// The number of pixels per point, by which the details of a card are divided, because they are specified in
-    /// pixels.
+    /// The number of pixels per point. The details of a card are specified in pixels and divided by this number.
     private let scale: Double
     private let size: (width: Double, height: Double)
     private let card: (columns: Int, width: Double, height: Double, gap: Double, left: Double)
@@ -112,8 +111,8 @@ struct CardScene {
 
     /// Returns the bindings that move a card while it scrolls through the viewport.
     ///
-    /// They depend on the position of the card's centre in the viewport, from 0 at the top to 1 at the bottom. In the
-    /// workload `.still`, only two cards move, depending on the time.
+    /// The bindings depend on the position of the card's centre in the viewport, from 0 at the top to 1 at the bottom.
+    /// In the workload `.still`, only two cards move, depending on the time.
     private func motion(of index: Int, row: Int) -> JSONValue {
         if workload == .still {
             guard row == 3 || row == 5 else { return [:] }
