@@ -8,7 +8,8 @@ import Staging
 
 /// A list of the lines of labels. Each line has its text, baseline and width, and whether the text is truncated.
 ///
-/// A label is listed in the first chosen frame. After that, it is listed only in the frames in which its lines change.
+/// A label is listed in the first chosen frame. After that, it is listed only in the frames in which its lines or its
+/// size change.
 struct TextListing {
     /// The lines of a label in a frame.
     private struct Entry {
@@ -36,7 +37,7 @@ struct TextListing {
                 guard case .label(let label) = tree[layer].contents else { continue }
                 let size = tree[layer].bounds.size
                 guard var text = label.layout(in: size) else { continue }
-                // Outlines say nothing about lines.
+                // The outlines are not listed, so they are not compared.
                 text.path = Path()
                 if let before = last[layer], before.size == size, before.text == text { continue }
                 let entry = Entry(frame: frame, view: scene.name(ofView: layer), size: size, text: text)
