@@ -10,8 +10,7 @@ struct RowScene {
     private static let rowHeight = 80.0
     private static let width = 390.0
 
-    /// The whole scene as JSON. The viewport is in the middle of the list: half of the hidden rows are above it, half
-    /// below.
+    /// The whole scene as JSON. The viewport is in the middle of the list, so hidden rows precede and follow it.
     var value: JSONValue {
         let total = 10_000
         let first = (total - Self.visibleCount) / 2
