@@ -13,7 +13,7 @@ public struct DiagnosticRenderer: Sendable {
         case github
     }
 
-    /// The maximum width of a source line, in characters. A longer line is cut on both sides of the caret.
+    /// The maximum width of a source line, in characters. Of a longer line, only the part around the caret is shown.
     public static let widestLine = 160
 
     private typealias Severity = Diagnostic.Severity
