@@ -18,7 +18,7 @@ struct RangeListing {
         var end: Double
         /// The lowest and the highest progress in the range that scrolling can reach without overscroll.
         ///
-        /// Nil if the container cannot scroll.
+        /// Nil if the range is never reached, because the container cannot scroll.
         var reachable: ClosedRange<Double>?
     }
 
@@ -58,7 +58,7 @@ struct RangeListing {
 
     /// The list as CSV: a header, then a record for each range, with exact numbers.
     ///
-    /// If the container of a range cannot scroll, the last two fields are empty.
+    /// If `reachable` is nil, the last two fields are empty.
     var csv: [String] {
         [Self.columns.joined(separator: ",")]
             + rows.map { row in

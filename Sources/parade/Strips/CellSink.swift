@@ -12,7 +12,7 @@ struct CellSink: FrameSink {
     let maker: CellMaker
     let cells: CellStore
 
-    /// The largest number of consecutive frames that one worker draws: 1.
+    /// The maximum number of consecutive frames that a worker claims at a time: 1.
     ///
     /// The frames of a strip are far apart, so a worker could reuse nothing from its previous frame.
     var longestChunk: Int { 1 }
