@@ -1,39 +1,40 @@
-/// A message about a source range, shown as `file:line:column: error: text [P203]`, the line with a caret, and a hint.
+/// A message about a source range of a file, with a severity, a code and a hint.
+///
+/// As text, it has a line `file:line:column: error: text [P203]`, the source line with a caret, and the hint.
 public struct Diagnostic: Hashable, Sendable {
-    /// The kinds of severity, from the gravest to the lightest.
+    /// The severity of a message. The cases are sorted from the most severe to the least.
     public enum Severity: String, Hashable, Sendable, CaseIterable {
         /// The scene cannot be drawn.
         case error
         /// The scene can be drawn, but probably not as intended.
         case warning
-        /// Nothing is wrong, but the reader should know. A note never makes a command fail, however strict the command
-        /// is.
+        /// Nothing is wrong, but the user should know. A note never makes a command fail, even with `--strict`.
         case note
     }
     /// The severity.
     public var severity: Severity
-    /// The stable code.
+    /// The code of the kind of message, which is the same in all versions.
     public var code: DiagnosticCode
     /// The message, in lower case without a full stop.
     public var message: String
-    /// The suggested fix, if there is one.
+    /// The suggested fix, or nil if no fix is known.
     public var hint: String?
-    /// The path of the value inside the file, such as `views[2].frame`, or nil if the message has no path.
+    /// The path of the JSON value in the file, such as `views[2].frame`, or nil if no path is known.
     public var path: String?
-    /// The file as the user named it.
+    /// The path of the file, as the user wrote it.
     public var file: String
-    /// The one-based line, or 0 if the message is about the whole file.
+    /// The line, counted from 1, or 0 if the message is about the whole file.
     public var line: Int
-    /// The one-based column in characters.
+    /// The column in Unicode scalars, counted from 1.
     public var column: Int
-    /// The number of characters in the source range, at least 1.
+    /// The number of Unicode scalars in the source range, at least 1.
     public var length: Int
-    /// The text of the line `line`, or only the part around `column` if the line is long.
+    /// The text of the source line. If the line is long, only the part around the column.
     public var sourceLine: String
-    /// The one-based column in `sourceLine`.
+    /// The column in `sourceLine`, counted from 1.
     public var sourceColumn: Int
 
-    /// Creates a message about a source range, or about the whole file if no line is given.
+    /// Creates a message about a source range. If no line is given, the message is about the whole file.
     public init(
         _ severity: Severity = .error, _ code: DiagnosticCode, _ message: String, hint: String? = nil,
         path: String? = nil, file: String, line: Int = 0, column: Int = 0, length: Int = 1, sourceLine: String = "",

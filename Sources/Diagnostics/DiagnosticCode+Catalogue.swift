@@ -1,14 +1,14 @@
 extension DiagnosticCode {
-    /// The meaning of a code, as `parade help P203` explains it.
+    /// A code and its meaning, as `parade help P203` explains it.
     public struct Entry: Hashable, Sendable {
         /// The code.
         public let code: DiagnosticCode
-        /// The title: a few words, lower case.
+        /// The title: a few words in lower case.
         public let title: String
-        /// A paragraph that explains the code and how to fix the mistake.
+        /// A paragraph that explains what the code means and how to fix the mistake.
         public let explanation: String
 
-        /// Reads a paragraph of the catalogue, or returns nil if it does not begin with a code.
+        /// Parses a paragraph of the catalogue. Returns nil if the paragraph does not begin with a code.
         fileprivate init?(_ paragraph: Substring) {
             let text = paragraph.replacing("\n", with: " ")
             guard let code = DiagnosticCode(rawValue: String(text.prefix(4))), let end = text.firstRange(of: ". ")
@@ -19,16 +19,17 @@ extension DiagnosticCode {
         }
     }
 
-    /// Every code with its meaning, sorted by number.
+    /// All codes with their meanings, sorted by number.
     public static let catalogue = paragraphs.split(separator: "\n\n").compactMap { Entry($0) }
 
-    /// Returns the meaning of the code with this name, in upper or lower case, or nil if it is unknown.
+    /// Returns the entry of the code with a name in upper or lower case. Returns nil if the name is unknown.
     public static func entry(named name: String) -> Entry? {
         let name = name.uppercased()
         return catalogue.first { $0.code.name == name }
     }
 
-    /// One paragraph per code: the code's name, a title up to the first full stop, and then the explanation.
+    /// The text of the catalogue, with one paragraph per code. A paragraph is the code's name, a title that ends with
+    /// the first full stop, and the explanation.
     private static let paragraphs = """
         P101 no such file. There is no file at this path. Paths are relative to the folder the command runs in.
 

@@ -1,22 +1,24 @@
 public import JSON
 import Primitives
 
-/// A collector of the mistakes in one file, which is read to the end, and in the other files that this file names.
+/// A collector of the errors, warnings and notes about one file, and about the other files that the file names.
 ///
-/// Repeated mistakes are dropped. If several copies of a repetition or of a template make the same mistake, the mistake
-/// is reported once, with the number of copies. The result is sorted by source range, with the other files last, and
-/// cut to a limit. Errors take precedence over warnings, and earlier mistakes over later mistakes of the same severity.
-/// Notes do not count towards this limit, but are cut to the same number.
+/// - The same mistake is reported once. If several copies of a repeated view or a template have the mistake, the
+///   message gives the number of copies.
+/// - The result is sorted by source range. Other files come last.
+/// - The result has at most `limit` errors and warnings. Errors are kept before warnings. Within a severity, earlier
+///   mistakes in the file are kept before later ones.
+/// - The result has at most `limit` notes in addition.
 public struct DiagnosticCollector: Sendable {
-    /// The sorted and limited result of `finish`.
+    /// The diagnostics that `finish` returns, sorted and limited.
     public struct Result: Hashable, Sendable {
-        /// Errors and warnings in the order of the file, together at most the collector's limit.
+        /// The errors and warnings in file order. There are at most `limit` of them.
         public var diagnostics: [Diagnostic]
-        /// The number of errors and warnings that `diagnostics` leaves out.
+        /// The number of errors and warnings that are not in `diagnostics` because of the limit.
         public var omittedCount: Int
-        /// Notes in the order of the file, at most the collector's limit.
+        /// The notes in file order. There are at most `limit` of them.
         public var notes: [Diagnostic]
-        /// The number of notes that `notes` leaves out.
+        /// The number of notes that are not in `notes` because of the limit.
         public var omittedNoteCount: Int
     }
 
@@ -26,7 +28,7 @@ public struct DiagnosticCollector: Sendable {
         var message: String
         var hint: String?
         var origin: Origin
-        /// The number of the file: 0 for the file itself, otherwise 1 plus the index in `others`.
+        /// The index of the file: 0 for the main file, otherwise 1 plus the index in `others`.
         var file = 0
 
         // The hint follows from the other fields and may have been left out.
@@ -42,7 +44,9 @@ public struct DiagnosticCollector: Sendable {
         }
     }
 
-    /// A mistake at one source range, without the message. Messages of copies differ: one names `dot[3]`, another
+    /// A kind of mistake at a source range, without its message.
+    ///
+    /// The mistakes of copies are compared without their messages, because these differ: one names `dot[3]`, another
     /// `dot[4]`.
     private struct Subject: Hashable {
         var severity: Diagnostic.Severity
@@ -58,65 +62,69 @@ public struct DiagnosticCollector: Sendable {
         }
     }
 
-    /// The copies of a repetition or of a template that make a mistake.
+    /// The copies of a repeated view or a template that have the same mistake.
     private struct Copies {
         var count = 1
-        /// The number of the first copy that made the mistake; 0 for a mistake outside copies.
+        /// The number of the first copy with the mistake, or 0 if the mistake is not in a copy.
         var first: Int
-        /// The number of the latest copy that made the mistake; 0 for a mistake outside copies.
+        /// The number of the last copy with the mistake, or 0 if the mistake is not in a copy.
         var last: Int
     }
 
-    /// The maximum number of findings that are stored. Further findings are only counted, so a file full of mistakes
-    /// cannot fill the memory.
+    /// The maximum number of findings in memory. Further findings are only counted.
     private static let rememberedCount = 10_000
-    /// The maximum number of hints that are computed. Without this limit, errors found from the end of the file to its
-    /// start would each need a hint, and a hint may take milliseconds.
+    /// The maximum number of hints that are computed, since a hint can take milliseconds.
+    ///
+    /// The limit matters if errors are found from the end of the file to its start. Each of them would then need a
+    /// hint.
     private static let mostHints = 50
-    /// The number of repeated mistakes, some milliseconds of work, after which no more copies are read.
+    /// The number of repeated mistakes after which no further copies are read. Collecting this number takes some
+    /// milliseconds.
     private static let mostRepeats = 20_000
 
-    /// The file that is read.
+    /// The main file.
     public let source: SourceText
-    /// The root value of the file, or nil until the file is read. The paths in messages are looked up in this value.
+    /// The root value of the main file, or nil until the file is read. It is searched for the paths in messages.
     public var root: JSONValue?
-    /// Whether there are errors, as opposed to warnings or notes.
+    /// Whether any errors were reported. Warnings and notes do not count.
     public private(set) var hasErrors = false
 
-    /// Whether nothing was found.
+    /// Whether nothing was reported.
     package var isEmpty: Bool { findings.isEmpty }
 
-    /// The number of the copy of a repetition or a template that is being read; 0 outside copies.
+    /// The number of the copy of a repeated view or template that is being read, or 0 outside copies.
     public var copy = 0
-    /// Whether copies have repeated mistakes up to the limit. Reading further copies would then only take time.
+    /// Whether the copies have repeated too many mistakes, so that no further copies should be read.
     public var isFullOfCopies: Bool { repeatCount >= Self.mostRepeats }
 
-    /// The other files that the file names, in reading order.
+    /// The other files, in the order in which they were read.
     private var others: [SourceText] = []
 
     private let limit: Int
     private var findings: [Finding] = []
-    /// The index of each finding in `findings`.
+    /// The index in `findings` of each finding.
     private var known: [Finding: Int] = [:]
-    /// The copies that make each finding, in the order of `findings`.
+    /// For each finding, the copies that have the mistake, in the order of `findings`.
     private var copies: [Copies] = []
-    /// For each kind of mistake and source range, the index in `findings` of the first finding made by a copy.
+    /// For each kind of mistake and source range, the index in `findings` of the first finding in a copy.
     private var firstInCopies: [Subject: Int] = [:]
     private var repeatCount = 0
-    /// The number of errors and warnings beyond `rememberedCount`, which are not stored.
+    /// The number of errors and warnings that were counted but not stored.
     private var unstoredCount = 0
-    /// The number of notes beyond `rememberedCount`, which are not stored.
+    /// The number of notes that were counted but not stored.
     private var unstoredNoteCount = 0
-    /// The source ranges of the first errors in the file so far, at most `limit`, in rising order.
+    /// The source ranges of the earliest errors in the main file, in ascending order. There are at most `limit` of
+    /// them.
     private var firstOrigins: [Origin] = []
     private var wantedHints = 0
-    /// The byte ranges of values inside which nothing is reported, because an error already makes them meaningless.
+    /// The byte ranges of values in which nothing is reported, because an error makes them meaningless.
     private var silenced = RangeSet<Int>()
-    /// For each object, the known key that is nearest to each unknown key. Nil means that no known key is near, so the
-    /// unknown key may mean any key. Used only for look-ups.
+    /// For each object, the known keys that are most similar to its unknown keys.
+    ///
+    /// An entry is nil if no known key is similar. The unknown key may then stand for any key.
     private var slips: [Origin: [String?]] = [:]
 
-    /// Creates an empty collector, whose result holds at most `limit` errors and warnings, and at most `limit` notes.
+    /// Creates an empty collector. Its result has at most `limit` errors and warnings, and at most `limit` notes.
     public init(source: SourceText, limit: Int = 20) {
         self.source = source
         self.limit = max(1, limit)
@@ -137,42 +145,45 @@ public struct DiagnosticCollector: Sendable {
         record(Finding(severity: .warning, code: code, message: message, hint: hint, origin: origin))
     }
 
-    /// Reports a note about a source range, where nothing is wrong.
+    /// Reports a note about a source range in which nothing is wrong.
     public mutating func note(
         _ code: DiagnosticCode, _ message: String, at origin: Origin, hint: String? = nil
     ) {
         record(Finding(severity: .note, code: code, message: message, hint: hint, origin: origin))
     }
 
-    /// Drops all findings inside a value, made before or after this call, because they follow from an error that is
-    /// already reported.
+    /// Drops all findings inside a value, because they follow from an error that is already reported.
+    ///
+    /// This also applies to findings that are reported later.
     package mutating func silence(_ value: Origin) {
         silenced.insert(contentsOf: value.range)
     }
 
-    /// Remembers which known keys may have been meant by unknown keys of an object. The unknown keys are already
-    /// reported.
+    /// Stores which known keys the unknown keys of an object probably stand for.
     ///
-    /// Only the first twenty unknown keys are remembered, because a larger number is not due to slips.
+    /// The unknown keys are already reported. Only the first twenty are considered, because a larger number is not due
+    /// to typos.
     package mutating func noteSlips(_ unknown: [JSONMember], among keys: [String], in object: Origin) {
         guard !unknown.isEmpty else { return }
         slips[object] = unknown.prefix(20).map { NearestName.suggestion(for: $0.key, among: keys) }
     }
 
-    /// Reports that an object needs one of `keys`. Does nothing if an unknown key of the object may have meant one of
-    /// them.
+    /// Reports that an object lacks one of `keys`.
+    ///
+    /// Does nothing if an unknown key of the object may stand for one of `keys`.
     package mutating func missing(oneOf keys: [String], _ message: String, in object: Origin, hint: String? = nil) {
         if !mayMean(oneOf: keys, in: object) { error(.missingKey, message, at: object, hint: hint) }
     }
 
-    /// Whether the file's root object lacks this key, and has a reported unknown key whose nearest known key is this
-    /// key.
+    /// Returns whether the root object lacks a key because the key is misspelt.
+    ///
+    /// That is, the root object has a reported unknown key, and `key` is the known key most similar to the unknown key.
     package func isMisspelt(rootKey key: String) -> Bool {
         guard let root, root[key] == nil, let nearest = slips[root.origin] else { return false }
         return nearest.contains(key)
     }
 
-    /// Returns whether an unknown key of an object may have meant one of `keys`.
+    /// Returns whether an unknown key of an object may stand for one of `keys`.
     package func mayMean(oneOf keys: [String], in object: Origin) -> Bool {
         slips[object]?.contains { nearest in nearest.map(keys.contains) ?? true } ?? false
     }
@@ -190,7 +201,7 @@ public struct DiagnosticCollector: Sendable {
         }
     }
 
-    /// Adds the errors of another reader of the same file, if `isWanted` accepts them.
+    /// Adds the errors that another collector found in the same file, if `isWanted` returns true for them.
     package mutating func add(_ other: DiagnosticCollector, where isWanted: (DiagnosticCode, Origin) -> Bool) {
         for finding in other.findings
         where finding.file == 0 && finding.severity == .error && isWanted(finding.code, finding.origin) {
@@ -199,7 +210,7 @@ public struct DiagnosticCollector: Sendable {
         }
     }
 
-    /// Reports why the text is not JSON.
+    /// Reports the error of a JSON parser.
     public mutating func error(_ error: JSONError) {
         let code: DiagnosticCode =
             switch error.kind {
@@ -213,10 +224,10 @@ public struct DiagnosticCollector: Sendable {
         self.error(code, error.message, at: Origin(error.range), hint: error.hint)
     }
 
-    /// Returns whether an error needs a hint: the error is new and, as far as is known, will be shown.
+    /// Returns whether a hint should be computed for an error, because the error is new and will probably be shown.
     ///
-    /// Without this check, finding the nearest of many thousand names for each of many thousand mistakes would take
-    /// minutes. Each true result counts towards `mostHints`.
+    /// Each call that returns true counts towards `mostHints`. Without this check, hints for thousands of mistakes with
+    /// thousands of candidates each would take minutes.
     public mutating func wantsHint(_ code: DiagnosticCode, _ message: String, at origin: Origin) -> Bool {
         guard wantedHints < Self.mostHints, firstOrigins.count < limit || origin <= firstOrigins[limit - 1],
             repeated(Finding(severity: .error, code: code, message: message.shortened, hint: nil, origin: origin))
@@ -226,7 +237,7 @@ public struct DiagnosticCollector: Sendable {
         return true
     }
 
-    /// Returns the findings, sorted and cut to the limit.
+    /// Returns the collected diagnostics, sorted and limited.
     public func finish() -> Result {
         let findings = audibleFindings
         let sorted = findings.enumerated().sorted {
@@ -243,7 +254,8 @@ public struct DiagnosticCollector: Sendable {
             omittedNoteCount: max(0, notes.count - limit) + unstoredNoteCount)
     }
 
-    /// The findings outside silenced values. Values are nested or disjoint, so comparing the first byte is enough.
+    /// The findings that are not inside silenced values. Since values are nested or disjoint, comparing the first byte
+    /// is enough.
     private var audibleFindings: [Finding] {
         findings.filter { $0.file != 0 || !silenced.contains($0.origin.range.lowerBound) }
     }
@@ -267,8 +279,9 @@ public struct DiagnosticCollector: Sendable {
         if finding.severity == .error, finding.file == 0 { noteOrigin(finding.origin) }
     }
 
-    /// Returns the index of an earlier finding of the same mistake, in the same copy or in another copy; nil without
-    /// one.
+    /// Returns the index of an earlier finding of the same mistake, or nil if the mistake is new.
+    ///
+    /// The earlier finding can be in another copy.
     private func repeated(_ finding: Finding) -> Int? {
         if let index = known[finding] { return index }
         guard copy != 0,
@@ -285,7 +298,7 @@ public struct DiagnosticCollector: Sendable {
         copies[index].last = copy
     }
 
-    /// Returns the message of a finding, with the number of copies that make the mistake if there are several.
+    /// Returns the message of a finding. If several copies have the mistake, the message gives their number.
     private func message(of finding: Finding) -> String {
         guard let index = known[finding], copies[index].count > 1 else { return finding.message }
         let rest = isFullOfCopies ? " and more" : ""
@@ -298,16 +311,17 @@ public struct DiagnosticCollector: Sendable {
         if firstOrigins.count > limit { firstOrigins.removeLast() }
     }
 
-    /// The maximum length of a path, in bytes. Longer paths, which lead through keys of many thousand letters, are left
-    /// out.
+    /// The maximum length of a path in a message, in bytes. A longer path is left out.
+    ///
+    /// Such paths consist of keys of many thousand letters.
     private static let longestPath = 20_000
 
-    /// Returns the diagnostics of sorted findings, one file after the other.
+    /// Returns the diagnostics for sorted findings, file by file.
     private func diagnostics(of findings: [Finding]) -> [Diagnostic] {
         (0...others.count).flatMap { file in diagnostics(of: findings.filter { $0.file == file }, inFile: file) }
     }
 
-    /// Returns the diagnostics of one file. On a long source line, a diagnostic keeps only the part around its column.
+    /// Returns the diagnostics of one file. Of a long source line, a diagnostic has only the part around its column.
     private func diagnostics(of findings: [Finding], inFile file: Int) -> [Diagnostic] {
         let source = file == 0 ? source : others[file - 1]
         let positions = source.positions(of: findings.map(\.origin))

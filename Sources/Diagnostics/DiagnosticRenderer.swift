@@ -1,18 +1,19 @@
 import JSON
 
-/// A renderer of diagnostics as text for people, as JSON for programs, or as annotations for GitHub.
+/// A renderer that turns diagnostics into text for people, JSON for programs, or annotations for GitHub.
 public struct DiagnosticRenderer: Sendable {
-    /// The format of the output, chosen for its reader.
+    /// The format of the output.
     public enum Format: String, Hashable, Sendable, CaseIterable {
-        /// Text for people: `file:line:column: error: text [P203]`, the line with a caret, the path, and a hint.
+        /// Text for people: a line `file:line:column: error: text [P203]`, the source line with a caret, the path, and
+        /// a hint.
         case text
         /// One JSON object per line, for programs.
         case json
-        /// Workflow commands, which GitHub shows as annotations.
+        /// Workflow commands, which GitHub Actions shows as annotations.
         case github
     }
 
-    /// The maximum width of a source line, in characters. Longer lines are cut around the caret.
+    /// The maximum width of a source line, in characters. Of a longer line, only the part around the caret is shown.
     public static let widestLine = 160
 
     private typealias Severity = Diagnostic.Severity
@@ -21,20 +22,23 @@ public struct DiagnosticRenderer: Sendable {
     private let colored: Bool
     private let workspace: String?
 
-    /// Creates a renderer; `colored` adds ANSI colours to the format `text`.
+    /// Creates a renderer.
     ///
-    /// `workspace` is the repository's root folder, to which the paths in GitHub's annotations are relative. If
-    /// `workspace` is nil, paths stay as they were given.
+    /// - Parameters:
+    ///   - format: The format of the output.
+    ///   - colored: Whether text has ANSI colours. Other formats have none.
+    ///   - workspace: The repository's root folder, to which paths in annotations are relative. If it is nil, paths
+    ///     stay unchanged.
     public init(format: Format = .text, colored: Bool = false, workspace: String? = nil) {
         self.format = format
         self.colored = colored
         self.workspace = workspace
     }
 
-    /// Returns the text of all diagnostics of one file; every line ends with a line feed.
+    /// Returns the text for all diagnostics of one file. Every line ends with a line feed.
     ///
-    /// If diagnostics were omitted, the last line gives their number. In formats whose lines have a severity, the last
-    /// line has the gravest severity of the diagnostics shown.
+    /// If `omittedCount` is not 0, a last line gives the number of omitted diagnostics. If the format shows severities,
+    /// that line has the highest severity of the other lines.
     public func render(_ diagnostics: [Diagnostic], omittedCount: Int = 0) -> String {
         var text = diagnostics.map(render).joined()
         guard omittedCount > 0, let file = diagnostics.last?.file else { return text }
@@ -55,7 +59,7 @@ public struct DiagnosticRenderer: Sendable {
         return text
     }
 
-    /// Returns the text of one diagnostic; every line ends with a line feed.
+    /// Returns the text for one diagnostic. Every line ends with a line feed.
     public func render(_ diagnostic: Diagnostic) -> String {
         switch format {
         case .text: text(diagnostic)
@@ -133,7 +137,7 @@ extension Diagnostic.Severity {
         }
     }
 
-    /// GitHub's word for this severity.
+    /// The name of this severity in GitHub's workflow commands.
     fileprivate var workflowCommand: String {
         switch self {
         case .error: "error"

@@ -1,13 +1,13 @@
-/// A source line cut to a width, with a second line that marks the characters that a message is about.
+/// A source line, shortened to a maximum width, and a second line that marks some of its characters.
 ///
-/// Tabs stay tabs in both lines, so the marker is aligned at any tab width. As on terminals, wide characters take two
-/// columns and combining characters take no column.
+/// Tabs are kept in both lines, so the marker is aligned at any tab width. As on terminals, wide characters count as
+/// two columns, and combining characters count as zero.
 struct SourceExcerpt {
-    /// The source line, or only the part around the marker, with an ellipsis at each end that was cut.
+    /// The source line, or its part around the marker. An ellipsis replaces each end that was cut off.
     var text: String
-    /// The spaces and tabs before the marker on the second line.
+    /// The spaces and tabs that precede the marker on the second line.
     var indentation: String
-    /// The marker: `^` under one column, `^~~~` under several.
+    /// The marker below the characters: `^` for one column, `^~~~` for several.
     var marker: String
 
     init(line: String, column: Int, length: Int, widest: Int) {
@@ -29,9 +29,8 @@ struct SourceExcerpt {
 
     /// Returns the range of characters to show.
     ///
-    /// Two thirds of the range lie before the mistake, because the cause of a mistake usually precedes it. Near the
-    /// start of the line, a smaller part of the range lies before the mistake, and near the end of the line a larger
-    /// part.
+    /// Two thirds of the range are before the mistake, because the cause of a mistake usually precedes it. Near an end
+    /// of the line, the range is moved so that it stays inside the line.
     private static func window(around column: Int, of count: Int, widest: Int) -> Range<Int> {
         guard count > widest else { return 0..<count }
         let start = min(max(column - widest * 2 / 3, 0), count - widest)

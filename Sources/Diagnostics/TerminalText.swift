@@ -1,23 +1,24 @@
 import JSON
 
-/// Functions that make text from files safe to print, and that measure how wide a terminal shows a character.
+/// Functions that make text safe to print on terminals and in logs, and that measure the width of characters.
 ///
-/// People see the output, and machines that keep logs read it. A control character becomes the picture of this
-/// character. An invisible character (a mark that reorders a line, a joiner, a tag) becomes its escape in Swift. A
-/// workflow command of GitHub, Azure or TeamCity becomes harmless: one character of the command is replaced by a
-/// character that looks the same.
+/// - A control character becomes the printable symbol for it.
+/// - An invisible character becomes a Swift escape. Such characters are joiners, tags, and marks that reorder a line.
+/// - In a workflow command of GitHub, Azure or TeamCity, one character becomes a similar one, so the command has no
+///   effect.
 package enum TerminalText {
-    /// Returns printable text for use within a line, such as a name or a quotation in a message.
+    /// Returns printable text for use within one line, such as a name in a message.
     package static func printable(_ text: String) -> String { printable(text.unicodeScalars, keepsTabs: false) }
 
-    /// Returns printable text of any number of lines.
+    /// Returns printable text that may have several lines.
     package static func lines(_ text: String) -> String {
         text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
             .map { printable($0, keepsTabs: false) }.joined(separator: "\n")
     }
 
-    /// Returns the output of a command in printable form, with its line feeds, tabs and colours. Everything else is
-    /// made safe to print, because names in the output can contain any character.
+    /// Returns the output of a command in printable form. Line feeds, tabs and colours are kept.
+    ///
+    /// Everything else is made safe to print, because names in the output can contain any character.
     package static func result(_ text: String) -> String {
         guard !isPlain(text) else { return text }
         return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -36,10 +37,10 @@ package enum TerminalText {
         }.joined(separator: "\n")
     }
 
-    /// Returns JSON text with the same values, in which a program that reads logs finds no workflow command.
+    /// Returns JSON text with the same values, but without workflow commands that a log reader could run.
     package static func json(_ text: String) -> String {
         guard !isPlain(text) else { return text }
-        // Both occur only in strings, where an escape has the same meaning.
+        // Double number signs and invisible characters occur only in strings, where an escape has the same meaning.
         var shown = ""
         var last: Unicode.Scalar?
         for scalar in text.unicodeScalars {
@@ -63,7 +64,7 @@ package enum TerminalText {
         return defused(shown)
     }
 
-    /// Returns the number of columns that a terminal uses for a scalar of printable text.
+    /// Returns the number of columns that a terminal uses for a scalar in printable form.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         if isUnseen(scalar) { return escape(of: scalar).utf8.count }
         switch scalar.value {
@@ -82,10 +83,10 @@ package enum TerminalText {
 }
 
 extension TerminalText {
-    /// Returns a line without workflow commands.
+    /// Returns a line in which workflow commands have no effect, because one character of each command is replaced.
     ///
-    /// Replaces a character of GitHub's `::` at the beginning of the line, after any blanks, and a character of `##[`,
-    /// Azure's `##vso[` and TeamCity's `##teamcity[` anywhere in the line.
+    /// The commands are GitHub's `::` at the beginning of the line, after any blanks, and `##[`, Azure's `##vso[` and
+    /// TeamCity's `##teamcity[` anywhere in the line.
     static func defused(_ line: String) -> String {
         guard line.utf8.contains(UInt8(ascii: "#")) || line.utf8.contains(UInt8(ascii: ":")) else { return line }
         var result = Array(line.unicodeScalars)
@@ -101,7 +102,8 @@ extension TerminalText {
         return String(String.UnicodeScalarView(result))
     }
 
-    /// Whether a text holds only printable ASCII, tabs and line feeds, and nothing that could begin a command.
+    /// Returns whether a text is already safe: only printable ASCII, tabs and line feeds, without the beginning of a
+    /// workflow command.
     private static func isPlain(_ text: String) -> Bool {
         var last = UInt8(ascii: "\n")
         for byte in text.utf8 {
@@ -115,7 +117,7 @@ extension TerminalText {
         return true
     }
 
-    /// Returns the colour or weight sequence that a text begins with: escape, bracket, digits and semicolons, `m`.
+    /// Returns the escape sequence for a colour or weight at the start of a text, or nil if the text starts otherwise.
     private static func style(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         guard rest.starts(with: "\u{1B}[".unicodeScalars) else { return nil }
         guard let end = rest.dropFirst(2).firstIndex(where: { !("0"..."9").contains($0) && $0 != ";" }),
@@ -124,7 +126,7 @@ extension TerminalText {
         return rest[...end]
     }
 
-    /// Appends a scalar in printable form. The pictures of the control characters from U+0000 on begin at U+2400.
+    /// Appends a scalar in printable form. For control characters, this is a symbol from U+2400 on.
     private static func appendPicture(of scalar: Unicode.Scalar, to text: inout String) {
         switch scalar.value {
         case 0x20..<0x7F: text.unicodeScalars.append(scalar)
@@ -135,10 +137,11 @@ extension TerminalText {
         }
     }
 
-    /// Whether a scalar is invisible or changes how other scalars are shown.
+    /// Returns whether a scalar is invisible or changes how other scalars are shown.
     ///
     /// Such scalars are C1 controls, line separators, and the characters that Unicode calls format characters or
-    /// ignorable. The selectors of text and emoji style are exempt, because they are common and harmless.
+    /// default-ignorable. The variation selectors for text and emoji style do not count, because they are common and
+    /// harmless.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x80 else { return false }
         switch scalar.value {

@@ -2,7 +2,7 @@ package import JSON
 import Primitives
 
 extension JSONValue {
-    /// A description of the value, which follows the word "found" in a message.
+    /// A description of the value for a message, such as `the number 3`. It follows the word "found".
     package var finding: String {
         switch kind {
         case .null: "null"
@@ -16,14 +16,13 @@ extension JSONValue {
 }
 
 extension String {
-    /// The string in single quotes, cut after forty characters.
+    /// The string in single quotes. A string of more than forty characters is cut.
     package var quotedInShort: String {
         let head = prefix(40)
         return head.endIndex < endIndex ? "'\(head)…'" : "'\(self)'"
     }
 
-    /// The string, or only its first 200 and last 50 scalars if it is longer than 1000 bytes. A name can have
-    /// megabytes.
+    /// The string for a message. If it is longer than 1000 bytes, only its first 200 and last 50 scalars are kept.
     package var shortened: String {
         guard utf8.count > 1000 else { return self }
         return
@@ -32,6 +31,6 @@ extension String {
 }
 
 extension Double {
-    /// The number as text for a message, rounded to four decimals.
+    /// The number for a message, rounded to four decimals.
     package var inMessages: String { ((self * 1e4).rounded() / 1e4).shortText }
 }

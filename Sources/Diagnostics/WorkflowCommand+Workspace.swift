@@ -1,11 +1,10 @@
 import Glibc
 
 extension WorkflowCommand {
-    /// Returns the value of the property `file`: the path relative to the repository's root, where GitHub looks for the
-    /// file.
+    /// Returns the value of the property `file`: the path relative to the repository's root, as GitHub expects.
     ///
-    /// `workspace` is the folder that GITHUB_WORKSPACE names. The path stays as the user gave it if the file is outside
-    /// this folder or `workspace` is nil.
+    /// `workspace` is the repository's root folder. If `workspace` is nil, or if the file is outside this folder, the
+    /// path stays unchanged.
     package static func file(_ path: String, workspace: String?) -> String {
         property(workspace.flatMap { pathInWorkspace(path, $0) } ?? path)
     }
@@ -26,7 +25,7 @@ extension WorkflowCommand {
         return nil
     }
 
-    /// Returns a path with all symbolic links resolved, or nil if nothing exists at this path.
+    /// Returns a path with all symbolic links resolved, or nil if nothing exists at the path.
     private static func resolved(_ path: String) -> String? {
         // The system allocates the result, ended by a zero byte; it is copied and freed here.
         guard let buffer = realpath(path, nil) else { return nil }

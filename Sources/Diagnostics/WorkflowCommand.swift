@@ -1,12 +1,12 @@
-/// An encoder of text for workflow commands of GitHub Actions, which are the log lines that begin with `::`.
+/// An encoder of text for GitHub Actions' workflow commands, which are log lines that begin with `::`.
 ///
 /// The escapes are those of GitHub's own toolkit (actions/toolkit, packages/core/src/command.ts). Other control
-/// characters become pictures, because logs are shown on terminals too.
+/// characters become printable symbols, because logs are shown on terminals too.
 package enum WorkflowCommand {
-    /// Returns the encoded form of a command's text, which follows the second `::` and may have several lines.
+    /// Returns the encoded message of a command, which follows the second `::` and may have several lines.
     package static func data(_ text: String) -> String { encoded(text, [("%", "%25"), ("\r", "%0D"), ("\n", "%0A")]) }
 
-    /// Returns the encoded value of a property, such as `file`.
+    /// Returns the encoded value of a command's property, such as `file`.
     package static func property(_ text: String) -> String {
         encoded(text, [("%", "%25"), ("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")])
     }

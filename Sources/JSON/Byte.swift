@@ -1,4 +1,4 @@
-/// The bytes that have a meaning in the grammar.
+/// The bytes that have a meaning in the JSON grammar.
 enum Byte {
     static let tab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
@@ -20,10 +20,10 @@ enum Byte {
     static let openBrace = UInt8(ascii: "{")
     static let closeBrace = UInt8(ascii: "}")
 
-    /// The byte order mark: U+FEFF in UTF-8.
+    /// The byte order mark U+FEFF in UTF-8.
     static let orderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Returns whether a byte is the second, third or fourth of a UTF-8 sequence.
+    /// Returns whether a byte is a continuation byte of UTF-8, that is, not the first byte of a sequence.
     @inline(__always) static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
     @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
@@ -41,7 +41,7 @@ enum Byte {
 }
 
 extension BinaryInteger {
-    /// Returns the hexadecimal digits of a number that is not negative, padded with leading zeros to at least `count`
+    /// Returns the hexadecimal digits of this number, which must not be negative. Leading zeros are added up to `count`
     /// digits.
     package func hexadecimal(digits count: Int, uppercase: Bool = true) -> String {
         let digits = String(self, radix: 16, uppercase: uppercase)

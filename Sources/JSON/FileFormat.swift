@@ -1,10 +1,10 @@
-/// A file format that parade both writes and reads. Each file begins with a `tool` object that names the format.
+/// A JSON file format that parade writes and reads. Each file has a `tool` object that identifies the format.
 package struct FileFormat: Sendable {
-    /// The kind of file, as messages call it, such as `golden`.
+    /// The name of such a file in messages, such as `golden`.
     private let name: String
-    /// The value of `tool.kind`; nil if the format's files have no `kind`.
+    /// The value of `tool.kind` in such files, or nil if they have no `kind`.
     private let kind: String?
-    /// The readable versions of the format, of which the last is the current one.
+    /// The versions of the format that can be read. The last one is the current version.
     private let versions: ClosedRange<Int>
 
     private static let toolName = "parade"
@@ -16,21 +16,22 @@ package struct FileFormat: Sendable {
         self.versions = versions
     }
 
-    /// Returns the value of `tool` for a file, with further members. The format version is the current one if `version`
-    /// is nil.
+    /// Returns the `tool` object for a file, with additional members. If `version` is nil, the current version is used.
     package func tool(_ members: [(String, JSONValue)] = [], version: Int? = nil) -> JSONValue {
         .object(
             [("name", .string(Self.toolName))] + (kind.map { [("kind", .string($0))] } ?? []) + members
                 + [("format", .number(version ?? versions.upperBound))])
     }
 
-    /// Returns whether a file was written in this format, in any version.
+    /// Returns whether a file has this format, in any version.
     package func isOurs(_ value: JSONValue) -> Bool {
         let tool = value["tool"]
         return tool?["name"]?.string == Self.toolName && (kind == nil || tool?["kind"]?.string == kind)
     }
 
-    /// Opens a file and its `tool` object. Throws if the file has another format, or a version that cannot be read.
+    /// Checks the format and version of a file, and returns readers of the file and of its `tool` object.
+    ///
+    /// Throws an error if the file has another format, or a version that cannot be read.
     package func open(
         _ value: JSONValue
     ) throws(JSONError) -> (file: ObjectReader, tool: ObjectReader, version: Int) {
@@ -44,7 +45,8 @@ package struct FileFormat: Sendable {
         return (file, tool, version)
     }
 
-    /// Returns the reason why the version of a file cannot be read; nil if the file can be read or has no version.
+    /// Returns the reason why the version of a file cannot be read. Returns nil if it can be read or if the file has no
+    /// version.
     package func versionProblem(of value: JSONValue) -> String? {
         (value["tool"]?["format"]?.integer).flatMap(problem(ofVersion:))
     }

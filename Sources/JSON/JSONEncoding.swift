@@ -1,7 +1,9 @@
-/// Checks that a text is UTF-8 before the text is parsed.
+/// A check that a text is UTF-8, made before the text is parsed.
 enum JSONEncoding {
-    /// Throws an error if the text is not UTF-8. The error names the other encoding, or the first bad byte of broken
-    /// UTF-8.
+    /// Throws an error if the text is not UTF-8.
+    ///
+    /// If the text is in another known encoding, the error names that encoding. Otherwise it gives the first invalid
+    /// byte.
     static func check(_ bytes: [UInt8]) throws(JSONError) {
         if let encoding = foreignEncoding(of: bytes) {
             throw JSONError(
@@ -14,8 +16,9 @@ enum JSONEncoding {
         }
     }
 
-    /// Returns the name of the encoding if a text is UTF-16 or UTF-32; nil for other texts. Recognises the encoding by
-    /// its byte order mark, or by the zero bytes next to an ASCII character at the start.
+    /// Returns the name of the encoding if a text is UTF-16 or UTF-32, otherwise nil.
+    ///
+    /// The encoding is recognised by its byte order mark, or by the zero bytes next to an ASCII character at the start.
     private static func foreignEncoding(of bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }

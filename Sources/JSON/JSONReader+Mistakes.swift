@@ -2,8 +2,9 @@
 // correct text never reaches this code.
 
 extension JSONReader {
-    /// Returns the error for an array, object or string that never ends. The range of the error is at the beginning,
-    /// where the user has to look.
+    /// Returns the error for an array, object or string that is not closed.
+    ///
+    /// The range of the error is the beginning of the array, object or string, since the user has to look there.
     func unclosed(_ name: String, from start: Int) -> JSONError {
         let hint =
             switch name {
@@ -145,16 +146,16 @@ extension JSONReader {
         Byte.isLetter(byte) || Byte.isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
     }
 
-    /// The maximum number of characters of a word that messages quote and mark.
+    /// The maximum length of a word that a message quotes and marks, in characters.
     static let longestWord = 40
 
-    /// Returns a key as messages show it: cut if it is too long.
+    /// Returns a key for use in a message. A long key is cut.
     private static func excerpt(_ key: String) -> String {
         let scalars = key.unicodeScalars
         return scalars.count <= longestWord ? key : String(String.UnicodeScalarView(scalars.prefix(longestWord))) + "…"
     }
 
-    /// The word without quotes that begins at `index`, cut if the word is too long; nil if no word begins at `index`.
+    /// The word without quotes at `index`, or nil if no word begins there. A long word is cut.
     private var wordHere: String? {
         guard Self.continuesWord(bytes[index]), !Byte.isDigit(bytes[index]) else { return nil }
         return String(
@@ -175,7 +176,7 @@ extension JSONReader {
         }
     }
 
-    /// Returns the scalar that begins at a byte offset; U+FFFD beyond the end.
+    /// Returns the Unicode scalar that begins at a byte offset, or U+FFFD if the offset is beyond the end.
     private func scalar(at offset: Int) -> Unicode.Scalar {
         guard offset < bytes.count else { return "\u{FFFD}" }
         return String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
@@ -183,7 +184,7 @@ extension JSONReader {
 
     private static func length(of scalar: Unicode.Scalar) -> Int { String(scalar).utf8.count }
 
-    /// Returns a scalar as messages show it: in quotes, by its name, or by its number.
+    /// Returns a description of a scalar for a message: the scalar in quotes, its name, or its number.
     private static func name(of scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\t": "a tab (U+0009)"

@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// The powers 10ⁿ for n = 0…22, each exact in a double.
+    /// The powers of ten from 10⁰ to 10²², which are exact doubles.
     private static let powersOfTen: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22,
@@ -7,9 +7,9 @@ extension JSONReader {
 
     /// Reads a number, rounded to the nearest double.
     ///
-    /// A number of up to 15 digits and a power of ten up to 10²² are both exact in a double. So one multiplication or
-    /// division of the two rounds only once, and therefore correctly (Clinger 1990). All other numbers use the
-    /// library's slower conversion.
+    /// A number with at most 15 digits and a power of ten up to 10²² are exact doubles. Multiplying or dividing them
+    /// rounds only once, so the result is correctly rounded (Clinger 1990). All other numbers are converted by the
+    /// slower function of the library.
     mutating func readNumber() throws(JSONError) -> Double {
         let start = index
         let isNegative = bytes[index] == Byte.minus

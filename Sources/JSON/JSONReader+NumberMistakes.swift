@@ -1,11 +1,13 @@
 extension JSONReader {
-    /// Returns whether a byte directly after a number makes the number something else, such as a number with a unit.
+    /// Returns whether a byte directly after a number belongs to the same word.
+    ///
+    /// The word is then not a number, but for example a number with a unit.
     static func continuesNumber(_ byte: UInt8) -> Bool {
         continuesWord(byte) || byte == Byte.point || byte == Byte.plus || byte == Byte.minus
             || byte == UInt8(ascii: "%")
     }
 
-    /// Returns the error about the number-like word that begins at a byte.
+    /// Returns the error about a word that looks like a number but is not one. The word begins at `start`.
     func notANumber(from start: Int) -> JSONError {
         let word = String(
             decoding: bytes[start...].prefix(Self.longestWord).prefix(while: Self.continuesNumber), as: UTF8.self)
@@ -68,7 +70,7 @@ extension JSONReader {
         isNumber(text) ? "write \(text)" : nil
     }
 
-    /// Returns whether a word is a number in JSON's grammar. Hints suggest only such words.
+    /// Returns whether a word is a number in the JSON grammar. Hints suggest only such words.
     private static func isNumber(_ text: some StringProtocol) -> Bool {
         var rest = Array(text.utf8)[...]
         if rest.first == Byte.minus { rest.removeFirst() }

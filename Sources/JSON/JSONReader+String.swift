@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Reads a string. Most strings have no escapes and are copied as a whole.
+    /// Reads a string. A string without escapes, as most are, is copied as a whole.
     mutating func readString() throws(JSONError) -> String {
         let start = index
         index += 1
@@ -18,7 +18,7 @@ extension JSONReader {
         throw unclosed("string", from: start)
     }
 
-    /// Reads the rest of a string from its first escape. The string began at `start`.
+    /// Reads the remainder of a string, from its first escape on. `start` is the beginning of the string.
     private mutating func readEscapedString(from start: Int) throws(JSONError) -> String {
         var unescaped = Array(bytes[start + 1..<index])
         while index < bytes.count {
@@ -53,7 +53,7 @@ extension JSONReader {
         index += 2
     }
 
-    /// Reads one `\uXXXX`, or two that form a surrogate pair, and returns the scalar in UTF-8.
+    /// Reads a `\uXXXX` escape, or two that form a surrogate pair, and returns the scalar in UTF-8.
     private mutating func readUnicodeEscape(ofStringFrom start: Int) throws(JSONError) -> Unicode.UTF8.EncodedScalar {
         let first = index
         let unit = try readCodeUnit(ofStringFrom: start)

@@ -1,7 +1,8 @@
-/// A recursive-descent parser of bytes that are already known to be UTF-8.
+/// A recursive-descent parser of a text that is known to be UTF-8.
 ///
-/// Each production of RFC 8259 has a method. The method is called when `index` is at the first byte of the production,
-/// and leaves `index` after the last. At a mistake it throws at once, with a message from `JSONReader+Mistakes.swift`.
+/// Each production of RFC 8259 has a method. When the method is called, `index` is the first byte of the production.
+/// When the method returns, `index` is the byte after the production. At a mistake, the method throws an error from
+/// `JSONReader+Mistakes.swift`.
 struct JSONReader {
     let source: SourceText
     let bytes: [UInt8]
@@ -11,8 +12,8 @@ struct JSONReader {
     private var valueCount = 0
     var index: Int
 
-    /// The number of members up to which a new key is compared with each earlier key. Objects with more members use a
-    /// set.
+    /// The number of keys up to which duplicates in an object are found by comparing keys. For more keys, a set is
+    /// used.
     private static let directComparisons = 8
 
     init(source: SourceText, dialect: JSONParser.Dialect, maximumDepth: Int, maximumValues: Int) {
@@ -24,7 +25,7 @@ struct JSONReader {
         self.index = source.markLength
     }
 
-    /// Reads a text, which must hold exactly one value.
+    /// Reads a text that must consist of exactly one value.
     mutating func readText() throws(JSONError) -> JSONValue {
         try skipSpace()
         guard index < bytes.count else {
@@ -36,7 +37,7 @@ struct JSONReader {
         return value
     }
 
-    /// Reads any value. The caller must have checked that the text does not end at `index`.
+    /// Reads any value. The text must not end at `index`.
     private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         let start = index
         valueCount += 1
@@ -117,7 +118,7 @@ struct JSONReader {
         index += 1
     }
 
-    /// Reads a comma, or the end of an array or object. Returns whether the array or object ended.
+    /// Reads a comma or the end of an array or object. Returns true at the end.
     private mutating func endsContainer(
         with close: UInt8, named name: String, from start: Int
     ) throws(JSONError) -> Bool {
@@ -145,8 +146,7 @@ struct JSONReader {
         return !keys.insert(key).inserted
     }
 
-    /// Skips a literal name and returns true, or returns false if the name is missing or only the beginning of a longer
-    /// word.
+    /// Skips a literal name. Returns false, without moving, if the next word is another or longer word.
     private mutating func skipWord(_ word: StaticString) -> Bool {
         let end = index + word.utf8CodeUnitCount
         guard end <= bytes.count else { return false }
@@ -156,7 +156,7 @@ struct JSONReader {
         return true
     }
 
-    /// Skips white space, and also comments if the dialect has them.
+    /// Skips white space and, if the grammar allows them, comments.
     mutating func skipSpace() throws(JSONError) {
         while index < bytes.count {
             switch bytes[index] {

@@ -1,8 +1,9 @@
 extension JSONValue {
-    /// Returns the path from this value to the innermost key or value around a byte range, such as `views[2].frame`.
+    /// Returns the path, such as `views[2].frame`, from this value to the innermost member or element that contains a
+    /// byte range.
     ///
-    /// If the range lies in no member or element, the path is empty. Keys that are not plain words are quoted, as in
-    /// `colors["off white"]`. The time is linear in the number of members and elements that the search passes.
+    /// The path is empty if no member or element contains the range. A key that is not a plain word is quoted, as in
+    /// `colors["off white"]`. The time is linear in the number of members and elements that are searched.
     public func path(to range: Range<Int>) -> String {
         var path = ""
         var value = self

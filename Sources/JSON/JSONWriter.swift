@@ -1,14 +1,15 @@
-/// Writes JSON texts. Equal values always give equal bytes.
+/// A writer of JSON texts. Equal values always give equal bytes.
 ///
-/// Each number is written as the shortest text that reads back as the same double, and a whole number has no fraction.
-/// A number that is not finite is written as `null`, as in ECMAScript. Only the characters that must be escaped are
+/// A number is written as the shortest text that reads back as the same double; whole numbers have no decimal point. A
+/// number that is not finite becomes `null`, as in ECMAScript. In strings, only the characters that must be escaped are
 /// escaped. Members keep their order.
 public struct JSONWriter {
     /// The layout of the text.
     public enum Style: Hashable, Sendable {
-        /// Everything on one line, without spaces.
+        /// The whole text on one line, without spaces.
         case compact
-        /// One item per line, indented by two spaces; arrays and objects that fit within 100 columns stay on one line.
+        /// Each member or element on a line of its own, indented by two spaces. Arrays and objects that fit within 100
+        /// columns are written on one line.
         case pretty
     }
 
@@ -17,14 +18,14 @@ public struct JSONWriter {
     private let style: Style
     private var output = ""
 
-    /// Returns a value as JSON text, without a line end after it.
+    /// Returns a value as JSON text, without a line feed at the end.
     public static func text(_ value: JSONValue, style: Style = .compact) -> String {
         var writer = JSONWriter(style: style)
         writer.write(value, indentation: 0, taken: 0)
         return writer.output
     }
 
-    /// Returns a number in JSON syntax.
+    /// Returns a number as JSON text, or `null` if it is not finite.
     public static func text(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
         let text = number.description
@@ -33,7 +34,8 @@ public struct JSONWriter {
 
     private init(style: Style) { self.style = style }
 
-    /// Writes a value. `taken` is the number of columns before the value on its line, plus 1 if a comma follows it.
+    /// Writes a value. `taken` is the number of columns that other text takes on the line: the text before the value,
+    /// and a comma after it.
     private mutating func write(_ value: JSONValue, indentation: Int, taken: Int) {
         switch value.kind {
         case .null: output += "null"
@@ -90,8 +92,9 @@ public struct JSONWriter {
         return !Self.fits(value, in: &room)
     }
 
-    /// Subtracts from `room` the columns that a value takes on one line, and returns whether the value fits. Stops as
-    /// soon as no room is left.
+    /// Returns whether a value fits within `room` columns on one line, and subtracts its width from `room`.
+    ///
+    /// Stops as soon as the value does not fit.
     private static func fits(_ value: JSONValue, in room: inout Int) -> Bool {
         switch value.kind {
         case .null: room -= 4

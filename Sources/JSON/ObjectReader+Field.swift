@@ -1,11 +1,11 @@
 extension ObjectReader {
-    /// A value, with its key for messages.
+    /// A value and its key. Messages about the value name the key.
     package struct Field: Sendable {
         private let key: String
         /// The value of the field.
         package let value: JSONValue
 
-        /// Creates a field from a member of an object whose keys the user chooses freely.
+        /// Creates a field from a member of an object whose keys are not fixed by the format.
         package init(_ member: JSONMember) { self.init(member.key, member.value) }
 
         private init(_ key: String, _ value: JSONValue) {
@@ -13,14 +13,16 @@ extension ObjectReader {
             self.value = value
         }
 
-        /// This field; nil if its value is null.
+        /// This field, or nil if its value is null.
         package var unlessNull: Field? { value.kind == .null ? nil : self }
 
-        /// Returns an error about the value.
+        /// Creates an error about the value.
         package func error(_ message: String) -> JSONError { JSONError(message, range: value.range) }
 
-        /// Converts the value. If `convert` returns nil, throws a message made of the key and `rule`, such as `must be
-        /// a number`.
+        /// Converts the value by `convert`. If `convert` returns nil, throws an error that consists of the key and
+        /// `rule`.
+        ///
+        /// An example of a rule is `must be a number`.
         package func read<Result>(
             _ rule: @autoclosure () -> String, _ convert: (JSONValue) -> Result?
         ) throws(JSONError) -> Result {
@@ -34,7 +36,7 @@ extension ObjectReader.Field {
     /// Reads a string.
     package func string() throws(JSONError) -> String { try read("must be a string", \.string) }
 
-    /// Reads a string, which must equal `only`.
+    /// Reads a string. Throws an error if it differs from `only`.
     @discardableResult package func string(_ only: String) throws(JSONError) -> String {
         try read("must be '\(only)'") { $0.string == only ? only : nil }
     }
@@ -42,7 +44,7 @@ extension ObjectReader.Field {
     /// Reads a Boolean.
     package func boolean() throws(JSONError) -> Bool { try read("must be true or false", \.boolean) }
 
-    /// Reads a whole number within bounds.
+    /// Reads a whole number. Throws an error if it is out of bounds.
     package func integer(in bounds: ClosedRange<Int> = 0...Int.max) throws(JSONError) -> Int {
         let (least, most) = (bounds.lowerBound, bounds.upperBound)
         return try read("must be a whole number \(most == .max ? "of at least \(least)" : "\(least)…\(most)")") {
@@ -50,17 +52,17 @@ extension ObjectReader.Field {
         }
     }
 
-    /// Reads any number.
+    /// Reads a number.
     package func number() throws(JSONError) -> Double { try read("must be a number", \.number) }
 
-    /// Reads a number within bounds.
+    /// Reads a number. Throws an error if it is out of bounds.
     package func number(in bounds: ClosedRange<Double>) throws(JSONError) -> Double {
         try read("must be a number \(JSONWriter.text(bounds.lowerBound))…\(JSONWriter.text(bounds.upperBound))") {
             $0.number.flatMap { bounds.contains($0) ? $0 : nil }
         }
     }
 
-    /// Reads one of the words of an enumeration, which must have at least two cases.
+    /// Reads a string that is the raw value of an enumeration's case. The enumeration must have at least two cases.
     package func word<Word: CaseIterable & RawRepresentable<String>>() throws(JSONError) -> Word {
         let words = Word.allCases.map { "\"\($0.rawValue)\"" }
         return try read("must be \(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])") { value in
@@ -68,7 +70,7 @@ extension ObjectReader.Field {
         }
     }
 
-    /// Reads an array, calling `read` for each element.
+    /// Reads an array. `read` is called for each element.
     package func list<Element>(
         _ read: (JSONValue) throws(JSONError) -> Element
     ) throws(JSONError) -> [Element] {
@@ -83,6 +85,6 @@ extension ObjectReader.Field {
         }
     }
 
-    /// Reads an object. Messages name the object by the field's key.
+    /// Reads an object, whose name in messages is the key.
     package func object() throws(JSONError) -> ObjectReader { try ObjectReader(value, "'\(key)'") }
 }

@@ -1,8 +1,8 @@
 extension SourceText {
-    /// Reads a number in JSON syntax, rounded to the nearest double. The number must fill the range.
+    /// Reads a number in JSON syntax, rounded to the nearest double. The number must fill the whole range.
     ///
-    /// Used for texts with other separators between numbers than JSON's. The range must not be empty, and its bytes
-    /// must be UTF-8.
+    /// The function is for texts in which numbers are not separated as in JSON. The range must not be empty, and its
+    /// bytes must be UTF-8.
     public func number(in range: Range<Int>) throws(JSONError) -> Double {
         precondition(!range.isEmpty && bytes.indices.contains(range.upperBound - 1), "a number is part of the text")
         var reader = JSONReader(source: self, dialect: .json, maximumDepth: 0, maximumValues: 1)
@@ -17,6 +17,7 @@ extension SourceText {
         return number
     }
 
-    /// Throws an error if the text is not UTF-8. The error names the other encoding, or the first bad byte.
+    /// Throws an error if the text is not UTF-8. The error names another encoding if it is recognised, otherwise the
+    /// first invalid byte.
     public func checkEncoding() throws(JSONError) { try JSONEncoding.check(bytes) }
 }

@@ -1,9 +1,9 @@
 extension SourceText {
-    /// Returns the byte at which a character of a string begins. `literal` is the byte range of the string in the
-    /// source, including both quotes.
+    /// Returns the offset of the byte at which a character of a string literal begins.
     ///
-    /// Characters are the Unicode scalars of the unescaped string, counted from 0. So an escape is one character, and
-    /// so is a pair of surrogate escapes. For an index past the last character, the result is the closing quote.
+    /// `literal` is the byte range of the literal in the text, including both quotes. `character` is the index of a
+    /// Unicode scalar in the unescaped string, from 0. An escape is therefore one character, and so are two escapes
+    /// that form a surrogate pair. For an index after the last character, the result is the closing quote.
     public func byte(ofCharacter character: Int, inLiteral literal: Range<Int>) -> Int {
         let literal = literal.clamped(to: 0..<bytes.count)
         let end = max(literal.lowerBound, literal.upperBound - 1)

@@ -1,20 +1,20 @@
-/// A text file as bytes, with lines and columns for messages.
+/// The bytes of a text file, and the positions of its lines for messages.
 ///
-/// A line ends at a line feed, a carriage return, or a carriage return followed by a line feed. Columns count Unicode
-/// scalars, because these can be counted from a parser's byte offsets without shaping. A byte order mark at the start
-/// has no column.
+/// A line ends with a line feed, a carriage return, or both in the order CR LF. Columns count Unicode scalars, because
+/// scalars can be counted without text shaping. A byte order mark at the start does not count as a column.
 public struct SourceText: Sendable {
-    /// The file's path as the user gave it.
+    /// The path of the file, as the user wrote it.
     public let file: String
     /// The bytes of the file.
     public let bytes: [UInt8]
-    /// The `#fileID` of each Swift file, in the order of the indices in origins; empty unless the scene is built in
-    /// Swift.
+    /// The `#fileID` of each Swift file in which the scene is built, indexed by the origins of its values.
+    ///
+    /// Empty if the scene is not built in Swift.
     public let swiftFiles: [String]
-    /// The offset of the first byte of each line; the first element is 0.
+    /// The offset of the first byte of each line. The first element is 0.
     private let lineStarts: [Int]
 
-    /// Stores a file's bytes and finds its lines, in time linear in the number of bytes.
+    /// Creates a source from the bytes of a file, and finds its lines. The time is linear in the number of bytes.
     public init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
@@ -22,7 +22,7 @@ public struct SourceText: Sendable {
         self.lineStarts = Self.lineStarts(in: bytes)
     }
 
-    /// Creates the source of a scene that is built in Swift and has no text. The origins of its values are lines of
+    /// Creates the source of a scene that is built in Swift. It has no text, and the origins of values are lines of
     /// `swiftFiles`.
     public init(file: String, swiftFiles: [String]) {
         self.file = file
@@ -36,17 +36,18 @@ public struct SourceText: Sendable {
         self.init(file: file, bytes: Array(text.utf8))
     }
 
-    /// The number of lines. If a text ends with a line end, its last line is empty.
+    /// The number of lines. After a line end at the end of the text, there is one more empty line.
     public var lineCount: Int { lineStarts.count }
 
-    /// Returns the line of a byte, counted from 1. The offset is clamped to the text. The cost is a binary search over
-    /// the lines, however long the line is.
+    /// Returns the number of the line that contains a byte, counted from 1. The offset is clamped to the text.
+    ///
+    /// The line is found by binary search, so the length of the line does not affect the time.
     public func line(ofByte offset: Int) -> Int { index(ofLineAtByte: min(max(offset, 0), bytes.count)) + 1 }
 
-    /// Returns the line and column of a byte, both counted from 1; columns count Unicode scalars. The offset is clamped
+    /// Returns the line and column of a byte, both counted from 1. Columns count Unicode scalars. The offset is clamped
     /// to the text.
     ///
-    /// The cost is a binary search over the lines, plus time linear in the length of the line up to the byte.
+    /// The line is found by binary search. The column takes time linear in the length of the line up to the byte.
     public func position(ofByte offset: Int) -> (line: Int, column: Int) {
         let offset = min(max(offset, 0), bytes.count)
         let line = index(ofLineAtByte: offset)
@@ -59,10 +60,10 @@ public struct SourceText: Sendable {
         return (line + 1, max(1, scalarCount(in: start..<last + 1) + (isAtEnd ? 1 : 0)))
     }
 
-    /// Returns the lines and columns of many bytes, in the order of `offsets`, as `position(ofByte:)` does for each
-    /// byte.
+    /// Returns the line and column of each byte in `offsets`, in the same order, as `position(ofByte:)` does.
     ///
-    /// The cost is a sort of the offsets and one pass over the bytes of their lines, even if the file is one long line.
+    /// The offsets are sorted, and the bytes of their lines are read once. The cost is therefore low even if all
+    /// offsets are on one long line.
     public func positions(ofBytes offsets: [Int]) -> [(line: Int, column: Int)] {
         var positions = offsets.map { _ in (line: 1, column: 1) }
         var last: (offset: Int, line: Int, column: Int)?
@@ -80,17 +81,19 @@ public struct SourceText: Sendable {
         return positions
     }
 
-    /// Returns the line of an origin, counted from 1.
+    /// Returns the line number of an origin, counted from 1.
     public func line(of origin: Origin) -> Int { origin.line?.line ?? line(ofByte: origin.range.lowerBound) }
 
-    /// Returns the name of an origin's file: this text's file, or the `#fileID` of a Swift file.
+    /// Returns the name of the file of an origin: the path of this file, or the `#fileID` of a Swift file.
     public func file(of origin: Origin) -> String {
         guard let file = origin.line?.file, swiftFiles.indices.contains(file) else { return self.file }
         return swiftFiles[file]
     }
 
-    /// Returns the line and column of the first byte of each origin, both counted from 1, in the order of `origins`. An
-    /// origin that is a line of Swift has column 1.
+    /// Returns the line and column of the first byte of each origin, in the order of `origins`. Both are counted from
+    /// 1.
+    ///
+    /// For a line of Swift source, the column is 1.
     public func positions(of origins: [Origin]) -> [(line: Int, column: Int)] {
         var positions = positions(ofBytes: origins.map(\.range.lowerBound))
         for (index, origin) in origins.enumerated() {
@@ -99,7 +102,7 @@ public struct SourceText: Sendable {
         return positions
     }
 
-    /// Returns the text of a line without its line end. Lines are counted from 1; a line that does not exist gives an
+    /// Returns the text of a line, without its line end. Lines are counted from 1. If there is no such line, returns an
     /// empty string.
     ///
     /// Bytes that are not UTF-8 become replacement characters.
@@ -108,9 +111,9 @@ public struct SourceText: Sendable {
         return String(decoding: bytes[range(ofLine: line - 1)], as: UTF8.self)
     }
 
-    /// Returns the text around a byte within its line, and the column of the byte in that text, counted from 1.
+    /// Returns the part of a line around a byte, and the column of the byte in that part, counted from 1.
     ///
-    /// The text has at most `reach` Unicode scalars before the byte, and at most `reach` from the byte on. The cost
+    /// The part has at most `reach` Unicode scalars before the byte, and at most `reach` from the byte on. The time
     /// does not depend on the length of the line.
     public func part(ofLineAround offset: Int, reach: Int) -> (text: String, column: Int) {
         let offset = min(max(offset, 0), bytes.count)
@@ -132,11 +135,12 @@ public struct SourceText: Sendable {
         return (String(decoding: bytes[start..<max(start, min(end, line.upperBound))], as: UTF8.self), column)
     }
 
-    /// The maximum number of UTF-8 bytes in a Unicode scalar.
+    /// The maximum length of a Unicode scalar in UTF-8, in bytes.
     private static let longestScalar = 4
 
-    /// Returns the offset of the first byte of the scalar that contains a byte. Bytes that are not UTF-8 form groups of
-    /// at most four.
+    /// Returns the offset of the first byte of the Unicode scalar that contains a byte.
+    ///
+    /// Bytes that are not UTF-8 are grouped, at most four to a group.
     private func scalarStart(atOrBefore offset: Int, downTo least: Int) -> Int {
         let least = max(least, offset - Self.longestScalar + 1)
         var start = offset
@@ -144,7 +148,7 @@ public struct SourceText: Sendable {
         return start
     }
 
-    /// Returns the byte range of a line without its line end. Lines are counted from 0.
+    /// Returns the byte range of a line, without its line end. Lines are counted from 0.
     private func range(ofLine line: Int) -> Range<Int> {
         let start = lineStarts[line] + (line == 0 ? markLength : 0)
         var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
@@ -152,14 +156,14 @@ public struct SourceText: Sendable {
         return start..<end
     }
 
-    /// Returns the number of Unicode scalars that begin in a byte range, which is clamped to the text.
+    /// Returns the number of Unicode scalars that begin in a byte range. The range is clamped to the text.
     public func scalarCount(in range: Range<Int>) -> Int {
         var count = 0
         for index in range.clamped(to: 0..<bytes.count) where !Byte.isContinuation(bytes[index]) { count += 1 }
         return count
     }
 
-    /// The length of the UTF-8 byte order mark at the start of the text: 3 bytes, or 0 if the text has no mark.
+    /// The length of the byte order mark at the start of the text, in bytes: 3, or 0 if there is no mark.
     var markLength: Int { bytes.starts(with: Byte.orderMark) ? Byte.orderMark.count : 0 }
 
     private func index(ofLineAtByte offset: Int) -> Int {

@@ -1,17 +1,18 @@
 import CCounting
 import Glibc
 
-/// Runs cases and prints a line for each. Only ratios within one run are meaningful, since all times depend on the
-/// machine's load.
+/// A runner that times benchmark cases and prints a line for each. Only ratios within one run are meaningful, because
+/// all times depend on the load of the machine.
 ///
-/// If instructions are counted, each body runs twice, only the second run is counted, and nothing is printed.
+/// When instructions are counted, nothing is printed. Each body then runs twice, and only the second run is counted.
 struct Bench {
-    /// Whether this is the run that Callgrind counts. Pictures are then small, since the run is fifty times slower.
+    /// Whether Callgrind counts the instructions of this process. Pictures are then small, because the process runs
+    /// fifty times slower.
     static let isCounted = CommandLine.arguments.dropFirst(2).first == "--list"
 
     private let words: [String]
     private let clock = ContinuousClock()
-    /// The counted cases with their numbers of pixels, in the order in which they ran.
+    /// The counted cases in the order in which they ran, each with its number of pixels.
     private(set) var counted: [(name: String, pixels: Int)] = []
 
     init(words: [String]) {
@@ -22,13 +23,14 @@ struct Bench {
         print(Self.line("stage", "case", "ms", "ns/px", "Mpx/s", "best of"))
     }
 
-    /// Returns whether the command line selects a case.
+    /// Returns whether the user selected a case on the command line.
     func wants(_ stage: String, _ name: String) -> Bool {
         words.isEmpty || words.contains { stage.contains($0) || name.contains($0) }
     }
 
-    /// Times a body that processes some pixels and prints the best time. The body runs at least five times, and again
-    /// until half a second has passed.
+    /// Times a body that processes a number of pixels, and prints its best time.
+    ///
+    /// The body runs at least five times, and is repeated until half a second has passed.
     mutating func measure(_ stage: String, _ name: String, pixels: Int, _ body: () -> Void) {
         guard wants(stage, name) else { return }
         body()
@@ -55,14 +57,14 @@ struct Bench {
                 Text.fixed(Double(pixels) * 1e3 / nanoseconds), String(count)))
     }
 
-    /// Times a body that processes whole frames and prints the best time of five runs.
+    /// Times a body that processes whole frames, and prints the best time of five runs.
     mutating func measure(_ stage: String, _ name: String, frames: Int, _ body: () -> Void) {
         var best = Duration.seconds(3600)
         for _ in 0..<5 { best = min(best, clock.measure(body)) }
         printStage(stage, name, frames: frames, pixels: nil, time: best)
     }
 
-    /// Runs a body and adds its time to a total.
+    /// Runs a body and adds the elapsed time to `total`.
     func time<Result>(_ total: inout Duration, _ body: () throws -> Result) rethrows -> Result {
         let start = clock.now
         defer { total += clock.now - start }
@@ -80,14 +82,14 @@ struct Bench {
                 "5"))
     }
 
-    /// Prints the frame rate.
+    /// Prints a number of frames per second.
     func printRate(_ stage: String, _ name: String, frames: Int, seconds: Double) {
         let text = "\(Text.fixed(Double(frames) / seconds)) frames/s"
         print(Self.line(stage, name, Text.fixed(seconds * 1e3 / Double(frames)), "", "", "5") + "  " + text)
     }
 
-    /// Returns the first megabyte of a project file, which is enough for every measured file; nil if the file cannot be
-    /// opened.
+    /// Returns at most the first megabyte of a project file, or nil if the file cannot be opened. No measured file is
+    /// larger.
     static func bytes(of path: String) -> [UInt8]? {
         guard let file = fopen(path, "rb") else {
             print("\(path) cannot be opened")
@@ -99,8 +101,8 @@ struct Bench {
         return bytes
     }
 
-    /// Returns the text of a small file that the system generates when the file is read; nil if the file cannot be
-    /// opened.
+    /// Returns the text of a small file that the system generates, such as one in /proc. Returns nil if the file cannot
+    /// be opened.
     static func text(of path: String) -> String? {
         guard let file = fopen(path, "rb") else { return nil }
         defer { fclose(file) }

@@ -4,8 +4,9 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// Lists the digests of a scene's frames as in a manifest, but drawn with caches in states that no ordinary render
-/// produces.
+/// A list of the digests of a scene's frames, drawn with caches in states that no ordinary render produces.
+///
+/// The digests are those of a manifest. Three forms of the command draw the frames in different ways:
 ///
 ///     digests fresh SCENE COUNT SCALE        the scene is loaded anew for each frame, with empty caches
 ///     digests backward SCENE COUNT SCALE     one worker draws all frames, the last one first
@@ -15,8 +16,9 @@ struct DigestListing {
         case fresh, backward, shuffled
     }
 
-    /// The step of the shuffled order. The step is a prime, so its multiples modulo any smaller frame count visit every
-    /// frame once.
+    /// The distance between consecutive frames in the shuffled order, modulo the number of frames.
+    ///
+    /// The distance is a prime, so every frame is visited once if there are fewer frames than this number.
     private static let stride = 7919
 
     private let order: Order
@@ -24,7 +26,7 @@ struct DigestListing {
     private var overrides = SceneOverrides()
     private let frameCount: Int
 
-    /// Creates a listing from four words; nil if they do not match one of the forms above.
+    /// Creates a listing from the words of the command line. Returns nil unless they have one of the forms above.
     init?(_ words: [String]) {
         guard words.count == 4, let order = Order(rawValue: words[0]), let frameCount = Int(words[2]),
             let scale = Double(words[3]), (1..<Self.stride).contains(frameCount)
@@ -36,7 +38,7 @@ struct DigestListing {
         overrides.scale = scale
     }
 
-    /// Prints the digest of each frame, in timeline order.
+    /// Prints the digest of each frame, in the order of the timeline.
     func run() throws {
         var digests = Array(repeating: "", count: frameCount)
         var stage = try loadedStage()

@@ -1,7 +1,7 @@
 import Glibc
 import Workloads
 
-/// Measures parade.
+/// The program `parade-bench`, which measures parade.
 ///
 ///     parade-bench                      the workloads: phases, frames a second, memory, bottlenecks
 ///     parade-bench WORD…                workloads of these names, or cases with one of the words in stage or name

@@ -6,10 +6,12 @@ final class TemporaryFolder {
     struct Failure: Error { let code: Int32 }
 
     let path: String
-    /// The folder to which an export writes frames.
+    /// The path of the folder into which an export writes frames.
     var framesPath: String { path + "/run" }
 
-    /// - Parameter parent: The folder in which the temporary folder is created; nil for the system's temporary
+    /// Creates the folder.
+    ///
+    /// - Parameter parent: The folder in which the temporary folder is created, or nil for the system's temporary
     ///   directory.
     init(inside parent: String? = nil) throws {
         let parent = parent ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"

@@ -1,14 +1,16 @@
-/// A cursor into a short string, for the small grammars of easings and colours. Only ASCII is recognised, without a
-/// locale.
+/// A scanner that reads a short text character by character, for the grammars of easings and colours.
+///
+/// Only ASCII characters are recognised, independent of the locale.
 package struct CharacterScanner {
     private let text: String
-    /// The ASCII codes of the characters. CR LF counts as one line feed. A character outside ASCII becomes 0, which no
-    /// grammar accepts.
+    /// The ASCII codes of the characters. A CR LF pair counts as one line feed.
+    ///
+    /// A character outside ASCII has the code 0, which is invalid in every grammar.
     private let characters: [UInt8]
-    /// The number of characters before the cursor.
+    /// The number of characters that have been read.
     package private(set) var offset = 0
 
-    /// Creates a cursor at the start of the text.
+    /// Creates a scanner at the start of the text.
     package init(_ text: String) {
         self.text = text
         // In ASCII without carriage returns, each byte is a character. This test is faster than splitting the text into
@@ -17,13 +19,13 @@ package struct CharacterScanner {
         characters = isPlain ? Array(text.utf8) : text.map { $0.asciiValue ?? 0 }
     }
 
-    /// Whether the cursor is at the end.
+    /// Whether all characters have been read.
     package var isAtEnd: Bool { offset == characters.count }
 
-    /// The next characters after the cursor, at most 24.
+    /// The next characters, at most 24, for use in messages.
     package var rest: String { String(text.dropFirst(offset).prefix(24)) }
 
-    /// Returns the text between an earlier offset and the cursor.
+    /// Returns the characters from an earlier offset up to the current offset.
     package func text(from start: Int) -> String {
         String(decoding: characters[min(start, offset)..<offset], as: UTF8.self)
     }
@@ -33,7 +35,7 @@ package struct CharacterScanner {
         offset < characters.count && characters[offset] == UInt8(ascii: character)
     }
 
-    /// Whether the next character is a digit, sign or decimal point.
+    /// Whether the next character is a digit, a sign or a decimal point.
     package var isNumberNext: Bool {
         offset < characters.count && (isDigit(characters[offset]) || isNext("+") || isNext("-") || isNext("."))
     }
@@ -43,15 +45,16 @@ package struct CharacterScanner {
         while isNext(" ") || isNext("\n") || isNext("\t") || isNext("\r") { offset += 1 }
     }
 
-    /// Skips the given ASCII character if it is next; returns whether it was.
+    /// Skips the given ASCII character if it is the next one. Returns whether the character was skipped.
     package mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard isNext(character) else { return false }
         offset += 1
         return true
     }
 
-    /// Reads a word of letters, digits and hyphens that begins with a letter; returns an empty string if there is no
-    /// word.
+    /// Reads a word that begins with a letter and continues with letters, digits and hyphens.
+    ///
+    /// Returns an empty string if there is no word.
     package mutating func word() -> String {
         let start = offset
         guard start < characters.count, isLetter(characters[start]) else { return "" }
@@ -63,10 +66,10 @@ package struct CharacterScanner {
         return text(from: start)
     }
 
-    /// Moves to the closing parenthesis of the current level and returns the text before it.
+    /// Moves to the closing parenthesis that ends the current level, and returns the text before it.
     ///
-    /// Returns nil, without moving, if there is no such parenthesis. Nested pairs of parentheses are skipped, and so
-    /// are parentheses in quotes.
+    /// Nested pairs of parentheses are skipped, and so are parentheses in quotes. If there is no closing parenthesis,
+    /// returns nil and does not move.
     package mutating func upToClosingParenthesis() -> String? {
         let start = offset
         var depth = 0
@@ -92,8 +95,9 @@ package struct CharacterScanner {
         return nil
     }
 
-    /// Reads a decimal number in CSS syntax; returns nil, without moving, if there is no number. A number too large for
-    /// a double becomes infinite.
+    /// Reads a decimal number in CSS syntax. If there is no number, returns nil and does not move.
+    ///
+    /// A number that is too large for a double becomes infinite.
     package mutating func number() -> Double? {
         let start = offset
         var index = start

@@ -2,6 +2,6 @@
 @frozen public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
     /// A quarter circle.
     case circular
-    /// A curve whose curvature grows gradually from zero at the sides, as in iOS since version 13.
+    /// A curve whose curvature grows gradually from zero where the curve leaves a side, as in iOS since version 13.
     case continuous
 }

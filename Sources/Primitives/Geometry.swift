@@ -1,16 +1,16 @@
 /// An axis of scrolling or layout.
 @frozen public enum Axis: String, Hashable, Sendable, CaseIterable {
-    /// Along x.
+    /// The axis along x.
     case horizontal
-    /// Along y.
+    /// The axis along y.
     case vertical
 }
 
-/// A point in the plane; x grows to the right and y grows down, both in points.
+/// A point in the plane, in points. x grows to the right, and y grows down.
 @frozen public struct Point: Hashable, Sendable {
-    /// Distance from the left edge.
+    /// The distance from the left edge, in points.
     public var x: Double
-    /// Distance from the top edge.
+    /// The distance from the top edge, in points.
     public var y: Double
 
     /// Creates a point from its coordinates.
@@ -31,9 +31,9 @@
 
 /// A width and a height, in points.
 @frozen public struct Size: Hashable, Sendable {
-    /// Extent along x.
+    /// The extent along x, in points.
     public var width: Double
-    /// Extent along y.
+    /// The extent along y, in points.
     public var height: Double
 
     /// Creates a size from its extents.
@@ -52,7 +52,9 @@
     }
 }
 
-/// An upright rectangle, in points. In a view's description in a scene, width and height are never negative.
+/// A rectangle whose sides are parallel to the axes, in points.
+///
+/// In a view of a scene, width and height are never negative.
 @frozen public struct Rect: Hashable, Sendable {
     /// The top left corner.
     public var origin: Point
@@ -72,7 +74,7 @@
 
     /// The empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// The unit square, the coordinate space of gradients and image parts.
+    /// The unit square. Gradients and parts of images use it as their coordinate space.
     public static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
     /// The left edge.
@@ -83,28 +85,28 @@
     @inlinable public var maxX: Double { origin.x + size.width }
     /// The bottom edge.
     @inlinable public var maxY: Double { origin.y + size.height }
-    /// Extent along x.
+    /// The extent along x, in points.
     @inlinable public var width: Double { size.width }
-    /// Extent along y.
+    /// The extent along y, in points.
     @inlinable public var height: Double { size.height }
     /// The middle.
     @inlinable public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
-    /// Whether the rectangle has no area: width or height is not greater than 0.
+    /// Whether the rectangle has no area, because its width or height is 0, negative or NaN.
     @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-    /// Returns the rectangle with its edges moved inwards; width and height stop at 0.
+    /// Returns the rectangle with its edges moved inwards by `insets`. The width and height do not fall below 0.
     public func inset(by insets: EdgeInsets) -> Rect {
         let width = Swift.max(0, size.width - insets.left - insets.right)
         let height = Swift.max(0, size.height - insets.top - insets.bottom)
         return Rect(x: origin.x + insets.left, y: origin.y + insets.top, width: width, height: height)
     }
 
-    /// Returns whether another rectangle lies inside this one; touching edges count as inside.
+    /// Returns whether another rectangle lies inside this rectangle. The two may share edges.
     public func contains(_ other: Rect) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }
 
-    /// Returns the smallest rectangle that contains this rectangle and another.
+    /// Returns the smallest rectangle that contains both this rectangle and another.
     public func union(_ other: Rect) -> Rect {
         let left = Swift.min(minX, other.minX)
         let top = Swift.min(minY, other.minY)
@@ -118,18 +120,19 @@
     }
 }
 
-/// Distances from the four edges of a rectangle, in points; positive distances point inwards.
+/// The distances by which the four edges of a rectangle move inwards, in points. Negative distances move edges
+/// outwards.
 @frozen public struct EdgeInsets: Hashable, Sendable {
-    /// From the top edge.
+    /// The distance from the top edge, in points.
     public var top: Double
-    /// From the left edge.
+    /// The distance from the left edge, in points.
     public var left: Double
-    /// From the bottom edge.
+    /// The distance from the bottom edge, in points.
     public var bottom: Double
-    /// From the right edge.
+    /// The distance from the right edge, in points.
     public var right: Double
 
-    /// Creates insets from four distances, in UIKit's order.
+    /// Creates insets from four distances in points, in UIKit's order.
     @inlinable public init(top: Double, left: Double, bottom: Double, right: Double) {
         self.top = top
         self.left = left
@@ -137,22 +140,22 @@
         self.right = right
     }
 
-    /// The insets whose four distances are 0.
+    /// Insets of 0 on all four sides.
     public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
 /// The radii of a rectangle's corners, clockwise from the top left, in points.
 @frozen public struct CornerRadii: Hashable, Sendable {
-    /// Top left.
+    /// The radius of the top left corner, in points.
     public var topLeft: Double
-    /// Top right.
+    /// The radius of the top right corner, in points.
     public var topRight: Double
-    /// Bottom right.
+    /// The radius of the bottom right corner, in points.
     public var bottomRight: Double
-    /// Bottom left.
+    /// The radius of the bottom left corner, in points.
     public var bottomLeft: Double
 
-    /// Creates radii clockwise from the top left.
+    /// Creates radii in points, clockwise from the top left.
     @inlinable public init(topLeft: Double, topRight: Double, bottomRight: Double, bottomLeft: Double) {
         self.topLeft = topLeft
         self.topRight = topRight
@@ -160,29 +163,31 @@
         self.bottomLeft = bottomLeft
     }
 
-    /// Creates four equal radii.
+    /// Creates four equal radii, in points.
     @inlinable public init(_ radius: Double) {
         self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
     }
 
-    /// Square corners.
+    /// Radii of 0, which give square corners.
     public static let zero = CornerRadii(0)
 
-    /// Whether every corner is square: no radius is greater than 0.
+    /// Whether all corners are square, because no radius is greater than 0.
     @inlinable public var isZero: Bool { topLeft <= 0 && topRight <= 0 && bottomRight <= 0 && bottomLeft <= 0 }
 
-    /// Returns the radii for a rectangle whose edges lie `distance` further inwards, with concentric corners; radii
-    /// stop at 0.
+    /// Returns the corner radii for the rectangle inset by `distance` points. The corners of both rectangles are
+    /// concentric.
+    ///
+    /// A radius does not fall below 0.
     public func reduced(by distance: Double) -> CornerRadii {
         CornerRadii(
             topLeft: Swift.max(0, topLeft - distance), topRight: Swift.max(0, topRight - distance),
             bottomRight: Swift.max(0, bottomRight - distance), bottomLeft: Swift.max(0, bottomLeft - distance))
     }
 
-    /// Returns the radii with negative ones set to 0, all scaled by one factor so that the radii fit each side.
+    /// Returns the radii reduced so that they fit the sides of a rectangle.
     ///
-    /// The factor is that of CSS Backgrounds and Borders 3, §5.5; with it, a pill stays a pill. Radii that fit are not
-    /// scaled.
+    /// Negative radii become 0. If two radii together exceed a side, all four radii are scaled down by the same factor.
+    /// The factor is that of CSS Backgrounds and Borders 3, §5.5. With this factor, a pill stays a pill.
     public func fitted(to size: Size) -> CornerRadii {
         var fitted = CornerRadii(
             topLeft: Swift.max(0, topLeft), topRight: Swift.max(0, topRight), bottomRight: Swift.max(0, bottomRight),

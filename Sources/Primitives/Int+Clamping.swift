@@ -1,8 +1,7 @@
 extension Int {
-    /// Creates an integer by truncating a double towards zero. A value out of range becomes the nearest bound, NaN
-    /// becomes 0.
+    /// Creates an integer by truncating a double towards zero. NaN becomes 0.
     ///
-    /// Never traps, unlike `Int(value)`.
+    /// A value out of range becomes the nearest integer in range. Unlike `Int(value)`, this initializer never traps.
     @inlinable public init(clamping value: Double) {
         // `Int.max` may have no exact double. `Int.min` has one, and so has the integer after `Int.max`.
         let smallest = Double(Int.min)

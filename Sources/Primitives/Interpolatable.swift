@@ -1,14 +1,13 @@
-/// A value that can be interpolated to another value of its type.
+/// A type whose values can be interpolated.
 public protocol Interpolatable {
-    /// Returns the value at `fraction` of the way from this value to `other`: exactly self at 0 and exactly `other` at
-    /// 1.
+    /// Returns the value at `fraction` of the way from this value to `other`. The result is exact at 0 and 1.
     ///
     /// A fraction outside 0…1 extrapolates.
     func mixed(with other: Self, fraction: Double) -> Self
 }
 
 extension Double: Interpolatable {
-    /// Interpolates linearly.
+    /// Returns the number at `fraction` of the way to another, by linear interpolation.
     @inlinable public func mixed(with other: Double, fraction: Double) -> Double {
         if fraction == 0 { return self }
         if fraction == 1 { return other }
@@ -17,14 +16,14 @@ extension Double: Interpolatable {
 }
 
 extension Point: Interpolatable {
-    /// Interpolates each coordinate separately.
+    /// Returns the point at `fraction` of the way to another. Each coordinate is interpolated separately.
     @inlinable public func mixed(with other: Point, fraction: Double) -> Point {
         Point(x: x.mixed(with: other.x, fraction: fraction), y: y.mixed(with: other.y, fraction: fraction))
     }
 }
 
 extension Size: Interpolatable {
-    /// Interpolates each extent separately.
+    /// Returns the size at `fraction` of the way to another. Width and height are interpolated separately.
     @inlinable public func mixed(with other: Size, fraction: Double) -> Size {
         Size(
             width: width.mixed(with: other.width, fraction: fraction),
@@ -33,7 +32,7 @@ extension Size: Interpolatable {
 }
 
 extension Rect: Interpolatable {
-    /// Interpolates origin and size separately.
+    /// Returns the rectangle at `fraction` of the way to another. Origin and size are interpolated separately.
     @inlinable public func mixed(with other: Rect, fraction: Double) -> Rect {
         Rect(
             origin: origin.mixed(with: other.origin, fraction: fraction),
@@ -42,7 +41,7 @@ extension Rect: Interpolatable {
 }
 
 extension CornerRadii: Interpolatable {
-    /// Interpolates each corner separately.
+    /// Returns the radii at `fraction` of the way to others. Each corner is interpolated separately.
     @inlinable public func mixed(with other: CornerRadii, fraction: Double) -> CornerRadii {
         CornerRadii(
             topLeft: topLeft.mixed(with: other.topLeft, fraction: fraction),
@@ -53,8 +52,10 @@ extension CornerRadii: Interpolatable {
 }
 
 extension Color: Interpolatable {
-    /// Interpolates sRGB components with straight alpha, as UIKit does. A colour that fades to clear darkens on the
-    /// way, because clear is transparent black.
+    /// Returns the colour at `fraction` of the way to another. The sRGB components are interpolated without
+    /// premultiplying, as in UIKit.
+    ///
+    /// A colour that fades to `clear` darkens on the way, because `clear` is transparent black.
     @inlinable public func mixed(with other: Color, fraction: Double) -> Color {
         Color(
             red: red.mixed(with: other.red, fraction: fraction),

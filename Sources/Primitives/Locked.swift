@@ -1,14 +1,16 @@
 #if hasFeature(Embedded)
-    /// A value that can be accessed only while holding a lock.
+    /// A value that can only be accessed while a lock is held.
     ///
-    /// An embedded program has one thread and needs no lock, so in such a program this type holds only the value.
+    /// This variant, for embedded programs, has no lock, because such a program has only one thread.
     public final class Locked<Value: Sendable>: @unchecked Sendable {
         @usableFromInline var value: Value
 
         /// Stores a value.
         @inlinable public init(_ value: Value) { self.value = value }
 
-        /// Calls `body` with exclusive access to the value. `body` must not call this method on the same lock.
+        /// Calls `body` with exclusive access to the value, and returns the result of `body`.
+        ///
+        /// `body` must not call this method on the same value.
         @inlinable public func withLock<Result: Sendable, Failure: Error>(
             _ body: (inout Value) throws(Failure) -> Result
         ) throws(Failure) -> Result {
@@ -18,17 +20,19 @@
 #else
     public import Synchronization
 
-    /// A value that can be accessed only while holding a lock.
+    /// A value that can only be accessed while a lock is held.
     ///
-    /// This is the only lock type in the modules that compile for every platform. In an embedded program, which has one
-    /// thread, the type of this name has no lock.
+    /// Modules that compile for every platform use no other lock type. For embedded programs, which have one thread,
+    /// another type of this name has no lock.
     @frozen public struct Locked<Value: Sendable>: ~Copyable, Sendable {
         @usableFromInline let value: Mutex<Value>
 
         /// Stores a value.
         @inlinable public init(_ value: Value) { self.value = Mutex(value) }
 
-        /// Calls `body` with exclusive access to the value. `body` must not call this method on the same lock.
+        /// Calls `body` with exclusive access to the value, and returns the result of `body`.
+        ///
+        /// `body` must not call this method on the same value.
         @inlinable public func withLock<Result: Sendable, Failure: Error>(
             _ body: (inout Value) throws(Failure) -> Result
         ) throws(Failure) -> Result {

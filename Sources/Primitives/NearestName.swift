@@ -1,11 +1,13 @@
-/// The search for the name that a user probably meant, for hints in messages.
+/// A search for the known name that a user probably meant, for hints in messages.
 public enum NearestName {
-    /// Returns the candidate nearest to a name; nil if no candidate is so near that the name can be a typo.
+    /// Returns the candidate that is most similar to a name, or nil if no candidate is similar enough.
     ///
-    /// The number of typos allowed is a third of the number of letters in the name, rounded down, but at least one. A
-    /// typo is an extra, missing or wrong letter, or two swapped neighbours (Damerau–Levenshtein distance, optimal
-    /// string alignment). Differences in case do not count. Of several candidates that are equally near, the first is
-    /// returned, so candidates must come in a fixed order. The result is nil for a name of more than 64 letters.
+    /// The similarity is the number of typos. A typo is an extra, missing or wrong letter, or two adjacent letters in
+    /// the wrong order (Damerau–Levenshtein distance, optimal string alignment). Differences in case do not count.
+    ///
+    /// One typo is always allowed. In a longer name, the number of typos can be up to a third of the number of letters,
+    /// rounded down. If several candidates have the fewest typos, the first is returned, so candidates must come in a
+    /// fixed order. For a name of more than 64 letters, the result is nil.
     public static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
         let letters = folded(name)
         guard !letters.isEmpty, letters.count <= longest else { return nil }
@@ -25,20 +27,19 @@ public enum NearestName {
         return nearest
     }
 
-    /// Returns a hint such as `did you mean 'cornerRadius'?`; nil if `suggestion(for:among:)` finds no candidate.
+    /// Returns a hint such as `did you mean 'cornerRadius'?`, or nil if `suggestion(for:among:)` finds no candidate.
     public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
         suggestion(for: name, among: candidates).map { "did you mean '\($0)'?" }
     }
 
     private static let longest = 64
 
-    /// Returns the bytes of a name with ASCII letters in lower case. Names are ASCII; other characters are compared
-    /// unchanged.
+    /// Returns the bytes of a name with ASCII letters in lower case. Other characters stay unchanged.
     private static func folded(_ name: String) -> [UInt8] {
         name.utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }
     }
 
-    /// Returns the number of typos between two names; nil if it is greater than `most`.
+    /// Returns the number of typos between two names, or nil if there are more than `most`.
     private static func distance(from first: [UInt8], to second: [UInt8], atMost most: Int) -> Int? {
         var beforeLast = [Int](repeating: 0, count: second.count + 1)
         var last = Array(0...second.count)

@@ -1,9 +1,9 @@
 import JSON
 
-/// A scene of cards, for a phone with three pixels per point, or for a desktop screen with one pixel per point.
+/// A scene of cards, for a phone with three pixels per point or a desktop screen with one pixel per point.
 struct CardScene {
     private let workload: Workload
-    /// Pixels per point. The details of a card are given in pixels.
+    /// The number of pixels per point. The details of a card are specified in pixels and divided by this number.
     private let scale: Double
     private let size: (width: Double, height: Double)
     private let card: (columns: Int, width: Double, height: Double, gap: Double, left: Double)
@@ -20,7 +20,7 @@ struct CardScene {
         hasBars = workload == .sticky || workload == .still
     }
 
-    /// The y coordinate of the feed's top, and the feed's height, in points.
+    /// The y coordinate of the top of the feed, and the height of the feed, in points.
     private var feed: (top: Double, height: Double) {
         hasBars ? (Self.header, size.height - Self.header - Self.tabBar) : (0, size.height)
     }
@@ -51,7 +51,7 @@ struct CardScene {
         ]
     }
 
-    /// The time from the first frame to the last, in seconds.
+    /// The time from the first frame to the last frame, in seconds.
     private static let duration = Double(Workload.frameCount - 1) / 60
 
     private var feedView: JSONValue {
@@ -109,10 +109,10 @@ struct CardScene {
         ]
     }
 
-    /// Returns the bindings that move a card, by the position of the card's centre: 0 at the viewport's top, 1 at its
-    /// bottom.
+    /// Returns the bindings that move a card while it scrolls through the viewport.
     ///
-    /// In the workload `.still`, only two cards move, as a function of time.
+    /// The bindings depend on the position of the card's centre in the viewport, from 0 at the top to 1 at the bottom.
+    /// In the workload `.still`, only two cards move, depending on the time.
     private func motion(of index: Int, row: Int) -> JSONValue {
         if workload == .still {
             guard row == 3 || row == 5 else { return [:] }

@@ -18,7 +18,7 @@ extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue {
-    /// Returns this object with the given members appended.
+    /// Returns this object with the members of another object appended.
     func adding(_ members: JSONValue) -> JSONValue {
         guard case .object(let own) = kind, case .object(let others) = members.kind else { return self }
         return JSONValue(.object(own + others))

@@ -1,13 +1,17 @@
 package import Drawing
 import Primitives
 
-/// Synthetic pictures that are like photographs to a renderer and a compressor, and equal on every machine.
+/// Synthetic pictures that cost a renderer and a compressor as much as photographs do. They are the same on every
+/// machine.
 ///
-/// A picture consists of discs that occlude each other, few large and many small ("dead leaves", Lee, Mumford and
-/// Huang, 2001). Like overlapping objects, they give edges at every scale. Over the discs lie textures whose amplitude
-/// falls with frequency, light from above, and the weak grain of a sensor, most of it common to the three channels. As
-/// PNG files, these pictures take 11 to 13 bits per pixel, like pictures from a camera. Smoother pictures would make a
-/// benchmark unrealistic.
+/// A picture consists of discs that cover each other, a few large and many small ("dead leaves", Lee, Mumford and
+/// Huang, 2001). Like objects in a photograph, the discs have edges at every scale. The discs are then covered with:
+/// - textures whose amplitude decreases with frequency;
+/// - light from above;
+/// - weak noise like that of a camera's sensor, most of which is equal in the three channels.
+///
+/// As PNG files, the pictures take 11 to 13 bits per pixel, like pictures from a camera. With smoother pictures, a
+/// benchmark would be unrealistic.
 package enum Photograph {
     /// The width of a picture in pixels.
     package static let width = 1200
@@ -16,7 +20,7 @@ package enum Photograph {
     /// The number of pictures.
     package static let count = 6
 
-    /// Returns an opaque picture; `index` must be in 0 ..< `count`.
+    /// Returns the opaque picture with an index, which must be in 0 ..< `count`.
     package static func image(_ index: Int) -> Image {
         precondition((0..<count).contains(index), "there are \(count) pictures")
         var random = RandomNumbers(seed: 1000 + UInt64(index))
@@ -30,11 +34,11 @@ package enum Photograph {
         return Image(width: width, height: height, pixels: pixels, name: "photo\(index)")
     }
 
-    /// Red, green and blue, 0…255.
+    /// A colour as red, green and blue, each in 0…255.
     private typealias Color3 = SIMD3<Double>
 
-    /// Returns a background in three tones of one hue: dark or bright at the top, bright in the middle, dark at the
-    /// bottom.
+    /// Returns a background of three shades of one hue: one at the top, a bright one in the middle, and a dark one at
+    /// the bottom.
     private static func sky(_ random: inout RandomNumbers) -> [Color3] {
         let hue = Color3(random.uniform(0...1), random.uniform(0...1), random.uniform(0...1))
         let top = 90 + 120 * hue
@@ -47,8 +51,9 @@ package enum Photograph {
         }
     }
 
-    /// Draws a disc over the picture. Half the disc's colour comes from the picture under its centre, and the disc
-    /// darkens towards its bottom.
+    /// Draws a random disc over the picture. The disc darkens towards its bottom.
+    ///
+    /// Its colour is the mean of a random colour and the picture's colour at the centre of the disc.
     private static func addLeaf(to canvas: inout [Color3], _ random: inout RandomNumbers) {
         let radius = min(220, 9 / ElementaryFunctions.pow(random.uniform(0.02...1), 0.9))
         let center = Point(x: random.uniform(0...Double(width)), y: random.uniform(0...Double(height)))

@@ -1,6 +1,6 @@
 import RandomBits
 
-/// Random numbers of several distributions, the same on every platform.
+/// A generator of random numbers of several distributions. The numbers are the same on every platform.
 struct RandomNumbers {
     private var generator: SplitMix64
 
@@ -9,13 +9,14 @@ struct RandomNumbers {
     /// Returns the next 64 random bits.
     mutating func bits() -> UInt64 { generator.next() }
 
-    /// Returns a uniformly distributed random number in a range.
+    /// Returns a random number with a uniform distribution in a range.
     mutating func uniform(_ range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * generator.unit()
     }
 
-    /// Returns an almost normally distributed number with mean 0 and deviation 1. The number is a sum of four uniform
-    /// numbers, so no logarithm is needed.
+    /// Returns a random number with an approximately normal distribution, with mean 0 and standard deviation 1.
+    ///
+    /// It is computed from the sum of four uniform numbers, so no logarithm is needed.
     mutating func normal() -> Double {
         let word = bits()
         let sum = (word & 0xFFFF) + (word >> 16 & 0xFFFF) + (word >> 32 & 0xFFFF) + word >> 48

@@ -1,17 +1,16 @@
 import JSON
 
-/// A long list of plain rows. The same ten rows are visible in every frame, since the list moves by less than half a
-/// row.
+/// A scene with a long list of plain rows. The list moves by less than half a row, so the same ten rows are visible in
+/// every frame.
 struct RowScene {
-    /// The number of rows that are never visible.
+    /// The number of rows in the list that are never visible.
     let hiddenCount: Int
 
     private static let visibleCount = 10
     private static let rowHeight = 80.0
     private static let width = 390.0
 
-    /// The whole scene as JSON. The viewport is in the middle of the list, with equally many hidden rows before and
-    /// after it.
+    /// The whole scene as JSON. The viewport is in the middle of the list, so hidden rows precede and follow it.
     var value: JSONValue {
         let total = 10_000
         let first = (total - Self.visibleCount) / 2

@@ -1,20 +1,23 @@
 import Primitives
 
-/// A field of random numbers whose amplitudes fall with frequency, like those of photographs; mean 0, deviation 1.
+/// A grid of random numbers whose amplitude decreases with frequency, as in photographs. Their mean is 0, and their
+/// standard deviation is 1.
 ///
-/// Octaves are added from the coarsest on: each step enlarges the field to twice its size and adds new noise. For a
-/// spectrum 1/f^β in two dimensions, the deviation of an octave is 2^(1 − β) times that of the next lower octave. The
-/// spectrum ripples between octaves, which is invisible; a Fourier transform would avoid the ripple at ten times the
+/// Octaves are added, beginning with the coarsest. Each step enlarges the grid to twice its size and adds new noise.
+/// For a spectrum 1/f^β in two dimensions, the standard deviation of an octave is 2^(1 − β) times that of the octave
+/// before.
+///
+/// The spectrum is uneven within an octave, which is invisible. A Fourier transform would avoid this at ten times the
 /// cost.
 struct Texture {
     let width: Int
     let height: Int
     private(set) var values: [Float]
 
-    /// Creates a field with a number of columns and rows.
+    /// Creates a grid with a number of columns and rows.
     ///
-    /// - Parameter falloff: The β of the spectrum 1/f^β. If β is 1, every octave has equal contrast; a larger β gives a
-    ///   softer field.
+    /// - Parameter falloff: The exponent β of the spectrum 1/f^β. At 1, all octaves have the same contrast. A larger β
+    ///   gives a softer texture.
     init(width: Int, height: Int, falloff: Double, random: inout RandomNumbers) {
         self.width = width
         self.height = height
@@ -36,15 +39,16 @@ struct Texture {
     /// The number of octaves, from waves of 1024 pixels to single pixels.
     private static let octaves = 9
 
-    /// Returns the number of points of the coarsest grid along a side of the field.
+    /// Returns the number of points along a side of the coarsest grid, for a side of the whole grid.
     private static func halves(_ side: Int) -> Int { (side - 1) >> octaves + 1 }
 
     private static func noise(_ count: Int, _ amplitude: Float, _ random: inout RandomNumbers) -> [Float] {
         (0..<count).map { _ in Float(random.normal()) * amplitude }
     }
 
-    /// Returns a field enlarged by quadratic splines: each new point is 3/4 of the nearest old point plus 1/4 of the
-    /// next nearest.
+    /// Returns a grid enlarged to a size, about twice the original, by quadratic splines.
+    ///
+    /// A new point is 3/4 of the nearest original point plus 1/4 of the next nearest, along each axis.
     private static func doubled(
         _ values: [Float], columns: Int, rows: Int, to size: (columns: Int, rows: Int)
     ) -> [Float] {

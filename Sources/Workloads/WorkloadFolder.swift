@@ -2,16 +2,17 @@ import FrameOutput
 import ImageCoding
 import JSON
 
-/// A folder with every workload: the scenes, their photographs and their fonts.
+/// A folder that contains the scenes of all workloads, and their photographs and fonts.
 package enum WorkloadFolder {
-    /// The font that the project's own scenes use; the path is relative to the project's folder.
+    /// The path of the font in the scenes, relative to the project's folder. The project's own scenes use the same
+    /// font.
     private static let font = "scenes/fonts/Inter.ttf"
 
-    /// Writes the files that are missing or differ. Photographs take seconds to generate, so they are written only if
-    /// they are missing.
+    /// Writes the files that are missing or outdated. Photographs are only written if they are missing, because
+    /// generating them takes seconds.
     ///
-    /// Must be called in the project's folder. Throws an `OutputError` that names the file that could not be read or
-    /// written.
+    /// The current folder must be the project's folder. Throws an `OutputError` that names the file if a file cannot be
+    /// read or written.
     package static func prepare(_ path: String) throws {
         for folder in ["photos", "fonts"] { try FileSystem.createDirectory(FileSystem.join(path, folder)) }
         try write(try FileSystem.contents(of: font), to: FileSystem.join(path, "fonts/Inter.ttf"))

@@ -1,12 +1,12 @@
-/// The exit statuses of the command: the numbers of sysexits.h, and 128 + n for a signal n.
+/// The exit statuses of the command. Errors have the numbers of sysexits.h, and a signal n has the status 128 + n.
 enum ExitStatus: Int32, Comparable {
-    /// The command did everything it was asked to do.
+    /// The command succeeded.
     case success = 0
-    /// A comparison found differences; no other outcome has this status.
+    /// A comparison found differences. This status has no other meaning.
     case differences = 1
     /// The command line is invalid.
     case usage = 64
-    /// A scene or an asset is broken, or exceeds a limit.
+    /// A scene or an asset is invalid, or exceeds a limit.
     case badInput = 65
     /// An input is missing.
     case missingInput = 66
@@ -14,17 +14,17 @@ enum ExitStatus: Int32, Comparable {
     case helperFailed = 69
     /// An internal error: a bug in parade.
     case internalError = 70
-    /// The system cannot create a thread, or has too little memory to begin.
+    /// The system cannot create a thread, or has too little memory for the command to begin.
     case noThread = 71
     /// The output cannot be created, or parade may not overwrite the existing file or folder.
     case cannotCreate = 73
     /// Reading or writing failed, for example because the disk is full.
     case ioError = 74
-    /// The terminal is gone (SIGHUP).
+    /// The terminal was closed (SIGHUP).
     case hungUp = 129
-    /// Interrupted from the keyboard (SIGINT).
+    /// The command was interrupted from the keyboard (SIGINT).
     case interrupted = 130
-    /// Asked to end by another program (SIGTERM).
+    /// The command was ended by another program (SIGTERM).
     case terminated = 143
 
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
@@ -34,10 +34,10 @@ enum ExitStatus: Int32, Comparable {
 struct CommandFailure: Error {
     /// The exit status of the command.
     var status: ExitStatus
-    /// The message, in lower case without a full stop. The message is empty if the user already knows the reason, as
-    /// after a closed pipe.
+    /// The message, in lower case without a full stop. An empty message prints nothing, for example after the reader
+    /// has closed a pipe.
     var message: String
-    /// Advice on how to fix the problem.
+    /// Advice on how to fix the problem, or nil if the message needs no advice.
     var hint: String?
 
     init(_ status: ExitStatus, _ message: String, hint: String? = nil) {

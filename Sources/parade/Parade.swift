@@ -7,9 +7,10 @@ import SceneLoading
 
 /// The entry point of the process.
 ///
-/// The asynchronous `main` of the command is not used, because its runtime opens files before the first line of the
-/// program. If standard output or error is closed, such a file gets the number of the closed stream, and frames would
-/// be written into this file. The runtime also creates threads, and a failure to create a thread cannot be detected.
+/// The asynchronous `main` of the command is not used, for two reasons:
+/// - Its runtime opens files before the program's first line. If standard output is closed, such a file takes the
+///   number of standard output, and frames would be written into it.
+/// - Its runtime creates threads, and the program cannot detect that a thread was not created.
 @main
 enum Launch {
     static func main() {
@@ -39,8 +40,9 @@ enum Launch {
         while true { pause() }
     }
 
-    /// The arguments of the process, without the name of the program. The library's list of arguments is not used,
-    /// because the library reads this list from /proc, which may be missing.
+    /// The arguments of the process, without the program's name.
+    ///
+    /// `CommandLine.arguments` is not used, because the library reads it from /proc, which may be missing.
     static let arguments = (0..<Int(process_word_count())).dropFirst().map { String(cString: process_word(Int32($0))) }
 }
 
@@ -104,8 +106,8 @@ struct Parade: AsyncParsableCommand {
         }
     }
 
-    /// Prints help or another requested answer, and ends the process, with a failure if standard output cannot be
-    /// written.
+    /// Prints a text that the user requested, such as help, and ends the process. Ends with a failure if standard
+    /// output cannot be written.
     private static func answer(_ text: String) -> Never {
         do throws(CommandFailure) {
             if !text.isEmpty { try ResultOutput.print(text) }
@@ -116,7 +118,8 @@ struct Parade: AsyncParsableCommand {
         Glibc.exit(ExitStatus.success.rawValue)
     }
 
-    /// Refuses a first word that is not a command, and suggests the most similar command.
+    /// Throws an error for the first word that is not a command of its command group. The error suggests a similar
+    /// command.
     private static func requireCommand(_ words: ArraySlice<String>) throws(CommandFailure) {
         var known: [String] = []
         var command: any ParsableCommand.Type = Self.self

@@ -5,14 +5,15 @@ import Staging
 
 /// The version of this build.
 enum Version {
-    /// The version of the tool, as stored in manifests.
+    /// The version of the renderer, which manifests store.
     static let number = RendererVersion.current
 
-    /// The output of `parade version`: `parade 0.2.0, renderer 3f2a91c0b7d4, commit 0d1cd2bf49fd+changes`.
+    /// The text that `parade version` prints, such as `parade 0.2.0, renderer 3f2a91c0b7d4, commit
+    /// 0d1cd2bf49fd+changes`.
     static let line =
         "parade \(number), renderer \(RendererIdentity.current.digest.prefix(12)), commit \(BuildIdentity.current.shortCommit)"
 
-    /// The complete version as JSON, with the libraries that decide pixels.
+    /// The version as JSON, with the versions of the libraries that affect pixels.
     static var json: String {
         JSONWriter.text(
             .object([

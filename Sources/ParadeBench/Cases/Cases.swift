@@ -1,4 +1,4 @@
-/// All cases that are measured per pixel, in the order of the stages of a render.
+/// All cases whose cost is measured per pixel, in the order of the stages of a render.
 enum Cases {
     static func run(_ bench: inout Bench) {
         PathBenchmarks.run(&bench)
@@ -9,7 +9,7 @@ enum Cases {
         TextBenchmarks.run(&bench)
     }
 
-    /// Runs the loops over pixels, whose instructions are counted in every check.
+    /// Runs the cases that process pixels. Every check counts their instructions.
     static func runKernels(_ bench: inout Bench) {
         RasterBenchmarks.run(&bench)
         EffectBenchmarks.run(&bench)

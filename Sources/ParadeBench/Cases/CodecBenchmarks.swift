@@ -1,7 +1,7 @@
 import Drawing
 import ImageCoding
 
-/// The cost per pixel of decoding an image file. The files are the project's own pictures; small pictures are enlarged.
+/// The cost of decoding image files, per pixel. The files are the project's own pictures. Small pictures are enlarged.
 enum CodecBenchmarks {
     private static let photoPath = "scenes/pictures/ridges.png"
     private static let jpegPath = "Tests/GoldenTests/Scenes/image-jpeg/photo.jpg"
@@ -31,7 +31,7 @@ enum CodecBenchmarks {
         }
     }
 
-    /// Returns a PNG with a chunk inserted after its header, which ends at byte 33.
+    /// Returns a PNG file with a chunk inserted after its header, that is, at byte 33.
     private static func adding(chunk name: String, _ data: [UInt8], to file: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + data
         var sum: UInt32 = .max
@@ -43,7 +43,7 @@ enum CodecBenchmarks {
         return file.prefix(33) + chunk + file.dropFirst(33)
     }
 
-    /// Returns a JPEG with an EXIF structure of one entry, the orientation, inserted after the JPEG's start marker.
+    /// Returns a JPEG file with an EXIF orientation, inserted after the start marker.
     private static func adding(orientation: UInt8, to file: [UInt8]) -> [UInt8] {
         let entry: [UInt8] = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
         let exif: [UInt8] = Array("Exif\0\0MM\0*".utf8) + bigEndian(8) + [0, 1] + entry + bigEndian(0)
@@ -51,10 +51,10 @@ enum CodecBenchmarks {
         return file.prefix(2) + segment + file.dropFirst(2)
     }
 
-    /// Returns a JPEG whose picture is repeated downwards; nil unless the JPEG has one 4:4:4 scan.
+    /// Returns a JPEG file whose picture is repeated downwards. Returns nil unless the file has a single 4:4:4 scan.
     ///
-    /// The data of the scan is repeated, with restart markers in between. The last row of blocks in each repetition is
-    /// complete (8 × 8 pixels), as it is in the data.
+    /// The scan's data is repeated, separated by restart markers. The last row of 8 × 8 blocks in each repetition has
+    /// its full height.
     private static func tiled(_ file: [UInt8], times: Int) -> [UInt8]? {
         guard let frame = segment(0xC0, in: file), let scan = segment(0xDA, in: file), file[frame + 11] == 0x11,
             file[frame + 9] == 3
@@ -75,7 +75,7 @@ enum CodecBenchmarks {
         return head + file.suffix(2)
     }
 
-    /// Returns the offset of a segment's marker; nil if there is no such segment.
+    /// Returns the offset of the segment with a marker, or nil if there is no such segment.
     private static func segment(_ marker: UInt8, in file: [UInt8]) -> Int? {
         var offset = 2
         while offset + 16 < file.count {

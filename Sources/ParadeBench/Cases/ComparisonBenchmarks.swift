@@ -1,8 +1,9 @@
 import Comparison
 import ImageCoding
 
-/// The cost per pixel of comparing two pictures, from equal pictures to pictures in which each pair of colours occurs
-/// once.
+/// The cost of comparing two pictures, per pixel.
+///
+/// The cases range from equal pictures to pictures in which each pair of colours occurs only once.
 enum ComparisonBenchmarks {
     private static let width = 1170
     private static let height = RasterBenchmarks.rows.count
@@ -34,8 +35,7 @@ enum ComparisonBenchmarks {
         bench.measure("compare", name, pixels: width * height) { _ = ImageComparison(first, second) }
     }
 
-    /// Returns a picture whose pixels have straight alpha; `pixel` returns the pixel at x and y, with red in the lowest
-    /// byte.
+    /// Returns a picture with straight alpha. `pixel` returns the pixel at x and y, with red in the lowest byte.
     private static func picture(_ pixel: (Int, Int) -> UInt32) -> StraightImage {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height * 4)
@@ -48,8 +48,8 @@ enum ComparisonBenchmarks {
         return StraightImage(width: width, height: height, bytes: bytes)
     }
 
-    /// Returns a picture with some bits of its pixels flipped; `bits` returns the bits to flip for the index of a
-    /// pixel.
+    /// Returns a picture in which some bits of the pixels are flipped. `bits` returns the bits to flip for the index of
+    /// a pixel.
     private static func changing(_ picture: StraightImage, _ bits: (Int) -> UInt32) -> StraightImage {
         var bytes = picture.bytes
         for index in 0..<width * height {

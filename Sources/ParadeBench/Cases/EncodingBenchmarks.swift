@@ -4,7 +4,9 @@ import Primitives
 import Raster
 import Workloads
 
-/// The cost per pixel of encoding an image file: a photograph, an interface of few colours, or a dithered gradient.
+/// The cost of encoding image files, per pixel.
+///
+/// The pictures are a photograph, a user interface with few colours, and a dithered gradient.
 enum EncodingBenchmarks {
     static func run(_ bench: inout Bench) {
         for (name, make) in [("a photograph", photograph), ("an interface", interface), ("a gradient", gradient)] {
@@ -25,7 +27,7 @@ enum EncodingBenchmarks {
         return Image(width: photo.width, height: height, pixels: Array(photo.pixels.prefix(photo.width * height)))
     }
 
-    /// Returns rows of a list, as in user interfaces.
+    /// Returns a picture of a list with rows, as in a user interface.
     static func interface() -> Image {
         picture { list, screen in
             for row in 0..<Int(screen.height / 120) + 1 {

@@ -2,7 +2,7 @@ import Drawing
 import Layers
 import Primitives
 
-/// The cost of turning layers into a display list; the columns of the table count layers instead of pixels.
+/// The cost of turning layers into a display list. The table counts layers in place of pixels.
 enum LayerBenchmarks {
     static func run(_ bench: inout Bench) {
         record(&bench, "500 boxes, a quarter turned", grid(500))

@@ -1,6 +1,7 @@
 import Primitives
 
-/// The cost of reading and stroking paths. A "pixel" in these lines is a byte of path data or a segment of a path.
+/// The cost of reading and stroking paths. In place of pixels, the table counts bytes of path data or segments of a
+/// path.
 enum PathBenchmarks {
     static func run(_ bench: inout Bench) {
         let zigzag = data(steps: 10_000) { "L\($0) \($1)" }

@@ -2,13 +2,12 @@ import Drawing
 import Primitives
 import Raster
 
-/// The cost of each drawing kernel in actual use: one command over a whole phone screen, 1170 × 2532 pixels, drawn in
-/// bands.
+/// The cost of each drawing kernel. Each case draws one command over a phone screen of 1170 × 2532 pixels, in bands.
 enum RasterBenchmarks {
     static let width = 1170
     static let height = 2532
-    /// The rows that are drawn. If instructions are counted, these are two bands from the middle of the screen and the
-    /// beginning of a third.
+    /// The rows to draw: the whole screen. If instructions are counted, only two bands from the middle and the start of
+    /// a third.
     static let rows = Bench.isCounted ? 1216..<1366 : 0..<height
 
     static func run(_ bench: inout Bench) {
@@ -35,8 +34,7 @@ enum RasterBenchmarks {
         expose(&bench)
     }
 
-    /// Measures the cost of a motion blur sample without its drawing, and the cost of the conversion back from linear
-    /// light.
+    /// Measures one sample of motion blur without drawing it, and the conversion of the result from linear light.
     private static func expose(_ bench: inout Bench) {
         let samples = 16
         for (name, isFlat) in [("flat", true), ("photograph", false)] {
@@ -145,7 +143,7 @@ enum RasterBenchmarks {
         draw(&bench, "1000 rounded cards", items)
     }
 
-    /// Measures preparing and drawing a display list; if `isFresh` is true, each run starts with empty caches.
+    /// Measures preparing and drawing a display list. If `isFresh` is true, each run starts with empty caches.
     static func draw(_ bench: inout Bench, _ name: String, _ items: [DisplayItem], isFresh: Bool = false) {
         guard bench.wants("raster", name) else { return }
         var list = DisplayList(width: width, height: height, background: .white)
@@ -211,7 +209,8 @@ enum RasterBenchmarks {
         return path
     }
 
-    /// Returns many letters n whose stem and arch are separate contours, as in variable fonts.
+    /// Returns a path of many letters n. The stem and the arch of each letter are separate contours that overlap, as in
+    /// variable fonts.
     private static func letters() -> Path {
         var path = Path()
         for index in 0..<2000 {

@@ -8,7 +8,7 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// The cost of whole scenes: of each stage of a frame for one worker, and the frame rate with all workers.
+/// The cost of whole scenes: each stage of a frame with one worker, and the frame rate with all workers.
 enum SceneBenchmarks {
     private static let path = "scenes/parade-demo.json"
     private static let frameCount = 120
@@ -34,7 +34,7 @@ enum SceneBenchmarks {
         }
     }
 
-    /// Measures one worker's stages one after another. Each stage is timed over all frames, and the best of five rounds
+    /// Measures the stages of one worker. Each stage is timed over all frames, in five rounds, of which the best
     /// counts.
     private static func stages(of scene: LoweredScene, in folder: TemporaryFolder, _ bench: inout Bench) throws {
         let width = scene.canvas.pixelWidth
@@ -70,7 +70,7 @@ enum SceneBenchmarks {
         print("parade-demo, \(width)×\(height), \(frameCount) frames, \(bytesWritten / frameCount / 1024) KiB a frame")
     }
 
-    /// Measures the whole export, including the manifest; returns the best time of five runs, in seconds.
+    /// Measures a whole export, including the manifest. Returns the best time of five runs, in seconds.
     private static func fullRun(
         of loaded: LoadedScene, jobs: Int, in folder: TemporaryFolder, _ bench: Bench
     ) async throws -> Double {

@@ -5,7 +5,7 @@ import Timing
 
 /// The cost of smoothed signals, before the first frame and in each frame.
 ///
-/// The columns of the table count signals instead of pixels.
+/// The table counts signals in place of pixels.
 enum SignalBenchmarks {
     private static let count = 10
     private static let ticks = 480
@@ -29,8 +29,9 @@ enum SignalBenchmarks {
         return kinds
     }
 
-    /// Returns a scene with a feed that scrolls for two seconds, and with multiples of its offset. Each multiple has a
-    /// smoothed follower if `smoothing` is given.
+    /// Returns a scene in which a feed scrolls for two seconds. Its signals are multiples of the feed's offset.
+    ///
+    /// If `smoothing` is not nil, there is also a smoothed signal for each multiple.
     private static func scene(_ smoothing: Smoothing?) -> LoweredScene {
         var tree = LayerTree()
         var layer = Layer()

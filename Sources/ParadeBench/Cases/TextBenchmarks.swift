@@ -2,7 +2,7 @@ import Layers
 import Primitives
 import Typography
 
-/// The cost of text layout; in these lines a "pixel" is a character.
+/// The cost of text layout. The table counts characters in place of pixels.
 enum TextBenchmarks {
     private static let fontPath = "Tests/TypographyTests/Fonts/DejaVuSans-subset.ttf"
 

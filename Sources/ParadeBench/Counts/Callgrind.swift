@@ -1,17 +1,20 @@
 import FrameOutput
 import Glibc
 
-/// Counts instructions by running this program again in Valgrind's Callgrind, which counts every single instruction.
+/// A counter of instructions that runs this program again in Valgrind's Callgrind.
 ///
-/// Valgrind's virtual processor is an x86-64-v3 on every host, so the counts are the same on any machine and in any
-/// container. Hardware counters are a few hundred times faster. But they count the code that was chosen for the current
-/// processor, and most virtual machines have no such counters. Valgrind 3.19 cannot read Swift's debugging information,
-/// so this program must be stripped of that information.
+/// Valgrind's virtual processor is the same x86-64-v3 on every host. The counts are therefore the same on every machine
+/// and in every container. Valgrind 3.19 cannot read Swift's debugging information, so this information must be
+/// stripped from the program.
+///
+/// Hardware counters are a few hundred times faster. But the program chooses code for the current processor, so their
+/// counts would depend on the processor. Most virtual machines have no hardware counters.
 enum Callgrind {
-    /// The error that Valgrind is not installed.
+    /// The error that is thrown if Valgrind is not installed.
     struct Missing: Error {}
 
-    /// Returns the number of instructions per pixel for every case, in the order of the cases. Throws if a case fails.
+    /// Returns the number of instructions per pixel of each case, in the order in which the cases ran. Throws an error
+    /// if a case fails.
     static func counts() throws -> [(name: String, count: Double)] {
         guard let valgrind = path(of: "valgrind") else { throw Missing() }
         let folder = try TemporaryFolder()
@@ -32,8 +35,9 @@ enum Callgrind {
         }
     }
 
-    /// Runs all cases, with a mark before and after each counted run, and writes a list of the cases to a file. Called
-    /// inside Callgrind.
+    /// Runs all cases inside Callgrind, and writes a list of the cases to a file.
+    ///
+    /// Each counted run is marked at its start and end.
     static func list(to path: String) throws {
         var bench = Bench(words: [])
         Cases.runKernels(&bench)
@@ -41,7 +45,7 @@ enum Callgrind {
         try FileSystem.replace(path, with: Array(text.utf8))
     }
 
-    /// Returns the number in the line `totals: 123456` at the end of a Callgrind dump; nil if there is no such line.
+    /// Returns the number in the line `totals: 123456` at the end of a Callgrind dump, or nil if there is no such line.
     private static func total(of path: String) throws -> Double? {
         guard FileSystem.kind(of: path) == .regular else { return nil }
         let text = String(decoding: try FileSystem.contents(of: path), as: UTF8.self)

@@ -1,12 +1,12 @@
-/// Compares the instruction counts of cases with their limits: `parade-bench counts [--record]`.
+/// The command `parade-bench counts [--record]`, which compares the instruction counts of the cases with their limits.
 enum CountGate {
-    /// The exit status of a run.
+    /// The exit status of the command.
     enum Status: Int32 {
-        /// All cases were counted, and no case exceeds its limit.
+        /// All cases were counted, and all are within their limits.
         case held = 0
-        /// A case exceeds its limit, or the cases differ from the recorded cases.
+        /// A case exceeds its limit, or the set of cases differs from the recorded one.
         case exceeded = 1
-        /// Counting is not possible on this machine. As in Automake, 77 marks a skipped test.
+        /// Instructions cannot be counted on this machine. In Automake, the status 77 marks a skipped test.
         case notCounted = 77
     }
 

@@ -1,17 +1,17 @@
 import FrameOutput
 import JSON
 
-/// The recorded number of instructions per pixel for each case. The numbers are in a project file, with which every
-/// check compares its counts.
+/// The recorded instruction counts per pixel of the cases. They are in a project file, and each check compares new
+/// counts with them.
 enum CountLimits {
-    /// The location of the file, relative to the project's folder.
+    /// The path of the file, relative to the project's folder.
     static let path = "Tests/counts.json"
-    /// The allowed ratio of a count to the recorded count.
+    /// The largest allowed ratio of a new count to the recorded one.
     ///
-    /// It has room for another version of the compiler or of a library, but not for another algorithm.
+    /// It allows for another version of the compiler or of a library, but not for another algorithm.
     static let tolerance = 1.03
 
-    /// Returns the recorded counts; empty if the file is missing.
+    /// Returns the recorded counts. Returns an empty array if the file is missing.
     static func read() throws -> [(name: String, count: Double)] {
         guard FileSystem.kind(of: path) == .regular else { return [] }
         let bytes = try FileSystem.contents(of: path)
@@ -22,7 +22,7 @@ enum CountLimits {
         }
     }
 
-    /// Replaces the recorded counts.
+    /// Replaces the recorded counts by `counts`.
     static func record(_ counts: [(name: String, count: Double)]) throws {
         let value = JSONValue.object(counts.map { ($0.name, .number($0.count)) })
         let text = JSONWriter.text(value, style: .pretty) + "\n"

@@ -1,17 +1,18 @@
 import Glibc
 import ImageCoding
 
-/// The best speeds of this machine, measured in the same run as the phases, to show whether a phase is near its limit.
+/// The best speeds of this machine, which show whether a phase is near the machine's limit. They are measured in the
+/// same run as the phases.
 struct MachineSpeed {
-    /// The speed of `memcpy` between two frames that are not in the processor's cache, in bytes per second.
+    /// The speed of `memcpy` in bytes per second, between two frames that are not in the processor's cache.
     let copying: Double
-    /// The speed of digesting frames, in bytes per second.
+    /// The speed of computing the digests of frames, in bytes per second.
     let hashing: Double
-    /// The speed of writing a file, in bytes per second. As frames are, the file is written under a temporary name and
+    /// The speed of writing a file, in bytes per second. Like a frame, the file is written under a temporary name and
     /// then renamed.
     let writing: Double
 
-    /// Measures the speeds with memory as large as a phone's frames. This takes half a second.
+    /// Measures the speeds, with as much memory as a phone's frames need. This takes half a second.
     init(in folder: TemporaryFolder) throws {
         let count = 1170 * 2532 * 4
         // The bytes are random enough that no file system can compress them.
@@ -38,7 +39,7 @@ struct MachineSpeed {
         if let failure { throw failure }
     }
 
-    /// Returns the best rate of twelve runs, in bytes per second.
+    /// Returns the best speed of twelve runs of a body that processes `count` bytes, in bytes per second.
     private static func rate(_ count: Int, _ body: () -> Void) -> Double {
         let clock = ContinuousClock()
         let best = (0..<12).map { _ in Bench.seconds(clock.measure(body)) }.min() ?? 1

@@ -1,18 +1,19 @@
 import Glibc
 
-/// Runs a program to its end and measures its cost.
+/// The time that a program took from its start to its end.
 struct MeasuredProcess {
-    /// A program that did not end as expected.
+    /// The error that is thrown if a program did not end as expected.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
     /// The time from the program's start to its end, in seconds.
     let seconds: Double
-    /// The processor time of all threads of the program, in seconds, including system calls.
+    /// The processor time of all the program's threads, including system calls, in seconds.
     let processorSeconds: Double
 
-    /// Runs the program at a path. The program gets no input, and its output is discarded.
+    /// Runs the program at a path to its end, and measures its time. The program gets no input, and its output is
+    /// discarded.
     ///
     /// - Parameter status: The exit status with which the program must end.
     init(_ program: String, _ arguments: [String], status expected: Int32 = 0) throws {
@@ -28,10 +29,10 @@ struct MeasuredProcess {
         try Self.check(status, expected, program, arguments)
     }
 
-    /// Runs a program and returns its peak memory, in bytes.
+    /// Runs a program to its end, and returns its peak memory in bytes.
     ///
-    /// The peak is polled while the program runs, since the peak that the system reports after a child's end includes
-    /// the peak of the parent.
+    /// The peak is read repeatedly while the program runs. The peak that the system reports after the end is too high,
+    /// because it includes the peak of the parent process.
     static func peakMemory(_ program: String, _ arguments: [String]) throws -> Int {
         let identifier = try spawn(program, arguments)
         var status: Int32 = 0
@@ -76,8 +77,9 @@ struct MeasuredProcess {
         return identifier
     }
 
-    /// Returns the peak memory of a process in bytes, from the line `VmHWM:   123456 kB` in its status. Returns 0 if
-    /// the line is missing, as it is right after the start and after the end.
+    /// Returns the peak memory of a process, in bytes, from the line `VmHWM:   123456 kB` in its status.
+    ///
+    /// Returns 0 if the line is missing, as it is just after the start and just after the end of a process.
     private static func residentPeak(of identifier: pid_t) -> Int {
         guard let text = Bench.text(of: "/proc/\(identifier)/status") else { return 0 }
         for line in text.split(separator: "\n") where line.hasPrefix("VmHWM:") {

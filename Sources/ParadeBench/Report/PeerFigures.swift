@@ -8,8 +8,9 @@ import SceneLoading
 import Staging
 import Workloads
 
-/// The figures for comparing parade with other programs, besides whole renders: drawing only, encoding only, and the
-/// whole program.
+/// The measurements for comparing parade with other programs, besides those of whole renders.
+///
+/// They are the times for drawing alone, for encoding alone, and for the program as a whole.
 enum PeerFigures {
     static func text(_ folder: String) async throws -> String {
         let scene = try SceneLoader.load(path: FileSystem.join(folder, Workload.phone.fileName)).scene
@@ -27,7 +28,8 @@ enum PeerFigures {
 
     private enum Keeping { case nothing, pictures, bands }
 
-    /// Returns the mean processor time of drawing a frame in milliseconds, over all frames in order.
+    /// Returns the mean processor time for drawing a frame, in milliseconds. All frames of the scene are drawn in
+    /// order.
     private static func milliseconds(_ scene: LoweredScene, keeps keeping: Keeping) throws -> Double {
         let simulation = Simulation(scene)
         let states = (0..<Workload.frameCount).map { simulation.state(ofFrame: $0) }
@@ -43,7 +45,9 @@ enum PeerFigures {
         return Double(spent) / Double(states.count) / 1e6
     }
 
-    /// Encodes a picture with both compressions, and writes the picture to a file, which the other programs encode too.
+    /// Encodes a picture at both compression levels, and returns the sizes and speeds.
+    ///
+    /// The picture is also written to a file, which the other programs encode.
     private static func encoding(_ kind: String, _ scene: LoweredScene, _ folder: String) throws -> JSONValue {
         let image = kind == "photograph" ? Photograph.image(0) : interface()
         let file = FileSystem.join(folder, kind + ".png")
@@ -70,7 +74,7 @@ enum PeerFigures {
     private static func interface() -> Image { EncodingBenchmarks.interface() }
 }
 
-/// Assembles a frame's bands into one picture in memory.
+/// A receiver that assembles the bands of a frame into one picture in memory.
 private final class FrameCanvas: BandReceiver {
     private let keepsBands: Bool
     private let width: Int

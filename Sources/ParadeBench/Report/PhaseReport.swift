@@ -9,19 +9,19 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// The distribution of one worker's time over the phases, from a real export in this process with the phase clock on.
+/// The time that one worker spends in each phase, measured during a real export in this process.
 struct PhaseReport {
-    /// The phase times of the fastest run.
+    /// The time of each phase in the fastest run.
     let times: PhaseTimes
-    /// The time of the fastest run from its first frame to its manifest, in seconds.
+    /// The duration of the fastest run in seconds, from the first frame to the manifest.
     let seconds: Double
-    /// The fastest time to load the scene with all its pictures, in seconds.
+    /// The shortest time for loading the scene with all its pictures, in seconds.
     let loading: Double
     let frameCount: Int
     let canvas: Canvas
-    /// The total size in bytes of the files that the fastest run wrote, without the manifest.
+    /// The total size of the frame files that a run writes, in bytes.
     let fileBytes: Int
-    /// The numbers of hits and requests of the caches for bands, pictures and effects.
+    /// The numbers of hits and requests of each cache: for bands, for pictures and for effects.
     let found: [(name: String, hits: Int, requests: Int)]
 
     init(_ path: String, in folder: TemporaryFolder, runs: Int = 3) async throws {
@@ -82,10 +82,10 @@ struct PhaseReport {
     }
 }
 
-/// Returns the nanoseconds since some fixed moment.
+/// Returns the time in nanoseconds since an arbitrary fixed moment.
 @Sendable func monotonicNanoseconds() -> UInt64 { nanoseconds(CLOCK_MONOTONIC) }
 
-/// Returns the processor time of this process in nanoseconds, to which other load on the machine does not add.
+/// Returns the processor time of this process, in nanoseconds. Other processes on the machine do not add to it.
 @Sendable func processorNanoseconds() -> UInt64 { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
 
 private func nanoseconds(_ clock: clockid_t) -> UInt64 {

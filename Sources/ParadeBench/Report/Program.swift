@@ -1,17 +1,19 @@
 import FrameOutput
 import Glibc
 
-/// The program `parade` next to this program. The program is run repeatedly, and medians are reported.
+/// The program `parade` in the folder of this program. It is run repeatedly, and medians are reported.
 struct Program {
-    /// The number of times that a render is measured.
+    /// The number of times that a render is repeated.
     static let runs = 5
-    /// The number of times that a start is measured.
+    /// The number of times that a start of the program is repeated.
     static let starts = 21
 
     private let path: String
     private let frames: String
 
-    /// - Parameter frames: The folder to which the program writes frames.
+    /// Finds the program.
+    ///
+    /// - Parameter frames: The folder into which the program writes frames.
     init(frames: String) throws {
         path = FileSystem.join(FileSystem.split(Self.ownPath).directory ?? ".", "parade")
         self.frames = frames
@@ -20,21 +22,24 @@ struct Program {
         }
     }
 
-    /// The path of this program.
+    /// The path of the running program.
     static var ownPath: String {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
         return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     }
 
-    /// Returns the run with the median time. The program uses two jobs, unless the options specify another number.
+    /// Renders a scene several times, and returns the run with the median time. Two jobs are used unless `options`
+    /// contains `--jobs`.
     func median(_ scene: String, _ options: [String] = [], runs: Int = 3) throws -> MeasuredProcess {
         let results = try (0..<runs).map { _ in try render(scene, options) }
         return results.sorted { $0.seconds < $1.seconds }[runs / 2]
     }
 
-    /// Runs with one job and with two jobs alternately. Returns the median of each, and the median over all pairs of
-    /// the time with one job divided by the time with two.
+    /// Renders a scene alternately with one job and with two jobs.
+    ///
+    /// Returns the median run for each number of jobs. For each pair of runs, the time with one job is divided by the
+    /// time with two jobs. `ratio` is the median of these quotients.
     func compareJobs(_ scene: String) throws -> (one: MeasuredProcess, two: MeasuredProcess, ratio: Double) {
         var pairs: [(one: MeasuredProcess, two: MeasuredProcess)] = []
         for _ in 0..<Self.runs {
@@ -51,8 +56,8 @@ struct Program {
     /// Returns the processor time per frame of two scenes, in seconds, and the ratio of the first to the second. All
     /// three are medians over pairs of measurements.
     ///
-    /// Each measurement subtracts a short render from a long one, which cancels one-time costs. Wall time is not used,
-    /// because other load on the machine changes it more than a tenth more work would.
+    /// A measurement subtracts the time of a short render from that of a long one, so one-time costs cancel. Elapsed
+    /// time is not used, because other load on the machine has more effect on it than 10 % more work.
     func compareFrames(_ first: String, _ second: String) throws -> (first: Double, second: Double, ratio: Double) {
         let counts = (few: 60, many: 960)
         func perFrame(_ scene: String) throws -> Double {
@@ -69,12 +74,13 @@ struct Program {
         )
     }
 
-    /// Returns the peak memory of a render, in bytes.
+    /// Returns the peak memory of a render in bytes.
     func peakMemory(_ scene: String, _ options: [String] = [], jobs: Int) throws -> Int {
         try MeasuredProcess.peakMemory(path, arguments(scene, ["--jobs", "\(jobs)"] + options))
     }
 
-    /// Returns the median time from the program's start to its exit with an error, in seconds.
+    /// Returns the median time from the program's start to its exit with an error, in seconds. `status` is the expected
+    /// exit status.
     func timeToError(_ scenes: [String], status: Int32) throws -> Double {
         let times = try (0..<Self.starts).map { _ in
             try MeasuredProcess(path, ["render"] + scenes, status: status).seconds

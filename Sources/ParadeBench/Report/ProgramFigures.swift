@@ -2,12 +2,13 @@ import FrameOutput
 import JSON
 import Workloads
 
-/// The figures of the whole program that have goals, besides frames per second: start, scaling, use of several workers,
-/// and memory.
+/// The measurements of the whole program for which there are goals, besides frames per second.
+///
+/// They are the start time, how time grows with frames and pixels, the speed with several workers, and the memory.
 enum ProgramFigures {
     private static let inMemory = "/dev/shm"
 
-    /// Returns the figures by name; `folder` contains the workloads.
+    /// Returns the figures as a JSON object. `folder` is the folder of the workloads.
     static func value(_ folder: String) throws -> JSONValue {
         // Frames are written to memory if the system has such a folder. On a disk, the measurement would include the
         // time in which the disk still writes earlier frames.

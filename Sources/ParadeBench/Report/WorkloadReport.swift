@@ -5,7 +5,8 @@ import Primitives
 import Staging
 import Workloads
 
-/// Prints the tables of whole renders: a worker's time per phase, the program's time and memory, and the bottleneck.
+/// A printer of tables for whole renders: the time per phase of one worker, the program's time and memory, and the
+/// bottleneck.
 enum WorkloadReport {
     private static let folder = ".build/bench"
 
@@ -80,7 +81,7 @@ enum WorkloadReport {
         print(Text.row(values, widths: sizes))
     }
 
-    /// Prints figures that show whether time grows linearly with frames and pixels, apart from one-time costs.
+    /// Prints how time grows with the number of frames and pixels. One-time costs are subtracted.
     private static func printGrowth(_ scene: String, _ program: Program, _ phases: PhaseReport) throws {
         let counts = [60, 120, 240]
         let times = try counts.map { try program.median(scene, ["--frames", "\($0)"]).seconds }
@@ -91,7 +92,7 @@ enum WorkloadReport {
         print("  four times the pixels take \(Text.fixed(ratio, digits: 2)) times as long")
     }
 
-    /// Returns a sentence about the longest phase, and about how far it is from the machine's best speed.
+    /// Returns a sentence about the longest phase, which compares its time with the machine's best speed.
     private static func limit(of phases: PhaseReport, _ machine: MachineSpeed) -> String {
         let frames = Double(phases.frameCount)
         let bytes = Double(phases.canvas.pixelWidth * phases.canvas.pixelHeight * 4)

@@ -1,10 +1,12 @@
 extension Color {
-    /// Returns the colour at `fraction` of the way from this colour to another in a colour space; exact at 0 and 1.
+    /// Returns the colour at `fraction` of the way from this colour to another, interpolated in a colour space. The
+    /// result is exact at 0 and 1.
     ///
-    /// As in CSS Color 4, components are premultiplied by alpha before they are interpolated, except hues. Hues take
-    /// the shorter way around the circle; a colour without a hue takes the hue of the other colour. Components of the
-    /// result may be outside 0…1 where the way between the colours leaves the sRGB gamut. Costs about 20 ns in sRGB and
-    /// 2 µs in OKLab.
+    /// As in CSS Color 4, all components except hues are multiplied by alpha before they are interpolated. Hues take
+    /// the shorter way around the circle. If one colour has no hue, the other colour's hue is used for both. Components
+    /// of the result can be outside 0…1, because colours between two sRGB colours can be outside the sRGB gamut.
+    ///
+    /// A call takes about 20 ns in sRGB and 2 µs in OKLab.
     public func mixed(with other: Color, fraction: Double, in space: ColorSpace) -> Color {
         if fraction == 0 || self == other { return self }
         if fraction == 1 { return other }
@@ -30,12 +32,14 @@ extension Color {
             .color(in: space, alpha: mixedAlpha)
     }
 
-    /// Returns the colour at `fraction` of the way from this colour to another in OKLab, with premultiplied alpha;
+    /// Returns the colour at `fraction` of the way from this colour to another, interpolated in OKLab. The result is
     /// exact at 0 and 1.
+    ///
+    /// Components are multiplied by alpha before they are interpolated.
     public func mixedOKLab(with other: Color, fraction: Double) -> Color {
         mixed(with: other, fraction: fraction, in: .oklab)
     }
 
-    /// The chroma below which the hue is only rounding noise, so the colour counts as having no hue.
+    /// The chroma below which a colour counts as grey. The hue of such a colour is only rounding noise.
     private static let greyChroma = 4e-6
 }

@@ -1,8 +1,8 @@
 extension Color {
-    /// The colour names of CSS Color 4 in alphabetical order, including `transparent`.
+    /// The colour names of CSS Color 4, including `transparent`, in alphabetical order.
     public static let cssNames: [String] = (namedValues.map { $0.name } + ["transparent"]).sorted()
 
-    /// Finds the colour with a CSS name, which must be in lower case; nil if the name is unknown.
+    /// Creates the colour with a CSS name, which must be in lower case. Returns nil if the name is unknown.
     init?(cssName name: String) {
         if name == "transparent" {
             self = .clear

@@ -1,10 +1,13 @@
 extension Color {
-    /// Reads a colour in the syntax of CSS Color 4; nil if the text is not a colour.
+    /// Creates a colour from text in the syntax of CSS Color 4. Returns nil if the text is not a colour.
     ///
-    /// Accepts hexadecimal digits (`#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`), names, and the functions `rgb()`,
-    /// `rgba()`, `hsl()` and `hsla()`. The arguments of a function are separated by commas, as in `rgb(255, 128, 0,
-    /// 0.5)`, or by spaces, as in `hsl(0.5turn 100% 50% / 50%)`. Case does not matter. Components out of range are
-    /// clamped.
+    /// Three forms are accepted, in upper or lower case:
+    /// - hexadecimal digits: `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`;
+    /// - the CSS colour names;
+    /// - the functions `rgb()`, `rgba()`, `hsl()` and `hsla()`, with arguments separated by commas, as in `rgb(255,
+    ///   128, 0, 0.5)`, or by spaces, as in `hsl(0.5turn 100% 50% / 50%)`.
+    ///
+    /// Components out of range are clamped.
     public init?(css text: String) {
         let word = text.trimmingCSSSpaces().lowercased()
         let color: Color?
@@ -83,7 +86,7 @@ extension Color {
 }
 
 extension Color: CustomStringConvertible {
-    /// The colour in hexadecimal digits: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
+    /// The colour in hexadecimal digits: `#rrggbb` if the colour is opaque, otherwise `#rrggbbaa`.
     public var description: String {
         func digits(_ component: Double) -> String {
             let byte = Int(clamping: (component.clampedToUnit * 255 + 0.5).rounded(.down))
@@ -96,9 +99,9 @@ extension Color: CustomStringConvertible {
     }
 }
 
-/// The arguments of a colour function: three components and an optional alpha.
+/// The arguments of a CSS colour function: three components and an optional alpha.
 ///
-/// They are separated by commas, or by spaces with a slash before the alpha.
+/// The arguments are separated by commas, or by spaces with a slash before the alpha.
 private struct ColorArguments {
     enum Unit: Hashable { case none, percent, degrees, radians, gradians, turns }
 
@@ -106,7 +109,7 @@ private struct ColorArguments {
         var value: Double
         var unit: Unit
 
-        /// The argument as a hue in degrees; nil if the argument is a percentage.
+        /// The argument as a hue in degrees, or nil if the argument is a percentage.
         var degrees: Double? {
             switch unit {
             case .none, .degrees: value
@@ -122,7 +125,7 @@ private struct ColorArguments {
     private(set) var alpha: Part?
     private(set) var hasCommas = false
 
-    /// Reads the arguments and the closing parenthesis; nil if the syntax is wrong.
+    /// Reads the arguments and the closing parenthesis. Returns nil if the syntax is wrong.
     init?(_ scanner: inout CharacterScanner) {
         scanner.skipSpaces()
         for index in 0..<3 {

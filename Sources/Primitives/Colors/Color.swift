@@ -1,12 +1,12 @@
-/// A colour with sRGB components and straight (not premultiplied) alpha, each in 0…1.
+/// A colour with red, green and blue components in sRGB and an alpha that is not premultiplied, each in 0…1.
 @frozen public struct Color: Hashable, Sendable {
-    /// Red, gamma-encoded.
+    /// The red component, gamma-encoded, in 0…1.
     public var red: Double
-    /// Green, gamma-encoded.
+    /// The green component, gamma-encoded, in 0…1.
     public var green: Double
-    /// Blue, gamma-encoded.
+    /// The blue component, gamma-encoded, in 0…1.
     public var blue: Double
-    /// Opacity.
+    /// The opacity, from 0 (transparent) to 1 (opaque).
     public var alpha: Double
 
     /// Creates a colour from components that are not premultiplied.

@@ -2,24 +2,24 @@
 public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     /// Gamma-encoded sRGB.
     case srgb
-    /// Linear light with sRGB's primaries, in which mixing adds light, as with lamps and motion blur.
+    /// Linear light with the primaries of sRGB. Mixing adds light, as in motion blur.
     case linear
     /// Björn Ottosson's OKLab, which is perceptually uniform: equal steps look equal.
     case oklab
     /// OKLab in polar form. The hue is interpolated as an angle, so mixed colours keep their chroma.
     case oklch
 
-    /// Returns the linear light of a gamma-encoded sRGB component.
+    /// Returns the linear component for a gamma-encoded sRGB component.
     ///
-    /// The curve is that of IEC 61966-2-1 with the thresholds of CSS Color 4. It is extended to an odd function, so
-    /// negative components, which out-of-gamut colours have, stay negative.
+    /// The curve is that of IEC 61966-2-1 with the thresholds of CSS Color 4. A negative component, which occurs
+    /// outside the sRGB gamut, gives the negated result for its magnitude.
     public static func linearized(_ encoded: Double) -> Double {
         let size = encoded.magnitude
         let light = size <= 0.04045 ? size / 12.92 : ElementaryFunctions.pow((size + 0.055) / 1.055, 2.4)
         return encoded < 0 ? -light : light
     }
 
-    /// Returns the gamma-encoded sRGB component of linear light; the inverse of `linearized`.
+    /// Returns the gamma-encoded sRGB component for a linear component. This function is the inverse of `linearized`.
     public static func encoded(_ light: Double) -> Double {
         let size = light.magnitude
         let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * ElementaryFunctions.pow(size, 1 / 2.4) - 0.055
@@ -27,7 +27,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The three components of a colour in some space, without alpha.
+/// The three components of a colour in a colour space, without alpha.
 struct ColorComponents {
     var first, second, third: Double
 
@@ -52,7 +52,7 @@ struct ColorComponents {
         self.third = third
     }
 
-    /// Returns the colour that these components describe in a space.
+    /// Returns the colour that has these components in a colour space.
     func color(in space: ColorSpace, alpha: Double) -> Color {
         let rgb: ColorComponents
         switch space {

@@ -2,11 +2,11 @@
 ///
 /// The matrices agree with those of CSS Color 4 to about 1e-8.
 ///
-/// Between the two matrices, the caller computes the cube roots or cubes of the three cone responses, as precisely as
-/// it needs them.
+/// A conversion uses two matrices with cube roots or cubes of the three cone responses in between. The caller computes
+/// these roots or cubes as precisely as necessary.
 public enum OKLab {
-    /// Returns the responses of the three cone types to linear red, green and blue. Inputs in 0…1 give responses in
-    /// 0…1.
+    /// Returns the responses of the three types of cones to linear red, green and blue. If all inputs are in 0…1, so
+    /// are the responses.
     @inlinable public static func cones(
         _ red: Double, _ green: Double, _ blue: Double
     ) -> (l: Double, m: Double, s: Double) {
@@ -17,7 +17,7 @@ public enum OKLab {
         )
     }
 
-    /// Returns linear red, green and blue from cone responses.
+    /// Returns linear red, green and blue for the responses of the three types of cones.
     @inlinable public static func linear(
         _ l: Double, _ m: Double, _ s: Double
     ) -> (red: Double, green: Double, blue: Double) {
@@ -28,7 +28,8 @@ public enum OKLab {
         )
     }
 
-    /// Returns lightness, a (green to red) and b (blue to yellow) from the cube roots of cone responses.
+    /// Returns the OKLab coordinates for the cube roots of the cone responses: lightness, a (green to red) and b (blue
+    /// to yellow).
     @inlinable public static func coordinates(
         _ l: Double, _ m: Double, _ s: Double
     ) -> (lightness: Double, a: Double, b: Double) {
@@ -39,7 +40,7 @@ public enum OKLab {
         )
     }
 
-    /// Returns the cube roots of cone responses from OKLab coordinates.
+    /// Returns the cube roots of the cone responses for OKLab coordinates.
     @inlinable public static func roots(
         _ lightness: Double, _ a: Double, _ b: Double
     ) -> (l: Double, m: Double, s: Double) {

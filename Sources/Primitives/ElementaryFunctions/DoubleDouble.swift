@@ -1,13 +1,14 @@
-/// A number stored as the sum of two doubles, with about 106 significant bits.
+/// A number stored as the unevaluated sum of two doubles, with about 106 significant bits.
 ///
-/// The error-free sums and products are Knuth's and Dekker's (T. J. Dekker, *A floating-point technique for extending
-/// the available precision*, 1971). A product splits its factors into halves instead of using a fused multiply-add,
-/// which is a slow library call on processors without that instruction. The factors of a product must be between 2⁻⁴⁰⁰
-/// and 2⁴⁰⁰ in magnitude.
+/// The error-free sums and products are those of Knuth and of Dekker (T. J. Dekker, *A floating-point technique for
+/// extending the available precision*, 1971). The factors of a product must be between 2⁻⁴⁰⁰ and 2⁴⁰⁰ in magnitude.
+///
+/// A product splits its factors into halves instead of using a fused multiply-add. On processors without this
+/// instruction, a fused multiply-add is a slow library call.
 struct DoubleDouble {
     /// The number rounded to a double.
     var high: Double
-    /// The rest of the number, at most half a unit in the last place of `high`.
+    /// The difference between the number and `high`. Its magnitude is at most half a unit in the last place of `high`.
     var low: Double
 
     @inline(__always) init(high: Double, low: Double) {
@@ -24,7 +25,7 @@ struct DoubleDouble {
         self.init(high: sum, low: (a - (sum - shareOfB)) + (b - shareOfB))
     }
 
-    /// Creates the exact sum of two doubles, of which the first must be at least as large in magnitude as the second.
+    /// Creates the exact sum of two doubles. The magnitude of the first must be at least that of the second.
     @inline(__always) init(larger a: Double, smaller b: Double) {
         let sum = a + b
         self.init(high: sum, low: b - (sum - a))
@@ -38,7 +39,7 @@ struct DoubleDouble {
         self.init(high: product, low: ((a1 * b1 - product) + a1 * b2 + a2 * b1) + a2 * b2)
     }
 
-    /// Splits a number into two numbers of at most 26 significant bits, so that products of such halves are exact.
+    /// Splits a number into two numbers of at most 26 significant bits, whose products are exact doubles.
     @inline(__always) private static func halves(of value: Double) -> (Double, Double) {
         let shifted = value * 0x8000001p0
         let upper = shifted - (shifted - value)
@@ -81,7 +82,7 @@ struct DoubleDouble {
         return DoubleDouble(larger: quotient, smaller: correction) + second.high / b.high
     }
 
-    /// Returns the square root; the number must not be negative.
+    /// Returns the square root of this number, which must not be negative.
     @inline(__always) func squareRoot() -> DoubleDouble {
         guard high > 0 else { return DoubleDouble(0) }
         let root = high.squareRoot()

@@ -1,10 +1,12 @@
 extension ElementaryFunctions {
     /// Splits a finite angle in radians into a number of quarter turns and a remainder between −π/4 and π/4.
     ///
-    /// The method is Payne and Hanek's: it computes x · 2/π modulo 4 in 192-bit integers. Binary digits of 2/π that
-    /// contribute only multiples of 4 are skipped, so an angle of 10³⁰⁰ costs no more than an angle of 1. The upper two
-    /// bits of the result are the quadrant, and the other 190 bits are the fraction of a quarter turn. No double is
-    /// closer than 2⁻⁶² to a multiple of π/2, so more than 70 significant bits remain.
+    /// The method of Payne and Hanek computes x · 2/π modulo 4 in integers of 192 bits. The upper two bits of the
+    /// result are the quadrant. The other 190 bits are the fraction of a quarter turn. No double is closer than 2⁻⁶² to
+    /// a multiple of π/2, so more than 70 significant bits remain.
+    ///
+    /// Binary digits of 2/π that only contribute multiples of 4 are skipped. An angle of 10³⁰⁰ therefore costs no more
+    /// than an angle of 1.
     static func reducedToEighthTurn(_ x: Double) -> (quadrant: Int, rest: DoubleDouble) {
         if x.magnitude <= 0x1.921fb54442d18p-1 { return (0, DoubleDouble(x)) }
         // The magnitude of x is m · 2ᵉ with an integer m of 53 bits; e is at least −53 at this point.
@@ -34,7 +36,7 @@ extension ElementaryFunctions {
         return x < 0 ? (-quadrant, -signed) : (quadrant, signed)
     }
 
-    /// Returns a 192-bit binary fraction as two doubles.
+    /// Returns a binary fraction of 192 bits as the sum of two doubles.
     private static func quarters(_ fraction: (high: UInt64, middle: UInt64, low: UInt64)) -> DoubleDouble {
         // `high` is not 0, because no double is so close to a multiple of π/2. A shift by 64 yields 0.
         let shift = fraction.high.leadingZeroBitCount
@@ -48,8 +50,9 @@ extension ElementaryFunctions {
             high: scaled(sum.high, byPowerOf2: -shift), low: scaled(sum.low, byPowerOf2: -shift))
     }
 
-    /// Returns 192 binary digits of 2/π from a bit on, as three words. Bit 0 has the weight ½; the bits before it are
-    /// 0.
+    /// Returns 192 consecutive binary digits of 2/π, beginning with bit `start`, as three words.
+    ///
+    /// Bit 0 has the weight ½. Bits with negative indices are 0.
     private static func window(fromBit start: Int) -> (UInt64, UInt64, UInt64) {
         let offset = start + 64
         let index = offset >> 6
@@ -60,7 +63,7 @@ extension ElementaryFunctions {
         return (word(index), word(index + 1), word(index + 2))
     }
 
-    /// 64 zeros and then the binary digits of 2/π, as many as the largest double needs.
+    /// The binary digits of 2/π, after 64 zeros. There are enough digits for the largest double.
     private static let digits: [UInt64] = [
         0,
         0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041, 0xfe51_63ab_debb_c561,

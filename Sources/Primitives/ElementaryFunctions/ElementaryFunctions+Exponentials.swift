@@ -11,14 +11,15 @@ extension ElementaryFunctions {
         return scaled(power.rounded, byPowerOf2: Int(whole))
     }
 
-    /// Returns the natural logarithm of `x`; NaN for negative `x`, −∞ at 0.
+    /// Returns the natural logarithm of `x`: NaN if `x` is negative, −∞ if `x` is 0.
     public static func log(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         guard x < .infinity else { return x }
         return logarithm(of: x).rounded
     }
 
-    /// Returns the logarithm to base 2 of `x`; exact for powers of 2, NaN for negative `x`, −∞ at 0.
+    /// Returns the logarithm of `x` to base 2: NaN if `x` is negative, −∞ if `x` is 0. The result is exact for powers
+    /// of 2.
     public static func log2(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         guard x < .infinity else { return x }
@@ -26,10 +27,10 @@ extension ElementaryFunctions {
         return (seriesOfLogarithm(mantissa) * DoubleDouble.logarithmToBase2OfE + Double(exponent)).rounded
     }
 
-    /// Returns `x` to the power of `y`, with the exceptional cases of IEEE 754's pow.
+    /// Returns `x` to the power of `y`. Special cases follow the function pow of IEEE 754.
     ///
-    /// If `x` is negative and `y` is not a whole number, the result is NaN. If the exact power is a double, the result
-    /// is exact.
+    /// If `x` is negative and `y` is not a whole number, the result is NaN. If the mathematical result is a double, it
+    /// is returned exactly.
     public static func pow(_ x: Double, _ y: Double) -> Double {
         if y == 0 || x == 1 { return 1 }
         if x.isNaN || y.isNaN { return .nan }
@@ -41,7 +42,7 @@ extension ElementaryFunctions {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// Returns the cube root of `x`; negative for negative `x`.
+    /// Returns the cube root of `x`, which is negative if `x` is negative.
     public static func cbrt(_ x: Double) -> Double {
         guard x != 0, x.isFinite else { return x }
         // x is split into m · 8ᵏ with 1 ≤ m < 8, because the cube root of 8ᵏ is exact.
@@ -65,7 +66,7 @@ extension ElementaryFunctions {
         return exponential(of: logarithm(of: x) * y)
     }
 
-    /// Returns e to the power of a number given as two doubles, rounded to one double.
+    /// Returns e to the power of `x`, rounded to one double.
     static func exponential(of x: DoubleDouble) -> Double {
         guard x.high > -746 else { return x.high.isNaN ? x.high : 0 }
         guard x.high < 710 else { return .infinity }
@@ -79,7 +80,7 @@ extension ElementaryFunctions {
         return scaled(seriesOfExponential(reduced).rounded, byPowerOf2: Int(count))
     }
 
-    /// Returns e to a power between −0.35 and 0.35, computed from the Taylor series.
+    /// Returns e to the power of `r`, computed by its Taylor series. `r` must be between −0.35 and 0.35.
     private static func seriesOfExponential(_ r: DoubleDouble) -> DoubleDouble {
         let x = r.high
         var tail = 1.0 / 20_922_789_888_000
@@ -101,7 +102,7 @@ extension ElementaryFunctions {
         return sum * r + 1
     }
 
-    /// Returns the natural logarithm of a positive number as two doubles.
+    /// Returns the natural logarithm of a positive number, as the sum of two doubles.
     private static func logarithm(of x: Double) -> DoubleDouble {
         let (exponent, mantissa) = centered(x)
         return DoubleDouble.logarithmOf2 * Double(exponent) + seriesOfLogarithm(mantissa)
@@ -114,7 +115,9 @@ extension ElementaryFunctions {
         return mantissa > 0x1.6a09e667f3bcdp+0 ? (exponent + 1, mantissa / 2) : (exponent, mantissa)
     }
 
-    /// Returns the natural logarithm of m between √½ and √2 as 2 (s + s³/3 + s⁵/5 + …) with s = (m − 1)/(m + 1).
+    /// Returns the natural logarithm of a mantissa m between √½ and √2.
+    ///
+    /// The series is 2 (s + s³/3 + s⁵/5 + …) with s = (m − 1)/(m + 1).
     private static func seriesOfLogarithm(_ mantissa: Double) -> DoubleDouble {
         let s = DoubleDouble(mantissa - 1) / DoubleDouble(sum: mantissa, 1)
         let z = s * s

@@ -1,5 +1,5 @@
 extension ElementaryFunctions {
-    /// Returns the angle in radians, −π/2…π/2, whose tangent is `x`.
+    /// Returns the arc tangent of `x` in radians, −π/2…π/2.
     public static func atan(_ x: Double) -> Double {
         let size = x.magnitude
         if size < negligibleAngle || x.isNaN { return x }
@@ -7,7 +7,7 @@ extension ElementaryFunctions {
         return x < 0 ? -angle.rounded : angle.rounded
     }
 
-    /// Returns the direction of the point (x, y) in radians, −π…π, from the positive x axis towards y.
+    /// Returns the angle in radians, −π…π, from the positive x axis to the direction of the point (x, y).
     ///
     /// Signed zeros and infinite coordinates are handled as in IEEE 754's atan2.
     public static func atan2(_ y: Double, _ x: Double) -> Double {
@@ -16,7 +16,7 @@ extension ElementaryFunctions {
         return y.sign == .minus ? -angle : angle
     }
 
-    /// Returns the angle in radians, −π/2…π/2, whose sine is `x`; NaN outside −1…1.
+    /// Returns the arc sine of `x` in radians, −π/2…π/2, or NaN if `x` is outside −1…1.
     public static func asin(_ x: Double) -> Double {
         let size = x.magnitude
         guard size <= 1 else { return .nan }
@@ -25,7 +25,7 @@ extension ElementaryFunctions {
         return x < 0 ? -angle.rounded : angle.rounded
     }
 
-    /// Returns the angle in radians, 0…π, whose cosine is `x`; NaN outside −1…1.
+    /// Returns the arc cosine of `x` in radians, 0…π, or NaN if `x` is outside −1…1.
     public static func acos(_ x: Double) -> Double {
         let size = x.magnitude
         guard size <= 1 else { return .nan }
@@ -34,7 +34,7 @@ extension ElementaryFunctions {
         return x < 0 ? (DoubleDouble.halfTurn - angle).rounded : angle.rounded
     }
 
-    /// Returns √(1 − x²) for x in 0…1, without cancellation near 1.
+    /// Returns √(1 − x²) for x in 0…1, without loss of precision near 1.
     private static func cathetus(besides x: Double) -> DoubleDouble {
         (DoubleDouble(sum: 1, -x) * DoubleDouble(sum: 1, x)).squareRoot()
     }
@@ -61,15 +61,16 @@ extension ElementaryFunctions {
         return (isLeft ? DoubleDouble.halfTurn - angle : angle).rounded
     }
 
-    /// Returns the angle in the first quadrant whose tangent is y / x; x and y must not both be zero.
+    /// Returns the angle in 0…π/2 whose tangent is y / x. Neither x nor y may be negative, and they must not both be
+    /// zero.
     private static func angle(opposite y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
         y.high > x.high ? DoubleDouble.quarterTurn - angleInFirstOctant(x, y) : angleInFirstOctant(y, x)
     }
 
-    /// Returns the angle whose tangent is y / x for y ≤ x.
+    /// Returns the angle in 0…π/4 whose tangent is y / x, for 0 ≤ y ≤ x.
     ///
-    /// The angle is the nearest of 0, π/8 and π/4 plus a remainder from the series. The tangent of the remainder is at
-    /// most about tan π/16.
+    /// The angle is the nearest of 0, π/8 and π/4, plus a remainder. The remainder is computed by a series, and its
+    /// tangent is at most about tan π/16.
     private static func angleInFirstOctant(_ y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
         let quotient = y.high / x.high
         if quotient < 0.1989 { return seriesOfArctangent(y / x) }

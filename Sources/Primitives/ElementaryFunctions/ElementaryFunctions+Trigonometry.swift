@@ -38,7 +38,8 @@ extension ElementaryFunctions {
         return sine(ofQuadrant: quadrant &+ 1, rest).rounded
     }
 
-    /// Returns the tangent of an angle in degrees; exact at multiples of 45°, and infinite at odd multiples of 90°.
+    /// Returns the tangent of an angle in degrees. The result is exact at multiples of 45°, and infinite at 90°, 270°
+    /// and so on.
     public static func tanDegrees(_ degrees: Double) -> Double {
         guard degrees.isFinite else { return .nan }
         let (quadrant, rest) = reducedDegrees(degrees)
@@ -49,7 +50,7 @@ extension ElementaryFunctions {
         return (sine / cosine).rounded
     }
 
-    /// Returns the sine of an angle of `quadrant` quarter turns plus the remainder `rest`, between −π/4 and π/4.
+    /// Returns the sine of the angle `quadrant` · π/2 + `rest`. `rest` must be between −π/4 and π/4.
     @inline(__always) private static func sine(ofQuadrant quadrant: Int, _ rest: DoubleDouble) -> DoubleDouble {
         switch quadrant & 3 {
         case 0: seriesOfSine(rest)
@@ -96,7 +97,7 @@ extension ElementaryFunctions {
         return sum * z + 1
     }
 
-    /// Splits an angle in degrees into a number of quarter turns and a remainder in radians, between −π/4 and π/4.
+    /// Splits an angle in degrees into a number of quarter turns and a remainder in radians between −π/4 and π/4.
     private static func reducedDegrees(_ degrees: Double) -> (quadrant: Int, rest: DoubleDouble) {
         // By IEEE 754, the remainder of a division is exact.
         let turn = degrees.truncatingRemainder(dividingBy: 360)

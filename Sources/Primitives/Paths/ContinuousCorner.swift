@@ -9,25 +9,28 @@
 // The numbers are those of `UIBezierPath(roundedRect:cornerRadius:)` since iOS 7. PixelCut published them
 // (https://www.paintcodeapp.com/news/code-for-ios-7-rounded-rectangles), and many others have measured them since.
 
-/// The curve of a corner between two sides; x is the distance along the side before the corner, y along the side after
-/// it.
+/// The curve of a rounded corner between two sides, as three cubics.
+///
+/// The x coordinate of a point is the distance from the corner along the side before the corner. The y coordinate is
+/// the distance along the side after the corner.
 struct ContinuousCorner {
-    /// The distance from the corner at which the curve leaves the side, in radii.
+    /// The distance from the corner at which a continuous curve leaves a side, in radii.
     static let reach = 1.528665
 
     let radius: Double
-    /// The end points and controls of three cubics, from the side before the corner to the side after it.
+    /// The end points and control points of the three cubics, from the side before the corner to the side after it.
     let points: [Vector]
 
-    /// The first five of the ten points of a continuous corner; the other five are mirror images.
+    /// The first five of the ten points of a continuous corner, in radii. The other five are their mirror images.
     private static let continuous = [
         Vector(x: reach, y: 0), Vector(x: 1.08849296, y: 0), Vector(x: 0.86840694, y: 0),
         Vector(x: 0.63149379, y: 0.07491139), Vector(x: 0.37282383, y: 0.16905956),
     ]
 
-    /// The first five of the ten points of a circular corner, which is split at 22° and 68°.
+    /// The first five of the ten points of a circular corner, in radii. The other five are their mirror images.
     ///
-    /// The control points of a segment that spans the angle θ are 4/3 · tan(θ/4) radii from the segment's end points.
+    /// The quarter circle is split at 22° and 68° into three segments. In a segment that spans the angle θ, the control
+    /// points are 4/3 · tan(θ/4) radii away from the end points.
     private static let circular: [Vector] = {
         let angle = 22.0
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(angle), ElementaryFunctions.cosDegrees(angle))

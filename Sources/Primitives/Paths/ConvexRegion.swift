@@ -1,10 +1,11 @@
-/// An intersection of half-planes, such as the visible part of the plane.
+/// A region of the plane that is an intersection of half-planes, such as the visible part of a drawing.
 public struct ConvexRegion: Sendable {
-    /// A half-plane, in which a·x + b·y + c is the signed distance of a point from the edge, positive inside.
+    /// A half-plane. The signed distance of a point from the half-plane's edge is a·x + b·y + c, which is positive
+    /// inside.
     private struct HalfPlane {
         var a, b, c: Double
 
-        /// Returns whether a point is certainly outside, at more than `distance` from the edge.
+        /// Returns whether a point is certainly outside the half-plane, by more than `distance`.
         func isBeyond(_ point: Point, _ distance: Double) -> Bool {
             let (x, y) = (a * point.x, b * point.y)
             // Far from the origin the rounding error of the sum matters.
@@ -16,23 +17,24 @@ public struct ConvexRegion: Sendable {
 
     private var halfPlanes: [HalfPlane] = []
 
-    /// The whole plane.
+    /// Creates a region that is the whole plane.
     public init() {}
 
-    /// Removes the points where a·x + b·y + c is negative; does nothing if the equation a·x + b·y + c = 0 is not a
-    /// line.
+    /// Removes the points at which a·x + b·y + c is negative.
+    ///
+    /// Does nothing if a·x + b·y + c = 0 does not describe a line.
     public mutating func cut(a: Double, b: Double, c: Double) {
         let length = (a * a + b * b).squareRoot()
         guard length > 0, length < .infinity, (c / length).isFinite else { return }
         halfPlanes.append(HalfPlane(a: a / length, b: b / length, c: c / length))
     }
 
-    /// Returns whether the convex hull of some points, grown by `distance`, is certainly outside the region.
+    /// Returns whether the convex hull of `points` is certainly outside the region, by more than `distance`.
     func misses(_ points: Point..., by distance: Double) -> Bool {
         halfPlanes.contains { halfPlane in points.allSatisfy { halfPlane.isBeyond($0, distance) } }
     }
 
-    /// Returns whether a curve, grown by `distance`, is certainly outside the region.
+    /// Returns whether a curve is certainly outside the region, by more than `distance`.
     func misses(_ curve: Curve, by distance: Double) -> Bool {
         switch curve {
         case .line(let start, let end): misses(start, end, by: distance)
@@ -40,16 +42,18 @@ public struct ConvexRegion: Sendable {
         }
     }
 
-    /// Returns whether all given points are inside the region; if they are the points of a cubic, so is the whole
-    /// cubic.
+    /// Returns whether all given points are inside the region.
+    ///
+    /// If the points are those of a cubic, the whole cubic is then inside too.
     private func holds(_ points: Point...) -> Bool {
         halfPlanes.allSatisfy { halfPlane in points.allSatisfy { halfPlane.distance($0) >= 0 } }
     }
 
-    /// Returns the parameter ranges in which a curve may come within `distance` of the region, sorted and disjoint.
+    /// Returns the parameter ranges in which a curve may come within `distance` of the region. The ranges are sorted
+    /// and disjoint.
     ///
-    /// The ranges may be too large but never too small. The range of a line is exact up to rounding. A cubic is
-    /// bisected until each part misses the region, lies inside the region or is at most `grain` wide and high.
+    /// A range may be too large, but never too small. For a line, the range is exact up to rounding. A cubic is
+    /// bisected until each part lies outside the region, lies inside the region, or is at most `grain` wide and high.
     func parameters(of curve: Curve, within distance: Double, grain: Double) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
         switch curve {
@@ -94,7 +98,7 @@ public struct ConvexRegion: Sendable {
 }
 
 extension Curve {
-    /// The parts of the curve before and after the parameter ½, by de Casteljau's construction.
+    /// The two parts of the curve before and after the parameter ½, found by de Casteljau's algorithm.
     var halves: (Curve, Curve) {
         switch self {
         case .line(let start, let end):

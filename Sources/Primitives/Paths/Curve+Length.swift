@@ -10,7 +10,9 @@ extension Curve {
         return measured(&knots)
     }
 
-    /// Returns the arc length of the whole curve, and adds the ends of the segments that needed no further bisection to
+    /// Returns the arc length of the whole curve.
+    ///
+    /// Measuring bisects the curve into segments until each is precise enough. The end of each segment is appended to
     /// `knots`.
     fileprivate func measured(_ knots: inout [ArcLengths.Knot]?) -> Double {
         switch self {
@@ -54,12 +56,11 @@ extension Curve {
     }
 }
 
-/// A map between a curve's parameter and its arc length, in both directions.
+/// A map from a curve's parameter to its arc length, and from the arc length to the parameter.
 ///
-/// Each query starts from the nearest knot before the wanted point. So the result depends only on the curve and the
-/// query.
+/// Each query starts from the last knot before the result. The result therefore does not depend on earlier queries.
 struct ArcLengths {
-    /// The end of a segment that needed no further bisection when the curve was measured.
+    /// The end of a segment into which measuring has divided the curve.
     struct Knot {
         var parameter: Double
         /// The arc length from the start of the curve to the knot.
@@ -84,10 +85,10 @@ struct ArcLengths {
         return start.length + integral(from: start, to: parameter)
     }
 
-    /// Returns the parameter, clamped to 0…1, at an arc length from the start of the curve.
+    /// Returns the parameter at an arc length from the start of the curve. The parameter is clamped to 0…1.
     ///
-    /// The search uses Newton's method. If a Newton step would leave the interval known to contain the result, the
-    /// search bisects that interval instead.
+    /// The parameter is found by Newton's method. If a step would leave the interval that contains the result, the
+    /// interval is bisected instead.
     func parameter(at length: Double) -> Double {
         if length <= 0 { return 0 }
         if length >= knots[knots.count - 1].length { return 1 }
@@ -110,15 +111,17 @@ struct ArcLengths {
         return t
     }
 
-    /// Returns the arc length from a knot to a parameter in the segment after the knot.
+    /// Returns the arc length from a knot to a parameter in the segment that follows the knot.
     ///
-    /// The range is integrated in two halves, as the whole segment was when the curve was measured.
+    /// The range is integrated in two halves, as segments are when the curve is measured.
     private func integral(from start: Knot, to parameter: Double) -> Double {
         let middle = (start.parameter + parameter) / 2
         return curve.integral(start.parameter, middle) + curve.integral(middle, parameter)
     }
 
-    /// Returns the start and end of the first segment whose end is far enough, or of the last segment if no end is.
+    /// Returns the start and end of the first segment whose end is far enough.
+    ///
+    /// If no segment's end is far enough, returns the start and end of the last segment.
     private func stretch(_ isFarEnough: (Knot) -> Bool) -> (start: Knot, end: Knot) {
         var first = 0
         var last = knots.count - 1

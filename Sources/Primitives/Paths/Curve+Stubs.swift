@@ -4,7 +4,7 @@
 // short segment is dropped, and the next segment then starts at the end of the segment before the dropped one.
 
 extension Curve {
-    /// Returns the curve without handles shorter than `least`; nil if the whole curve stays within `least` of its
+    /// Returns the curve without handles shorter than `least`, or nil if all its points are closer than `least` to the
     /// start.
     func withoutStubs(_ least: Double) -> Curve? {
         func isNear(_ a: Point, _ b: Point) -> Bool { Vector(from: a, to: b).square < least * least }
@@ -25,7 +25,7 @@ extension Curve {
         }
     }
 
-    /// Returns whether the segment and its handles all have a length of at least `least`.
+    /// Returns whether a line, or each handle of a cubic, is at least `least` long.
     func hasNoStubs(_ least: Double) -> Bool {
         switch self {
         case .line(let start, let end):
@@ -35,7 +35,8 @@ extension Curve {
         }
     }
 
-    /// Returns the curve with its start moved; a cubic keeps the heading at the start.
+    /// Returns the curve with its start moved to a point. In a cubic, the handle moves along, so the direction at the
+    /// start stays.
     fileprivate func starting(at start: Point) -> Curve {
         switch self {
         case .line(_, let end): .line(start, end)
@@ -43,7 +44,8 @@ extension Curve {
         }
     }
 
-    /// Returns the curve with its end moved; a cubic keeps the heading at the end.
+    /// Returns the curve with its end moved to a point. In a cubic, the handle moves along, so the direction at the end
+    /// stays.
     fileprivate func ending(at end: Point) -> Curve {
         switch self {
         case .line(let start, _): .line(start, end)
@@ -53,12 +55,14 @@ extension Curve {
 }
 
 extension [Curve] {
-    /// Returns these connected curves without segments and handles shorter than `least`; empty if every segment is a
-    /// stub.
+    /// Returns these connected curves without segments and handles shorter than `least`. If all segments are shorter,
+    /// returns an empty array.
     ///
-    /// Each segment is measured from the end of the last kept segment, so a long row of short segments is not lost as a
-    /// whole. In a closed line, the last kept segment is made to end at the start of the line. If it is then a stub, it
-    /// is dropped, and the segment before it is made to end there.
+    /// A segment is measured from the end of the last kept segment. Of many short segments in a row, some are therefore
+    /// kept.
+    ///
+    /// In a closed line, the end of the last kept segment is moved to the start of the line. If that makes the segment
+    /// too short, the segment is dropped too, and the end of the segment before is moved instead.
     func withoutStubs(_ least: Double, isClosed: Bool) -> [Curve] {
         if allSatisfy({ $0.hasNoStubs(least) }) { return self }
         guard let start = first?.start else { return [] }

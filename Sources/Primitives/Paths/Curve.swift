@@ -1,10 +1,10 @@
-/// A segment of a path, stored with both end points, for measuring and stroking.
+/// A segment of a path with both its end points, for measuring and stroking.
 enum Curve {
     case line(Point, Point)
     case cubic(Point, Point, Point, Point)
 
-    /// Returns a quadratic as a cubic. The cubic's controls are two thirds of the way from the end points to the
-    /// quadratic's control.
+    /// Returns a quadratic as a cubic. Each control point of the cubic is two thirds of the way from an end point to
+    /// the quadratic's control point.
     static func quadratic(_ start: Point, _ control: Point, _ end: Point) -> Curve {
         .cubic(
             start, start.mixed(with: control, fraction: 2.0 / 3), end.mixed(with: control, fraction: 2.0 / 3), end)
@@ -22,7 +22,7 @@ enum Curve {
         }
     }
 
-    /// Whether the whole curve is a single point.
+    /// Whether all points of the curve are the same point.
     var isPoint: Bool {
         switch self {
         case .line(let start, let end): start == end
@@ -43,7 +43,7 @@ enum Curve {
         }
     }
 
-    /// Returns the derivative of the position with respect to t.
+    /// Returns the derivative of the curve's position at the parameter t.
     func velocity(at t: Double) -> Vector {
         switch self {
         case .line(let start, let end):
@@ -57,9 +57,9 @@ enum Curve {
         }
     }
 
-    /// The direction at the start, as a unit vector; nil if the curve is a point.
+    /// The direction at the start of the curve, as a unit vector, or nil if the curve is a single point.
     ///
-    /// It is the direction towards the first control or end point that differs from the start.
+    /// The direction leads to the first control point or end point that differs from the start.
     var startDirection: Vector? {
         switch self {
         case .line(let start, let end):
@@ -69,7 +69,7 @@ enum Curve {
         }
     }
 
-    /// The direction at the end, as a unit vector; nil if the curve is a point.
+    /// The direction at the end of the curve, as a unit vector, or nil if the curve is a single point.
     var endDirection: Vector? { reversed.startDirection.map { -$0 } }
 
     private var reversed: Curve {
@@ -79,15 +79,16 @@ enum Curve {
         }
     }
 
-    /// Returns the direction at a parameter, as a unit vector; nil where the velocity is zero, as at a cusp.
+    /// Returns the direction at the parameter t, as a unit vector, or nil if the velocity is zero there, as at a cusp.
     func direction(at t: Double) -> Vector? {
         if t <= 0 { return startDirection }
         if t >= 1 { return endDirection }
         return velocity(at: t).unit
     }
 
-    /// Returns the part between two parameters. An end of the part at the parameter 0 or 1 is exactly that end of the
-    /// curve.
+    /// Returns the part of the curve between two parameters.
+    ///
+    /// If a parameter is 0 or 1, the part ends there exactly where the curve does.
     func part(from t0: Double, to t1: Double) -> Curve {
         if t0 <= 0 && t1 >= 1 { return self }
         switch self {
@@ -106,16 +107,16 @@ enum Curve {
 }
 
 extension Path {
-    /// A subpath as a list of curves, without curves that are single points.
+    /// A subpath as a list of curves. Curves that are single points are left out.
     struct Subpath {
         var start: Point
         var curves: [Curve] = []
         var isClosed = false
-        /// Whether the subpath has any step after the move, even one that draws a single point.
+        /// Whether the subpath has any element after its move, even one that draws only a single point.
         var isDrawn = false
     }
 
-    /// The subpaths in order. A closed subpath ends at its start, after an extra line if necessary.
+    /// The subpaths in order. If a closed subpath does not end at its start, a line to the start is added.
     var subpaths: [Subpath] {
         var result: [Subpath] = []
         var current: Subpath?

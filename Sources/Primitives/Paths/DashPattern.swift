@@ -1,19 +1,22 @@
 /// A dash pattern: the alternating lengths of dashes and gaps, in the path's units.
 struct DashPattern {
-    /// The alternating lengths of dashes and gaps, an even number of lengths with a positive sum.
+    /// The alternating lengths of dashes and gaps. Their number is even, and their sum is positive.
     private let lengths: [Double]
     private let period: Double
     private let phase: Double
 
-    /// The largest period that counts as 0; such a short period is too imprecise to be doubled.
+    /// The period up to which a pattern is ignored, because such a short period is too imprecise to be doubled.
     private static let leastPeriod = 1e-9
 
-    /// Creates the dash pattern of a line style; nil if the line is unbroken.
+    /// Creates the dash pattern of a line style. Returns nil if the line is not dashed.
     ///
-    /// The line is unbroken if the lengths are missing or all zeros, there are no gaps, or the phase is not finite.
+    /// A line is not dashed in these cases:
+    /// - The style has no lengths, or all lengths are 0.
+    /// - The pattern has no gaps.
+    /// - The phase is not finite.
     ///
-    /// If the period is less than `finest`, or there would be more than `mostDashes` dashes along `length`, all lengths
-    /// are doubled until neither is the case. The proportion of ink stays the same, and the work is bounded.
+    /// To bound the work, all lengths are doubled until the period is at least `finest`, and a line of `length` has at
+    /// most `mostDashes` dashes. The ratio of dashes to gaps stays the same.
     init?(_ style: LineStyle, length: Double, finest: Double, mostDashes: Double) {
         var lengths = style.dash.map { $0 > 0 ? min($0, 1e12) : 0 }
         if lengths.count % 2 == 1 { lengths += lengths }
@@ -33,10 +36,10 @@ struct DashPattern {
         phase = rest < 0 ? rest + period : rest
     }
 
-    /// Returns the dashes inside the range `segment` of a line that touch one of the sorted `ranges`.
+    /// Returns the dashes in the range `segment` of a line that touch at least one of `ranges`, which must be sorted.
     ///
-    /// Positions are arc lengths from the start of the line, where the pattern starts. Dashes are clipped to the
-    /// segment. A dash of length zero is a range of a single value.
+    /// All ranges are arc lengths from the start of the line. Dashes are clipped to the segment. For a dash of length
+    /// zero, both bounds of the range are equal.
     func dashes(in segment: ClosedRange<Double>, near ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
         for range in ranges where range.overlaps(segment) {

@@ -3,18 +3,20 @@
 
 /// An arc of an ellipse between two points.
 struct EllipticalArc {
-    /// The cubics along the arc, or a line if a radius is zero; empty if both end points are the same point.
+    /// The path elements of the arc: cubics, or a line if a radius is zero. Empty if both end points are equal.
     private(set) var elements: [Path.Element] = []
 
-    /// The largest angle that one cubic spans, in radians. The error of a cubic that spans π/6 is 4e-7 of the radius.
+    /// The largest angle that one cubic spans, in radians. At this angle, the error of the cubic is 4e-7 of the radius.
     private static let mostAngle = Double.pi / 6
 
+    /// Creates the arc between two points, with the parameters of SVG's arc command.
+    ///
     /// - Parameters:
-    ///   - radii: The radii along the axes of the ellipse; signs are ignored. If the ellipse is too small to reach both
-    ///     end points, both radii are scaled up by the same factor.
+    ///   - radii: The radii along the axes of the ellipse. Their signs are ignored. If the ellipse is too small to
+    ///     reach both end points, both radii are scaled up by the same factor.
     ///   - rotation: The angle from the x axis to the first axis of the ellipse, in degrees, clockwise on the screen.
-    ///   - isLarge: Whether the arc is the larger of the two possible arcs.
-    ///   - isSweeping: Whether the arc runs clockwise on the screen, in the direction of increasing angles.
+    ///   - isLarge: Whether the arc spans more than half of the ellipse.
+    ///   - isSweeping: Whether the arc is drawn clockwise on the screen, in the direction of increasing angles.
     init(
         from start: Point, to end: Point, radii: (x: Double, y: Double), rotation: Double, isLarge: Bool,
         isSweeping: Bool

@@ -1,4 +1,4 @@
-/// The shape of the open ends of a stroked line.
+/// The shape of a stroked line at its open ends.
 @frozen public enum LineCap: String, Hashable, Sendable, CaseIterable {
     /// The line is cut off square at the end point.
     case butt
@@ -8,9 +8,9 @@
     case square
 }
 
-/// The shape of the corners of a stroked line.
+/// The shape of a stroked line at its corners.
 @frozen public enum LineJoin: String, Hashable, Sendable, CaseIterable {
-    /// The outer edges are extended until they meet; beyond the miter limit the corner is bevelled.
+    /// The outer edges are extended until they meet. If the miter would exceed the miter limit, the corner is bevelled.
     case miter
     /// The corner is filled by a disc around the corner point.
     case round
@@ -20,24 +20,25 @@
 
 /// The style of a stroked path, with Core Animation's names and defaults.
 public struct LineStyle: Hashable, Sendable {
-    /// The width of the line, in the path's units; nothing is drawn if it is not positive.
+    /// The width of the line, in the path's units. If the width is not positive, nothing is drawn.
     public var width: Double
-    /// The shape of open ends, including the ends of dashes and of trimmed lines.
+    /// The shape of open ends, which include the ends of dashes and of trimmed lines.
     public var cap: LineCap
     /// The shape of corners.
     public var join: LineJoin
     /// The maximum length of a miter, in line widths. Corners with a longer miter are bevelled.
     public var miterLimit: Double
-    /// The alternating lengths of dashes and gaps, in the path's units; the line is unbroken if the list is empty or
-    /// all zeros.
+    /// The alternating lengths of dashes and gaps, in the path's units. If the list is empty or all lengths are 0, the
+    /// line is solid.
     ///
-    /// A list with an odd number of lengths is repeated once.
+    /// If the number of lengths is odd, the list is repeated once.
     public var dash: [Double]
     /// The distance into the dash pattern at which each subpath starts, in the path's units.
     public var dashPhase: Double
-    /// The start of the stroked part, as a fraction of the total length of all subpaths, clamped to 0…1.
+    /// The start of the stroked part, as a fraction of the total length of all subpaths. The fraction is clamped to
+    /// 0…1.
     public var start: Double
-    /// The end of the stroked part, in the unit of `start`. Nothing is drawn unless `end` is greater than `start`.
+    /// The end of the stroked part, as a fraction like `start`. If `end` is not greater than `start`, nothing is drawn.
     public var end: Double
 
     /// Creates a style.
@@ -55,14 +56,14 @@ public struct LineStyle: Hashable, Sendable {
         self.end = end
     }
 
-    /// The largest distance from the path at which the line can draw, in the path's units.
+    /// The greatest distance from the path at which the stroked line can draw, in the path's units.
     public var reach: Double {
         guard width > 0 else { return 0 }
         let corner = join == .miter ? max(1, miterLimit) : 1
         return width / 2 * (cap == .square ? max(corner, 1.5) : corner)
     }
 
-    /// Returns an upper bound on the number of dashes along a path, computed from the path's control points alone.
+    /// Returns an upper bound on the number of dashes along a path. Only the path's control points are used.
     package func mostDashes(along path: Path, tolerance: Double) -> Double {
         guard !dash.isEmpty else { return 0 }
         let period = dash.reduce(0) { $0 + ($1 > 0 ? $1 : 0) }

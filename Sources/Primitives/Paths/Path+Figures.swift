@@ -1,11 +1,12 @@
 extension Path {
-    /// The distance between each control point of a quarter circle and the nearer end point, in radii: 4/3 · (√2 − 1).
+    /// The distance of a control point from the nearer end point, in a cubic that approximates a quarter circle, in
+    /// radii: 4/3 · (√2 − 1).
     ///
-    /// With this distance the middle of the cubic lies on the circle. Elsewhere the cubic is at most 0.03 % of the
-    /// radius outside the circle.
+    /// At this distance, the middle of the cubic lies on the circle. All other points are at most 0.03 % of the radius
+    /// outside the circle.
     private static let quarterCircleControl = 0.5522847498307936
 
-    /// Creates an upright rectangle, clockwise from the top left.
+    /// Creates the outline of a rectangle, clockwise from its top left corner.
     public init(_ rect: Rect) {
         self.init()
         append(.move(Point(x: rect.minX, y: rect.minY)))
@@ -15,9 +16,9 @@ extension Path {
         append(.close)
     }
 
-    /// Creates a rectangle with circular corners, clockwise from the left end of the top edge.
+    /// Creates the outline of a rectangle with circular corners, clockwise from the left end of the top edge.
     ///
-    /// Radii that are too large are scaled down to fit the sides. Corners without a radius are square.
+    /// If radii are too large for the sides, all are scaled down. A corner with a radius of 0 is square.
     public init(_ rect: Rect, radii: CornerRadii) {
         let radii = radii.fitted(to: rect.size)
         if radii.isZero {
@@ -33,12 +34,13 @@ extension Path {
         append(.close)
     }
 
-    /// Creates a rectangle with round corners, clockwise from the left end of the top edge.
+    /// Creates the outline of a rectangle with rounded corners, clockwise from the left end of the top edge.
     ///
-    /// Radii that are too large are scaled down to fit the sides. Corners without a radius are square. A continuous
-    /// corner takes up 1.528665 radii of each side. If a side is too short for two such corners, the curves on that
-    /// side are blended with circular curves: the shorter the side, the more circular the curves. The ends of a pill
-    /// therefore stay round, and a square with the largest possible radius is a circle.
+    /// If radii are too large for the sides, all are scaled down. A corner with a radius of 0 is square.
+    ///
+    /// A continuous corner takes up 1.528665 radii of each side. If a side is too short for two such corners, their
+    /// curves are blended with circular ones on that side. The shorter the side, the more circular the curves. So the
+    /// ends of a pill are round, and a square with the largest possible radius is a circle.
     public init(_ rect: Rect, radii: CornerRadii, curve: CornerCurve) {
         let fitted = radii.fitted(to: rect.size)
         guard curve == .continuous, !fitted.isZero else {
@@ -46,9 +48,9 @@ extension Path {
             return
         }
         self.init()
-        /// Returns the weight of the continuous curve on a side, from 0 (circular) to 1 (continuous).
+        /// Returns the weight of the continuous curve at a side, from 0 (circular) to 1 (continuous).
         ///
-        /// The weight depends on the length of the side and its two radii.
+        /// The weight depends on the length of the side and on the radii of its two corners.
         func smoothness(_ side: Double, _ first: Double, _ second: Double) -> Double {
             let sum = first + second
             return sum > 0 ? ((side / sum - 1) / (ContinuousCorner.reach - 1)).clampedToUnit : 1
@@ -74,7 +76,7 @@ extension Path {
         append(.close)
     }
 
-    /// Creates the ellipse that touches the middles of a rectangle's sides, clockwise from the top.
+    /// Creates the ellipse that fits into a rectangle, clockwise from its top point.
     public init(ellipseIn rect: Rect) {
         self.init()
         let center = rect.center
@@ -91,8 +93,9 @@ extension Path {
         append(.close)
     }
 
-    /// Adds a line to the start of a corner's arc, then the arc. `from` and `to` are unit vectors from the corner along
-    /// its two sides.
+    /// Appends a line to the start of a corner's arc, and then the arc.
+    ///
+    /// `from` and `to` are unit vectors that lead from the corner along its two sides.
     private mutating func addCorner(
         at corner: Point, radius: Double, from: (x: Double, y: Double), to: (x: Double, y: Double)
     ) {
@@ -105,8 +108,9 @@ extension Path {
         append(.cubic(control1: point(from, reach), control2: point(to, reach), end: point(to, radius)))
     }
 
-    /// Adds a line to the start of a corner's curve, then the curve. `from` and `to` are unit vectors from the corner
-    /// along its two sides.
+    /// Appends a line to the start of a corner's curve, and then the curve.
+    ///
+    /// `from` and `to` are unit vectors that lead from the corner along its two sides.
     private mutating func add(_ shape: ContinuousCorner, at corner: Point, from: Vector, to: Vector) {
         guard shape.radius > 0 else { return append(.line(corner)) }
         let points = shape.points.map { corner + from * $0.x + to * $0.y }

@@ -1,8 +1,8 @@
 extension Path {
-    /// Whether the path has no steps.
+    /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Returns the path transformed by an affine map. Each step keeps its kind.
+    /// Returns the path transformed by an affine map. Each element keeps its kind.
     public func applying(_ map: AffineTransform) -> Path {
         var result = Path()
         for element in elements {
@@ -20,10 +20,11 @@ extension Path {
         return result
     }
 
-    /// Returns the path at `fraction` of the way from this path to another, point by point.
+    /// Returns the path at `fraction` of the way from this path to another, interpolated point by point. The result is
+    /// exact at 0 and 1.
     ///
-    /// Nil if the steps of the two paths do not match. Lines, quadratics and cubics match each other: two steps of
-    /// different kinds both become cubics. The result is exactly self at 0 and exactly `other` at 1.
+    /// Returns nil if the elements of the two paths do not match. Lines, quadratics and cubics match: if two elements
+    /// are of different kinds, both are converted to cubics.
     public func mixed(with other: Path, fraction: Double) -> Path? {
         guard elements.count == other.elements.count else { return nil }
         var mixer = PathMixer(fraction: fraction)
@@ -33,10 +34,10 @@ extension Path {
         return fraction == 0 ? self : fraction == 1 ? other : mixer.path
     }
 
-    /// The smallest upright rectangle around all points of the path, including control points; nil if the path is
+    /// The smallest upright rectangle around all points of the path, including control points, or nil if the path is
     /// empty.
     ///
-    /// This rectangle is never smaller than `boundingBox`, and computing it is about ten times as fast.
+    /// This rectangle contains `boundingBox`, and computing it is about ten times as fast.
     public var controlBox: Rect? {
         var (left, top) = (Double.infinity, Double.infinity)
         var (right, bottom) = (-Double.infinity, -Double.infinity)
@@ -62,8 +63,8 @@ extension Path {
         return left <= right ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
     }
 
-    /// The smallest upright rectangle around the lines and curves themselves, not their control points; nil if the path
-    /// is empty.
+    /// The smallest upright rectangle around the lines and curves of the path, or nil if the path is empty. Control
+    /// points may be outside.
     public var boundingBox: Rect? {
         var box: (low: Point, high: Point)?
         var pen = Point.zero
@@ -99,7 +100,7 @@ extension Path {
         return box.map { Rect(x: $0.low.x, y: $0.low.y, width: $0.high.x - $0.low.x, height: $0.high.y - $0.low.y) }
     }
 
-    /// The length of the control polygon, which is never less than the length of the path.
+    /// The total length of the path's control polygons, which is at least the length of the path.
     var controlLength: Double {
         var length = 0.0
         var pen = Point.zero
@@ -125,7 +126,7 @@ extension Path {
         return length
     }
 
-    /// Returns the end of a cubic, and the points of the cubic at which x or y has an extremum.
+    /// Returns the end point of a cubic, and the points at which its x or y coordinate has an extremum.
     private static func turningPoints(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> [Point] {
         let parameters =
             turningParameters(p0.x, p1.x, p2.x, p3.x) + turningParameters(p0.y, p1.y, p2.y, p3.y)

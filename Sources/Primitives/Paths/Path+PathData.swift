@@ -1,14 +1,15 @@
 extension Path {
-    /// Reads SVG path data, in the whole grammar of SVG 2. Arcs become cubics with an error of less than 1e-6 of the
-    /// radius.
+    /// Creates a path from SVG path data. The whole grammar of SVG 2 is supported.
     ///
-    /// Empty data gives an empty path. Coordinates must be between −10 million and 10 million, and a path can have at
-    /// most a million steps. Costs about 10 ns per byte, or 40 ns per byte if all steps are arcs.
+    /// Arcs become cubics whose error is less than 1e-6 of the radius. Empty data gives an empty path. Coordinates must
+    /// be between −10 million and 10 million, and a path can have at most a million elements.
+    ///
+    /// Reading takes about 10 ns per byte, or 40 ns per byte if all commands are arcs.
     public init(pathData: String) throws(PathDataError) {
         self = try PathDataParser(pathData).parse()
     }
 
-    /// The path as SVG path data in absolute coordinates, with enough digits to read back the same path.
+    /// The path as SVG path data in absolute coordinates. Numbers have enough digits to read back the same path.
     public var pathData: String {
         elements.map { element in
             switch element {

@@ -4,22 +4,24 @@
 // with the joins and caps, become polygons (PathStroker).
 
 extension Path {
-    /// Returns the area of a stroked line along the path, as polygons that must be filled together by the non-zero
-    /// rule.
+    /// Returns the area of a stroked line along the path, as polygons to be filled together by the non-zero rule.
     ///
-    /// All polygons have the same orientation, so overlaps do not cancel. If the dash pattern repeats within six
-    /// tolerances, or there are more than 100 000 dashes, the pattern is made coarser with the same proportion of ink.
-    /// A subpath of length zero gives a disc with round caps, an upright square with square caps, and nothing with butt
-    /// caps, as in SVG. Segments and handles shorter than a quarter of the tolerance do not affect joins and caps. The
-    /// result is empty if a coordinate is not finite.
+    /// All polygons have the same orientation, so the area stays filled where they overlap.
+    ///
+    /// - A dash pattern is made coarser, with the same ratio of dashes to gaps, if its period is less than six
+    ///   tolerances or there are more than 100 000 dashes.
+    /// - As in SVG, a subpath of length zero gives a disc with round caps, an upright square with square caps, and
+    ///   nothing with butt caps.
+    /// - Segments and handles shorter than a quarter of the tolerance do not affect joins and caps.
+    /// - If a coordinate is not finite, the result is empty.
     ///
     /// - Parameters:
     ///   - style: The style of the line.
-    ///   - tolerance: The maximum distance between a polygon's edge and the exact curve, in the path's units; must be
+    ///   - tolerance: The maximum distance between a polygon's edge and the exact curve, in the path's units. Must be
     ///     greater than 0.
-    ///   - region: The region of interest; nil for the whole plane. Inside the region, the polygons have the winding
-    ///     numbers of the whole line. Parts of the line that cannot touch the region are left out, and only dashes near
-    ///     the region count towards the 100 000.
+    ///   - region: The region in which the result must be correct, or nil for the whole plane. Parts of the line that
+    ///     cannot touch the region are left out. Inside the region, the winding numbers are those of the whole line.
+    ///     Only dashes near the region count towards the 100 000.
     public func stroked(_ style: LineStyle, tolerance: Double, within region: ConvexRegion? = nil) -> [Polyline] {
         precondition(tolerance > 0, "a tolerance is positive")
         let (start, end) = (style.start.clampedToUnit, style.end.clampedToUnit)

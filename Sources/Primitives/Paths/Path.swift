@@ -1,54 +1,54 @@
-/// The rule that decides which points a path encloses.
+/// The rule that decides whether a point is inside a path.
 @frozen public enum FillRule: String, Hashable, Sendable, CaseIterable {
-    /// Encloses points whose winding number is not zero.
+    /// A point is inside if its winding number is not zero.
     case nonZero = "nonzero"
-    /// Encloses points whose winding number is odd.
+    /// A point is inside if its winding number is odd.
     case evenOdd = "evenodd"
 }
 
-/// A path of lines and curves in the plane, with coordinates in points.
+/// A path of lines and Bézier curves, with coordinates in points.
 public struct Path: Hashable, Sendable {
-    /// One step of the pen.
+    /// An element of a path, as in Core Graphics.
     public enum Element: Hashable, Sendable {
-        /// Starts a subpath.
+        /// Starts a subpath at a point.
         case move(Point)
-        /// A straight line.
+        /// Adds a straight line from the current point.
         case line(Point)
-        /// A quadratic Bézier.
+        /// Adds a quadratic Bézier curve from the current point.
         case quadratic(control: Point, end: Point)
-        /// A cubic Bézier.
+        /// Adds a cubic Bézier curve from the current point.
         case cubic(control1: Point, control2: Point, end: Point)
         /// Closes the subpath with a line to its start.
         case close
     }
 
-    /// The steps in order.
+    /// The elements in order.
     public private(set) var elements: [Element] = []
 
     /// Creates an empty path.
     public init() {}
 
-    /// A hash of all steps. Equal paths have the same hash, so two long unequal paths can usually be distinguished at
-    /// once.
+    /// A hash of all elements. If the hashes of two paths differ, the paths differ, so most unequal paths are
+    /// distinguished at once.
     private var fingerprint: UInt64 = 0
 
-    /// Adds a step.
+    /// Appends an element.
     public mutating func append(_ element: Element) {
         elements.append(element)
         fingerprint = element.joined(to: fingerprint)
     }
 
-    /// Reserves capacity for a total of `count` steps, so that adding steps does not reallocate.
+    /// Reserves memory for `count` elements in total, so that appending them does not reallocate.
     public mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 }
 
 extension Path {
-    /// Returns whether both paths have the same steps. Takes constant time if the two paths share storage.
+    /// Returns whether two paths have the same elements. Takes constant time if they share storage.
     public static func == (left: Path, right: Path) -> Bool {
         left.fingerprint == right.fingerprint && left.elements == right.elements
     }
 
-    /// Hashes the path in constant time, regardless of the number of steps.
+    /// Hashes the path in constant time, regardless of the number of elements.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(elements.count)
         hasher.combine(fingerprint)
@@ -56,7 +56,7 @@ extension Path {
 }
 
 extension Path.Element {
-    /// Returns the fingerprint of the steps before this step, extended by this step.
+    /// Returns the hash of a path that ends in this element. `fingerprint` is the hash of the elements before.
     fileprivate func joined(to fingerprint: UInt64) -> UInt64 {
         switch self {
         case .move(let point): Self.mixed(fingerprint, 1, point)

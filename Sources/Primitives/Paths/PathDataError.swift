@@ -2,9 +2,9 @@
 public struct PathDataError: Error, Hashable, Sendable {
     /// The message, in lower case and without a full stop.
     public var message: String
-    /// The offset of the error from the start of the data, in characters (Unicode scalars).
+    /// The offset of the mistake from the start of the data, in Unicode scalars.
     public var offset: Int
-    /// The number of characters that the error is about, at least 1.
+    /// The number of Unicode scalars that the error is about, at least 1.
     public var length: Int
 
     /// Creates an error.

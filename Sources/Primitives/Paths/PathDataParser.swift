@@ -8,9 +8,9 @@ struct PathDataParser {
     private var path = Path()
     private var pen = Point.zero
     private var start = Point.zero
-    /// The last control point of the previous curve, which a smooth curve mirrors.
+    /// The last control point of the previous curve, from which smooth curves derive their first control point.
     ///
-    /// Nil if the previous step was not a quadratic or cubic.
+    /// Nil if the previous element is not a quadratic or cubic.
     private var lastControl: (point: Point, isCubic: Bool)?
 
     private static let mostElements = 1_000_000
@@ -50,7 +50,7 @@ struct PathDataParser {
         case close = 0x7A
     }
 
-    /// Reads the numbers of a command, repeating the command while more numbers follow.
+    /// Reads the arguments of a command. If more numbers follow, the command is repeated with them.
     private mutating func read(_ command: Command, isRelative: Bool, name: Character) throws(PathDataError) {
         if command == .close {
             try append(.close)
@@ -152,9 +152,9 @@ struct PathDataParser {
         pen = end
     }
 
-    /// Returns the last control point of the previous curve, mirrored at the pen.
+    /// Returns the last control point of the previous curve, reflected through the current point.
     ///
-    /// Returns the pen if the previous step was not a curve of the same kind.
+    /// If the previous element is not a curve of the same kind, returns the current point.
     private func mirrored(
         _ control: (point: Point, isCubic: Bool)?, isCubic: Bool, from begin: Int
     ) throws(PathDataError) -> Point {

@@ -1,8 +1,9 @@
-/// A scanner that splits SVG path data into commands, numbers and flags. It works on bytes, because the grammar is
-/// ASCII.
+/// A scanner that splits SVG path data into commands, numbers and flags.
+///
+/// The scanner reads bytes, because the grammar uses only ASCII.
 struct PathDataScanner {
     private let bytes: [UInt8]
-    /// The index of the next byte.
+    /// The index of the next byte to read.
     private(set) var index = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
@@ -17,7 +18,7 @@ struct PathDataScanner {
         while let next = byte(), next == 0x20 || (next >= 0x09 && next <= 0x0D && next != 0x0B) { index += 1 }
     }
 
-    /// Skips white space with at most one comma, as allowed between numbers; returns whether there was a comma.
+    /// Skips white space and at most one comma, the separator between numbers. Returns whether there was a comma.
     mutating func skipSeparator() -> Bool {
         skipSpaces()
         guard byte() == UInt8(ascii: ",") else { return false }
@@ -26,7 +27,7 @@ struct PathDataScanner {
         return true
     }
 
-    /// Reads an ASCII letter; nil if the next character is not a letter.
+    /// Reads an ASCII letter. If the next character is not a letter, returns nil and does not move.
     mutating func letter() -> UInt8? {
         guard let next = byte(), (next | 0x20) >= UInt8(ascii: "a"), (next | 0x20) <= UInt8(ascii: "z") else {
             return nil
@@ -41,15 +42,16 @@ struct PathDataScanner {
         return Self.isDigit(next) || next == UInt8(ascii: ".") || next == UInt8(ascii: "-") || next == UInt8(ascii: "+")
     }
 
-    /// Reads a flag, a single character 0 or 1; nil if the next character is something else.
+    /// Reads a flag, which is a single 0 or 1. If the next character is neither, returns nil and does not move.
     mutating func flag() -> Bool? {
         guard let next = byte(), next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else { return nil }
         index += 1
         return next == UInt8(ascii: "1")
     }
 
-    /// Reads a number; returns nil, without moving, if there is no number. A number too large for a double becomes
-    /// infinite.
+    /// Reads a number. If there is no number, returns nil and does not move.
+    ///
+    /// A number that is too large for a double becomes infinite.
     mutating func number() -> Double? {
         let start = index
         var isNegative = false
@@ -104,15 +106,15 @@ struct PathDataScanner {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    /// Returns an error about the bytes from `start` up to the current index, or about the current character if `start`
-    /// is nil.
+    /// Creates an error about the bytes from `start` up to the current index. If `start` is nil, the error is about the
+    /// current character.
     func error(_ message: String, from start: Int? = nil) -> PathDataError {
         let start = start ?? index
         let offset = characterCount(before: start)
         return PathDataError(message, offset: offset, length: max(1, characterCount(before: index) - offset))
     }
 
-    /// The next character in quotes, or `the end`.
+    /// The next character in quotes for a message, or `the end`.
     var finding: String {
         guard !isAtEnd else { return "the end" }
         let rest = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)

@@ -1,8 +1,8 @@
-/// A sequence of connected straight lines.
+/// A sequence of connected line segments.
 public struct Polyline: Hashable, Sendable {
-    /// The corners in order. In a closed polyline, the first corner is not repeated at the end.
+    /// The vertices in order. A closed polyline does not repeat its first vertex at the end.
     public var points: [Point]
-    /// Whether a line connects the last corner to the first corner.
+    /// Whether a line connects the last vertex to the first.
     public var isClosed: Bool
 
     /// Creates a polyline.
@@ -13,16 +13,16 @@ public struct Polyline: Hashable, Sendable {
 }
 
 extension Path {
-    /// The largest number of chords for one curve, regardless of its size.
+    /// The maximum number of chords for one curve, regardless of its size.
     static let mostSegments = 1024
 
-    /// Returns the subpaths as polylines. Each curve is replaced by chords at most `tolerance` away, in the path's
-    /// units.
+    /// Returns the subpaths as polylines, in which chords replace curves.
     ///
-    /// A curve is cut at equal steps of its parameter. The number of steps follows from the largest second derivative:
-    /// a chord over a step h is at most |B″|h²/8 away. To bound the size of the result, there are at most 1024 steps,
-    /// or fewer if the path has more than 4096 steps; a chord may then be further away than `tolerance`. The polylines
-    /// contain the end points of curves exactly.
+    /// A chord is at most `tolerance` away from its curve, in the path's units. The end points of curves are exact.
+    ///
+    /// Each curve is divided at equal steps of its parameter. A chord over a step h is at most |B″|h²/8 away, so the
+    /// largest second derivative decides the number of steps. To bound the size of the result, there are at most 1024
+    /// steps, or fewer if the path has more than 4096 elements. A chord may then be further away than `tolerance`.
     public func flattened(tolerance: Double) -> [Polyline] {
         var result: [Polyline] = []
         flatten(tolerance: tolerance) { step in
@@ -35,18 +35,19 @@ extension Path {
         return result
     }
 
-    /// A step along the polylines of a path.
+    /// A step in drawing the polylines of a path.
     public enum FlatStep: Sendable {
-        /// The first corner of a subpath.
+        /// Starts a polyline at its first vertex.
         case first(Point)
-        /// The next corner.
+        /// Adds a line to the next vertex.
         case next(Point)
-        /// A line back to the first corner, which ends the subpath.
+        /// Adds a line back to the first vertex, and ends the polyline.
         case close
     }
 
-    /// Calls `body` with each step along the polylines that `flattened(tolerance:)` returns, without storing the
-    /// polylines.
+    /// Calls `body` for each step in drawing the polylines that `flattened(tolerance:)` returns.
+    ///
+    /// The polylines are not stored in memory.
     public func flatten(tolerance: Double, _ body: (FlatStep) -> Void) {
         precondition(tolerance > 0, "a tolerance is positive")
         let most = min(Path.mostSegments, max(4, (1 << 22) / max(elements.count, 1)))
@@ -109,14 +110,14 @@ extension Path {
         }
     }
 
-    /// Returns the length of a − 2b + c, which is twice the distance between b and the midpoint of a and c.
+    /// Returns the length of the vector a − 2b + c. It is twice the distance between b and the midpoint of a and c.
     static func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
         let x = a.x - 2 * b.x + c.x
         let y = a.y - 2 * b.y + c.y
         return (x * x + y * y).squareRoot()
     }
 
-    /// Returns the square root of a number, rounded up and clamped to 1…`most`.
+    /// Returns the square root of a number, rounded up to an integer and clamped to 1…`most`.
     static func segmentCount(_ square: Double, most: Int) -> Int {
         min(max(Int(clamping: square.squareRoot().rounded(.up)), 1), most)
     }

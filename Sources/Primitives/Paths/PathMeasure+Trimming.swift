@@ -1,6 +1,6 @@
 extension PathMeasure {
-    /// Returns the part of the path between two fractions of its total length, which is counted over all subpaths in
-    /// order.
+    /// Returns the part of the path between two fractions of its total length. The total length is that of all subpaths
+    /// in order.
     func trimmed(from start: Double, to end: Double) -> Path {
         var result = Path()
         for (index, range) in ranges(from: start, to: end) {

@@ -1,7 +1,7 @@
-/// The lengths of a path's subpaths and curves, for finding points by arc length.
+/// The arc lengths of a path's subpaths and curves, for finding points by arc length.
 struct PathMeasure {
     let subpaths: [Path.Subpath]
-    /// For each subpath, the arc lengths from the start of the subpath to the end of each curve.
+    /// For each subpath, the arc lengths from its start to the end of each of its curves.
     private let curveEnds: [[Double]]
     /// The arc lengths of the subpaths.
     let lengths: [Double]
@@ -21,12 +21,12 @@ struct PathMeasure {
         length = lengths.reduce(0, +)
     }
 
-    /// Returns the part of each subpath between two fractions of the total length, as a range of arc lengths along the
+    /// Returns the part of each subpath between two fractions of the total length, as a range of arc lengths along that
     /// subpath.
     ///
-    /// Subpaths outside the two fractions are left out. An end of a range that differs from an end of the subpath only
-    /// by rounding is set to the end of the subpath. A subpath of length zero is included if it lies between the two
-    /// fractions.
+    /// Subpaths outside the two fractions are left out. A subpath of length zero between the two fractions is included.
+    ///
+    /// If a bound of a range differs from an end of the subpath only by rounding, the bound is set to that end.
     func ranges(from start: Double, to end: Double) -> [(subpath: Int, range: ClosedRange<Double>)] {
         let tolerance = length * 1e-12
         var result: [(subpath: Int, range: ClosedRange<Double>)] = []
@@ -42,19 +42,19 @@ struct PathMeasure {
         return result
     }
 
-    /// Returns a walker along a subpath.
+    /// Returns a value that finds points along one subpath.
     func walker(along subpath: Int) -> SubpathWalker {
         SubpathWalker(curves: subpaths[subpath].curves, curveEnds: curveEnds[subpath])
     }
 }
 
-/// A walker along a subpath, which finds points by arc length.
+/// A finder of points along one subpath by their arc length.
 ///
-/// Results do not depend on earlier queries. A query near the previous query is faster.
+/// Results do not depend on earlier queries, but a query near the previous one is faster.
 struct SubpathWalker {
     let curves: [Curve]
     private let curveEnds: [Double]
-    /// The index of the curve in which the last query ended.
+    /// The index of the curve that contains the point of the last query.
     private var current = 0
     private var known: (index: Int, lengths: ArcLengths)?
 
@@ -63,11 +63,12 @@ struct SubpathWalker {
         self.curveEnds = curveEnds
     }
 
-    /// The index of a curve and a parameter on that curve. At the end of the subpath, the index is the number of
-    /// curves.
+    /// A point on the subpath: the index of a curve and the parameter on that curve.
+    ///
+    /// At the end of the subpath, the index is the number of curves.
     private typealias Cut = (index: Int, parameter: Double)
 
-    /// Returns the arc length along the subpath at which a curve ends.
+    /// Returns the arc length from the start of the subpath to the end of a curve.
     func end(of index: Int) -> Double { curveEnds[index] }
 
     private func start(of index: Int) -> Double { index > 0 ? curveEnds[index - 1] : 0 }
@@ -97,7 +98,8 @@ struct SubpathWalker {
         return (current, lengths(of: current).parameter(at: distance - start(of: current)))
     }
 
-    /// Returns the curves between two arc lengths along the subpath.
+    /// Returns the curves between two arc lengths along the subpath. The first and the last curve may be parts of
+    /// curves.
     mutating func curves(in range: ClosedRange<Double>) -> [Curve] {
         let low = cut(at: range.lowerBound)
         let high = cut(at: range.upperBound)
@@ -117,10 +119,10 @@ struct SubpathWalker {
         return result
     }
 
-    /// Returns the point and the heading at an arc length along the subpath; nil if the subpath has no curves.
+    /// Returns the point and the direction at an arc length along the subpath, or nil if the subpath has no curves.
     ///
-    /// A curve shorter than `least` gives no heading. The heading then comes from the next curve that is long enough,
-    /// or else from the nearest previous curve that is long enough.
+    /// If the curve at the point is shorter than `least`, the direction is that of the next curve that is long enough.
+    /// If no later curve is long enough, the direction is that of the nearest earlier curve that is.
     mutating func heading(at distance: Double, _ least: Double) -> (Point, Vector)? {
         guard let last = curves.last else { return nil }
         let cut = cut(at: distance)
@@ -134,10 +136,9 @@ struct SubpathWalker {
         return heading.map { (curve.point(at: t), $0) }
     }
 
-    /// Returns the ranges of arc lengths along the subpath in which a curve may come within `distance` of a region, in
-    /// order.
+    /// Returns the ranges of arc lengths along the subpath in which a curve may come within `distance` of a region.
     ///
-    /// See `ConvexRegion.parameters`.
+    /// The ranges are in order. `ConvexRegion.parameters` describes their precision and the meaning of `grain`.
     mutating func ranges(
         onCurve index: Int, near region: ConvexRegion, within distance: Double, grain: Double
     ) -> [ClosedRange<Double>] {

@@ -1,22 +1,22 @@
-/// A builder of a path between two other paths, which takes one step of both paths at a time.
+/// A builder of an interpolated path, which takes one element of each of two paths at a time.
 struct PathMixer {
-    /// The path built so far.
+    /// The interpolated path as far as it is built.
     private(set) var path = Path()
     private let fraction: Double
     private var pen = Pen()
     private var otherPen = Pen()
 
-    /// The state of the pen on one of the two paths.
+    /// The state of drawing one of the two paths.
     private struct Pen {
         var position = Point.zero
-        /// The start of the pen's subpath.
+        /// The start of the current subpath.
         var start = Point.zero
     }
 
-    /// Prepares to build the path `fraction` of the way from the first path to the second.
+    /// Creates a builder of the path at `fraction` of the way from the first path to the second.
     init(fraction: Double) { self.fraction = fraction }
 
-    /// Appends the mix of a step of each path; returns false if the two steps do not match.
+    /// Appends the interpolation of two elements. Returns false if the elements do not match.
     mutating func append(_ element: Path.Element, _ otherElement: Path.Element) -> Bool {
         switch (element, otherElement) {
         case (.move(let from), .move(let to)):
@@ -47,7 +47,7 @@ struct PathMixer {
 }
 
 extension Path.Element {
-    /// The step's end point; nil for a close.
+    /// The end point of the element, or nil for a close.
     fileprivate var end: Point? {
         switch self {
         case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
@@ -55,8 +55,8 @@ extension Path.Element {
         }
     }
 
-    /// Returns the step, from the pen position `pen`, as a cubic with the same parametrization; nil for a move or
-    /// close.
+    /// Returns the element as a cubic with the same parametrization, or nil for a move or close. `pen` is the start of
+    /// the element.
     fileprivate func cubic(from pen: Point) -> (control1: Point, control2: Point, end: Point)? {
         switch self {
         case .line(let end):

@@ -1,8 +1,8 @@
 extension PathStroker {
-    /// The largest number of dashes in one stroked line, regardless of the length of the line.
+    /// The maximum number of dashes in one stroked line, regardless of its length.
     static let mostDashes = 100_000.0
 
-    /// Adds the stroked line along a whole subpath, without dashes.
+    /// Adds the polygons of a solid line along a whole subpath.
     mutating func add(_ subpath: Path.Subpath) {
         let curves = subpath.curves.withoutStubs(least, isClosed: subpath.isClosed)
         if curves.isEmpty {
@@ -12,9 +12,10 @@ extension PathStroker {
         }
     }
 
-    /// Adds the dashes of a subpath that lie in the segment `range` and touch one of the ranges `seen`.
+    /// Adds the dashes of a subpath that lie in `range` and touch one of the ranges `seen`. All ranges are arc lengths
+    /// along the subpath.
     ///
-    /// Without a pattern, adds the whole segment.
+    /// If `pattern` is nil, adds a solid line along the whole range.
     mutating func add(
         _ measure: PathMeasure, _ index: Int, _ range: ClosedRange<Double>, _ seen: [ClosedRange<Double>],
         _ pattern: DashPattern?
@@ -47,7 +48,7 @@ extension PathStroker {
         for segment in segments { add(dash: segment) }
     }
 
-    /// Adds a dash along connected curves.
+    /// Adds one dash, which goes along connected curves.
     private mutating func add(dash: [Curve]) {
         let curves = dash.withoutStubs(least, isClosed: false)
         if !curves.isEmpty { return add(curves, isClosed: false) }

@@ -6,15 +6,16 @@
 // two regions show the same dashes.
 
 extension PathStroker {
-    /// The largest distance from the path at which the line can draw, without miters. The corners of a square cap are
-    /// nearer.
+    /// An upper bound on the distance from the path at which the line can draw, in the path's units. Miters can reach
+    /// further.
     var reach: Double { 1.5 * radius }
 
-    /// The smallest size to which curves are bisected in the search for the region, in the path's units; about forty
-    /// pixels or more.
+    /// The greatest size of a curve that is not bisected in the search for visible parts, in the path's units.
+    ///
+    /// The size is at least about forty pixels.
     private var grain: Double { max(reach, 4096 * tolerance) }
 
-    /// Returns whether everything that the line draws around a point of its path, except miters, is outside the region.
+    /// Returns whether the line around a point of its path is completely outside the region. Miters are not considered.
     func isHidden(_ point: Point) -> Bool { region?.misses(point, by: reach) ?? false }
 
     /// Returns whether the stroked line along a subpath may touch the region.
@@ -25,7 +26,8 @@ extension PathStroker {
             || subpath.curves.indices.contains { maySeeMiter(behind: $0, of: subpath) }
     }
 
-    /// Returns the ranges of arc lengths along a subpath in which the stroked line may touch the region, in order.
+    /// Returns the ranges of a subpath in which the stroked line may touch the region, in order. The ranges are arc
+    /// lengths.
     func visibleRanges(_ measure: PathMeasure, _ index: Int) -> [ClosedRange<Double>] {
         let subpath = measure.subpaths[index]
         guard let region else { return [0...measure.lengths[index]] }
@@ -49,7 +51,7 @@ extension PathStroker {
         return result
     }
 
-    /// Returns whether the line may have a miter at the end of a curve, and the miter may touch the region.
+    /// Returns whether a miter at the end of a curve may touch the region. Returns false if there is no miter.
     private func maySeeMiter(behind index: Int, of subpath: Path.Subpath) -> Bool {
         let curves = subpath.curves
         guard let region, join == .miter, index + 1 < curves.count || subpath.isClosed else { return false }

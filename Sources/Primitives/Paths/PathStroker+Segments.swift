@@ -1,5 +1,5 @@
 extension PathStroker {
-    /// A short segment of a curve, as a chord and the exact headings of the curve at both ends of the chord.
+    /// A short segment of a curve: its chord, and the exact directions of the curve at both ends.
     struct Segment {
         var startHeading: Vector
         var end: Point
@@ -10,14 +10,14 @@ extension PathStroker {
         var isHidden = false
     }
 
-    /// The largest number of steps for a part of an oversized curve; a part that needs more steps is bisected further.
+    /// The maximum number of steps for a part of a very large curve. A part that needs more steps is bisected.
     private static let mostStepsSplit = 16
 
-    /// The largest number of times that a step is halved where a curve turns sharply.
+    /// The maximum number of times that a step is halved because the curve turns sharply.
     private static let mostBisections = 6
 
-    /// Divides a curve into segments whose chords are near the curve and whose headings change little from one to the
-    /// next.
+    /// Divides a curve into segments. The chord of each segment is close to the curve, and the direction changes little
+    /// along a segment.
     mutating func segments(of curve: Curve) -> [Segment] {
         guard let startHeading = curve.startDirection, let endHeading = curve.endDirection else { return [] }
         guard case .cubic(let p0, let p1, let p2, let p3) = curve else {
@@ -37,13 +37,15 @@ extension PathStroker {
         return result
     }
 
-    /// Returns the number of equal parameter steps with which the chords are near a cubic. There is no upper limit.
+    /// Returns the number of equal parameter steps at which the chords are close enough to a cubic. The number has no
+    /// upper limit.
     private func steps(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> Int {
         let bend = max(Path.secondDifference(p0, p1, p2), Path.secondDifference(p1, p2, p3))
         return Path.segmentCount(1.5 * bend / tolerance, most: .max)
     }
 
-    /// Adds the segments of an oversized cubic by bisecting it; a part outside the region becomes a single segment.
+    /// Divides a very large cubic by bisection, and appends its segments. A part outside the region becomes a single
+    /// segment.
     private mutating func split(
         _ curve: Curve, _ startHeading: Vector, _ endHeading: Vector, _ region: ConvexRegion, bisections: Int,
         into result: inout [Segment]
@@ -69,8 +71,9 @@ extension PathStroker {
         split(second, middle, endHeading, region, bisections: bisections - 1, into: &result)
     }
 
-    /// Adds the segments of a cubic in `count` equal steps of its parameter. Steps in which the cubic turns sharply are
-    /// halved.
+    /// Divides a cubic into `count` equal steps of its parameter, and appends its segments.
+    ///
+    /// Steps in which the cubic turns sharply are halved.
     private mutating func cut(
         _ curve: Curve, from startHeading: Vector, _ count: Int, into result: inout [Segment]
     ) {

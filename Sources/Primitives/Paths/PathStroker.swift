@@ -10,49 +10,49 @@
 // Inner corners are treated separately, because an overlap would be visible in a pixel where the rasterizer adds up the
 // coverage of edges.
 
-/// A builder of the polygons of a stroked line from lines and curves.
+/// A builder of the polygons of a stroked line.
 struct PathStroker {
     let radius: Double
     private let cap: LineCap
     let join: LineJoin
-    /// The squared cosine of half the sharpest turn that gets a miter.
+    /// The squared cosine of half the angle of the sharpest turn that has a miter.
     let miterCosine: Double
     let tolerance: Double
-    /// The length below which segments and handles do not affect joins and caps; 1/400 of a pixel at the usual
-    /// tolerance.
+    /// The length below which segments and handles do not affect joins and caps, in the path's units.
+    ///
+    /// At the usual tolerance, it is 1/400 of a pixel.
     let least: Double
-    /// The cosine of the largest angle between a chord and the curve's headings at which a side may still be a straight
-    /// line.
+    /// The cosine of the largest allowed angle between a chord and the curve's directions at the chord's ends.
+    ///
+    /// If the angle is larger, a side of the line cannot be straight along the chord.
     let flatCosine: Double
-    /// The number of chords that are left for curves and round joins. When no chords are left, curves and joins are
-    /// drawn coarsely.
+    /// The number of further chords that curves and round joins may use. At 0, curves and joins are drawn coarsely.
     var budget = 1 << 16
-    /// The largest number of equal steps for one curve.
+    /// The maximum number of equal parameter steps for one curve.
     let mostSteps: Int
-    /// The region of interest; nil for the whole plane.
+    /// The region in which the polygons must be correct, or nil for the whole plane.
     let region: ConvexRegion?
-    /// The budget for bisecting oversized curves in the search for the region: how many bisections and resulting chords
-    /// are left.
+    /// The number of further bisections and chords that may be used to find the visible parts of very large curves.
     var splits: Int
 
-    /// The largest number of chords for one round join or cap, which is enough for a radius of 4000 pixels.
+    /// The maximum number of chords for one round join or cap. It suffices for a radius of 4000 pixels.
     private static let mostArcChords = 512
 
     private(set) var polygons: [Polyline] = []
-    /// The points of the right side of the current line, in the line's direction.
+    /// The points of the right side of the current line, from its start to its end.
     private var right: [Point] = []
-    /// The points of the left side, in the same direction.
+    /// The points of the left side of the current line, from its start to its end.
     private var left: [Point] = []
-    /// The end of the last segment.
+    /// The end point of the last segment.
     private var pen = Point.zero
-    /// The line's heading at the end of the last segment.
+    /// The direction of the line at the end of the last segment.
     private var heading = Vector(x: 1, y: 0)
-    /// The lengths of the last segment's sides that the next corner may still cut off.
+    /// For each side of the last segment, the length that the next corner may cut off.
     private var room = Sides()
-    /// The lengths that the current corner has cut off from the sides of the next segment.
+    /// For each side of the next segment, the length that the current corner has cut off.
     private var cut = Sides()
 
-    /// A length for each side of the line.
+    /// Two lengths, one for each side of the line.
     private struct Sides {
         var right = 0.0
         var left = 0.0
@@ -115,7 +115,7 @@ struct PathStroker {
         }
     }
 
-    /// Adds a straight dash with its caps. A dash of length zero consists of the two caps alone.
+    /// Adds a straight dash with its caps. A dash of length zero consists of only the two caps.
     mutating func addDash(at start: Point, heading: Vector, length: Double) {
         guard cap != .butt || length > 0 else { return }
         let side = heading.turned * radius
@@ -129,8 +129,9 @@ struct PathStroker {
         polygons.append(Polyline(points: points, isClosed: true))
     }
 
-    /// Adds the points of the cap at an end of a line, from the line's right side to its left side, without the points
-    /// on the sides.
+    /// Appends the points of the cap at an end of a line, from its right side to its left side.
+    ///
+    /// The points at which the cap meets the sides are left out.
     private mutating func addCap(at end: Point, heading: Vector, to points: inout [Point]) {
         switch cap {
         case .butt: break
@@ -179,9 +180,9 @@ struct PathStroker {
         cut = Sides()
     }
 
-    /// Turns the line at its current end point, so that both sides continue in the new heading.
+    /// Appends a corner at the current end of the line, after which both sides continue in the direction `next`.
     ///
-    /// Returns the intersection of the inner sides if the two sides now end at it; otherwise nil.
+    /// If the inner sides are cut off at their intersection, returns this point. Otherwise returns nil.
     @discardableResult private mutating func turn(to next: Vector, _ nextRoom: Sides, _ join: LineJoin)
         -> (point: Point, isRight: Bool)?
     {
@@ -232,7 +233,7 @@ struct PathStroker {
         if onRight { right.append(point) } else { left.append(point) }
     }
 
-    /// Adds the points of an arc between two unit vectors, without its end points.
+    /// Appends the points of an arc between the directions of two unit vectors. The end points of the arc are left out.
     private mutating func addArc(
         around center: Point, from: Vector, to: Vector, clockwise: Bool, to points: inout [Point]
     ) {

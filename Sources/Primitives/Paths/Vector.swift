@@ -16,20 +16,20 @@ struct Vector {
 
     func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
-    /// Returns the cross product.
+    /// Returns the cross product of this vector and another.
     ///
-    /// It is positive if the other vector lies less than half a turn clockwise (on the screen) from this vector.
+    /// The product is positive if the shorter turn from this vector to the other is clockwise on the screen.
     func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
     var length: Double { square.squareRoot() }
 
-    /// The square of the length.
+    /// The square of the vector's length.
     var square: Double { x * x + y * y }
 
-    /// The vector turned by a quarter turn clockwise on the screen.
+    /// The vector rotated by 90°, clockwise on the screen.
     var turned: Vector { Vector(x: -y, y: x) }
 
-    /// The vector of length 1 in the same direction; nil if the length is at most 1e-150 or not finite.
+    /// The vector of length 1 in the same direction, or nil if this vector's length is at most 1e-150 or not finite.
     var unit: Vector? {
         let length = length
         guard length > 1e-150, length < .infinity else { return nil }

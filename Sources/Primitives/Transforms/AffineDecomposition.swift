@@ -1,18 +1,18 @@
-/// A 2D map split into translation · rotation · shear along x · scale, for interpolating each part separately.
+/// A 2D affine map, split into translation · rotation · shear along x · scale, so that each part can be interpolated.
 ///
-/// The product of the parts is the map itself, as the public tests of CSS Transforms 1 require. The text of the
-/// specification decomposes a map differently.
+/// The product of the parts is the map itself, as the public tests of CSS Transforms 1 require. The specification's
+/// text describes a different decomposition.
 public struct AffineDecomposition: Hashable, Sendable {
-    /// Translation, in points.
+    /// The translation, in points.
     public var translation: Point
-    /// Rotation in degrees, −180…180.
+    /// The rotation in degrees, −180…180.
     public var angle: Double
-    /// Shear along x, as the tangent of the shear angle.
+    /// The shear along x, as the tangent of the shear angle.
     public var shear: Double
-    /// Scales along x and y; one of the two is negative if the map mirrors.
+    /// The scale factors along x and y. If the map mirrors, one of them is negative.
     public var scaleX, scaleY: Double
 
-    /// Decomposes a map; nil if the map collapses the plane or is not finite.
+    /// Decomposes a map. Returns nil if the map collapses the plane to a line or point, or is not finite.
     public init?(_ map: AffineTransform) {
         let determinant = map.determinant
         guard determinant != 0, determinant.isFinite, map.tx.isFinite, map.ty.isFinite else { return nil }
@@ -31,7 +31,7 @@ public struct AffineDecomposition: Hashable, Sendable {
         translation = Point(x: map.tx, y: map.ty)
     }
 
-    /// The map as the product of the parts.
+    /// The affine map, as the product of the parts.
     public var affine: AffineTransform {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(angle), ElementaryFunctions.cosDegrees(angle))
         return AffineTransform(
@@ -40,7 +40,8 @@ public struct AffineDecomposition: Hashable, Sendable {
             tx: translation.x, ty: translation.y)
     }
 
-    /// Interpolates each part separately; rotations take the shorter way.
+    /// Returns the decomposition at `fraction` of the way to another. Each part is interpolated separately, and
+    /// rotations take the shorter way.
     public func mixed(with other: AffineDecomposition, fraction: Double) -> AffineDecomposition {
         var from = self
         // Flipping one axis equals flipping the other axis and turning by half a turn.

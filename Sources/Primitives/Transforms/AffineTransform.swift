@@ -1,10 +1,10 @@
 /// A 2D affine map with Core Graphics' fields: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 @frozen public struct AffineTransform: Hashable, Sendable {
-    /// First row of the linear part: the image of the vector (1, 0).
+    /// The first row of the linear part, to which the vector (1, 0) is mapped.
     public var a, b: Double
-    /// Second row of the linear part: the image of the vector (0, 1).
+    /// The second row of the linear part, to which the vector (0, 1) is mapped.
     public var c, d: Double
-    /// Translation, in points.
+    /// The translation, in points.
     public var tx, ty: Double
 
     /// Creates a map from its six numbers.
@@ -25,7 +25,7 @@
         Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }
 
-    /// Returns this map followed by another.
+    /// Returns the map that applies this map first and then `next`.
     @inlinable public func concatenating(_ next: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -33,13 +33,14 @@
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The determinant: the factor by which areas grow, negative if the map mirrors.
+    /// The determinant: the factor by which areas grow. It is negative if the map mirrors.
     @inlinable public var determinant: Double { a * d - b * c }
 }
 
 extension AffineTransform {
-    /// The inverse map; nil if the map collapses the plane or the determinant of the inverse is out of a double's
-    /// range.
+    /// The inverse map. Nil if it does not exist, or if its determinant is out of the range of a double.
+    ///
+    /// A map that collapses the plane has no inverse.
     public var inverse: AffineTransform? {
         let scale = 1 / determinant
         guard determinant != 0, scale.isFinite, scale != 0 else { return nil }
@@ -47,12 +48,12 @@ extension AffineTransform {
         return AffineTransform(a: a, b: b, c: c, d: d, tx: -(tx * a + ty * c), ty: -(tx * b + ty * d))
     }
 
-    /// Returns a scaling along the axes about the origin.
+    /// Returns the map that scales along both axes about the origin.
     @inlinable public static func scale(x: Double, y: Double) -> AffineTransform {
         AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
-    /// Returns a rotation about the origin, clockwise on the screen; exact at multiples of 90°.
+    /// Returns the map that rotates about the origin, clockwise on the screen. The result is exact at multiples of 90°.
     public static func rotation(degrees: Double) -> AffineTransform {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(degrees), ElementaryFunctions.cosDegrees(degrees))
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)

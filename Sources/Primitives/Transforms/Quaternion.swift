@@ -1,8 +1,8 @@
-/// A direction in space, as a vector of length 1.
+/// A direction in space, as a unit vector.
 struct UnitVector: Hashable, Sendable {
     let x, y, z: Double
 
-    /// Creates the direction of a vector; nil if the vector is zero or not finite.
+    /// Creates the direction of a vector. Returns nil if the vector is zero or not finite.
     init?(x: Double, y: Double, z: Double) {
         let largest = max(x.magnitude, y.magnitude, z.magnitude)
         guard largest > 0, largest.isFinite else { return nil }
@@ -15,7 +15,7 @@ struct UnitVector: Hashable, Sendable {
     }
 }
 
-/// A rotation in space, as a quaternion of length 1.
+/// A rotation in space, as a unit quaternion.
 struct Quaternion: Hashable, Sendable {
     var x, y, z, w: Double
 
@@ -31,12 +31,14 @@ struct Quaternion: Hashable, Sendable {
         self.init(x: axis.x * sine, y: axis.y * sine, z: axis.z * sine, w: ElementaryFunctions.cosDegrees(degrees / 2))
     }
 
-    /// Creates the quaternion of a rotation matrix from the matrix's rows, which must be orthogonal, of length 1 and
-    /// right-handed.
+    /// Creates the quaternion of a rotation matrix with the given rows. The rows must be orthogonal unit vectors that
+    /// are right-handed.
     ///
-    /// Shepperd's method, which begins with the largest component, keeps all digits. The four square roots in CSS
-    /// Transforms 2 lose half of the digits. Two opposite quaternions describe each rotation. The result is the one
-    /// with w ≥ 0; at half a turn, where w is 0, the result is the one whose largest component is positive.
+    /// Each rotation has two opposite quaternions. The result is the one with w ≥ 0. If w is 0, the result is the one
+    /// whose largest component is positive.
+    ///
+    /// Shepperd's method, which begins with the largest component, loses no precision. The four square roots in CSS
+    /// Transforms 2 lose half of the digits.
     init(rows u: SIMD3<Double>, _ v: SIMD3<Double>, _ w: SIMD3<Double>) {
         let trace = u[0] + v[1] + w[2]
         var q: Quaternion
@@ -57,9 +59,9 @@ struct Quaternion: Hashable, Sendable {
         self = q
     }
 
-    /// Interpolates spherically, as in CSS Transforms 2: along the arc between the two quaternions.
+    /// Returns the quaternion at `fraction` of the way to another, by spherical interpolation as in CSS Transforms 2.
     ///
-    /// The quaternions are used as given, so the rotation does not always take the shorter way.
+    /// The quaternions are not negated, so the rotation does not always take the shorter way.
     func mixed(with other: Quaternion, fraction: Double) -> Quaternion {
         let dot = min(max(x * other.x + y * other.y + z * other.z + w * other.w, -1), 1)
         guard dot.magnitude < 1 else { return self }
@@ -73,7 +75,7 @@ struct Quaternion: Hashable, Sendable {
 }
 
 extension Transform3D {
-    /// Creates the rotation of a quaternion of length 1.
+    /// Creates the rotation that a unit quaternion describes.
     init(_ q: Quaternion) {
         self = .identity
         m11 = 1 - 2 * (q.y * q.y + q.z * q.z)

@@ -1,5 +1,5 @@
 extension Transform3D {
-    /// Returns a rotation about the x axis; exact at multiples of 90°.
+    /// Returns the map that rotates about the x axis. The result is exact at multiples of 90°.
     public static func rotationX(degrees: Double) -> Transform3D {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(degrees), ElementaryFunctions.cosDegrees(degrees))
         var result = identity
@@ -8,7 +8,7 @@ extension Transform3D {
         return result
     }
 
-    /// Returns a rotation about the y axis; exact at multiples of 90°.
+    /// Returns the map that rotates about the y axis. The result is exact at multiples of 90°.
     public static func rotationY(degrees: Double) -> Transform3D {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(degrees), ElementaryFunctions.cosDegrees(degrees))
         var result = identity
@@ -17,14 +17,15 @@ extension Transform3D {
         return result
     }
 
-    /// Returns a rotation about the z axis, clockwise on the screen; exact at multiples of 90°.
+    /// Returns the map that rotates about the z axis, clockwise on the screen. The result is exact at multiples of 90°.
     public static func rotationZ(degrees: Double) -> Transform3D {
         Transform3D(.rotation(degrees: degrees))
     }
 
-    /// Returns a rotation about the axis through the origin in the direction (x, y, z).
+    /// Returns the map that rotates about an axis through the origin. The axis has the direction of the vector (x, y,
+    /// z).
     ///
-    /// The vector may have any length. For a vector that is zero or not finite, the result is the identity.
+    /// The vector can have any length. If it is zero or not finite, the result is the identity.
     public static func rotation(degrees: Double, x: Double, y: Double, z: Double) -> Transform3D {
         guard let axis = UnitVector(x: x, y: y, z: z) else { return identity }
         if axis.y == 0 && axis.z == 0 { return rotationX(degrees: axis.x * degrees) }
@@ -33,7 +34,7 @@ extension Transform3D {
         return Transform3D(Quaternion(degrees: degrees, about: axis))
     }
 
-    /// Returns a skew by two angles: x grows by y · tan(xDegrees), and y grows by x · tan(yDegrees).
+    /// Returns the map that skews by two angles: x grows by y · tan(xDegrees), and y grows by x · tan(yDegrees).
     public static func skew(xDegrees: Double, yDegrees: Double) -> Transform3D {
         var result = identity
         result.m21 = ElementaryFunctions.tanDegrees(xDegrees)
@@ -41,22 +42,23 @@ extension Transform3D {
         return result
     }
 
-    /// Returns a perspective seen from a distance in points, with m34 = −1/distance; the identity if the distance is 0
-    /// or not finite.
+    /// Returns the perspective of a viewer at a distance in points from the plane z = 0, with m34 = −1/distance.
+    ///
+    /// If the distance is 0 or not finite, the result is the identity.
     public static func perspective(distance: Double) -> Transform3D {
         var result = identity
         if distance != 0 && distance.isFinite { result.m34 = -1 / distance }
         return result
     }
 
-    /// Whether the map is a 2D affine map: it takes (x, y, z) to (x′, y′, z), without perspective, and x′ and y′ do not
+    /// Whether the map is a 2D affine map. Such a map has no perspective and leaves z unchanged, and x′ and y′ do not
     /// depend on z.
     public var isAffine2D: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
             && m44 == 1
     }
 
-    /// The map as a 2D affine transform; nil if the map is not a 2D affine map.
+    /// The map as a 2D affine transform, or nil if it is not a 2D affine map.
     public var affine: AffineTransform? {
         isAffine2D ? AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) : nil
     }

@@ -1,5 +1,6 @@
 extension Transform3D {
-    /// The 2 × 2 minors of the upper two rows (s) and of the lower two rows (c), for computing determinant and inverse.
+    /// The 2 × 2 minors of the upper two rows (s) and of the lower two rows (c), from which determinant and inverse are
+    /// computed.
     private var minors:
         (s: (Double, Double, Double, Double, Double, Double), c: (Double, Double, Double, Double, Double, Double))
     {
@@ -15,14 +16,15 @@ extension Transform3D {
         )
     }
 
-    /// The determinant. It is 0 if the map collapses space. Without perspective, it is the factor by which volumes
-    /// grow.
+    /// The determinant, which is 0 if the map collapses space. Without perspective, volumes grow by this factor.
     public var determinant: Double {
         let (s, c) = minors
         return s.0 * c.5 - s.1 * c.4 + s.2 * c.3 + s.3 * c.2 - s.4 * c.1 + s.5 * c.0
     }
 
-    /// The inverse map; nil if the map collapses space or the determinant of the inverse is out of a double's range.
+    /// The inverse map. Nil if it does not exist, or if its determinant is out of the range of a double.
+    ///
+    /// A map that collapses space has no inverse.
     public var inverse: Transform3D? {
         let (s, c) = minors
         let determinant = s.0 * c.5 - s.1 * c.4 + s.2 * c.3 + s.3 * c.2 - s.4 * c.1 + s.5 * c.0

@@ -1,8 +1,9 @@
 extension Transform3D {
-    /// Returns the map at `fraction` of the way from this map to another, by decomposition; exact at 0 and 1.
+    /// Returns the map at `fraction` of the way from this map to another, interpolated by decomposition. The result is
+    /// exact at 0 and 1.
     ///
-    /// If both maps are 2D affine maps, they are decomposed in 2D, otherwise in 3D. A map that collapses its space has
-    /// no decomposition; the result then switches from the first map to the other at one half.
+    /// If both maps are 2D affine maps, they are decomposed in 2D, otherwise in 3D. A map that collapses space has no
+    /// decomposition. The result then switches from this map to the other at a fraction of ½.
     public func mixed(with other: Transform3D, fraction: Double) -> Transform3D {
         if fraction == 0 { return self }
         if fraction == 1 { return other }
@@ -18,9 +19,10 @@ extension Transform3D {
         return from.mixed(with: to, fraction: fraction).matrix
     }
 
-    /// Returns the map at `fraction` of the way from this map to another, element by element; exact at 0 and 1.
+    /// Returns the map at `fraction` of the way from this map to another, interpolated element by element. The result
+    /// is exact at 0 and 1.
     ///
-    /// The iOS library Parade mixes transforms in this way.
+    /// The iOS library Parade interpolates transforms in this way.
     public func mixedElementwise(with other: Transform3D, fraction: Double) -> Transform3D {
         func mix(_ number: Double, _ last: Double) -> Double { number.mixed(with: last, fraction: fraction) }
         return Transform3D(

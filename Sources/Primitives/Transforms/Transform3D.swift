@@ -1,15 +1,15 @@
-/// A 3D projective map with Core Animation's fields. The image of a point is the row vector [x y z 1] · M.
+/// A 3D projective map with Core Animation's fields. It multiplies the row vector [x y z 1] by the matrix.
 @frozen public struct Transform3D: Hashable, Sendable {
-    /// First row: the image of the x direction.
+    /// The first row, to which the x direction is mapped.
     public var m11, m12, m13, m14: Double
-    /// Second row: the image of the y direction.
+    /// The second row, to which the y direction is mapped.
     public var m21, m22, m23, m24: Double
-    /// Third row: the image of the z direction. m34 = −1/d gives a perspective seen from a distance of d points.
+    /// The third row, to which the z direction is mapped. For a viewer at a distance of d points, m34 is −1/d.
     public var m31, m32, m33, m34: Double
-    /// Fourth row: the image of the origin, which holds the translation, in points.
+    /// The fourth row, to which the origin is mapped. It holds the translation, in points.
     public var m41, m42, m43, m44: Double
 
-    /// Creates a map from sixteen numbers, row by row.
+    /// Creates a map from the sixteen numbers of its matrix, row by row.
     @inlinable public init(
         m11: Double, m12: Double, m13: Double, m14: Double, m21: Double, m22: Double, m23: Double, m24: Double,
         m31: Double, m32: Double, m33: Double, m34: Double, m41: Double, m42: Double, m43: Double, m44: Double
@@ -44,7 +44,7 @@
             m31: 0, m32: 0, m33: 1, m34: 0, m41: affine.tx, m42: affine.ty, m43: 0, m44: 1)
     }
 
-    /// Returns a translation by an offset, in points.
+    /// Returns the map that moves points by an offset, in points.
     public static func translation(x: Double, y: Double, z: Double = 0) -> Transform3D {
         var result = identity
         result.m41 = x
@@ -53,7 +53,7 @@
         return result
     }
 
-    /// Returns a scaling along the axes about the origin.
+    /// Returns the map that scales along the axes about the origin.
     public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
         var result = identity
         result.m11 = x
@@ -62,7 +62,7 @@
         return result
     }
 
-    /// Returns this map followed by another: self · next.
+    /// Returns the map that applies this map first and then `n`.
     public func concatenating(_ n: Transform3D) -> Transform3D {
         Transform3D(
             m11: m11 * n.m11 + m12 * n.m21 + m13 * n.m31 + m14 * n.m41,

@@ -1,18 +1,18 @@
-/// A 3D map split into scale · skew · rotation · translation · perspective, as in CSS Transforms 2, for interpolation.
+/// A 3D map, split into scale · skew · rotation · translation · perspective as in CSS Transforms 2, so that each part
+/// can be interpolated.
 public struct TransformDecomposition: Hashable, Sendable {
-    /// Translation, in points.
+    /// The translation, in points.
     public var translation: SIMD3<Double>
-    /// Scales along x, y and z.
+    /// The scale factors along x, y and z.
     public var scale: SIMD3<Double>
-    /// Shears in the planes xy, xz and yz.
+    /// The shears in the planes xy, xz and yz.
     public var skew: SIMD3<Double>
-    /// The perspective part: the fourth column of the perspective matrix, whose other columns are those of the
-    /// identity.
+    /// The fourth column of the perspective matrix. The other columns are those of the identity.
     public var perspective: SIMD4<Double>
-    /// The quaternion of the rotation: x, y, z, w.
+    /// The unit quaternion of the rotation: x, y, z, w.
     public var quaternion: SIMD4<Double>
 
-    /// Decomposes a map; nil if the map collapses space or is not finite.
+    /// Decomposes a map. Returns nil if the map collapses space or is not finite.
     public init?(_ map: Transform3D) {
         guard map.m44 != 0, map.m44.isFinite else { return nil }
         let k = 1 / map.m44
@@ -80,7 +80,8 @@ public struct TransformDecomposition: Hashable, Sendable {
             .concatenating(.translation(x: translation.x, y: translation.y, z: translation.z)).concatenating(seen)
     }
 
-    /// Interpolates each part separately; rotations are interpolated spherically.
+    /// Returns the decomposition at `fraction` of the way to another. Each part is interpolated separately, and
+    /// rotations are interpolated spherically.
     public func mixed(with other: TransformDecomposition, fraction: Double) -> TransformDecomposition {
         let turn = rotation.mixed(with: other.rotation, fraction: fraction)
         var result = self
@@ -93,5 +94,6 @@ public struct TransformDecomposition: Hashable, Sendable {
     }
 }
 
-/// Returns the dot product, added in the order x, y, z, so that every build rounds alike.
+/// Returns the dot product of two vectors. The products are added in the order x, y, z, so the rounding is the same in
+/// every build.
 private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }

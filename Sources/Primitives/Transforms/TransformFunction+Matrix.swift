@@ -1,5 +1,5 @@
 extension TransformFunction {
-    /// The function as a matrix for row vectors.
+    /// The matrix of the function, for row vectors.
     public var matrix: Transform3D {
         switch self {
         case .translate(let x, let y, let z): .translation(x: x, y: y, z: z)
@@ -16,7 +16,8 @@ extension TransformFunction {
 }
 
 extension [TransformFunction] {
-    /// The product of the list as one matrix for row vectors. The last function of the list acts on the view first.
+    /// The product of the functions' matrices, for row vectors. The last function of the list is applied to the view
+    /// first.
     public var matrix: Transform3D {
         guard var result = last?.matrix else { return .identity }
         for function in dropLast().reversed() { result = result.concatenating(function.matrix) }

@@ -1,16 +1,19 @@
 extension TransformFunction {
-    /// Returns the list at `fraction` of the way from one list to another; exact at 0 and 1.
+    /// Returns the list at `fraction` of the way from one list to another. The result is exact at 0 and 1.
     ///
-    /// Two functions of the same kind at the same index mix argument by argument. Rotations count as the same kind,
-    /// whatever their axes (CSS Transforms 2, rotate3d). If one list is longer, each extra function mixes with the
-    /// identity of its kind. From the first index at which the kinds differ, the rest of each list becomes one matrix,
-    /// and the two matrices mix.
+    /// Functions at the same index are interpolated argument by argument if they are of the same kind. All rotations
+    /// are of the same kind, whatever their axes (CSS Transforms 2, rotate3d). If one list is longer, each extra
+    /// function is interpolated with the identity of its kind.
+    ///
+    /// From the first index at which the kinds differ, the remaining functions of each list become one matrix. The two
+    /// matrices are then interpolated.
     ///
     /// - Parameters:
     ///   - a: The list at fraction 0.
     ///   - b: The list at fraction 1.
-    ///   - fraction: Any number; outside 0…1 the result is extrapolated.
-    ///   - elementwise: Whether to mix the matrices of the whole lists element by element instead.
+    ///   - fraction: Any number. Outside 0…1, the result is extrapolated.
+    ///   - elementwise: Whether each list becomes a single matrix, and the two matrices are interpolated element by
+    ///     element.
     public static func mixed(
         _ a: [TransformFunction], _ b: [TransformFunction], fraction: Double, elementwise: Bool = false
     ) -> [TransformFunction] {
@@ -30,7 +33,7 @@ extension TransformFunction {
         return result
     }
 
-    /// The function of the same kind that changes nothing.
+    /// The function of the same kind that leaves everything unchanged.
     var identity: TransformFunction {
         switch self {
         case .translate: .translate(x: 0, y: 0, z: 0)
@@ -45,8 +48,9 @@ extension TransformFunction {
         }
     }
 
-    /// Returns whether two lists rotate about different coordinate axes at some index and have matching kinds before
-    /// that index.
+    /// Returns whether there is an index at which the two lists rotate about different coordinate axes.
+    ///
+    /// Returns false if functions before that index differ in kind.
     package static func mixesTurnsAboutOtherAxes(_ a: [TransformFunction], _ b: [TransformFunction]) -> Bool {
         for (from, to) in zip(a, b) {
             switch (from, to) {
@@ -61,7 +65,7 @@ extension TransformFunction {
         return false
     }
 
-    /// Returns the function at `fraction` of the way to another function of the same kind; nil if the kinds differ.
+    /// Returns the function at `fraction` of the way to another function, or nil if their kinds differ.
     private func mixed(with other: TransformFunction, fraction: Double) -> TransformFunction? {
         func mix(_ a: Double, _ b: Double) -> Double { a.mixed(with: b, fraction: fraction) }
         switch (self, other) {
@@ -90,8 +94,10 @@ extension TransformFunction {
         }
     }
 
-    /// Mixes two rotations: by angle if they have the same axis or one of them has the angle 0, otherwise by
-    /// quaternion.
+    /// Returns the rotation at `fraction` of the way to another rotation.
+    ///
+    /// If both have the same axis, or one has the angle 0, the angle is interpolated. Otherwise quaternions are
+    /// interpolated.
     private func mixedRotation(with other: TransformFunction, fraction: Double) -> TransformFunction {
         let (from, to) = (rotation, other.rotation)
         guard let to else { return TransformFunction.turn(from?.axis, (from?.degrees ?? 0) * (1 - fraction)) }
@@ -109,8 +115,8 @@ extension TransformFunction {
         .rotate3D(x: axis?.x ?? 0, y: axis?.y ?? 0, z: axis?.z ?? 1, angle: degrees)
     }
 
-    /// The axis and the angle, in degrees, of a rotation. Nil for another function, and for an axis that is zero or not
-    /// finite.
+    /// The axis and the angle in degrees of a rotation. Nil if the function is not a rotation, or if its axis is zero
+    /// or not finite.
     private var rotation: (axis: UnitVector, degrees: Double)? {
         let (x, y, z, degrees): (Double, Double, Double, Double)
         switch self {

@@ -100,15 +100,15 @@ struct DiffCommand: AsyncParsableCommand {
     /// Whether `--output` names a picture rather than a folder.
     var isPictureOutput: Bool { output?.lowercased().hasSuffix(".png") ?? false }
 
-    /// The JSON members that every comparison writes first.
+    /// The JSON members that the results of all comparisons begin with.
     var head: [(String, JSONValue)] {
         [("expected", .string(expected)), ("actual", .string(actual)), ("threshold", .number(threshold))]
     }
 
-    /// The largest number of pixels that a picture may have; larger pictures are refused.
+    /// The maximum number of pixels in a picture. A picture with more pixels is an error.
     var maximumPixels: Int { work.maxPixels ?? ImageDecoder.maximumPixels }
 
-    /// Prints a note with the path that was written.
+    /// Prints the path of the written output.
     func noteOutput(pictureCount: Int) {
         guard let output else { return }
         let pictures = pictureCount == 0 ? "" : "\(pictureCount) pictures, "

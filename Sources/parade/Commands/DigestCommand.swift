@@ -46,9 +46,9 @@ struct DigestCommand: ParsableCommand {
         if status != .success { throw ReportedFailure(status: status) }
     }
 
-    /// The largest size of a file that is read, in bytes.
+    /// The maximum size of an input file, in bytes.
     ///
-    /// The largest allowed picture fits even without compression.
+    /// An uncompressed picture of the largest allowed size fits within this limit.
     private static let mostBytes = 1 << 30
 
     private static func picture(_ file: String) throws(CommandFailure) -> StraightImage {

@@ -60,7 +60,8 @@ struct EasingsCommand: ParsableCommand {
         }
     }
 
-    /// The file suffixes of other picture formats, which `--plot` refuses. It accepts all other paths, such as a
-    /// device's path without a suffix.
+    /// The file suffixes that `--plot` refuses because they belong to picture formats other than PNG.
+    ///
+    /// All other paths are accepted, such as the path of a device, which has no suffix.
     private static let otherSuffixes = [".apng", ".avif", ".gif", ".jpeg", ".jpg", ".pdf", ".svg", ".webp"]
 }

@@ -36,8 +36,10 @@ struct PictureOptions: ParsableArguments {
         if pictures != nil, store != nil { throw ValidationError("'--store' is the old name of '--pictures'") }
     }
 
-    /// Returns the chosen frames, or nil to keep the choice that the golden stores. Prints a note if the deprecated
-    /// option name was used.
+    /// Returns the frames that the option chooses, or nil if the option is missing. Nil keeps the choice that is stored
+    /// in the golden.
+    ///
+    /// Prints a note if the deprecated name of the option was used.
     func choice(_ console: Console) -> PictureChoice? {
         if let store {
             console.note(
@@ -48,7 +50,7 @@ struct PictureOptions: ParsableArguments {
     }
 }
 
-/// The option for paths that a search for scenes leaves out.
+/// The option that excludes paths from a search for scenes.
 struct SearchOptions: ParsableArguments {
     @Option(
         name: .customLong("exclude"),
@@ -63,7 +65,7 @@ struct SearchOptions: ParsableArguments {
         if excluded.contains(where: { PathPattern($0) == nil }) { throw ValidationError("'--exclude' is empty") }
     }
 
-    /// Returns the search for scenes in `paths`, which leaves out the excluded paths.
+    /// Returns a search for scenes in `paths`, without the excluded paths.
     func search(_ paths: [String]) -> GoldenSearch {
         GoldenSearch(paths, excluding: excluded.compactMap { PathPattern($0) })
     }

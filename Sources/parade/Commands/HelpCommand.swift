@@ -51,7 +51,8 @@ struct HelpCommand: ParsableCommand {
                 : NearestName.hint(for: topic, among: names) ?? "'parade help topics' lists the topics")
     }
 
-    /// Prints help on the command that `words` names, from the outermost command group inwards.
+    /// Prints the help of one command. `words` holds the names of its command groups, from the outermost inwards, and
+    /// then its own name.
     private func explainCommand() throws {
         var group: any ParsableCommand.Type = Parade.self
         for (index, word) in words.enumerated() {

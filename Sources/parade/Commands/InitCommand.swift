@@ -41,8 +41,9 @@ struct InitCommand: ParsableCommand {
         report.console.note("next: parade render \(ShellWord.quoted(path))")
     }
 
-    /// Returns the path of the scene file: `name`, with `.jsonc` added unless it ends in `.json` or `.jsonc`. Only
-    /// files with these suffixes are read as scenes, and only `.jsonc` files may have comments.
+    /// Returns the path of the scene file: `name`, with `.jsonc` added unless `name` ends in `.json` or `.jsonc`.
+    ///
+    /// Only files with these two suffixes are read as scenes. Only `.jsonc` files may contain comments.
     static func path(for name: String) -> String {
         name.hasSuffix(".jsonc") || name.hasSuffix(".json") ? name : name + ".jsonc"
     }

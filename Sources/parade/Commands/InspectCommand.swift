@@ -130,7 +130,9 @@ struct InspectCommand: ParsableCommand {
         text?.split(separator: ",").map { String($0.drop { $0 == " " }) }
     }
 
-    /// The path of the scene file, and the container. In `--offsets feed scene.json`, the container comes first.
+    /// The path of the scene file, and the name of the container or nil if no container is named.
+    ///
+    /// The two arguments may be given in either order, as in `--offsets feed scene.json`.
     private var scenePathAndContainer: (path: String, container: String?) {
         func isScene(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".jsonc") }
         guard let container, isScene(container), !isScene(scenePath) else { return (scenePath, container) }

@@ -92,7 +92,7 @@ struct MergeCommand: ParsableCommand {
         guard isWhole else { throw ReportedFailure(status: Interruption.status ?? .internalError) }
     }
 
-    /// Reports the problems that prevent the merge, at most twenty, and returns the resulting status.
+    /// Reports at most twenty of the problems that prevent the merge, and returns the exit status for them.
     private func summarize(_ error: MergeError) -> ExitStatus {
         let most = 20
         for problem in error.problems.prefix(most) {

@@ -69,10 +69,11 @@ struct RenderCommand: AsyncParsableCommand {
         }
     }
 
-    /// Refuses two scenes with the same destination, since the frames of one scene would overwrite those of the other.
+    /// Throws an error if two scenes have the same destination, because one scene's frames would overwrite the other's.
     ///
-    /// Two scenes have the same destination if their files have the same name, or if symbolic links lead to the same
-    /// folder.
+    /// Two scenes have the same destination in two cases:
+    /// - Their files have the same name.
+    /// - Symbolic links lead from their destinations to the same folder.
     private func checkDestinations() throws {
         var scenesByPath: [[Substring]: String] = [:]
         for scene in scenes {

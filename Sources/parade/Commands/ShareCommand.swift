@@ -51,7 +51,7 @@ struct ShareCommand: AsyncParsableCommand {
         }
     }
 
-    /// The largest page: browsers do not open pages that are much larger.
+    /// The maximum size of a page, in bytes. Browsers fail to open pages that are much larger.
     private static let mostBytes = 1 << 30
 
     func run() async throws {
@@ -92,7 +92,8 @@ struct ShareCommand: AsyncParsableCommand {
         try close(result, output, seconds: progress.elapsed)
     }
 
-    /// Returns the path of the page. It must not be an input of the scene, a folder, a pipe or a device.
+    /// Returns the path at which the page is written. Throws an error if the path is an input of the scene, a folder, a
+    /// pipe or a device.
     private func destination(_ loaded: LoadedScene, _ reader: SceneReader) throws -> String {
         let output = self.output ?? "output/\(Destination.name(ofScene: path)).html"
         let assets = reader.assetFolder(ofScene: path)

@@ -27,8 +27,9 @@ struct StripCommand: AsyncParsableCommand {
         }
     }
 
-    /// The path to show and the curves to plot, or nil if no path is given. In `--curves scene.json`, the value of the
-    /// option is the path of the scene, not the name of a curve.
+    /// The path of the scene or folder to show, and the curves to plot. Nil if no path is given.
+    ///
+    /// In `--curves scene.json`, the value of the option is the path, not the name of a curve.
     private var source: (path: String, curves: String?)? {
         if let path { return (path, options.curves) }
         guard let name = options.curves, FileSystem.kind(of: name, followingLinks: true) != nil else { return nil }

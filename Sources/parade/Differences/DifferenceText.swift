@@ -12,7 +12,7 @@ struct DifferenceText {
     private static let mostRegions = 5
     private static let labelWidth = 12
 
-    /// Returns the lines that report the verdict on two files.
+    /// Returns the lines that report the result of comparing two picture files.
     func lines(of verdict: PictureVerdict, expected: String, actual: String) -> [String] {
         switch verdict {
         case .equal(let size): return ["\(expected) and \(actual) are \(good("equal")), \(size)"]
@@ -76,20 +76,21 @@ struct DifferenceText {
         return lines
     }
 
-    /// Returns a labelled line.
+    /// Returns a line that consists of a label and a text.
     func line(_ label: String, _ text: String) -> String {
         "  " + styling.styled(label.padded(to: Self.labelWidth), .faint) + text
     }
 
-    /// Returns a word with the emphasis of a passed comparison.
+    /// Returns the word in the style for a passed comparison.
     func good(_ word: String) -> String { styling.styled(word, .strong) }
 
-    /// Returns a word with the emphasis of a failed comparison.
+    /// Returns the word in the style for a failed comparison.
     func bad(_ word: String) -> String { styling.styled(word, .error) }
 
     private func size(of comparison: ImageComparison) -> String { "\(comparison.width)×\(comparison.height)" }
 
-    /// Returns the share of changed pixels in per cent. Only a share of 0 is shown as 0, and only a full share as 100.
+    /// Returns the share of changed pixels in per cent. The text is 0 only if no pixel changed, and 100 only if all
+    /// pixels changed.
     static func share(_ comparison: ImageComparison) -> String {
         let percent = comparison.changedShare * 100
         if percent > 0, percent < 0.01 { return "< 0.01 %" }
@@ -110,10 +111,10 @@ struct DifferenceText {
         return value.fixed(decimals: decimals)
     }
 
-    /// Formats two numbers with one decimal more than is needed to distinguish them, or in full if both texts are
-    /// short.
+    /// Formats two different numbers so that their texts differ.
     ///
-    /// The output of `--json` always has all digits.
+    /// If a full text is longer than eight characters, both numbers are rounded. They then have one decimal more than
+    /// is needed to distinguish them.
     static func texts(of first: Double, apartFrom second: Double) -> (String, String) {
         let whole = (JSONWriter.text(first), JSONWriter.text(second))
         guard max(whole.0.count, whole.1.count) > 8 else { return whole }

@@ -64,14 +64,14 @@ struct RunDiff {
             progress: { progress.advance(to: $0, frame: $0 - 1) })
     }
 
-    /// The progress style. `auto` shows progress only on a terminal, since a log with a report of twenty lines needs no
-    /// progress.
+    /// The progress style. With `auto`, progress is shown only on a terminal.
     private var progressStyle: ProgressStyle {
         command.work.progress == .auto && !Descriptor.error.isTerminal ? .never : command.work.progress
     }
 
-    /// Returns the number of parallel comparisons: `--jobs` or one per core, but fewer if the memory budget is too
-    /// small.
+    /// Returns the number of picture comparisons to run in parallel: the value of `--jobs`, or one per core.
+    ///
+    /// The number is lower if the memory budget does not suffice for that many comparisons.
     private func jobs(for comparison: RunComparison) throws(CommandFailure) -> Int {
         // Two decoded pictures, briefly in two forms each, and two pictures of the difference.
         let pixels = min(comparison.firstPixelCount ?? 0, 1 << 32)

@@ -1,26 +1,27 @@
 import Comparison
 import JSON
 
-/// The result of comparing two folders of frames.
+/// The result of comparing the folders of two runs, an expected one and an actual one.
 struct RunSummary {
     let expected: String
     let actual: String
-    /// The result for every picture name, sorted by name.
+    /// The comparison result of each picture, sorted by the picture's name.
     let differences: [PictureDifference]
     /// The differences between the inputs of the two runs.
     let header: [HeaderDifference]
-    /// The first divergence of the two traces, or nil if no divergence was found.
+    /// The first frame in which the two traces differ, or nil if no difference was found.
     let divergence: TraceDivergence?
-    /// The number of frames that both traces hold; nil if one run has no trace.
+    /// The number of frames that are in both traces, or nil if at least one run has no trace.
     let commonTraceCount: Int?
 
-    /// The pictures that differ or cannot be read, worst first.
+    /// The pictures that differ or cannot be read, the worst first.
     var worst: [PictureDifference] {
         differences.filter { $0.verdict.isDifferent || $0.verdict.isUnreadable }.sorted { $0.isWorse(than: $1) }
     }
 
-    /// The exit status of the comparison. Only the pictures count, not the inputs or traces; an unreadable picture
-    /// never passes.
+    /// The exit status of the comparison, which depends only on the pictures, not on inputs or traces.
+    ///
+    /// A picture that cannot be read always makes the comparison fail.
     var status: ExitStatus {
         if differences.contains(where: { $0.verdict.isUnreadable }) { return .badInput }
         return differences.contains { $0.verdict.isDifferent } ? .differences : .success

@@ -65,8 +65,7 @@ struct RunText {
         }
     }
 
-    /// Shortens a digest to the first eight digits, which are enough to distinguish two digests; other values stay
-    /// whole.
+    /// Shortens a SHA-256 digest to its first eight digits. Returns any other value unchanged.
     private static func abridged(_ value: String) -> String {
         value.utf8.count == 64 && value.allSatisfy(\.isHexDigit) ? value.prefix(8) + "…" : value
     }
@@ -101,8 +100,10 @@ struct RunText {
         }
     }
 
-    /// Returns the text of a change. If a value is too long for a line, the text shows only the first part that
-    /// differs, and `part` is the path of this part.
+    /// Returns the text that describes a change.
+    ///
+    /// If a value is too long for one line, the text shows only the first difference inside the value. `part` is then
+    /// the path of that difference, and otherwise empty.
     private static func change(_ entry: TraceDivergence.Entry) -> (part: String, change: String) {
         switch (entry.expected, entry.actual) {
         case (nil, nil): return ("", "")
@@ -125,7 +126,7 @@ struct RunText {
         if case .view = entry.subject { true } else { false }
     }
 
-    /// Formats a value on one line; a long value, such as a path, is truncated.
+    /// Formats a value on one line. A long value is truncated.
     private static func value(_ value: JSONValue) -> String {
         let text = JSONWriter.text(value)
         return text.count > longestValue ? text.prefix(longestValue - 1) + "…" : text
@@ -159,7 +160,7 @@ struct RunText {
         }
     }
 
-    /// Returns the reason why a picture has no row of numbers, or nil for a picture with such a row.
+    /// Returns the sentence that stands in place of the numbers of a picture, or nil if the picture has numbers.
     private func sentence(_ difference: PictureDifference) -> String? {
         switch difference.verdict {
         case .equal, .withinThreshold, .different: nil
@@ -182,8 +183,9 @@ struct RunText {
         return lines
     }
 
-    /// Returns a line with the indices of the frames that differ, if several pictures differ and all of these are
-    /// frames.
+    /// Returns a line with the indices of the frames that differ.
+    ///
+    /// Returns no line if fewer than two pictures differ, or if one of them is not a frame.
     private func extent(of worst: [PictureDifference], in summary: RunSummary) -> [String] {
         let frames = worst.compactMap { FrameFile.frame(ofName: $0.name) }.sorted()
         guard frames.count == worst.count, frames.count > 1 else { return [] }
@@ -191,7 +193,7 @@ struct RunText {
     }
 
     private static func share(_ view: ViewUnderChange) -> String {
-        // Rounded down, so that 100 % means all of them.
+        // Rounded down, so that 100 % means all pixels.
         "(\(view.changedPixelCount * 100 / max(1, view.totalCount)) %)"
     }
 }

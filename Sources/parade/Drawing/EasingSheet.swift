@@ -3,25 +3,26 @@ import Primitives
 import Sheets
 import Timing
 
-/// A picture of many curves in groups, with a card for each curve and the name of the curve below.
+/// A picture of easing curves in groups. Each curve has a card, with the curve's name below the curve.
 ///
-/// A card shows progress from left to right and the value from bottom to top. The brighter lines mark the values 0 and
-/// 1. There is room for values up to 0.4 beyond these lines; the most elastic easings go a good third beyond.
+/// On a card, progress runs from left to right, and the value runs from bottom to top. Two brighter lines mark the
+/// values 0 and 1. The card also shows values up to 0.4 below 0 and up to 0.4 above 1. The most elastic easings
+/// overshoot by a little more than a third.
 struct EasingSheet {
-    /// A heading and the curves under the heading.
+    /// A group of curves with a heading.
     struct Group {
         var name: String
         var curves: [(name: String, easing: Easing)]
     }
 
-    /// The largest number of curves on a sheet. The height of the sheet then stays well within the longest side of a
+    /// The maximum number of curves on a sheet. It keeps the height of the sheet well below the maximum height of a
     /// PNG.
     static let mostCurves = 1000
 
     private static let columns = 8
     private static let margin = 44.0
     private static let gap = 14.0
-    /// The gap between the two halves of the sheet, in points.
+    /// The gap between the left half and the right half of the sheet, in points.
     private static let gutter = 26.0
     private static let card = Size(width: 148, height: 168)
     private static let plot = Rect(x: 14, y: 12, width: 120, height: 120)
@@ -87,7 +88,9 @@ struct EasingSheet {
         margin + Double(column) * (card.width + gap) + (column < columns / 2 ? 0 : gutter)
     }
 
-    /// A group and the location of the group on the sheet, in columns and points.
+    /// A group and the part of the sheet that the group occupies.
+    ///
+    /// `firstColumn` and `columns` count columns of cards; `top` and `bottom` are in points.
     private struct Block {
         var group: Group
         var firstColumn: Int
@@ -96,8 +99,8 @@ struct EasingSheet {
         var bottom: Double
     }
 
-    /// Returns the layout: two groups of up to four curves stand side by side, and a larger group takes the whole width
-    /// of the sheet.
+    /// Returns the position of each group on the sheet. Groups of up to four curves take half of the sheet's width,
+    /// larger groups the whole width.
     private static func blocks(of groups: [Group]) -> [Block] {
         var blocks: [Block] = []
         var top = margin + titleHeight
@@ -140,7 +143,9 @@ struct EasingSheet {
         text(label, at: origin, font: Self.label, color: Self.faintInk, in: &list)
     }
 
-    /// Returns a curve as a polyline, fine enough for the steepest spring; jumps become vertical lines.
+    /// Returns an easing's curve as a polyline inside `plot`. A jump of the easing becomes a vertical line.
+    ///
+    /// The polyline is fine enough for the steepest spring.
     private static func line(of easing: Easing, in plot: Rect) -> Path {
         var path = Path()
         for step in 0...480 {

@@ -1,7 +1,7 @@
 import ParadeGolden
 
 extension Console {
-    /// Reports the paths that a search did not find or could not read, and returns the resulting status.
+    /// Reports the paths that a search did not find or could not read, and returns the exit status for them.
     func report(troubleOf search: GoldenSearch) -> ExitStatus {
         var status = ExitStatus.success
         for path in search.missing {
@@ -15,8 +15,8 @@ extension Console {
         return status
     }
 
-    /// Writes annotations for the scenes of a run that differ from their approved state, if GitHub Actions runs the
-    /// command.
+    /// Writes a GitHub Actions annotation for each scene that differs from its approved state. Does nothing outside
+    /// GitHub Actions.
     func annotate(_ run: GoldenRun) {
         guard GitHubActions.isRunning else { return }
         for line in GitHubAnnotations.lines(of: run, workspace: GitHubActions.workspace) { write(line + "\n") }

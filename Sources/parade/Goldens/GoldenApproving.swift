@@ -4,7 +4,7 @@ import ParadeGolden
 
 /// One run of `parade golden approve`, which verifies all scenes first, and then writes one golden after another.
 struct GoldenApproving {
-    /// The folder in which the check kept its results.
+    /// The path of the folder that holds the results of the check.
     let folder: String
     let paths: [String]
     let pictures: PictureChoice?
@@ -94,8 +94,7 @@ struct GoldenApproving {
 
 /// Functions that compare paths as people type them.
 enum ScenePath {
-    /// Returns whether a path names a checked scene, the golden of a checked scene, or a folder that contains the
-    /// scene.
+    /// Returns whether a path names a checked scene, its golden, or a folder that contains the scene.
     static func leads(_ path: String, to result: SceneResult) -> Bool {
         let path = plain(path)
         let scene = plain(result.scene)
@@ -103,7 +102,7 @@ enum ScenePath {
             || scene.hasPrefix(path == "/" ? path : path + "/")
     }
 
-    /// Returns the golden folder of a scene, as a plain path.
+    /// Returns the path of a scene's golden folder, in the form that `plain` returns.
     static func golden(of scene: String) -> String {
         plain(GoldenFile.golden(ofScene: scene))
     }

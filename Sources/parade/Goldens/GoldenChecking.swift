@@ -15,14 +15,14 @@ struct GoldenChecking {
     /// The upgrade that is planned for unchanged goldens, or nil if goldens are only checked.
     var upgrade: SceneCheck.Upgrade?
     let reader: SceneReader
-    /// Whether frames are compared by SHA-256 too.
+    /// Whether the SHA-256 digests of frames are compared too.
     var verifiesSHA256 = false
     let work: WorkOptions
     let jobs: Int?
     let console: Console
-    /// The styling of results on standard output.
+    /// The styles for text on standard output.
     let resultStyling: Console
-    /// The folder in which the check keeps its results.
+    /// The path of the folder in which the check stores its results.
     let folder: String
 
     /// Checks the scenes that a search has found.
@@ -42,9 +42,9 @@ struct GoldenChecking {
         return run.isPassed ? status : max(status, .differences)
     }
 
-    /// Draws scenes and keeps the results; returns nil if the check was interrupted.
+    /// Draws scenes and stores the results. Returns nil if the check was interrupted.
     ///
-    /// If scenes cannot be drawn, raises `status` to the highest status of these scenes.
+    /// If a scene cannot be drawn, `status` is raised to the status of that failure, unless `status` is already higher.
     func look(at scenes: [String], orphans: [String] = [], status: inout ExitStatus) async throws -> GoldenRun? {
         try requireOwnGoldens(scenes)
         let names = CheckFolder.folderNames(ofScenes: scenes)
@@ -80,7 +80,8 @@ struct GoldenChecking {
 
     /// Returns the scenes to check, and the number of scenes that pass without a golden.
     ///
-    /// A scene without a golden is still read. A scene that cannot be read is one of the scenes to check, and fails.
+    /// A scene without a golden is read too. If it cannot be read, it is one of the scenes to check, and the check
+    /// fails.
     private func dividedByGolden(_ scenes: [String]) throws -> (checked: [String], allowedCount: Int) {
         guard allowsMissing else { return (scenes, 0) }
         var checked: [String] = []
@@ -106,7 +107,7 @@ struct GoldenChecking {
         return (checked, scenes.count - checked.count)
     }
 
-    /// Refuses two scenes that share a golden, since each would approve the other's frames.
+    /// Throws an error if two scenes share a golden, because approving one scene would overwrite the other's frames.
     private func requireOwnGoldens(_ scenes: [String]) throws(CommandFailure) {
         var scenesByGolden: [String: String] = [:]
         for scene in scenes {
@@ -129,10 +130,10 @@ struct GoldenChecking {
             isCancelled: { Interruption.isRequested })
     }
 
-    /// Returns an upper estimate of the memory of one worker, in bytes.
+    /// Returns an upper estimate of one worker's memory, in bytes.
     ///
-    /// The estimate covers bands and caches, a frame's rows and, if the frame differs, the approved picture, the
-    /// difference and a file.
+    /// The estimate includes bands, caches and the rows of a frame. It also includes what a changed frame needs: the
+    /// approved picture, the difference picture and an encoded file.
     private static func bytesPerWorker(_ canvas: Canvas) -> Int {
         (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight
     }
@@ -146,7 +147,7 @@ struct GoldenChecking {
         }
     }
 
-    /// Reports why a scene cannot be drawn; returns the status and the reason as a sentence.
+    /// Reports why a scene cannot be drawn, and returns the exit status and the reason as a sentence.
     private func summarize(_ error: any Error, about path: String) throws(CommandFailure) -> (ExitStatus, String) {
         switch error {
         case let errors as SceneErrors:
@@ -176,7 +177,7 @@ struct GoldenChecking {
     }
 }
 
-/// The progress of checking one scene, which starts once the frames of the scene are known.
+/// The progress display for one checked scene. It begins when the number of frames is known.
 private final class CheckProgress {
     private let scene: String
     private let style: ProgressStyle

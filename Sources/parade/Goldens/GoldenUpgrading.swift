@@ -4,7 +4,7 @@ import ParadeGolden
 
 /// One run of `parade golden upgrade`, which verifies all scenes first, and then rewrites one golden after another.
 struct GoldenUpgrading {
-    /// The folder in which the upgrade keeps its results, beside the folder of the last check.
+    /// The path of the folder in which the upgrade stores its results, next to the folder of the last check.
     static let folder = ".parade/upgrade"
 
     let checking: GoldenChecking
@@ -12,7 +12,7 @@ struct GoldenUpgrading {
     let isDryRun: Bool
     let console: Console
 
-    /// Upgrades the goldens of the scenes that a search has found; scenes without a golden are left alone.
+    /// Upgrades the goldens of the scenes that a search has found, and ignores scenes without a golden.
     func run(_ search: GoldenSearch) async throws -> ExitStatus {
         var status = console.report(troubleOf: search)
         let scenes = search.scenes.filter { FileSystem.kind(of: ScenePath.golden(of: $0)) != nil }

@@ -13,7 +13,7 @@ struct ReportInputs {
     /// The default name of the JUnit document in the folder of a check.
     static let documentName = "junit.xml"
 
-    /// Refuses a report at the path of an input; `option` is the option that named the path.
+    /// Throws an error if `path` is the path of an input. `option` is the command-line option that the message names.
     func requireOther(than path: String, option: String) throws(CommandFailure) {
         guard let input = input(at: path) else { return }
         throw CommandFailure(
@@ -40,7 +40,7 @@ struct ReportInputs {
         }
     }
 
-    /// The goldens, and the folders of pictures that the check has kept.
+    /// The folders of the goldens, and the folders of pictures that the check has stored.
     private var folders: [String] {
         run.scenes.flatMap { scene in
             [scene.golden] + (scene.folder.isEmpty ? [] : [FileSystem.join(folder, scene.folder)])

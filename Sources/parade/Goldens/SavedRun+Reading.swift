@@ -1,7 +1,7 @@
 import ParadeGolden
 
 extension SavedRun {
-    /// Reads the results that the last check left in a folder; throws a command failure.
+    /// Reads the results of the last check from a folder. Throws a `CommandFailure` if they cannot be used.
     init(checkedIn folder: String) throws(CommandFailure) {
         do {
             try self.init(in: folder)
@@ -12,7 +12,7 @@ extension SavedRun {
 }
 
 extension CommandFailure {
-    /// Creates the failure of a command that cannot use the last check, whose results `folder` should hold.
+    /// Creates the failure of a command that cannot use the last check. `folder` is where its results were expected.
     fileprivate init(_ failure: SavedRun.Failure, folder: String) {
         let hint = "parade golden check"
         switch failure {

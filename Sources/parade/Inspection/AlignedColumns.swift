@@ -1,6 +1,6 @@
-/// A formatter of rows of text as columns, where each column is as wide as the widest text in that column.
+/// A formatter that aligns rows of text in columns. Each column is as wide as its widest text.
 enum AlignedColumns {
-    /// Returns one line per row; columns of numbers are aligned right.
+    /// Returns one line per row. `isNumber` marks the columns of numbers, which are aligned right.
     static func lines(_ rows: [[String]], isNumber: [Bool]) -> [String] {
         let widths = isNumber.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { cells in

@@ -1,9 +1,11 @@
 import Layers
 import Staging
 
-/// The hint for the id of a repeated view that was written without the number of a copy.
+/// A hint for a user who wrote the id of a repeated view without the index of a copy.
 enum CopyName {
-    /// Returns a hint for `card` or `card.alpha` if the views are `card[0]`, `card[1]` …; nil if there are no copies.
+    /// Returns a hint for a name such as `card` or `card.alpha` if the views are called `card[0]`, `card[1]` and so on.
+    ///
+    /// Returns nil if the named view has no copies.
     static func hint(for name: String, in scene: LoweredScene) -> String? {
         let view = name.prefix { $0 != "." }
         guard !view.isEmpty,

@@ -6,20 +6,22 @@ import SceneLoading
 import Staging
 import Timing
 
-/// The numbers behind frames: offsets, pages, signals, progress, and properties of chosen views.
+/// The values behind each frame: offsets, pages, signals, progress, and properties of chosen views.
 struct FrameInspection {
-    /// A view and the properties of that view to show.
+    /// A view, and which of its properties are shown.
     private struct Subject {
         var layer: LayerIndex
         /// The view's id, or `#` and its index in the tree if it has no id.
         var name: String
         var properties: [AskedProperty]
-        /// For each property, the indices of the tracks that move the property, in the order in which the tracks write.
+        /// For each property, the indices of the tracks that write the property, in the order in which they are
+        /// applied.
+        ///
         /// The lists are empty if no explanation was requested.
         var tracks: [[Int]]
     }
 
-    /// A value that can be requested of a view.
+    /// A value of a view that a user can request.
     private enum AskedProperty: Hashable {
         case path(PropertyPath)
         case corners
@@ -33,11 +35,12 @@ struct FrameInspection {
     private let containers: [String]
     private var scene: LoweredScene { loaded.scene }
 
-    /// Chooses the views and properties to show; where either is nil, the choice depends on what moves.
+    /// Chooses the views and properties to show.
     ///
-    /// With views but no properties, shows the frame, alpha and transform of each of these views, and the properties
-    /// that move. With properties but no views, shows these properties of every view that something moves. With
-    /// neither, shows every property that a track writes.
+    /// - If only views are given, each of them shows its frame, alpha and transform, and its other properties that
+    ///   tracks write.
+    /// - If only properties are given, these are shown for every view that a track moves.
+    /// - If both are nil, every property that a track writes is shown.
     ///
     /// - Parameter isExplained: Whether to explain where values come from.
     init(_ loaded: LoadedScene, views: [String]?, properties: [String]?, isExplained: Bool = false)
@@ -106,8 +109,9 @@ struct FrameInspection {
         }
     }
 
-    /// Returns the progress of a view from the signal for the view's distance to the centre: 1 at the centre, 0 a
-    /// viewport away. Returns nil for other signals.
+    /// Returns the progress of a view if the signal is the view's distance from the centre; otherwise nil.
+    ///
+    /// The progress is 1 at the centre of the viewport, and 0 at a distance of one viewport.
     private static func progress(of signal: Signal, at value: Double?, in scene: LoweredScene)
         -> (view: String, signal: String, value: Double)?
     {

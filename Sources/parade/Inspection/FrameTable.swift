@@ -3,17 +3,17 @@ import Inspection
 import Primitives
 import SceneLoading
 
-/// A table of frames for people.
+/// A table of the values of frames, for people to read.
 ///
-/// It has one row per frame if a row fits a screen, otherwise one block per frame with a line for each property.
+/// If a row fits on a screen, each frame has one row. Otherwise each frame has a block with a line for each property.
 struct FrameTable {
-    /// The widest row that is still shown as a table, in columns.
+    /// The maximum width of a row, in columns. If rows are wider, each frame is shown as a block.
     private static let widestRow = 120
 
     private let frames: [FrameValues]
 
-    /// Whether lines explain where values come from. If so, frames are shown as blocks, since rows have no room for
-    /// explanations.
+    /// Whether the output explains where values come from. If it does, frames are shown as blocks, because rows have no
+    /// room for explanations.
     private let isExplained: Bool
 
     init(_ frames: [FrameValues], isExplained: Bool) {
@@ -21,8 +21,9 @@ struct FrameTable {
         self.isExplained = isExplained
     }
 
-    /// The lines of the table. Control characters in ids and texts are shown as pictures, so a scene cannot control the
-    /// terminal.
+    /// The lines of the table.
+    ///
+    /// Control characters in ids and texts are replaced by printable symbols, so a scene cannot control the terminal.
     var lines: [String] { chosen.map(TerminalText.printable) }
 
     private var chosen: [String] {

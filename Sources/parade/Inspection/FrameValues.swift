@@ -2,12 +2,15 @@ import Inspection
 import JSON
 import Primitives
 
-/// The values that `inspect` shows of one frame.
+/// The values of one frame that `inspect` shows.
 struct FrameValues {
     var index: Int
     var time: Double
     var offsets: [(container: String, offset: Point)]
-    /// For every pager, the armed page and the progress of the turn of that page; empty if the scene has no pagers.
+    /// For each pager, the index of the page that turns, and the progress of the turn. Both are nil if no page of the
+    /// pager can turn.
+    ///
+    /// The list is empty if the scene has no pagers.
     var pages: [(pager: String, page: Int?, progress: Double?)]
     /// The value of every signal; nil if the signal has no value.
     var signals: [(name: String, value: Double?)]
@@ -17,15 +20,16 @@ struct FrameValues {
     /// Whether the output explains where values come from.
     var isExplained: Bool
 
-    /// A property and the value that `inspect` shows for it.
+    /// A property with its value in a frame.
     struct ShownProperty {
         var property: String
         var value: ShownValue
-        /// The tracks that move the property; empty if no track moves it, or if no explanation was requested.
+        /// The sources of the value: the tracks that write the property. Empty if no track writes it, or if no
+        /// explanation was requested.
         var sources: [ValueSource]
     }
 
-    /// The frame as a JSON object; every number in full precision.
+    /// The frame as a JSON object, with numbers in full precision.
     var json: JSONValue {
         let pages = pages.map { pager, page, progress in
             (
@@ -46,7 +50,8 @@ struct FrameValues {
             ] + (isExplained ? [("sources", sources)] : []))
     }
 
-    /// For each view, the properties that tracks move; for each property, the tracks in the order in which they write.
+    /// The sources of the values as JSON. For each view, it lists the properties that tracks write, and for each
+    /// property its tracks in the order in which they are applied.
     private var sources: JSONValue {
         let moved = views.map { view, values in (view, values.filter { !$0.sources.isEmpty }) }
         return .object(
@@ -55,7 +60,7 @@ struct FrameValues {
             })
     }
 
-    /// The frame as cells of a table, each with the name of the column. All frames of a scene have the same columns.
+    /// The frame as the cells of a table row, each with its column name. All frames of a scene have the same columns.
     var cells: [(column: String, cell: Cell)] {
         var cells: [(String, Cell)] = [("frame", .integer(index)), ("time", .number(time))]
         for (container, offset) in offsets {

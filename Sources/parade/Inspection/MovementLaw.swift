@@ -2,19 +2,19 @@ import Inspection
 import Primitives
 import Timing
 
-/// The law by which content moves along an axis: a short name and the numbers of the law.
+/// The law of motion of content along an axis: a short name and the law's parameters.
 struct MovementLaw {
-    /// A number of a law.
+    /// A parameter of a law.
     enum Number: String, CaseIterable {
-        /// The distance by which the finger moves the offset within the range, in points.
+        /// The distance by which the finger moves the offset, without rubber-banding, in points.
         case translation
-        /// The exponent of the deceleration, per second.
+        /// The deceleration exponent, per second.
         case k
-        /// The offset that the start velocity projects to, in points.
+        /// The offset to which the start velocity alone would take the content, in points.
         case projected
         /// The page on which the content comes to rest.
         case page
-        /// The offset at which the content comes to rest unless the movement is cut off, in points.
+        /// The offset at which the content comes to rest if nothing interrupts the movement, in points.
         case rest
         /// The time at which the bounce at the end of the range starts, in seconds of the timeline.
         case bounce
@@ -25,13 +25,17 @@ struct MovementLaw {
         case zeta
     }
 
-    /// The name: `rest`, an easing's name, `finger`, `deceleration`, `deceleration, bounce`, `bounce`, `spring`,
-    /// `trace`.
+    /// The name of the law, for example `rest`, `finger`, `deceleration`, `spring`, or the name of an easing.
     let name: String
-    /// The law's numbers, each once, in the order of the cases.
+    /// The parameters of the law. Each occurs once, in the order of the cases of `Number`.
     private(set) var numbers: [(name: Number, value: Double)] = []
 
-    /// Creates the law of a course that starts at `start`, in seconds of the timeline.
+    /// Creates the law of a scroll's course along one axis.
+    ///
+    /// - Parameters:
+    ///   - start: The time at which the course starts, in seconds of the timeline.
+    ///   - landing: The offset to which the start velocity alone would take the content, and the page on which the
+    ///     content comes to rest. Each is nil if the course does not depend on it.
     init(_ course: ScrollCourse, start: Double, landing: (projected: Double?, page: Int?)) {
         switch course {
         case .rest: name = "rest"
@@ -74,7 +78,8 @@ struct MovementLaw {
     /// Returns the number with this name, or nil if the law has no such number.
     subscript(name: Number) -> Double? { numbers.first { $0.name == name }?.value }
 
-    /// The law as text for people, in which the frequency and the damping ratio replace mass, stiffness and damping.
+    /// The law as text for people. The text shows a spring's frequency and damping ratio instead of mass, stiffness and
+    /// damping.
     var text: String {
         let failure = numbers.filter { ![.mass, .stiffness, .damping].contains($0.name) }
         return ([name] + failure.map { "\($0.name.rawValue) \($0.value.brief)" }).joined(separator: "  ")

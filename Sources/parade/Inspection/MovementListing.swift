@@ -6,7 +6,7 @@ import SceneLoading
 import Staging
 import Timing
 
-/// A list of every computed movement of every container, with the times, offsets, velocities and law of the movement.
+/// A list of the computed movements of all containers. Each movement has its times, offsets, velocities and law.
 struct MovementListing {
     /// A movement along one axis.
     struct Row {
@@ -26,8 +26,10 @@ struct MovementListing {
 
     let rows: [Row]
 
-    /// Lists the movements of a scene, track by track. If a movement moves only one axis, the other axis is left out.
-    /// If a movement moves neither axis, the main axis of the container is listed.
+    /// Lists the movements of a scene, container by container.
+    ///
+    /// A movement has one row for each axis that it moves. A movement that moves neither axis has one row, for the
+    /// container's main axis.
     init(_ scene: LoweredScene) {
         let motions = scene.motions
         rows = scene.timeline.tracks.flatMap { track in
@@ -46,7 +48,8 @@ struct MovementListing {
         "scroll", "movement", "kind", "axis", "start", "end", "from", "to", "velocity.start", "velocity.end", "law",
     ]
 
-    /// A header and an aligned line for each row, in which the numbers of the law follow the name of the law.
+    /// The list as text: a header, then a line for each row, in aligned columns. Each line ends with the law and its
+    /// parameters.
     var lines: [String] {
         let texts =
             [Self.columns]
@@ -58,7 +61,8 @@ struct MovementListing {
             texts, isNumber: Self.columns.map { !["scroll", "kind", "axis", "law"].contains($0) })
     }
 
-    /// A header and exact numbers for each row; a number that the law of a row does not have is an empty field.
+    /// The list as CSV: a header, then a record for each row, with exact numbers. A parameter that the row's law does
+    /// not have is an empty field.
     var csv: [String] {
         let names = MovementLaw.Number.allCases
         return [(Self.columns + names.map(\.rawValue)).joined(separator: ",")]
@@ -71,7 +75,7 @@ struct MovementListing {
             }
     }
 
-    /// An object for each row, in which `numbers` holds the numbers of the law. An infinite time is null.
+    /// The list as JSON objects, one for each row. `numbers` holds the parameters of the law. An infinite time is null.
     var json: [JSONValue] {
         rows.map { row in
             let members = zip(Self.columns.dropFirst(4), row.numbers).map { ($0, JSONValue.number($1 + 0)) }
@@ -103,7 +107,8 @@ extension MovementListing.Row {
 }
 
 extension ScrollCourse {
-    /// Whether the course moves the content. A finger, a trace and a start velocity always count as movement.
+    /// Whether the course moves the content. A course with a finger, a trace or a start velocity always counts as
+    /// moving.
     fileprivate var moves: Bool {
         switch self {
         case .rest: false

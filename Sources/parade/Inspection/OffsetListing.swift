@@ -4,12 +4,12 @@ import Primitives
 import SceneLoading
 import Staging
 
-/// The offsets of one container in the frames of the timeline, as the CSV of a trace.
+/// The offsets of one container in each frame of the timeline, as CSV. Files of recorded scrolls have the same format.
 struct OffsetListing {
     private let scene: LoweredScene
     private let motion: ScrollMotion
 
-    /// Creates the listing of the container with this name, or of the first container if the name is nil.
+    /// Creates the listing of the container with this name. If the name is nil, the first container is used.
     init(_ scene: LoweredScene, container: String?) throws(CommandFailure) {
         let names = scene.containers.indices.map { scene.name(of: $0) }
         guard let first = names.first else {
@@ -31,7 +31,8 @@ struct OffsetListing {
     /// The names of the columns.
     static let header = "t,x,y"
 
-    /// Returns the row of a frame; every number is the shortest text that reads back as the same double.
+    /// Returns the CSV record of a frame. Each number is written as the shortest text that reads back as the same
+    /// double.
     func row(ofFrame index: Int) -> String {
         let time = scene.timeline.time(ofFrame: index)
         let offset = motion.offset(at: time)

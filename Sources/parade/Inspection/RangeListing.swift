@@ -5,8 +5,9 @@ import Primitives
 import SceneLoading
 import Staging
 
-/// A list of every scroll range that drives something. Each range has two content offsets, and the part of it that can
-/// be reached.
+/// A list of the scroll ranges that drive effects.
+///
+/// Each range has a start offset, an end offset, and the part of the range that scrolling can reach.
 struct RangeListing {
     /// A range along one axis.
     struct Row {
@@ -15,8 +16,9 @@ struct RangeListing {
         var axis: Axis
         var start: Double
         var end: Double
-        /// The least and the greatest progress of the range among all offsets at which the container can rest; nil if
-        /// the container cannot scroll.
+        /// The lowest and the highest progress in the range that scrolling can reach without overscroll.
+        ///
+        /// Nil if the range is never reached, because the container cannot scroll.
         var reachable: ClosedRange<Double>?
     }
 
@@ -42,7 +44,7 @@ struct RangeListing {
 
     private static let columns = ["range", "scroll", "axis", "start", "end", "reachable.min", "reachable.max"]
 
-    /// A header and an aligned line for each range.
+    /// The list as text: a header, then a line for each range, in aligned columns.
     var lines: [String] {
         let texts =
             [Self.columns]
@@ -54,8 +56,9 @@ struct RangeListing {
         return AlignedColumns.lines(texts, isNumber: Self.columns.indices.map { $0 >= 3 })
     }
 
-    /// A header and a row of exact numbers for each range; in the row of a range that cannot be reached, the last two
-    /// fields are empty.
+    /// The list as CSV: a header, then a record for each range, with exact numbers.
+    ///
+    /// If `reachable` is nil, the last two fields are empty.
     var csv: [String] {
         [Self.columns.joined(separator: ",")]
             + rows.map { row in
@@ -67,7 +70,7 @@ struct RangeListing {
             }
     }
 
-    /// An object for each range.
+    /// The list as JSON objects, one for each range.
     var json: [JSONValue] {
         rows.map { row in
             .object([
@@ -81,7 +84,8 @@ struct RangeListing {
 }
 
 extension RangeListing.Row {
-    /// Creates the row of the range that triggers an effect played over time; a single offset is a range of length 0.
+    /// Creates the row of the scroll range that triggers an effect with a duration of its own. A trigger at a single
+    /// offset is a range of length 0.
     fileprivate init(of trigger: Play.Trigger, name: String, in scene: LoweredScene) {
         self.init(
             name: name, container: scene.name(of: trigger.container), axis: trigger.axis, start: trigger.start,

@@ -4,15 +4,15 @@ import JSON
 import Layers
 import Primitives
 
-/// The value shown beside the name of a property.
+/// A value that `inspect` shows beside a property's name.
 enum ShownValue {
     /// A property's value; nil if the view has no such property.
     case property(PropertyValue?, PropertyType)
-    /// The corners of the view's box on the canvas, clockwise from the top left, or nil if a corner lies behind the
-    /// eye.
+    /// The corners of the view's box on the canvas, clockwise from the top left. Nil if a corner lies behind the
+    /// viewer.
     case corners([Point]?)
 
-    /// The name that requests the corners as if these were a property.
+    /// The name by which a user requests the corners, like the name of a property.
     static let cornersName = "corners"
 
     private static let cornerNames = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
@@ -25,7 +25,7 @@ enum ShownValue {
         }
     }
 
-    /// The cells of a table that hold the value. The number of cells is the same in every frame.
+    /// The table cells for the value, each with the suffix of its column name. Their number is the same in every frame.
     var cells: [(suffix: String, cell: Cell)] {
         switch self {
         case .property(let value, let type): Cell.cells(of: value, type: type)
@@ -39,7 +39,7 @@ enum ShownValue {
         }
     }
 
-    /// The value as a designer would write it.
+    /// The value in short form, as a designer would write it.
     var brief: String {
         switch self {
         case .property(let value, _): value?.brief ?? "–"

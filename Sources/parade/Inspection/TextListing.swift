@@ -6,10 +6,10 @@ import Primitives
 import SceneLoading
 import Staging
 
-/// A list of the lines of labels: the text, baseline and width of each line, and whether the text is truncated.
+/// A list of the lines of labels. Each line has its text, baseline and width, and whether the text is truncated.
 ///
-/// A label is listed in the first of the chosen frames, and again in each frame in which its lines are not those of the
-/// frame before.
+/// A label is listed in the first chosen frame. After that, it is listed only in the frames in which its lines or its
+/// size change.
 struct TextListing {
     /// The lines of a label in a frame.
     private struct Entry {
@@ -21,7 +21,8 @@ struct TextListing {
 
     private var entries: [Entry] = []
 
-    /// Lists the labels of a scene, or only those among `views`, in the order of frames and views.
+    /// Lists the labels of a scene, ordered by frame and then by view. If `views` is not nil, only labels among these
+    /// views are listed.
     init(_ scene: LoweredScene, views: [String]?, frames: [Int]) throws(CommandFailure) {
         let layers =
             if let views { try FrameInspection.layers(named: views, in: scene) } else {
@@ -36,7 +37,7 @@ struct TextListing {
                 guard case .label(let label) = tree[layer].contents else { continue }
                 let size = tree[layer].bounds.size
                 guard var text = label.layout(in: size) else { continue }
-                // Outlines say nothing about lines.
+                // The outlines are not listed, so they are not compared.
                 text.path = Path()
                 if let before = last[layer], before.size == size, before.text == text { continue }
                 let entry = Entry(frame: frame, view: scene.name(ofView: layer), size: size, text: text)
@@ -50,7 +51,7 @@ struct TextListing {
         "frame", "view", "width", "height", "line", "x", "baseline", "line.width", "truncated", "text",
     ]
 
-    /// A header and an aligned row for each line. A label without lines has one row.
+    /// The list as text: a header, then a row for each line, in aligned columns. A label without lines has one row.
     var lines: [String] {
         let rows = rows.map { row in
             row.map { cell in
@@ -65,12 +66,13 @@ struct TextListing {
         return AlignedColumns.lines([Self.columns] + rows, isNumber: isNumber)
     }
 
-    /// A header and a row of exact numbers for each line. A label without lines has one row.
+    /// The list as CSV: a header, then a record for each line, with exact numbers. A label without lines has one
+    /// record.
     var csv: [String] {
         [Self.columns.joined(separator: ",")] + rows.map { $0.map(\.exact).joined(separator: ",") }
     }
 
-    /// An object for each label in each frame that lists it.
+    /// The list as JSON objects: one for each label in each frame in which the label is listed.
     var json: [JSONValue] {
         entries.map { entry in
             .object([

@@ -3,9 +3,9 @@ import JSON
 import SceneLoading
 import Timing
 
-/// The catalogue of easings, as text for people and as samples for plotting in other programs.
+/// A list of easings, as text for people and as samples for plotting in other programs.
 enum EasingListing {
-    /// Returns the catalogue in groups if `names` is empty, otherwise the named easings in one group.
+    /// Returns the named easings in one group. If `names` is empty, returns all easings in the groups of the catalogue.
     static func groups(named names: [String]) throws(CommandFailure) -> [EasingSheet.Group] {
         guard names.isEmpty else {
             var curves: [(name: String, easing: Easing)] = []
@@ -32,7 +32,9 @@ enum EasingListing {
 
     static func count(_ groups: [EasingSheet.Group]) -> Int { groups.reduce(0) { $0 + $1.curves.count } }
 
-    /// Returns the headings of the groups and the names of the easings, aligned in the same columns in every group.
+    /// Returns the heading of each group, followed by the names of its easings in aligned columns.
+    ///
+    /// The text is for a terminal that is `columns` characters wide.
     static func text(_ groups: [EasingSheet.Group], columns: Int) -> String {
         let width = (groups.flatMap(\.curves).map(\.name.count).max() ?? 0) + 2
         let perLine = max(1, (columns - 2) / width)
@@ -56,8 +58,10 @@ enum EasingListing {
         }.joined(separator: "\n")
     }
 
-    /// Writes `count` CSV lines of name, progress and value for each easing. Numbers are the shortest texts that read
-    /// back as the same double.
+    /// Writes `count` CSV records for each easing. A record has the easing's name, a progress, and the easing's value
+    /// at that progress.
+    ///
+    /// Each number is written as the shortest text that reads back as the same double.
     static func writeSamples(of groups: [EasingSheet.Group], count: Int) throws(CommandFailure) {
         var output = ResultOutput(.data)
         try output.line("name,p,value")

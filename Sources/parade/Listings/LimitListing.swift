@@ -2,7 +2,7 @@ import Primitives
 import SceneDocument
 import SceneLoading
 
-/// The limits of scenes, as `parade help limits` lists them.
+/// The list of limits on scenes that `parade help limits` prints.
 enum LimitListing {
     static var text: String {
         let rows = SceneLimit.all.map { limit in

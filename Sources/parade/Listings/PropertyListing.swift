@@ -2,10 +2,12 @@ import FrameOutput
 import JSON
 import Layers
 
-/// The registry of animatable properties, as text and as JSON.
+/// A list of all animatable properties, as text and as JSON.
 enum PropertyListing {
-    /// A table in sections: the properties of every view, then the properties that each kind of view adds. The keywords
-    /// of a property are listed below the property.
+    /// A table of properties in sections. The first section has the properties of all views. Each further section has
+    /// those that one kind of view adds.
+    ///
+    /// The keywords of a property are listed below it.
     static var table: String {
         let properties = LayerProperty.all
         let nameWidth = properties.map { $0.spellings.count }.max() ?? 0
@@ -26,7 +28,8 @@ enum PropertyListing {
         return lines.joined(separator: "\n")
     }
 
-    /// The registry as a JSON array: units, ranges, keywords, parts, defaults, and whether a property counts as motion.
+    /// The list as a JSON array. Each property has its unit, range, keywords, parts and default, and whether it counts
+    /// as motion.
     static var json: String {
         JSONWriter.text(.array(LayerProperty.all.map(\.json)), style: .pretty)
     }
@@ -40,7 +43,8 @@ enum PropertyListing {
 }
 
 extension LayerProperty {
-    /// Returns the properties that a kind of contents adds; those of every view if the kind is nil.
+    /// Returns the properties that a kind of contents adds. If the kind is nil, returns the properties that all views
+    /// have.
     static func of(_ kind: LayerContents.Kind?) -> [LayerProperty] {
         all.filter { property in kind.map(property.kinds.contains) ?? property.kinds.isEmpty }
     }
@@ -50,7 +54,7 @@ extension LayerProperty {
         aliases.isEmpty ? name : "\(name) (\(aliases.joined(separator: ", ")))"
     }
 
-    /// The paths to parts of the property, without the name of the property.
+    /// The paths to the parts of the property, without the property's name.
     private var parts: [String] {
         PropertyPath.all.filter { $0.property.name == name }.compactMap(\.partName)
     }

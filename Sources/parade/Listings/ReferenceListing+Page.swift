@@ -6,7 +6,7 @@ import Timing
 
 /// The scene reference as one Markdown page, `Sources/parade/parade.docc/SceneReference.md`.
 extension ReferenceListing {
-    /// The text of the page, which is reproducible.
+    /// The Markdown text of the page, which is the same on every machine.
     static var page: String {
         ([
             """
@@ -37,8 +37,9 @@ extension ReferenceListing {
             }.joined(separator: "\n\n")
     }
 
-    /// Returns links to other topics, with GitHub's anchors. For the site, `Tests/site.py` replaces them by DocC's
-    /// anchors.
+    /// Returns links to related topics of the page, with the anchors that GitHub generates.
+    ///
+    /// `Tests/site.py` replaces these anchors by those of DocC for the site.
     private static func seeAlso(_ topic: SceneTopic) -> String {
         let titles = topic.seeAlso.compactMap { name in SceneTopic.all.first { $0.name == name }?.title }
         guard !titles.isEmpty else { return "" }
@@ -46,12 +47,14 @@ extension ReferenceListing {
         return "\n\nSee also: " + links.joined(separator: ", ") + "."
     }
 
-    /// Returns the anchor that GitHub gives to a heading: lower case, hyphens for spaces, no punctuation.
+    /// Returns the anchor that GitHub generates for a heading: in lower case, with hyphens for spaces and without
+    /// punctuation.
     private static func anchor(of heading: String) -> String {
         String(heading.lowercased().compactMap { $0 == " " ? "-" : $0.isLetter || $0.isNumber ? $0 : nil })
     }
 
-    /// A table of keys for each object. The keys that all views have in common are in one table.
+    /// A section with a table of keys for each object of the format. The keys that all views have are in a single
+    /// table.
     private static var objectSections: String {
         let views = objects.filter { $0.table.name == .view }
         let shared =
@@ -70,7 +73,7 @@ extension ReferenceListing {
         return "## Objects\n\n" + sections.joined(separator: "\n\n")
     }
 
-    /// A section with a row for each key of an object.
+    /// Returns a section with the given title and a table that has one row per key.
     private static func table(_ title: String, _ keys: [KeyTable.Key]) -> String {
         let name = title.split(separator: " ").drop { ["a", "an"].contains($0) }.joined(separator: " ")
         let rows = keys.map { key in

@@ -6,11 +6,13 @@ import SceneDocument
 import SceneReading
 import Timing
 
-/// The entries of the scene reference, found by name.
+/// The entries of the scene reference, which are found by name.
 ///
-/// Entries are topics, keys, properties and easings. They come from the tables that the reader of scenes uses.
+/// The entries describe topics, keys, properties and easings. They are generated from the tables with which scenes are
+/// read.
 enum ReferenceListing {
-    /// Returns the entry of a name, at most 80 columns wide except for examples, or nil if nothing has the name.
+    /// Returns the text of the entry with a name, or nil if there is no such entry. Its lines have at most 80 columns,
+    /// except in examples.
     static func text(of name: String) -> String? {
         var paragraphs = keys(named: name) + [property(named: name), easing(named: name)].compactMap { $0 }
         let topics = SceneTopic.topics(about: name)
@@ -26,7 +28,7 @@ enum ReferenceListing {
         return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
     }
 
-    /// Every name that has an entry, for suggestions.
+    /// The names of all entries, from which similar names are suggested.
     static var names: [String] {
         SceneTopic.all.flatMap { [$0.name] + $0.words } + objects.flatMap { $0.table.keys.map(\.name) }
             + PropertyPath.allNames + Easing.catalogue.map(\.name)
@@ -40,18 +42,18 @@ enum ReferenceListing {
 
     // MARK: Keys
 
-    /// An object of the format: its title in messages, and its keys.
+    /// A JSON object of the scene format: its title in messages, and its keys.
     struct Object {
         var title: String
         var table: KeyTable
     }
 
-    /// The objects of the format; the objects of views come last.
+    /// The JSON objects of the scene format. The objects of views come last.
     static let objects: [Object] =
         SceneSchema.tables.map { Object(title: $0.title, table: $0) }
         + ViewKind.allCases.map { Object(title: $0.title, table: $0.table) }
 
-    /// Returns a paragraph for each meaning of a key, with the objects in which the key has that meaning.
+    /// Returns a paragraph for each meaning of a key. A paragraph names the objects in which the key has that meaning.
     private static func keys(named name: String) -> [String] {
         var meanings: [(rule: KeyRule, titles: [String], isOfAllViews: Bool)] = []
         let isOfAllViews = ViewKind.allCases.allSatisfy { $0.table[name] != nil }

@@ -1,7 +1,8 @@
-/// The scene that `parade init` writes: one idea, cards that swing in and leave, with every line explained.
+/// The scene that `parade init` writes: cards that swing in and leave, with comments that explain the file.
 enum StarterScene {
-    /// Returns the text of the scene file at a path. Comments name the commands for this file; a plain `.json` file has
-    /// no comments.
+    /// Returns the text of the scene file at a path. Its comments name the commands that use the file.
+    ///
+    /// If the file is a plain `.json` file, the text has no comments.
     static func text(for path: String) -> String {
         // A name that would break a shell word or a comment is not repeated.
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "._/-".contains($0) }

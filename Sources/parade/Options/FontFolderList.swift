@@ -1,11 +1,11 @@
 import Glibc
 
-/// The folders in which fonts are found by file name.
+/// The folders that are searched for font files.
 enum FontFolderList {
-    /// Returns the folders in which fonts are searched, in order.
-    ///
-    /// These are the folders of `--font-path`, the folders of `PARADE_FONT_PATH` (separated by colons), and the font
-    /// folders of the user and of the system.
+    /// Returns the folders that are searched for font files, in this order:
+    /// 1. the folders of the option `--font-path`, which are passed as `flag`;
+    /// 2. the folders of the variable `PARADE_FONT_PATH`, separated by colons;
+    /// 3. the font folders of the user and of the system.
     static func folders(flag: [String], environment: (String) -> String? = variable) -> [String] {
         let named = (environment("PARADE_FONT_PATH") ?? "").split(separator: ":").map(String.init)
         let own = environment("HOME").map { ["\($0)/.local/share/fonts", "\($0)/.fonts"] } ?? []

@@ -3,7 +3,7 @@ import Primitives
 import SceneDocument
 import SceneLoading
 
-/// A limit and its new value, spelled `name=value`.
+/// A limit and its new value, as given on the command line in the form `name=value`.
 struct LimitSetting: Sendable {
     /// The limit to change.
     var limit: SceneLimit

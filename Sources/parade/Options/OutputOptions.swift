@@ -85,10 +85,10 @@ struct OutputOptions: ParsableArguments {
     /// Whether frames go to standard output.
     var isStream: Bool { output == "-" }
 
-    /// The suffixes that name a container, separated by commas.
+    /// The file suffixes of all containers, as a list for messages, separated by commas.
     private static var containerSuffixes: String { Container.all.map(\.suffix).joined(separator: ", ") }
 
-    /// Returns the suffix of a path if it belongs to a file format that `render` does not write; otherwise nil.
+    /// Returns the suffix of a path if it belongs to a file format that `render` cannot write. Otherwise returns nil.
     private static func otherSuffix(of path: String) -> String? {
         let suffixes = [
             ".avi", ".avif", ".jpeg", ".jpg", ".mkv", ".mov", ".pdf", ".png", ".rgba", ".svg", ".y4m", ".zip",

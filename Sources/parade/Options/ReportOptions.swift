@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// The options for messages; every command that reads a scene has them.
+/// The options for messages, which every command that reads a scene has.
 struct ReportOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print errors only.")
     var quiet = false
@@ -19,7 +19,7 @@ struct ReportOptions: ParsableArguments {
         if quiet && verbose { throw ValidationError("'--quiet' and '--verbose' contradict each other") }
     }
 
-    /// The styling of results on standard output, which may be redirected. `auto` colours results on a terminal only.
+    /// The styles for text on standard output. With `auto`, text has colours only on a terminal.
     var resultStyling: Console {
         var console = console
         if color == .auto && !Descriptor.output.isTerminal { console.usesColor = false }
@@ -37,8 +37,8 @@ struct ReportOptions: ParsableArguments {
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
     case auto, always, never
 
-    /// Whether messages on standard error get colours. With `auto`, any value of NO_COLOR that is not empty means no
-    /// (no-color.org).
+    /// Whether messages on standard error have colours. With `auto`, they have none if the variable `NO_COLOR` is set
+    /// and not empty (no-color.org).
     var usesColor: Bool {
         switch self {
         case .always: true

@@ -5,7 +5,7 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// The settings of a scene that the command line overrides.
+/// The options that override settings of a scene.
 struct SceneOptions: ParsableArguments {
     @Option(
         name: [.customShort("n"), .long],
@@ -73,7 +73,7 @@ struct SceneOptions: ParsableArguments {
         if fontPath.contains("") { throw ValidationError("'--font-path' is empty") }
     }
 
-    /// Refuses folders that do not exist, even if a scene reads nothing from these folders.
+    /// Throws an error if a folder that an option names does not exist, even if the scene does not use the folder.
     func requireFolders() throws(CommandFailure) {
         let given = (assets.map { [("--assets", $0)] } ?? []) + fontPath.map { ("--font-path", $0) }
         for (option, path) in given {
@@ -86,7 +86,7 @@ struct SceneOptions: ParsableArguments {
         }
     }
 
-    /// The words of the command line that set these options, other than `--strict`.
+    /// The command-line words that set these options, except `--strict`.
     var words: [String] {
         let withValue = [
             "-n", "--frames", "--scale", "--size", "--fps", "--background", "--assets", "--font-path", "--limit",
@@ -104,7 +104,7 @@ struct SceneOptions: ParsableArguments {
         return words
     }
 
-    /// Returns these settings in the form that the scene reader takes, with the limit on pixels from `work`.
+    /// Returns the options as overrides for reading a scene, together with the limit on pixels from `work`.
     func overrides(_ work: WorkOptions) -> SceneOverrides {
         var overrides = SceneOverrides()
         overrides.canvasSize = size?.size
@@ -138,7 +138,7 @@ struct CanvasSize: ExpressibleByArgument, Sendable {
     }
 }
 
-/// A playback rate, spelled as in scenes.
+/// A playback rate, in the spelling of scene files.
 struct PlaybackRate: ExpressibleByArgument, Sendable {
     var rate: FrameRate
 
@@ -148,7 +148,7 @@ struct PlaybackRate: ExpressibleByArgument, Sendable {
     }
 }
 
-/// A colour as CSS spells it.
+/// A background colour in CSS syntax.
 struct BackgroundColor: ExpressibleByArgument, Sendable {
     var color: Color
 

@@ -5,7 +5,7 @@ public import ImageCoding
 package import ParadeGolden
 import SceneLoading
 
-// The rooms' own enumerations, as they are spelled on the command line.
+// Enumerations of other modules, in the spelling that they have on the command line.
 extension PictureChoice: ExpressibleByArgument {}
 extension Compression: ExpressibleByArgument {}
 extension RawStreamSink.Format: ExpressibleByArgument {}

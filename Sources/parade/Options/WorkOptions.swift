@@ -36,22 +36,25 @@ struct WorkOptions: ParsableArguments {
     private static let mostPixels = 256 << 20
     private static let mostMemory = 256 << 30
 
-    /// The memory that the program itself needs before it draws anything, in bytes.
+    /// The memory that the process uses before it draws anything, in bytes.
     private static let ownMemory = 32 << 20
     private static let usualMemory = 2 << 30
 
-    /// The memory budget in bytes: `--max-memory`, else the default, and never more than this process may use.
+    /// The memory budget, in bytes: the value of `--max-memory`, or the default if the option is missing.
+    ///
+    /// The budget is never greater than the memory that this process may use.
     private var memory: Int {
         let available = ProcessLimits.availableMemory
         if let maxMemory { return min(maxMemory.bytes, available) }
         return min(Self.usualMemory, available / 4 * 3)
     }
 
-    /// Returns the number of frames to draw at the same time, and provides the threads for them.
+    /// Returns the number of frames to draw in parallel, and creates the threads for them.
     ///
-    /// The number is `jobs` or, if that is nil, one per processor that the process may use, but at most as many frames
-    /// as fit in the memory budget beside `sharedBytes`. Fails if the budget is too small for one frame, or if a thread
-    /// cannot be created.
+    /// If `jobs` is nil, the number is that of the processors that this process may use. Otherwise it is `jobs`. In
+    /// both cases, it is reduced until the workers' memory and `sharedBytes` fit in the memory budget.
+    ///
+    /// Throws an error if the budget is too small for one frame, or if a thread cannot be created.
     func workerCount(jobs: Int?, bytesPerWorker: Int, sharedBytes: Int = 0) throws(CommandFailure) -> Int {
         let beside = Self.ownMemory + sharedBytes
         try requireMemory(for: beside + bytesPerWorker)
@@ -62,10 +65,10 @@ struct WorkOptions: ParsableArguments {
         return count
     }
 
-    /// Fails if `bytes`, increased for finished bands, are more than `--max-memory` allows or more than is available.
+    /// Throws an error if one frame needs more memory than `--max-memory` allows, or more than is available.
     ///
-    /// Finished bands take a quarter of the increased number. The default budget is not enforced: a large frame may
-    /// take more.
+    /// A frame needs `bytes`, and a third of `bytes` in addition for finished bands. The default budget is not
+    /// enforced, so a large frame may exceed it.
     private func requireMemory(for bytes: Int) throws(CommandFailure) {
         let least = (((bytes + 2) / 3 * 4) >> 20) + 1
         let available = ProcessLimits.availableMemory
@@ -81,14 +84,15 @@ struct WorkOptions: ParsableArguments {
         }
     }
 
-    /// The limit on finished bands that the workers share, in bytes: the usual limit, but at most a quarter of the
-    /// memory budget.
+    /// The memory limit for the finished bands that workers share, in bytes: the default limit, but at most a quarter
+    /// of the memory budget.
     var bandMemory: Int { min(BandStore.usualLimit, memory / 4) }
 
-    /// Returns the number of frames of a scene to draw at the same time.
+    /// Returns the number of frames of a scene to draw in parallel.
     ///
-    /// The memory of a worker is estimated from above: bands and caches, a frame's file or pixels, and a waiting
-    /// record. Workers share the scene's decoded pictures, which are counted once.
+    /// The number depends on an upper estimate of a worker's memory. The estimate includes bands and caches, the file
+    /// or pixels of a frame, and one pending frame record. The scene's decoded pictures are counted once, because
+    /// workers share them.
     func workerCount(jobs: Int?, for scene: LoadedScene) throws(CommandFailure) -> Int {
         let canvas = scene.scene.canvas
         // A blurred group takes memory for a picture, for the 16-bit lanes of this picture, and for those of the
@@ -103,7 +107,7 @@ struct WorkOptions: ParsableArguments {
 }
 
 extension LoweredScene {
-    /// Whether some view is blurred, or can be blurred in some frame.
+    /// Whether any view has a blur, or can have a blur in some frame.
     fileprivate var blurs: Bool {
         tree.layers.contains { $0.effects.blur > 0 } || tracks.contains { $0.property.property.isBlur }
     }
@@ -111,9 +115,9 @@ extension LoweredScene {
 
 /// The style of progress output.
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable, Sendable {
-    /// A bar that is redrawn on a terminal; elsewhere a line every ten seconds.
+    /// A bar on a terminal, which is redrawn in place; otherwise a line every ten seconds.
     case auto
-    /// A line for every tenth of the frames.
+    /// A line each time another tenth of the frames is finished.
     case plain
     /// One JSON object per line, at most ten times a second.
     case json
@@ -121,7 +125,7 @@ enum ProgressStyle: String, ExpressibleByArgument, CaseIterable, Sendable {
     case never
 }
 
-/// A count of bytes: a whole number, with K, M or G for powers of 1024.
+/// A number of bytes, written as a whole number. A suffix K, M or G stands for a power of 1024.
 struct ByteCount: ExpressibleByArgument, Sendable {
     /// The number of bytes.
     var bytes: Int

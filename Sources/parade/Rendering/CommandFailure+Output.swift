@@ -4,7 +4,7 @@ import ImageCoding
 import Staging
 
 extension CommandFailure {
-    /// Creates the failure to report for an error that another module threw.
+    /// Creates the command failure that describes an error of another module.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
@@ -18,7 +18,7 @@ extension CommandFailure {
         }
     }
 
-    /// Creates the failure for an option whose value is not a valid choice of frames.
+    /// Creates the failure for an option whose value does not select valid frames.
     init(_ error: SelectionError, option: String) {
         self.init(.usage, "\(option): \(error.message)", hint: error.hint)
     }

@@ -10,10 +10,11 @@ enum Destination: Equatable, Sendable {
     /// Standard output.
     case stream
 
-    /// Chooses the destination of a scene: the value of `--output`, or the folder `output/<scene>`.
+    /// Chooses the destination of a scene: the value of `--output`, or the folder `output/<scene>` if the option is
+    /// missing.
     ///
-    /// A path with the suffix of a container is one file. If `isAlone` is false, each of several scenes gets a folder
-    /// inside the folder `--output`.
+    /// A path with the suffix of a container is a single file. `isAlone` is false if several scenes are rendered. Each
+    /// of them then has its own folder inside the folder `--output`.
     init(scene: String, output: String?, isAlone: Bool) {
         let name = Self.name(ofScene: scene)
         switch output {
@@ -24,7 +25,7 @@ enum Destination: Equatable, Sendable {
         }
     }
 
-    /// Returns the frames that go to the destination. A file may have fewer frames per second than the scene.
+    /// Returns the frames that are drawn for the destination. A file may have fewer frames per second than the scene.
     func frames(_ frames: [Int], of scene: LoweredScene) -> [Int] {
         switch self {
         case .folder, .stream: frames
@@ -40,7 +41,7 @@ enum Destination: Equatable, Sendable {
         }
     }
 
-    /// Returns a scene's file name without folders and suffix; a name that consists only of a suffix is returned whole.
+    /// Returns a scene's file name without folders and suffix. A name that consists only of a suffix is returned whole.
     static func name(ofScene path: String) -> String {
         let file = path.split(separator: "/").last ?? "scene"
         guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }

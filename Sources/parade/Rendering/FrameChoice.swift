@@ -23,7 +23,7 @@ struct FrameChoice {
         }
     }
 
-    /// Returns the frames that `find` selects for the value of `only`, or nil if `only` is nil.
+    /// Returns the frames that `find` selects for the value of the option, or nil if the option is missing.
     func chosenFrames(
         _ find: (FrameSelection) throws(SelectionError) -> [Int]
     ) throws(CommandFailure) -> [Int]? {
@@ -35,7 +35,8 @@ struct FrameChoice {
         }
     }
 
-    /// Returns the parsed value of `only`, which is independent of any timeline, or nil if `only` is nil.
+    /// Returns the parsed value of the option, or nil if the option is missing. The parsed value does not depend on a
+    /// timeline.
     func selection() throws(CommandFailure) -> FrameSelection? {
         guard let only else { return nil }
         do {
@@ -45,12 +46,12 @@ struct FrameChoice {
         }
     }
 
-    /// The help of `--only` in every command that has this option and takes all frames by default.
+    /// The help of `--only` in commands that take all frames by default.
     ///
-    /// The value of the option may begin with a dash, as in `-7`, so the parser takes any next word as the value.
+    /// The value may begin with a dash, as in `-7`. The parser must therefore take any next word as the value.
     static let help = help(otherwise: "all")
 
-    /// Returns the help of `--only` in a command that shows the frames `usual` by default.
+    /// Returns the help of `--only` in a command whose default choice of frames is described by `usual`.
     static func help(otherwise usual: String) -> ArgumentHelp {
         ArgumentHelp(
             """

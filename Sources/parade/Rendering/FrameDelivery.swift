@@ -1,12 +1,12 @@
 import FrameOutput
 import Staging
 
-/// A type that draws the frames of a scene and delivers them to a destination that has already been claimed.
+/// A type that draws the frames of a scene and delivers them to a destination, which was claimed beforehand.
 protocol FrameDelivery {
-    /// The number of times that each frame is drawn.
+    /// The number of passes; in each pass, all frames are drawn once.
     var passCount: Int { get }
 
-    /// Draws frames and calls `deliver` with each frame's record and the index of the pass.
+    /// Draws frames and calls `deliver` for each of them, with the frame's record and the index of the pass.
     ///
     /// Returns whether all frames were delivered.
     mutating func draw(
@@ -14,6 +14,8 @@ protocol FrameDelivery {
     ) async throws -> Bool
 
     /// Finishes the output, and returns the number of files from an earlier run that were removed.
+    ///
+    /// `isWhole` is whether all frames were delivered.
     mutating func finish(isWhole: Bool) throws -> Int
 }
 
@@ -21,7 +23,7 @@ protocol FrameDelivery {
 struct FolderDelivery: FrameDelivery {
     var export: DirectoryExport
     let output: OutputOptions
-    /// The limit on finished bands that the workers share, in bytes.
+    /// The memory limit for the finished bands that workers share, in bytes.
     let bandMemory: Int
 
     let passCount = 1
@@ -43,10 +45,10 @@ struct FolderDelivery: FrameDelivery {
     mutating func finish(isWhole: Bool) throws -> Int { try export.finish(isComplete: isWhole).count }
 }
 
-/// A delivery of frames into one file, which is either written whole or left unchanged.
+/// A delivery of frames into one file. If the delivery does not finish, an existing file stays unchanged.
 struct FileDelivery: FrameDelivery {
     let export: ContainerExport
-    /// Remarks on changes that the container makes to the scene.
+    /// Messages about what the container changes in the scene.
     let remarks: [Container.Remark]
     let console: Console
 

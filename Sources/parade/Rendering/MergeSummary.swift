@@ -3,7 +3,7 @@ import Inspection
 import JSON
 import Staging
 
-/// The plan or the result of a merge, for people and for programs.
+/// A text or JSON summary of a merge: its plan before, or its result afterwards.
 struct MergeSummary {
     private let header: Manifest.Header
     private let parts: [(path: String, frames: FrameRuns)]

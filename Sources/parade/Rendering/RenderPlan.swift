@@ -1,7 +1,7 @@
 import FrameOutput
 import JSON
 
-/// The plan of a render, for `--dry-run`.
+/// A plan of what a render would do, which `--dry-run` prints.
 struct RenderPlan {
     let scene: String
     let destination: String
@@ -9,12 +9,11 @@ struct RenderPlan {
     let height: Int
     /// The frames to draw.
     private(set) var rendered: [Int]
-    /// The frames of an earlier run that are kept.
+    /// The frames of an earlier run that are valid and are not drawn again.
     private(set) var kept: [Int] = []
     /// The files of an earlier run that are removed.
     var removed: [String] = []
-    /// The program that is started to write the file, followed by the program's arguments, or nil without such a
-    /// program.
+    /// The external program that writes the file, followed by its arguments, or nil if no program is needed.
     var command: [String]?
 
     init(scene: String, destination: String, width: Int, height: Int, rendered: [Int]) {
@@ -25,7 +24,7 @@ struct RenderPlan {
         self.rendered = rendered
     }
 
-    /// Marks `frames`, which are valid frames of an earlier run, as kept instead of drawn.
+    /// Moves frames from `rendered` to `kept`. The frames must be valid frames of an earlier run.
     mutating func keep(_ frames: [Int]) {
         let holding = Set(frames)
         kept = frames
@@ -57,7 +56,9 @@ struct RenderPlan {
                 ] + run))
     }
 
-    /// Returns a text such as `90 frames: 0-9, 20-99`: the count, and the first few ranges of the ascending indices.
+    /// Returns a text such as `90 frames: 0-9, 20-99`, with the number of frames and their first few ranges.
+    ///
+    /// `frames` must be in ascending order.
     static func listing(_ frames: [Int]) -> String {
         guard !frames.isEmpty else { return "nothing" }
         return "\(frames.count) frame\(frames.count == 1 ? "" : "s"): \(FrameRuns(frames).text())"

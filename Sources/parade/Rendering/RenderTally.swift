@@ -1,13 +1,13 @@
 import FrameOutput
 import Staging
 
-/// A count of the finished frames, and of the finished frames that an earlier run had left.
+/// A count of the frames that a render has completed, including frames kept from an earlier run.
 struct RenderTally {
     /// The number of requested frames.
     let total: Int
-    /// The number of complete frames.
+    /// The number of complete frames, including those kept from an earlier run.
     private(set) var done = 0
-    /// The number of complete frames that an earlier run had left.
+    /// The number of complete frames that were kept from an earlier run.
     private(set) var kept = 0
 
     init(total: Int) { self.total = total }

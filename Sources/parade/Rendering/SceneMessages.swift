@@ -1,31 +1,34 @@
 import Diagnostics
 import SceneLoading
 
-/// The stream and the format for reporting problems with scenes.
+/// A reporter of problems with scenes, which chooses the output stream and the format.
 struct SceneMessages {
-    /// Whether the messages are the result of the command.
+    /// Whether the messages are the command's result, as those of `validate` are.
     let areResult: Bool
     private let console: Console
     private let format: DiagnosticRenderer.Format
 
-    /// Creates the output of messages that accompany a result, on standard error.
+    /// Creates a reporter for messages that accompany another result. They are written to standard error.
     init(_ console: Console) {
         areResult = false
         self.console = console
         format = console.isJSON ? .json : .text
     }
 
-    /// Creates the output of messages that are the result. These messages include notes, and go to standard output
-    /// unless `format` is text.
+    /// Creates a reporter for messages that are the command's result, including notes.
     ///
-    /// Under GitHub Actions, annotations are written to standard error too, unless `format` is `github`.
+    /// If `format` is text, the messages go to standard error, otherwise to standard output. Under GitHub Actions,
+    /// annotations are also written to standard error, unless `format` is `github`.
     init(_ console: Console, resultAs format: DiagnosticRenderer.Format) {
         areResult = true
         self.console = console
         self.format = format
     }
 
-    /// Reports the warnings of a scene, the notes if messages are the result, and the reviews that were left out.
+    /// Reports the warnings of a scene.
+    ///
+    /// If messages are the result, also reports the notes. If they are not, or if they are text, also reports the
+    /// checks of the scene that were skipped.
     func report(warningsOf loaded: LoadedScene, _ path: String) throws(CommandFailure) {
         try report(loaded.warnings, omittedCount: loaded.omittedWarningCount)
         if areResult { try report(loaded.notes, omittedCount: loaded.omittedNoteCount) }
@@ -33,7 +36,7 @@ struct SceneMessages {
         for review in loaded.leftOutReviews { console.note("\(path): not checked: \(review)") }
     }
 
-    /// Reports diagnostics, or only the errors among them with `-q`.
+    /// Reports diagnostics. With `-q`, reports only the errors.
     func report(_ diagnostics: [Diagnostic], omittedCount: Int) throws(CommandFailure) {
         let reported = console.verbosity == .quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
         func text(_ format: DiagnosticRenderer.Format) -> String {

@@ -4,23 +4,23 @@ import ParadeGolden
 import SceneDocument
 import SceneLoading
 
-/// A failure whose reason has already been reported; it holds only the exit status.
+/// An error that has already been reported to the user and holds only the exit status.
 struct ReportedFailure: Error {
     var status: ExitStatus
 }
 
-/// A reader of scenes with the settings of the command line, which reports problems with the scenes.
+/// A reader of scenes that applies the settings of the command line and reports problems with the scenes.
 ///
-/// Every command that reads scenes creates a reader before it does anything else.
+/// Commands that read scenes create a reader before they do anything else.
 struct SceneReader {
     /// The settings with which scenes are read.
     let request: SceneRequest
     private let messages: SceneMessages
 
-    /// Creates a reader; fails if an option names a folder that does not exist.
+    /// Creates a reader. Throws an error if an option names a folder that does not exist.
     ///
-    /// - Parameter messages: The output of problems; nil for a command that has another result and reports problems on
-    ///   standard error.
+    /// - Parameter messages: The reporter of problems. If it is nil, problems are reported on standard error, because
+    ///   the command has another result.
     init(
         _ scene: SceneOptions, _ work: WorkOptions, console: Console, messages: SceneMessages? = nil
     ) throws(CommandFailure) {
@@ -30,15 +30,15 @@ struct SceneReader {
             scene.overrides(work), isStrict: scene.isStrict, reviewsFrames: self.messages.areResult)
     }
 
-    /// Whether scenes are read in the variant for people who prefer less motion.
+    /// Whether scenes are read as for a user who prefers reduced motion.
     var reducesMotion: Bool { request.overrides.reducesMotion }
 
-    /// Returns the folder in which a scene's pictures and fonts are searched.
+    /// Returns the folder that is searched for the pictures and fonts of a scene.
     func assetFolder(ofScene path: String) -> String {
         request.overrides.assetFolder ?? FileSystem.split(path).directory ?? "."
     }
 
-    /// Reads a scene file, and reports the warnings, or the errors if the scene cannot be read.
+    /// Reads a scene file and reports its warnings. If the scene cannot be read, reports the errors and throws.
     func read(_ path: String) throws -> LoadedScene {
         let loaded: LoadedScene
         do throws(SceneErrors) {
@@ -50,7 +50,7 @@ struct SceneReader {
         return loaded
     }
 
-    /// Reads a scene, which has been read before, at one pixel per point. Its warnings are not reported again.
+    /// Reads a scene at a scale of 1, one pixel per point. Does not report warnings, because the scene was read before.
     func atPoints(_ path: String) throws -> LoadedScene {
         var request = request
         request.overrides.scale = 1
@@ -61,14 +61,14 @@ struct SceneReader {
         }
     }
 
-    /// Reports the warnings of a scene, and the reviews that were left out.
+    /// Reports the warnings of a scene, and the checks of the scene that were skipped.
     func report(warningsOf loaded: LoadedScene, _ path: String) throws(CommandFailure) {
         try messages.report(warningsOf: loaded, path)
     }
 
-    /// Reports the errors of a scene; returns the resulting status.
+    /// Reports the errors of a scene, and returns the exit status for them.
     ///
-    /// A missing scene is a missing input; every other error is a bad input.
+    /// The status is `missingInput` if the scene file does not exist, otherwise `badInput`.
     func report(_ errors: SceneErrors) throws(CommandFailure) -> ExitStatus {
         try messages.report(errors.diagnostics, omittedCount: errors.omittedCount)
         return errors.diagnostics.contains { $0.code == .missingFile } ? .missingInput : .badInput

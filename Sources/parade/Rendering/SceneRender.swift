@@ -6,7 +6,8 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// One scene of `parade render`, from reading the scene and choosing frames to rendering and reporting the result.
+/// The rendering of one scene in `parade render`. It reads the scene, chooses frames, renders them and reports the
+/// result.
 struct SceneRender {
     let path: String
     let destination: Destination
@@ -67,7 +68,7 @@ struct SceneRender {
         }
     }
 
-    /// Renders to the destination that `begin` claims.
+    /// Renders the scene to a destination. `begin` claims the destination.
     private func render<Delivery: FrameDelivery>(
         _ scene: LoweredScene, frames: [Int], jobs: Int, isTraceInside: Bool = false, begin: () throws -> Delivery
     ) async throws -> ExitStatus {
@@ -108,15 +109,17 @@ struct SceneRender {
         return isWhole ? .success : Interruption.endStatus
     }
 
-    /// Prepares the trace file if a trace was requested; the file of an earlier trace stays until the frames are
-    /// complete.
+    /// Prepares the trace file if a trace was requested; otherwise returns nil.
+    ///
+    /// An existing trace file stays unchanged until all frames are complete.
     private func beginTrace() throws(OutputError) -> TraceExport? {
         guard let path = output.trace else { return nil }
         return try TraceExport(to: path, isCancelled: { Interruption.isRequested })
     }
 
-    /// Returns whether the trace is in the folder of the frames, or in a folder that is created together with that
-    /// folder.
+    /// Returns whether the trace is written into `folder`, the folder of the frames.
+    ///
+    /// Also returns true if the trace is written into a parent of `folder` that does not exist yet.
     private func isTrace(besideFramesIn folder: String) -> Bool {
         guard let trace = output.trace else { return false }
         let (own, frames) = (NewFile.resolved(trace).dropLast(), NewFile.resolved(folder))
@@ -146,8 +149,7 @@ struct SceneRender {
         try console.isJSON ? ResultOutput.print(plan.json, as: .json) : ResultOutput.print(plan.text)
     }
 
-    /// Prints a note if the frames replace those of another scene from an earlier call. Within one call, two scenes
-    /// cannot have the same folder.
+    /// Prints a note if the folder holds frames of another scene, which will be replaced.
     private func noteOtherScene(in directory: FrameDirectory, _ header: Manifest.Header, _ loaded: LoadedScene) {
         let assets = reader.assetFolder(ofScene: path)
         let inputs = [path] + loaded.assets.map { FileSystem.join(assets, $0.path) }

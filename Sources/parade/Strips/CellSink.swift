@@ -6,14 +6,15 @@ import Sheets
 import Staging
 import Synchronization
 
-/// A sink that turns frames into the cells of a sheet while the frames are drawn. Only the cells of a frame are kept.
+/// A frame sink that turns each drawn frame into the cells of a sheet, and stores only these cells.
 struct CellSink: FrameSink {
     let canvas: Canvas
     let maker: CellMaker
     let cells: CellStore
 
-    /// The longest chunk of frames: 1, because the frames of a strip are far apart and could reuse nothing from each
-    /// other.
+    /// The maximum number of consecutive frames that a worker claims at a time: 1.
+    ///
+    /// The frames of a strip are far apart, so a worker could reuse nothing from its previous frame.
     var longestChunk: Int { 1 }
 
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(self) }
@@ -57,7 +58,7 @@ struct CellSink: FrameSink {
         }
     }
 
-    /// The downscale of one frame in progress; a new frame begins with a new instance.
+    /// The downscaled picture of one frame, built row by row. Each frame has its own instance.
     private final class CellRows {
         private var downscale: Downscale?
 
@@ -76,7 +77,7 @@ struct CellSink: FrameSink {
     }
 }
 
-/// The cells that workers have finished.
+/// A store for the cells of all finished frames, which several workers can fill at the same time.
 final class CellStore: Sendable {
     private let frames = Mutex<[Int: FrameCells]>([:])
 

@@ -3,19 +3,19 @@ import ImageCoding
 import Primitives
 import Staging
 
-/// A folder of frames from an earlier run, read frame by frame; everything in the folder is verified before use.
+/// A folder of frames from an earlier run. Frames are read one by one, and each is verified before it is used.
 struct FrameFolder {
-    /// The path as the user gave it.
+    /// The path of the folder, as the user wrote it.
     let path: String
     /// The manifest of the folder.
     let manifest: Manifest
-    /// The scroll axis of the first container.
+    /// The scroll axis of the scene's first container.
     let axis: Axis
     private let rows: [Int: Int]
 
-    /// Opens a folder; fails if the manifest of the folder is missing or invalid.
+    /// Opens a folder. Throws an error if its manifest is missing or invalid.
     ///
-    /// - Parameter maximumPixels: The largest number of pixels a frame may have.
+    /// - Parameter maximumPixels: The maximum number of pixels in a frame.
     init(path: String, maximumPixels: Int) throws(CommandFailure) {
         let manifest = try Self.manifest(of: path)
         try Self.check(manifest, of: path, maximumPixels: maximumPixels)
@@ -53,12 +53,12 @@ struct FrameFolder {
     /// The indices of the frames that the folder holds.
     var frames: [Int] { manifest.frames.map(\.index) }
 
-    /// The paths of the folder's files.
+    /// The paths of the files in the folder.
     var files: [String] {
         ([Manifest.fileName] + manifest.frames.map(\.file)).map { FileSystem.join(path, $0) }
     }
 
-    /// Returns the data for the labels of a frame, or nil if the folder does not hold the frame.
+    /// Returns the values for the labels of a frame, or nil if the folder does not contain the frame.
     func moment(ofFrame index: Int) -> StripMoment? {
         rows[index].map { row in
             let frame = manifest.frames[row]
@@ -66,8 +66,9 @@ struct FrameFolder {
         }
     }
 
-    /// Returns a frame's pixels, or nil if the manifest does not list the frame. Fails if the pixels differ from those
-    /// that were rendered.
+    /// Returns the pixels of a frame, or nil if the manifest does not list the frame.
+    ///
+    /// Throws an error if the pixels differ from those that were rendered.
     func picture(ofFrame index: Int) throws(CommandFailure) -> StraightImage? {
         guard let row = rows[index] else { return nil }
         let frame = manifest.frames[row]
@@ -129,8 +130,9 @@ struct FrameFolder {
         }
     }
 
-    /// Returns the axis along which the first container's offsets cover the longer range; the manifest does not store
-    /// the axis.
+    /// Returns the axis along which the offset of the first container varies more.
+    ///
+    /// The manifest does not store the container's axis.
     private static func axis(of manifest: Manifest) -> Axis {
         let offsets = manifest.frames.compactMap { $0.offsets.first?.offset }
         func extent(_ axis: Axis) -> Double {

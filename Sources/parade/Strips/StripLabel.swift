@@ -1,12 +1,12 @@
 import ArgumentParser
 import Sheets
 
-/// A kind of label below a frame.
+/// A kind of label that can be shown below a frame.
 enum StripLabel: String, CaseIterable, Sendable {
     case index, time, scroll
 }
 
-/// The labels below every frame, in the order in which they are shown.
+/// The kinds of labels that are shown below each frame, in order.
 struct StripLabels: ExpressibleByArgument, Sendable {
     var labels: [StripLabel]
 
@@ -27,8 +27,9 @@ struct StripLabels: ExpressibleByArgument, Sendable {
 
     var defaultValueDescription: String { labels.map(\.rawValue).joined(separator: ",") }
 
-    /// Returns the texts of the labels of each frame, the same number of texts for every frame. The scroll offset is
-    /// left out if nothing scrolls.
+    /// Returns the label texts for each frame. All frames have the same number of texts.
+    ///
+    /// If nothing scrolls, the label for the scroll offset is left out.
     func texts(of moments: [StripMoment]) -> [[String]] {
         let times = Self.texts(moments.map(\.time), fewest: 2, most: 4, unit: "s")
         let scrolls = moments.allSatisfy { $0.scroll != nil } ? moments.compactMap(\.scroll) : []
@@ -44,7 +45,9 @@ struct StripLabels: ExpressibleByArgument, Sendable {
         }
     }
 
-    /// Formats numbers with a unit, and with the fewest decimals that distinguish different numbers.
+    /// Formats numbers with a unit. All have the same number of decimals, from `fewest` to `most`.
+    ///
+    /// The number of decimals is the lowest at which different numbers have different texts, but at most `most`.
     private static func texts(_ numbers: [Double], fewest: Int, most: Int, unit: String) -> [String] {
         var texts: [String] = []
         for decimals in fewest...most {
@@ -58,12 +61,12 @@ struct StripLabels: ExpressibleByArgument, Sendable {
     }
 }
 
-/// The label data of a frame in a strip.
+/// The values of a frame that its labels in a strip show.
 struct StripMoment: Hashable {
     /// The frame's index in the timeline.
     var index: Int
     /// The time since the start of the timeline, in seconds.
     var time: Double
-    /// The offset of the first scroll container along its axis, in points, or nil if there is no container.
+    /// The offset of the first container along its axis, in points, or nil if the scene has no container.
     var scroll: Double?
 }

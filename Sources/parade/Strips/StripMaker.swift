@@ -7,8 +7,7 @@ import SceneLoading
 import Sheets
 import Staging
 
-/// One run of `parade strip`, which chooses frames, lays out the sheet, draws the cells and the sheet, and writes the
-/// file.
+/// The work of `parade strip`: it chooses frames, lays out the sheet, draws it and writes the file.
 struct StripMaker {
     /// The path of a scene or of a folder of frames.
     let path: String
@@ -18,7 +17,7 @@ struct StripMaker {
     let work: WorkOptions
     let console: Console
 
-    /// Makes the strip, and reports the file that was written.
+    /// Makes the strip, and prints the path of the file.
     func run() async throws {
         let source = try source()
         let reference = try reference(for: source)
@@ -54,8 +53,9 @@ struct StripMaker {
         try summarize(strip, moments: moments, frames: frames, grid: grid, output: output)
     }
 
-    /// Returns the folder to compare with, or nil without `--diff`. The frames in the folder must be as large as those
-    /// of the source.
+    /// Returns the folder of frames that `--diff` names, or nil without this option.
+    ///
+    /// Throws an error if its frames differ in size from those of the source.
     private func reference(for source: StripSource) throws -> FrameFolder? {
         guard let diff = options.diff else { return nil }
         guard FileSystem.kind(of: diff, followingLinks: true) == .directory else {
@@ -115,7 +115,7 @@ struct StripMaker {
         }
     }
 
-    /// Returns the files that the strip is made from.
+    /// Returns the paths of the files that the strip is made from.
     private func inputs(of source: StripSource) -> [String] {
         switch source {
         case .scene(let loaded):
@@ -151,7 +151,7 @@ struct StripMaker {
         }
     }
 
-    /// Returns the cells of each frame; nil if the user interrupted the command.
+    /// Returns the cells of each frame, or nil if the user interrupted the command.
     private func frames(_ moments: [StripMoment], _ source: StripSource, _ maker: CellMaker) async throws
         -> [FrameCells]?
     {
@@ -186,7 +186,8 @@ struct StripMaker {
         }
     }
 
-    /// Returns the progress style. With `auto`, no progress is shown for up to 24 frames, which are finished quickly.
+    /// Returns the progress style. With `auto`, no progress is shown for 24 frames or fewer, because they are finished
+    /// quickly.
     private func progressStyle(_ count: Int) -> ProgressStyle {
         work.progress == .auto && count <= 24 ? .never : work.progress
     }
@@ -213,7 +214,7 @@ struct StripMaker {
 }
 
 extension SceneOptions {
-    /// The name of the first of these options that was given, or nil if no option changes the scene.
+    /// The name of the first given option that changes the scene, or nil if no such option was given.
     fileprivate var firstGiven: String? {
         let given = [
             ("--frames", frames != nil), ("--scale", scale != nil), ("--size", size != nil), ("--fps", fps != nil),

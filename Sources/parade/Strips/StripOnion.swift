@@ -2,12 +2,12 @@ import FrameOutput
 import Sheets
 import Staging
 
-/// The frames of an onion, and the index of the frame at rest, which the onion shows unchanged.
+/// An onion-skin picture of several frames. One frame, the frame at rest, keeps its own colours; the others are tinted.
 struct StripOnion {
     private let moments: [StripMoment]
     private let rest: Int
 
-    /// Finds the frame at rest: the shown frame that `--rest` names, or the last shown frame by default.
+    /// Finds the frame at rest among the shown frames: the one that `--rest` names, or the last one by default.
     init(_ moments: [StripMoment], rest: String?, source: StripSource) throws(CommandFailure) {
         self.moments = moments
         guard moments.count <= Onion.mostFrames else {
@@ -28,7 +28,7 @@ struct StripOnion {
         self.rest = index
     }
 
-    /// Returns the picture of all frames on top of each other.
+    /// Returns one picture in which all frames are drawn on top of each other.
     func picture(of frames: [FrameCells]) -> Strip.Picture {
         let images = frames.compactMap { frame in
             if case .image(let image)? = frame.pictures.first { image } else { nil }
@@ -36,7 +36,7 @@ struct StripOnion {
         return .image(Onion.image(of: images, rest: rest))
     }
 
-    /// Returns the key of the colours: an entry for each frame, with the labels of the frame.
+    /// Returns the key that explains the colours. It has one entry per frame, with the labels of that frame.
     func key(_ labels: StripLabels) -> [StripContent.KeyEntry] {
         zip(moments.indices, labels.texts(of: moments)).map { position, texts in
             let text = texts.isEmpty ? "\(moments[position].index)" : texts.joined(separator: "  ")

@@ -93,13 +93,13 @@ struct StripOptions: ParsableArguments {
         if hasNoTitle, title != nil { throw ValidationError("'--title' and '--no-title' contradict each other") }
     }
 
-    /// The value of `--curves` if the option is given without a value.
+    /// The value of `--curves` that is used when the option is given without a value.
     static let chosenCurves = "auto"
 
     /// Whether the picture goes to standard output.
     var isStream: Bool { output == "-" }
 
-    /// Returns the title of a strip whose subject has this name, or nil for a strip without a title.
+    /// Returns the title of a strip, or nil if the strip has no title. The default title is `name`.
     func title(of name: String) -> String? { hasNoTitle ? nil : title ?? name }
 }
 

@@ -5,17 +5,19 @@ import ImageCoding
 import Primitives
 import Raster
 
-/// The destination of a strip, and the name of the strip's subject.
+/// The destination of a strip, and the strip's name.
 struct StripOutput {
-    /// The name of the scene file or of the folder of frames, without the path of the containing folder.
+    /// The name of the strip: that of the scene file or of the folder of frames, without a path.
     let name: String
-    /// The path of the file; nil for standard output.
+    /// The path of the file, or nil for standard output.
     private let path: String?
     private let isOwnChoice: Bool
 
-    /// Chooses the destination that `--output` names, or `output/<name>-strip.png`; refuses to overwrite an input.
+    /// Chooses the destination: the value of `--output`, or `output/<name>-strip.png` if the option is missing.
     ///
-    /// - Parameter name: The name of the subject.
+    /// Throws an error if the destination is one of `inputs`.
+    ///
+    /// - Parameter name: The name of the strip.
     init(_ output: String?, name: String, inputs: [String]) throws(CommandFailure) {
         self.name = name
         isOwnChoice = output == nil
@@ -34,7 +36,7 @@ struct StripOutput {
     /// The name of the destination in messages.
     var destination: String { path ?? "standard output" }
 
-    /// Writes the whole file, or nothing.
+    /// Writes all bytes. A file is either written completely or left unchanged.
     func write(_ bytes: [UInt8]) throws {
         guard let path else {
             guard let number = Descriptor.output.write(bytes) else { return }
@@ -45,7 +47,7 @@ struct StripOutput {
         try NewFile.write(bytes, to: path)
     }
 
-    /// Returns a sheet as a small PNG file, drawn band by band.
+    /// Returns a sheet as a compressed PNG file. The sheet is drawn band by band.
     static func png(of list: DisplayList) throws -> [UInt8] {
         var rasterizer = Rasterizer()
         rasterizer.prepare(list)

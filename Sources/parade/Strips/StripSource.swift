@@ -37,7 +37,7 @@ enum StripSource {
         }
     }
 
-    /// The facts about the run that follow the name of the strip: the size, the number of frames, and the duration.
+    /// Texts that describe the source after the strip's name: the size, the number of frames and the duration.
     var facts: [String] {
         let size = "\(canvas.size.width.shortText)×\(canvas.size.height.shortText) pt"
         let scale = canvas.scale == 1 ? "" : " @\(canvas.scale.shortText)×"
@@ -45,7 +45,8 @@ enum StripSource {
         return [size + scale, frameCount == 1 ? "1 frame" : "\(frameCount) frames"] + seconds
     }
 
-    /// Returns the frames that `only` names, or evenly spaced frames from the first to the last if `only` is nil.
+    /// Returns the frames that `only` names. If it is nil, returns evenly spaced frames, including the first and the
+    /// last.
     func frames(only: String?, option: String = "--only") throws(CommandFailure) -> [StripMoment] {
         let choice = FrameChoice(only: only, option: option)
         switch self {
@@ -83,7 +84,7 @@ enum StripSource {
         return moments
     }
 
-    /// Returns at most `standardCount` of the frames, evenly spaced, including the first and the last.
+    /// Returns at most `standardCount` of the frames, evenly spaced. The first and the last frame are included.
     private static func evenly(_ frames: [Int]) -> [Int] {
         guard frames.count > standardCount else { return frames }
         return (0..<standardCount).map { index in

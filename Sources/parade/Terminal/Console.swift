@@ -2,19 +2,19 @@ import Diagnostics
 import JSON
 import SceneLoading
 
-/// Standard error, which takes the messages that accompany a result.
+/// The output on standard error, for messages that accompany a result.
 struct Console: Sendable {
-    /// The amount of messages.
+    /// A level of detail of messages.
     enum Verbosity: Sendable { case quiet, normal, verbose }
 
-    /// The amount of messages.
+    /// The level of detail of messages.
     var verbosity: Verbosity
     /// Whether colours may be used.
     var usesColor: Bool
     /// Whether messages are JSON, one object per line.
     var isJSON: Bool
 
-    /// The console for failures outside a command, before options are known.
+    /// The console for failures that occur before the options are read.
     static var standard: Console {
         Console(
             verbosity: .normal, usesColor: ColorChoice.auto.usesColor,
@@ -26,7 +26,7 @@ struct Console: Sendable {
         if verbosity != .quiet { write(TerminalText.lines(text) + "\n") }
     }
 
-    /// Writes a detailed message, but only with `-v`.
+    /// Writes a message, but only with `-v`.
     func detail(_ text: String) {
         if verbosity == .verbose { write(TerminalText.lines(text) + "\n") }
     }
@@ -45,8 +45,9 @@ struct Console: Sendable {
         if let hint = failure.hint { write("  \(styled("hint:", .hint)) \(TerminalText.lines(hint))\n") }
     }
 
-    /// Writes text unchanged; the text must be safe to print. A failure to write is ignored, since there is no other
-    /// stream on which to report the failure.
+    /// Writes text unchanged. The text must be safe to print on a terminal.
+    ///
+    /// A failure to write is ignored, because there is no other stream on which to report it.
     func write(_ text: String) {
         _ = Descriptor.error.write(Array(text.utf8))
     }
@@ -59,7 +60,7 @@ struct Console: Sendable {
         case faint = "2"
     }
 
-    /// Returns text in a style if colours may be used.
+    /// Returns the text in a style, or unchanged if colours are not allowed.
     func styled(_ text: String, _ style: Style) -> String {
         usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }

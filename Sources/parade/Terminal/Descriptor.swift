@@ -9,7 +9,7 @@ enum Descriptor: Int32 {
     /// Whether the stream is a terminal, which a person may be watching.
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
-    /// Whether the terminal declares that it supports no escape sequences.
+    /// Whether the terminal supports no escape sequences, according to the variable `TERM`.
     static var isDumb: Bool {
         guard let terminal = getenv("TERM") else { return false }
         return String(cString: terminal) == "dumb"
@@ -22,11 +22,11 @@ enum Descriptor: Int32 {
         return Int(window.ws_col)
     }
 
-    /// Occupies the descriptor numbers of standard input, output and error if these are closed, so no other file gets
-    /// the numbers.
+    /// Opens the descriptors of standard input, output and error if they are closed. Their numbers then cannot be given
+    /// to other files.
     ///
-    /// The descriptors opened with these numbers refuse to be read (input) or written (output and error), so using a
-    /// closed stream is still an error.
+    /// Using a closed stream stays an error: the descriptor for input cannot be read, and those for output and error
+    /// cannot be written.
     static func occupyStandardNumbers() {
         // A new file gets the lowest number that is free.
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
@@ -34,7 +34,7 @@ enum Descriptor: Int32 {
         }
     }
 
-    /// Whether enough files can be opened for a scene, its assets, and a frame.
+    /// Whether the process may open as many files as a scene, its assets and a frame need.
     static var canOpenEnough: Bool {
         // The root folder exists even in a minimal sandbox.
         let numbers = (0..<5).map { _ in open("/", O_RDONLY | O_CLOEXEC) }
@@ -42,7 +42,9 @@ enum Descriptor: Int32 {
         return numbers.allSatisfy { $0 >= 0 }
     }
 
-    /// Writes all bytes; returns nil, or the system's error number. A request to stop ends the wait for a reader.
+    /// Writes all bytes. Returns nil on success, otherwise the system's error number.
+    ///
+    /// If the reader is slow, a request to stop ends the wait.
     func write(_ bytes: [UInt8]) -> Int32? {
         FileDescriptor.write(bytes, to: rawValue, isCancelled: { Interruption.isRequested })
     }

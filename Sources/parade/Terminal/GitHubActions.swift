@@ -2,10 +2,10 @@ import Glibc
 
 /// The environment of a GitHub Actions job.
 enum GitHubActions {
-    /// Whether GitHub Actions runs the command; annotations are written if it does.
+    /// Whether the command runs in a GitHub Actions job. If so, annotations are written.
     static var isRunning: Bool { variable("GITHUB_ACTIONS") == "true" }
 
-    /// The repository's root, to which paths in annotations are relative; nil if it is unknown.
+    /// The path of the repository's root, to which the paths in annotations are relative. Nil if the path is unknown.
     static var workspace: String? { variable("GITHUB_WORKSPACE").flatMap { $0.isEmpty ? nil : $0 } }
 
     private static func variable(_ name: String) -> String? {

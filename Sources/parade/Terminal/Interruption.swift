@@ -4,20 +4,21 @@ import Synchronization
 
 /// Requests to stop: from the keyboard (SIGINT), from another program (SIGTERM), or from a closed terminal (SIGHUP).
 ///
-/// 1. A command that writes calls `listen`. The first signal then sets a flag, which the command checks between frames
-///    and while it waits for another process. Whole frames remain, and the manifest records what is missing.
-/// 2. In any other command, and at a second signal, the process ends at once, with the status 128 + n for a signal n.
-///    Half-written files keep their hidden names, and the next run removes them.
+/// 1. A command that writes files calls `listen`. The first signal then only sets a flag. The command checks the flag
+///    between frames, and while it waits for another process. Complete frames stay, and the manifest records which
+///    frames are missing.
+/// 2. A command that has not called `listen` ends at once, with the status 128 + n for a signal n. So does any command
+///    at a second signal. Unfinished files keep their hidden names, and the next run removes them.
 /// 3. If a listening command has not finished five seconds after the first signal, the process ends without waiting for
-///    a worker that does not respond.
+///    its workers.
 enum Interruption {
     private static let received = Atomic<Int32>(0)
     private static let isListening = Atomic<Bool>(false)
 
-    /// The number of seconds that a listening command has to finish.
+    /// The time in which a listening command must finish after a signal, in seconds.
     private static let patience: UInt32 = 5
 
-    /// Installs handlers in place of the system's default action, which would end the process by the signal.
+    /// Installs signal handlers. Without them, the system would end the process at the first signal.
     static func takeOver() {
         // Accessed here so that the handler never runs the initialisers: a handler may only do what is
         // async-signal-safe.
@@ -35,10 +36,10 @@ enum Interruption {
         }
     }
 
-    /// Makes a first signal only set a flag, which the caller must check from now on.
+    /// Makes the first signal only set a flag. After this call, the caller must check the flag.
     static func listen() { isListening.store(true, ordering: .relaxed) }
 
-    /// Throws if a stop was requested.
+    /// Throws a `ReportedFailure` if a stop was requested.
     static func check() throws(ReportedFailure) {
         if let status { throw ReportedFailure(status: status) }
     }
@@ -46,7 +47,7 @@ enum Interruption {
     /// Whether a stop was requested.
     static var isRequested: Bool { received.load(ordering: .relaxed) != 0 }
 
-    /// The status to end with; nil if no stop was requested.
+    /// The exit status for the requested stop, or nil if no stop was requested.
     static var status: ExitStatus? {
         switch received.load(ordering: .relaxed) {
         case 0: nil
@@ -56,7 +57,7 @@ enum Interruption {
         }
     }
 
-    /// The status of a command that did not finish.
+    /// The exit status of a command that did not finish. Without a requested stop, it is `internalError`.
     static var endStatus: ExitStatus { status ?? .internalError }
 
     private static func isIgnored(_ number: Int32) -> Bool {

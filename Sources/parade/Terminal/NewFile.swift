@@ -3,9 +3,9 @@ import Glibc
 
 /// Functions that write files other than frames.
 enum NewFile {
-    /// Writes a whole file; an existing file is replaced once the new file is complete.
+    /// Writes a whole file. An existing file is replaced only when the new file is complete.
     ///
-    /// A pipe or device is not replaced: the bytes are written into the pipe or device.
+    /// If the path is a pipe or a device, the bytes are written into it.
     static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil, .regular, .directory:
@@ -17,7 +17,7 @@ enum NewFile {
         }
     }
 
-    /// Whether two paths lead to the same existing file.
+    /// Returns whether two paths lead to the same existing file.
     static func isSame(_ path: String, as other: String) -> Bool {
         var first = stat()
         var second = stat()
@@ -25,9 +25,9 @@ enum NewFile {
             && first.st_ino == second.st_ino
     }
 
-    /// Returns the names of a path from the root, with symbolic links resolved as far as the path exists.
+    /// Returns the components of a path, counted from the root. Symbolic links are resolved.
     ///
-    /// The end of the path need not exist.
+    /// Components at the end of the path that do not exist are kept as they are.
     static func resolved(_ path: String) -> [Substring] {
         let names = path.split(separator: "/").filter { $0 != "." }
         for count in stride(from: names.count, through: 0, by: -1) {
@@ -40,7 +40,7 @@ enum NewFile {
         return names
     }
 
-    /// Writes a file that must not exist yet.
+    /// Writes a new file. Throws an error with `hint` if the file already exists.
     static func create(_ bytes: [UInt8], at path: String, hint: String) throws(CommandFailure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
@@ -55,7 +55,7 @@ enum NewFile {
         }
     }
 
-    /// Writes all bytes and closes the file; returns nil, or the number of the first error.
+    /// Writes all bytes and closes the file. Returns nil on success, otherwise the number of the first error.
     private static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Int32? {
         let number = FileDescriptor.write(bytes, to: descriptor)
         return close(descriptor) == 0 ? number : number ?? errno

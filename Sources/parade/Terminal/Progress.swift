@@ -3,13 +3,13 @@ import SceneLoading
 
 /// The display of a render's progress on standard error.
 ///
-/// The clock decides only when and what is shown, never what is rendered.
+/// The elapsed time affects only the display, never the rendered frames.
 struct Progress {
     private let console: Console
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
     private var lines: ProgressLines
-    /// The log for output that is not a terminal, with a line every ten seconds; nil if no log is written.
+    /// The progress lines for output that is not a terminal, one every ten seconds. Nil if no such lines are written.
     private var log: ProgressLog?
 
     init(name: String, total: Int, style: ProgressStyle, console: Console) {
@@ -33,19 +33,20 @@ struct Progress {
     /// The number of seconds since the start.
     var elapsed: Double { Self.seconds(clock.now - start) }
 
-    /// Reports that `done` frames are finished; the last finished frame has the index `frame` in the timeline.
+    /// Updates the display after `done` frames are finished. `frame` is the timeline index of the frame that finished
+    /// last.
     mutating func advance(to done: Int, frame: Int) {
         let elapsed = clock.now - start
         if let line = log?.line(done: done, elapsed: elapsed) { console.write(line) }
         if let text = lines.text(done: done, frame: frame, elapsed: elapsed) { console.write(text) }
     }
 
-    /// Removes the bar, so the next message starts on a clean line.
+    /// Removes the bar, so that the next message starts on an empty line.
     func clear() {
         if let text = lines.clearing { console.write(text) }
     }
 
-    /// Removes the bar at the end of a scene; a log gets the duration if the scene took longer than a second.
+    /// Removes the bar at the end of a scene. In a log, writes the duration if the scene took longer than a second.
     func finish() {
         clear()
         if let line = log?.closing(elapsed: clock.now - start) { console.write(line) }

@@ -3,18 +3,18 @@ import Inspection
 import JSON
 import SceneLoading
 
-/// The progress text of a render: a function of the finished frames and the elapsed time.
+/// A generator of a render's progress texts, which depend only on the finished frames and the elapsed time.
 struct ProgressLines {
     /// The form of the progress text.
     enum Form: Equatable { case bar(columns: Int), plain, json, silent }
 
-    /// The scene's name, made printable unless the form is JSON.
+    /// The scene's name. Unless the form is JSON, control characters in the name are replaced by printable symbols.
     let name: String
     /// The number of frames to render.
     let total: Int
     /// The form of the progress text.
     let form: Form
-    /// Dims the empty part of the bar.
+    /// A function that dims a text. It is applied to the empty part of the bar.
     let fade: @Sendable (String) -> String
     private var drawn: Duration?
     private var tenths = 0
@@ -26,9 +26,9 @@ struct ProgressLines {
         self.fade = fade
     }
 
-    /// Returns the text to write when `done` frames are finished; nil if nothing is due yet.
+    /// Returns the text to write after `done` frames are finished, or nil if no text is due yet.
     ///
-    /// The last finished frame has the index `frame` in the timeline.
+    /// `frame` is the timeline index of the frame that finished last.
     mutating func text(done: Int, frame: Int, elapsed: Duration) -> String? {
         switch form {
         case .silent: return nil
@@ -46,12 +46,12 @@ struct ProgressLines {
         }
     }
 
-    /// The text that removes the bar and leaves a clean line, or nil if no bar is drawn.
+    /// The text that removes the bar and leaves an empty line, or nil if no bar is shown.
     var clearing: String? {
         if case .bar = form, drawn != nil { "\r\u{1B}[K" } else { nil }
     }
 
-    /// Returns whether a tenth of a second has passed since the last drawing.
+    /// Returns whether at least a tenth of a second has passed since the last output. If so, restarts the interval.
     private mutating func isDue(at elapsed: Duration) -> Bool {
         if let drawn, elapsed - drawn < .milliseconds(100) { return false }
         drawn = elapsed
@@ -86,7 +86,7 @@ struct ProgressLines {
         return TerminalText.json(object)
     }
 
-    /// Returns a time such as `1:15` for 75 s.
+    /// Returns a duration such as `1:15` for 75 seconds.
     static func clockText(_ seconds: Double) -> String {
         let whole = Int(min(max(0, seconds.rounded(.up)), 359_999))
         let rest = "\(whole % 60)"

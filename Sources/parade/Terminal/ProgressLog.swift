@@ -1,9 +1,9 @@
 import Inspection
 
-/// The progress lines of a log: a function of the finished frames and the elapsed time.
+/// A generator of progress lines for a log, which depend only on the finished frames and the elapsed time.
 ///
-/// There is a line every ten seconds, and a line at the end of a scene that took longer than a second. A log of many
-/// short scenes therefore stays short, and a CI server that ends silent jobs sees output.
+/// A line is due every ten seconds, and at the end of a scene that took longer than a second. The log of many short
+/// scenes therefore stays short. A CI server that ends silent jobs still sees output.
 struct ProgressLog {
     /// The scene's name.
     let name: String
@@ -16,7 +16,7 @@ struct ProgressLog {
         self.total = total
     }
 
-    /// Returns the line to write when `done` frames are finished; nil if nothing is due yet.
+    /// Returns the line to write after `done` frames are finished, or nil if no line is due yet.
     mutating func line(done: Int, elapsed: Duration) -> String? {
         guard elapsed >= due, done < total else { return nil }
         while due <= elapsed { due += .seconds(10) }

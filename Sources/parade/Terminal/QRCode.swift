@@ -1,12 +1,14 @@
 import CLibQREncode
 
-/// A text as a QR code (ISO/IEC 18004), for a terminal.
+/// A QR code (ISO/IEC 18004) that is drawn with characters on a terminal.
 enum QRCode {
-    /// Returns the code as lines of characters, or nil if the text is too long. Each character shows two modules, one
-    /// above the other. The code includes the quiet zone of four modules that readers need.
+    /// Returns the lines of a QR code for a text, or nil if the text is too long.
     ///
-    /// Each line sets its colours to white on black, whatever the terminal's colours are, since readers expect dark
-    /// modules on a light ground.
+    /// Each character shows two modules, one above the other. The lines include a quiet zone of four modules on each
+    /// side.
+    ///
+    /// Each line sets its own colours, independent of the terminal's: QR readers expect dark modules on a light
+    /// background.
     static func text(_ text: String) -> String? {
         guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_M) else { return nil }
         defer { QRcode_free(code) }

@@ -2,16 +2,17 @@ import Diagnostics
 import Glibc
 import SceneLoading
 
-/// A writer of a command's result to standard output, which gathers text into large writes and throws if a write fails.
+/// A writer of a command's result to standard output. It collects text for large writes, and throws an error if a write
+/// fails.
 struct ResultOutput: ~Copyable {
-    /// The readers of the result.
+    /// The intended readers of the result.
     enum Form {
-        /// A result that people read: names are made safe to print.
+        /// For people: control characters are replaced by printable symbols.
         case text
-        /// A result that programs read and logs keep: values stay equal, but are escaped so that a log contains no
-        /// command.
+        /// For programs, but also kept in logs: special characters are escaped, so that a log contains no commands. The
+        /// JSON values stay equal.
         case json
-        /// A result that only programs read: no byte is changed.
+        /// For programs only: no byte is changed.
         case data
     }
 
@@ -20,19 +21,19 @@ struct ResultOutput: ~Copyable {
 
     init(_ form: Form = .text) { self.form = form }
 
-    /// Adds text.
+    /// Adds text to the result.
     mutating func write(_ text: String) throws(CommandFailure) {
         pending.append(contentsOf: text.utf8)
         if pending.count >= 1 << 16 { try flush() }
     }
 
-    /// Adds a line.
+    /// Adds a line to the result.
     mutating func line(_ text: String) throws(CommandFailure) {
         try write(Self.safe(text, form))
         try write("\n")
     }
 
-    /// Writes the gathered text.
+    /// Writes the collected text.
     mutating func flush() throws(CommandFailure) {
         defer { pending.removeAll(keepingCapacity: true) }
         guard let number = Descriptor.output.write(pending) else { return }
@@ -58,8 +59,9 @@ struct ResultOutput: ~Copyable {
         throw failure(number)
     }
 
-    /// Returns the failure for the error number of a write. The failure has no message if the reader closed the pipe,
-    /// as `head` does, or if a stop was requested.
+    /// Creates the failure of a write that ended with a system error number.
+    ///
+    /// The failure's message is empty if the reader closed the pipe, as `head` does, or if a stop was requested.
     static func failure(_ number: Int32) -> CommandFailure {
         if number == EPIPE { return CommandFailure(.ioError, "") }
         if number == ECANCELED { return CommandFailure(Interruption.status ?? .ioError, "") }

@@ -1,8 +1,9 @@
 /// The quoting of words in suggested commands.
 enum ShellWord {
-    /// Returns a word as it must be written in a shell.
+    /// Returns a word in the form in which it must be written in a shell.
     ///
-    /// The word is in single quotes if it is empty or contains anything but letters, digits and plain signs.
+    /// An empty word is put in single quotes. So is a word with characters other than letters, digits and harmless
+    /// signs.
     static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in
             let scalar = Unicode.Scalar(byte)

@@ -9,8 +9,7 @@ extension String {
         String(repeating: " ", count: max(0, width - count)) + self
     }
 
-    /// Returns the text broken between words into lines of at most `width` characters; a longer word has a line to
-    /// itself.
+    /// Breaks the text between words into lines of at most `width` characters. A longer word has its own line.
     func wrapped(to width: Int) -> String {
         var lines: [String] = []
         var line = ""

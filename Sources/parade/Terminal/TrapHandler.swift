@@ -3,15 +3,16 @@ import Glibc
 import Machine
 import Staging
 
-/// The message of a process that cannot continue, because memory has run out or parade has a bug.
+/// A handler that prints a message if the process crashes, because memory has run out or parade has a bug.
 ///
-/// Swift's library ends a program by a signal if it cannot allocate memory, without a message for the user who set the
-/// limit. The handler writes a message that was prepared at the start, and ends the process with a status.
+/// If memory cannot be allocated, Swift ends the process by a signal, without a message. The handler prints a message
+/// that was prepared at the start, and ends the process with an exit status.
 enum TrapHandler {
-    /// The estimated address space that a small scene and the threads need in addition to the program, in bytes.
+    /// The address space that a small scene and the threads need besides the program, in bytes. This is an estimate.
     private static let roomToBegin = 64 << 20
 
-    /// Prepares the message; from now on, a trap ends the process with this message and a status.
+    /// Prepares the message and installs the handler. After this call, a trap prints the message and ends the process
+    /// with an exit status.
     static func prepare() {
         let message: StaticString
         let status: ExitStatus
@@ -37,7 +38,7 @@ enum TrapHandler {
         use_own_signal_stack()
     }
 
-    /// Fails if the remaining address space is too small even for a small scene.
+    /// Throws an error if the remaining address space is too small even for a small scene.
     static func requireRoom() throws(CommandFailure) {
         guard let limit = ProcessLimits.addressSpace else { return }
         let memory = mmap(nil, roomToBegin, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)

@@ -2,17 +2,17 @@ import CProcess
 import Glibc
 import Synchronization
 
-/// The threads that run all tasks of the command.
+/// The threads on which all tasks of the command run.
 ///
-/// 1. The command creates a specified number of threads, and a thread that cannot be created is an error. The runtime
-///    below Swift's tasks would retry forever without a message, and crash if there is little address space.
-/// 2. One thread exists from the start; a command requests more before it works in parallel.
-/// 3. A thread takes the task that has waited longest, and sleeps if no task is waiting.
+/// 1. The command chooses the number of threads. It is an error if a thread cannot be created. Swift's own executor
+///    would retry forever without a message, and crash if there is little address space.
+/// 2. One thread exists from the start. A command requests more threads before it works in parallel.
+/// 3. An idle thread takes the task that has waited longest. If no task waits, the thread sleeps.
 final class WorkerThreads: TaskExecutor {
     /// The threads of the command.
     static let shared = WorkerThreads()
 
-    /// The waiting tasks; the tasks before the index `next` have been taken.
+    /// A queue of waiting tasks. The tasks before the index `next` have already been taken.
     private struct Waiting {
         var jobs: [UnownedJob] = []
         var next = 0
@@ -20,10 +20,10 @@ final class WorkerThreads: TaskExecutor {
 
     private let waiting = Mutex(Waiting())
     private let count = Mutex(0)
-    /// The semaphore that counts the waiting tasks. It is never freed, since the threads live as long as the process.
+    /// A semaphore that counts the waiting tasks. It is never freed, because the threads run until the process ends.
     private nonisolated(unsafe) let arrivals: UnsafeMutablePointer<sem_t>
 
-    /// The stack size of each thread: the usual size of the main thread, whatever `ulimit -s` is.
+    /// The stack size of each thread, in bytes: the usual size for a main thread, regardless of `ulimit -s`.
     private static let stackBytes = 8 << 20
 
     private init() {
@@ -31,8 +31,9 @@ final class WorkerThreads: TaskExecutor {
         sem_init(arrivals, 0, 0)
     }
 
-    /// Creates threads until `wanted` threads exist. If a thread cannot be created, fails with the number of existing
-    /// threads.
+    /// Creates threads until there are `wanted` threads.
+    ///
+    /// If a thread cannot be created, throws an error that names the number of existing threads.
     func provide(_ wanted: Int) throws(CommandFailure) {
         try count.withLock { count throws(CommandFailure) in
             while count < wanted {
@@ -53,7 +54,7 @@ final class WorkerThreads: TaskExecutor {
 
     private static let hint = "'ulimit -u', 'ulimit -v' or a container may limit the number of threads"
 
-    /// Creates a thread; returns nil, or the system's error number.
+    /// Creates a thread. Returns nil on success, otherwise the system's error number.
     private func start() -> Int32? {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)

@@ -3,16 +3,17 @@ import Layers
 import Primitives
 import Staging
 
-/// The meaning of curve names in a scene.
+/// The names of curves in a scene, and the curves that they stand for.
 struct CurveNames {
     private let scene: LoweredScene
 
     init(_ scene: LoweredScene) { self.scene = scene }
 
-    /// The curves for the name `progress`: the progress of every view whose distance from the centre is a signal.
+    /// The curves that the name `progress` stands for.
     ///
-    /// Without such views, the name stands for the progress of ranges. Without ranges, it stands for the progress of
-    /// pagers.
+    /// - If signals measure the distances of views from the centre, it stands for the progress of these views.
+    /// - Otherwise, if the scene has ranges, it stands for their progress.
+    /// - Otherwise, it stands for the progress of pagers.
     var progress: [CurveSource] {
         let centers = scene.signals.indices.compactMap { index -> CurveSource? in
             guard case .centerDistance(let layer, _, _) = scene.signals[index].source else { return nil }
@@ -31,14 +32,17 @@ struct CurveNames {
         return progressSignals { if case .pages(.progress, _) = $0 { true } else { false } }
     }
 
-    /// The default curves of the scroll: the progress of views, or else the offset of the first container.
+    /// The curves that show the scroll by default: the progress of views by their distance from the centre.
+    ///
+    /// Without such views, the default is the offset of the first container.
     var usual: [CurveSource] {
         let centers = progress.filter { if case .centerProgress = $0.kind { true } else { false } }
         return centers.isEmpty ? sources(named: "scroll") ?? [] : centers
     }
 
-    /// Returns the curves of a name. There are several for `progress`, and for a point, a colour or another value with
-    /// parts.
+    /// Returns the curves that a name stands for. The name `progress` can stand for several curves.
+    ///
+    /// So can a property whose value has several components, such as a point or a colour.
     func sources(named name: String) throws(CommandFailure) -> [CurveSource] {
         if name == "progress" {
             let progress = progress
@@ -72,8 +76,10 @@ struct CurveNames {
         }
     }
 
-    /// Returns the curve of a container's offset, or nil for other names. `scroll` is the offset of the first container
-    /// along its axis; `feed.offset.y` is the vertical offset of the container `feed`.
+    /// Returns the curves of a container's offset, or nil if the name is not that of an offset.
+    ///
+    /// `scroll` is the offset of the first container along its axis. `feed.offset.y` is the vertical offset of the
+    /// container `feed`.
     private func sources(named name: String) -> [CurveSource]? {
         if name == "scroll", let container = scene.containers.first {
             return [CurveSource(name: name, kind: .offset(0, container.axis))]
@@ -87,7 +93,7 @@ struct CurveNames {
         return nil
     }
 
-    /// Returns the curves of a view's property; nil if the name does not begin with the name of a view.
+    /// Returns the curves of a view's property. Returns nil if the name does not begin with the name of a view.
     private func properties(named name: String) throws(CommandFailure) -> [CurveSource]? {
         // Ids may contain dots: the longest prefix that is an id is the view.
         let dots = name.indices.filter { name[$0] == "." }.reversed()
@@ -104,7 +110,7 @@ struct CurveNames {
         for (path, part) in Self.readings(of: name) {
             guard let value = path.value(in: scene.tree[layer]) else { continue }
             var names = CurveSource.parts(of: value, type: path.type).map(\.name)
-            // At rest a transform may lack the functions that move it.
+            // In the scene file, a transform may lack functions that tracks write.
             if case .transform = value { names = CurveSource.partNames(of: path, layer, in: scene) }
             let chosen = part.isEmpty ? names : names.filter { $0 == part || $0.hasPrefix(part + ".") }
             guard !chosen.isEmpty else { continue }
@@ -121,8 +127,9 @@ struct CurveNames {
         throw CommandFailure(.usage, "--curves: \(reason)")
     }
 
-    /// Returns all ways to read a name as the path of a property and a part of the property's value, the longest path
-    /// first.
+    /// Returns all ways to split a name into the path of a property and a component of its value.
+    ///
+    /// The split with the longest path comes first.
     private static func readings(of name: String) -> [(path: PropertyPath, part: String)] {
         let ends = [name.endIndex] + name.indices.filter { name[$0] == "." }.reversed()
         return ends.compactMap { end in
@@ -130,7 +137,9 @@ struct CurveNames {
         }
     }
 
-    /// Returns the names that can be suggested, including the requested property of every view.
+    /// Returns the names to suggest for an unknown name.
+    ///
+    /// If the unknown name contains a property, this property of every view is suggested too.
     private func allNames(like name: String) -> [String] {
         let property = name.drop { $0 != "." }
         let views = Self.readings(of: String(property.dropFirst())).isEmpty ? [] : scene.tree.layers.compactMap(\.id)

@@ -6,16 +6,17 @@ import Staging
 
 /// The curves that a strip plots.
 struct CurveRequest {
-    /// The largest number of curves, which is the number of distinguishable colours.
+    /// The maximum number of curves in a plot, which is the number of colours that can be distinguished.
     static let mostCurves = 8
 
-    /// The curves in the order in which they were requested, at most `mostCurves`.
+    /// The curves to plot, in the requested order. There are at most `mostCurves`.
     private(set) var sources: [CurveSource] = []
-    /// The names of the requested curves that exceed `mostCurves`.
+    /// The names of the requested curves that are not plotted because there are more than `mostCurves`.
     private(set) var omittedNames: [String] = []
 
-    /// Chooses the curves of a list of names, which are spelled as in `parade inspect` and separated by commas. Commas
-    /// inside parentheses do not separate names.
+    /// Chooses the curves that a list names.
+    ///
+    /// Names are separated by commas outside parentheses, and spelled as in `parade inspect`.
     init(named list: String, in scene: LoweredScene) throws(CommandFailure) {
         let names = CurveNames(scene)
         for name in Self.split(list) {
@@ -25,13 +26,16 @@ struct CurveRequest {
         sources = Array(sources.prefix(Self.mostCurves))
     }
 
-    /// Chooses the default curves of the scroll, and the properties that move most, each up to half of `mostCurves`.
+    /// Chooses curves for a scene if the user names none: the default curves of the scroll, then the properties that
+    /// move most.
+    ///
+    /// Each of the two groups has at most half of `mostCurves`.
     init(movingMostIn scene: LoweredScene) {
         let moving = MovingProperties(scene)
         sources = Array(CurveNames(scene).usual.prefix(Self.mostCurves / 2)) + moving.most(Self.mostCurves / 2)
     }
 
-    /// Returns panels that plot the curves over every frame of the timeline; curves of one kind share a panel.
+    /// Returns panels that plot the curves over all frames of the timeline. Curves of the same kind share a panel.
     func panels(of scene: LoweredScene) -> [CurvePanel] {
         let simulation = Simulation(scene)
         let needsTree = sources.contains { if case .property = $0.kind { true } else { false } }
@@ -53,7 +57,7 @@ struct CurveRequest {
         return groups.map { CurvePanel($0.curves, including: $0.name == CurveSource.progressGroup ? 0...1 : nil) }
     }
 
-    /// Splits the list at commas outside parentheses; `mix(a, b)` stays one name.
+    /// Splits a list at the commas outside parentheses, so that `mix(a, b)` stays one name.
     private static func split(_ list: String) -> [String] {
         var parts = [""]
         var depth = 0

@@ -3,14 +3,16 @@ import Layers
 import Primitives
 import Staging
 
-/// The numbers that tracks move, ranked by how much each number moves.
+/// The animated numbers of a scene, ranked by how much each number changes.
 ///
-/// The length of a number's movement is the sum of the absolute differences between sampled frames. Alphas and points
-/// cannot be compared directly, so each length is divided by the largest range that a number of the same kind covers. A
-/// movement there and back counts twice, and a view that hardly moves counts little.
+/// A number's total change is the sum of its absolute differences between consecutive sampled frames. Moving there and
+/// back therefore counts twice.
+///
+/// Different kinds of numbers, such as alphas and points, cannot be compared directly. So each total change is divided
+/// by the largest range of values that any number of the same kind covers.
 struct MovingProperties {
-    /// The approximate number of frames to sample: enough to catch brief changes, and cheap in scenes of a thousand
-    /// views.
+    /// The approximate number of frames to sample. It is large enough to catch brief changes, and small enough for
+    /// scenes of a thousand views.
     private static let mostMoments = 60
 
     private let ranked: [CurveSource]
@@ -28,7 +30,9 @@ struct MovingProperties {
         ranked = measured.sorted { ($0.length, $1.index) > ($1.length, $0.index) }.map(\.source)
     }
 
-    /// Returns the `count` numbers that move most; one number of each kind comes before a second number of any kind.
+    /// Returns the `count` numbers that change most.
+    ///
+    /// Every kind of number occurs once before any kind occurs a second time.
     func most(_ count: Int) -> [CurveSource] {
         var chosen: [CurveSource] = []
         var rest = ranked
@@ -43,7 +47,7 @@ struct MovingProperties {
         return Array(chosen.prefix(count))
     }
 
-    /// Returns every number of every property that a track writes, each once.
+    /// Returns all numbers of the properties that tracks write, each number once.
     private static func sources(of scene: LoweredScene) -> [CurveSource] {
         let names = CurveNames(scene)
         var sources: [CurveSource] = []
