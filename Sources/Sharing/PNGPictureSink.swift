@@ -3,25 +3,29 @@ import FrameOutput
 import ImageCoding
 import Staging
 
-/// A sink that turns frames into PNG files, each of which is held in the frame's record.
+/// A frame sink that encodes frames as PNG. Each frame's record holds the file in memory.
 struct PNGPictureSink: FrameSink {
     private let canvas: Canvas
     private let hasAlpha: Bool
     private let bands: BandStore
 
-    /// Creates a sink; if `hasAlpha` is false, every pixel of every frame must be opaque.
+    /// Creates a sink.
+    ///
+    /// - Parameter hasAlpha: Whether pixels may be translucent. If false, every pixel of every frame must be opaque.
     init(canvas: Canvas, hasAlpha: Bool) {
         self.canvas = canvas
         self.hasAlpha = hasAlpha
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    /// One frame, because each pending record holds a file in memory.
+    /// The maximum number of consecutive frames that a worker claims at a time: one.
+    ///
+    /// Each pending record holds a file in memory, so larger chunks would take much more memory.
     var longestChunk: Int { 1 }
 
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(self) }
 
-    /// An encoder that makes the files of frames for one worker.
+    /// An encoder that encodes frames for one worker.
     final class Encoder: FrameEncoder {
         private var png: PNGEncoder
         private var state: FrameState?

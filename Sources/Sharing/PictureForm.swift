@@ -1,12 +1,12 @@
-/// The form of the pictures in a shared page.
+/// The resolution, format and frame step of the pictures in a shared page.
 ///
-/// The cases are ordered from the most faithful form to the smallest.
+/// The cases are in the order from the most faithful form to the smallest.
 enum PictureForm: Int, Hashable, Sendable, CaseIterable, Comparable {
-    /// The frames as `render` would write them, as PNG.
+    /// All frames as PNG, equal to the frames that `parade render` writes.
     case lossless
-    /// The frames at one pixel per point, as PNG.
+    /// All frames at one pixel per point, as PNG.
     case losslessAtPoints
-    /// The frames at one pixel per point, as WebP with quality 90.
+    /// All frames at one pixel per point, as WebP with quality 90.
     case webP
     /// Every second frame at one pixel per point, as WebP with quality 90.
     case webPOfEverySecondFrame
@@ -14,7 +14,7 @@ enum PictureForm: Int, Hashable, Sendable, CaseIterable, Comparable {
     /// Orders forms from the most faithful to the smallest.
     static func < (left: PictureForm, right: PictureForm) -> Bool { left.rawValue < right.rawValue }
 
-    /// The form in words, without the scale.
+    /// The form in words. The scale is not included.
     var name: String {
         switch self {
         case .lossless, .losslessAtPoints: "lossless"
@@ -23,7 +23,8 @@ enum PictureForm: Int, Hashable, Sendable, CaseIterable, Comparable {
         }
     }
 
-    /// The distance between two frames that have a picture.
+    /// The number of frames from one picture to the next: 1 if every frame has a picture, 2 if every second frame has
+    /// one.
     var step: Int { self == .webPOfEverySecondFrame ? 2 : 1 }
 
     var mediaType: String { self <= .losslessAtPoints ? "image/png" : "image/webp" }

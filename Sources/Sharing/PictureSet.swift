@@ -2,16 +2,16 @@ import Drawing
 import FrameOutput
 import StandalonePages
 
-/// The pictures of a page, each of which is stored once even if several frames show it.
+/// The pictures of a shared page. A picture that several frames show is stored once.
 ///
-/// Once the pictures of every frame, or those of every second frame, take more room than allowed, they are dropped; their
-/// sizes are still counted.
+/// Two selections are counted: all frames, and every second frame. Once a selection takes more than the allowed space,
+/// its files are not kept. Their sizes still count.
 struct PictureSet {
-    /// The pictures of some frames, in order, and the room that they take.
+    /// A selection of frames, with the picture of each frame and the space that the pictures take.
     struct Selection {
-        /// The picture of each frame: an index into the files of the set.
+        /// The picture of each frame in the selection: an index into the files of the set.
         private(set) var indices: [Int] = []
-        /// The room that the pictures take in the page, in bytes.
+        /// The space that the pictures take in the page, in bytes.
         private(set) var byteCount = 0
         private var isUsed: Set<Int> = []
 
@@ -31,7 +31,9 @@ struct PictureSet {
     /// The pictures of every second frame, beginning with the first.
     private(set) var everySecond = Selection()
 
-    /// Creates a set for pictures that may take this many bytes in the page.
+    /// Creates an empty set.
+    ///
+    /// - Parameter byteLimit: The maximum space that the pictures may take in the page, in bytes.
     init(byteLimit: Int) { self.byteLimit = byteLimit }
 
     /// Adds the picture of the next frame.
@@ -56,7 +58,9 @@ struct PictureSet {
         }
     }
 
-    /// Returns the files of a selection that fits, and the index of each frame's picture among them.
+    /// Returns the files of a selection, and for each frame the index of its picture in these files.
+    ///
+    /// The selection must be within the space that is allowed.
     func pictures(of selection: Selection) -> (files: [[UInt8]], indices: [Int]) {
         var places: [Int: Int] = [:]
         var chosen: [[UInt8]] = []
@@ -70,7 +74,9 @@ struct PictureSet {
         return (chosen, indices)
     }
 
-    /// Returns the room that a picture of this many bytes takes in the page, with its element.
+    /// Returns the space that a picture file takes in the page, in bytes: its Base64 text and its element.
+    ///
+    /// - Parameter length: The length of the file in bytes.
     private static func byteCount(ofPicture length: Int) -> Int {
         Base64.length(of: length) + SharedPage.elementRoom
     }

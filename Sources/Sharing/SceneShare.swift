@@ -6,17 +6,19 @@ import Primitives
 package import SceneLoading
 import Staging
 
-/// A scene that is written as one page, which shows the frames, lanes and curves without a program or a server.
+/// The export of a scene as one HTML page, which shows the frames, the lanes and the curves without a server.
 package struct SceneShare {
-    /// The reasons why no page is written.
+    /// The reason why no page is written.
     package enum Refusal: Error {
-        /// The page is too large in every form; the smallest one takes this many bytes.
+        /// The page is too large in every form. The value is the size of the smallest form in bytes.
         case tooLarge(byteCount: Int)
-        /// The lossless forms are too large, and the sides of the pictures are longer than WebP allows.
+        /// The lossless forms are too large, and the frames are wider or higher than WebP allows.
+        ///
+        /// The value is the maximum width and height of WebP in pixels.
         case tooLongForWebP(longestSide: Int)
     }
 
-    /// A page that was written.
+    /// The properties of a page that was written.
     package struct Result: Sendable {
         /// The form of the pictures, such as `390×844 pixels (scale 1), WebP of quality 90`.
         package var form: String
@@ -24,11 +26,11 @@ package struct SceneShare {
         package var frameCount: Int
         /// The size of the file in bytes.
         package var byteCount: Int
-        /// The number of properties that move but whose curves did not fit.
+        /// The number of animated properties whose curves do not fit into the page.
         package var omittedCurveCount: Int
     }
 
-    /// The part of a page that curves may take.
+    /// The divisor for the maximum size of all curves: the page's size limit divided by 4.
     private static let curvePart = 4
 
     private let name: String
@@ -38,11 +40,11 @@ package struct SceneShare {
     private let curves: [PropertyCourse]
     private let omittedCurveCount: Int
 
-    /// Prepares the page of a scene, which computes every lane and curve.
+    /// Prepares the page of a scene. Computes all lanes and curves.
     ///
     /// - Parameters:
     ///   - name: The heading of the page.
-    ///   - byteLimit: The largest size of the page, in bytes.
+    ///   - byteLimit: The maximum size of the page in bytes.
     package init(_ loaded: LoadedScene, name: String, byteLimit: Int) {
         self.name = name
         self.loaded = loaded
@@ -65,15 +67,16 @@ package struct SceneShare {
         omittedCurveCount = courses.count - curves.count
     }
 
-    /// Renders the frames and writes the page in the most faithful form that fits; nil if it was cancelled.
+    /// Renders the frames and writes the page in the most faithful form that fits. Returns nil if the export was
+    /// cancelled.
     ///
     /// - Parameters:
-    ///   - path: The file, which is replaced once the page is complete.
-    ///   - atPoints: Returns the scene with one pixel per point.
+    ///   - path: The path of the page. An existing file is replaced once the page is complete.
+    ///   - atPoints: A function that returns the scene with one pixel per point.
     ///   - jobs: The number of workers.
-    ///   - isCancelled: Is asked before each frame.
-    ///   - deliver: Is called for each frame that is drawn, with the number of the attempt, from 0.
-    /// - Throws: `Refusal` if no form fits, and the errors of drawing and writing.
+    ///   - isCancelled: A function that is called before each frame and returns whether to cancel.
+    ///   - deliver: A function that is called for each drawn frame. `attempt` counts the forms tried so far, from 0.
+    /// - Throws: `Refusal` if no form fits, or an error of drawing or writing.
     package func write(
         to path: String, atPoints: () throws -> LoadedScene, jobs: Int,
         isCancelled: @escaping @Sendable () -> Bool, deliver: (FrameRecord, _ attempt: Int) -> Void
@@ -111,13 +114,13 @@ package struct SceneShare {
         preconditionFailure("the last form fits or is refused")
     }
 
-    /// Ends an attempt whose pictures take too much room.
+    /// The error that ends an attempt whose pictures take too much space.
     private struct Overflow: Error {}
 
-    /// The forms to try. The last one is also tried with every second frame.
+    /// The forms to try, in order. If the last form is too large, it is used with every second frame.
     private var forms: [PictureForm] { isReduced ? [.lossless, .losslessAtPoints, .webP] : [.lossless, .webP] }
 
-    /// Whether the smaller forms have fewer pixels than the scene.
+    /// Whether the forms at one pixel per point have fewer pixels than the scene.
     private var isReduced: Bool { loaded.scene.canvas.scale > 1 }
 
     private func draw(
@@ -187,7 +190,7 @@ package struct SceneShare {
         return "\(canvas.pixelWidth)×\(canvas.pixelHeight) pixels\(scale), \(form.name)"
     }
 
-    /// Returns a curve as the page reads it. Numbers have at most four decimals, which a chart cannot show anyway.
+    /// Returns a curve as JSON for the page. Numbers are rounded to four decimals, because a chart cannot show more.
     private static func json(of course: PropertyCourse) -> JSONValue {
         var course = course
         for index in course.components.indices {

@@ -3,25 +3,26 @@ import FrameOutput
 import JSON
 import StandalonePages
 
-/// The text of a shared page: one HTML file that needs no network, no server and no font.
+/// The text of a shared page: one HTML file that needs no network, server or font.
 ///
-/// The content security policy in the page's head allows only the page's own script and style, by their digests.
-/// Therefore text in a scene cannot run as a script, and nothing can be fetched.
+/// The content security policy in the page's head allows only the page's own script and style, which it identifies by
+/// their digests. Text in a scene can therefore not run as a script, and the page cannot fetch anything.
 struct SharedPage {
-    /// The room that the element of a picture takes beside the picture, in bytes.
+    /// The maximum length of the tags around a picture, in bytes.
     static let elementRoom = opening(ofPicture: 99_999).utf8.count + closing.utf8.count
 
     private static let closing = "</script>\n"
 
-    /// The text before and after the pictures.
+    /// The text before the pictures. `foot` is the text after them.
     private let head: String
     private let foot: String
 
     /// Creates the page of a scene.
     ///
     /// - Parameters:
-    ///   - facts: What the page says about the scene below its name.
-    ///   - data: What the page shows besides the pictures.
+    ///   - name: The heading of the page.
+    ///   - facts: The line of text below the heading, which describes the scene.
+    ///   - data: The data of the page, without the pictures.
     init(name: String, facts: String, data: JSONValue) {
         var modules = PageParts.scripts(["tone.js", "elements.js", "axis.js", "chart.js", "ruler.js", "lane.js"])
         modules["share.js"] = Self.file("share.js")
@@ -37,11 +38,12 @@ struct SharedPage {
         foot = PageTemplate.filled(parts[1], with: texts)
     }
 
-    /// The size of the page without pictures, in bytes.
+    /// The size of the page without its pictures, in bytes.
     var byteCount: Int { head.utf8.count + foot.utf8.count }
 
-    /// Writes the page with these pictures and returns its size in bytes; an existing file is replaced once the page is
-    /// complete.
+    /// Writes the page with these pictures, and returns the size of the page in bytes.
+    ///
+    /// An existing file is replaced once the page is complete.
     func write(to path: String, pictures: [[UInt8]]) throws(OutputError) -> Int {
         var byteCount = byteCount
         try FileSystem.replace(path) { file throws(OutputError) in

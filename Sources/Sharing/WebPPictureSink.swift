@@ -3,11 +3,11 @@ import Drawing
 import FrameOutput
 import Staging
 
-/// A sink that turns frames into lossy WebP files, each of which is held in the frame's record.
+/// A frame sink that encodes frames as lossy WebP. Each frame's record holds the file in memory.
 ///
-/// The same pixels give the same bytes with one version of libwebp; other versions may give other bytes.
+/// With one version of libwebp, the same pixels give the same bytes. Another version may give other bytes.
 struct WebPPictureSink: FrameSink {
-    /// The longest side that the format can represent, in pixels.
+    /// The maximum width and height that the format supports, in pixels.
     static let longestSide = Int(WEBP_MAX_DIMENSION)
 
     private static let quality: Float = 90
@@ -15,20 +15,22 @@ struct WebPPictureSink: FrameSink {
     private let canvas: Canvas
     private let pixels: RawStreamSink
 
-    /// Creates a sink for frames whose sides are at most `longestSide`.
+    /// Creates a sink for frames with a width and height of at most `longestSide`.
     init(canvas: Canvas) {
         self.canvas = canvas
         pixels = RawStreamSink(.rgba, canvas: canvas)
     }
 
-    /// One frame, because each pending record holds a file in memory.
+    /// The maximum number of consecutive frames that a worker claims at a time: one.
+    ///
+    /// Each pending record holds a file in memory, so larger chunks would take much more memory.
     var longestChunk: Int { 1 }
 
     func makeEncoder(for stage: Stage) -> Encoder {
         Encoder(pixels: pixels.makeEncoder(for: stage), width: canvas.pixelWidth, height: canvas.pixelHeight)
     }
 
-    /// An encoder that makes the files of frames for one worker.
+    /// An encoder that encodes frames for one worker.
     struct Encoder: FrameEncoder {
         fileprivate var pixels: RawStreamSink.Encoder
         fileprivate let width: Int
@@ -50,7 +52,7 @@ struct WebPPictureSink: FrameSink {
             return record
         }
 
-        /// Returns straight RGBA rows as a WebP file.
+        /// Encodes rows of straight RGBA as a WebP file.
         private static func file(of rgba: [UInt8], width: Int, height: Int) throws(OutputError) -> [UInt8] {
             // The library allocates the file, which is copied and freed here.
             var file: UnsafeMutablePointer<UInt8>?

@@ -2,7 +2,7 @@
 package enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Returns the length of the Base64 text of `count` bytes.
+    /// Returns the length of the Base64 text for `count` bytes of data.
     package static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
     package static func encoded(_ bytes: [UInt8]) -> [UInt8] {

@@ -1,10 +1,10 @@
 import ImageCoding
 
-/// The content security policy of a page, which allows the page's own scripts, style and pictures, and nothing else.
+/// The content security policy of a page, which allows only the page's own scripts, style and pictures.
 ///
 /// The policy identifies the scripts and the style by their digests.
 package struct ContentSecurityPolicy {
-    /// The policy as it appears in a page's head.
+    /// The text of the policy, for a meta element or an HTTP header.
     package let text: String
 
     /// Creates the policy of a page with one script.
@@ -18,7 +18,7 @@ package struct ContentSecurityPolicy {
             + "img-src data: blob:; base-uri 'none'; form-action 'none'"
     }
 
-    /// Returns the SHA-256 of a text in the form that Content Security Policy 3, §2.3.1, requires.
+    /// Returns the SHA-256 of a text as a hash source of Content Security Policy 3, §2.3.1.
     private static func digest(_ text: String) -> String {
         let digits = Array(SHA256.hex(of: Array(text.utf8)).utf8)
         let bytes = stride(from: 0, to: digits.count, by: 2).map { value(digits[$0]) << 4 | value(digits[$0 + 1]) }

@@ -1,7 +1,6 @@
-/// JSON inside a page.
+/// Functions that embed JSON in an HTML page.
 package enum EmbeddedJSON {
-    /// Returns JSON escaped as the content of a script element, so that no part of it can end the element or begin a
-    /// comment.
+    /// Returns JSON text escaped for a script element. The result cannot end the element or begin a comment.
     package static func inScript(_ json: String) -> String {
         var text = ""
         text.reserveCapacity(json.utf8.count)

@@ -1,4 +1,4 @@
-/// A context in which markup contains text.
+/// The context into which text is inserted, which decides how the text is escaped.
 package enum Markup {
     /// Text between tags of an XML 1.0 document.
     case xmlContent
@@ -7,7 +7,7 @@ package enum Markup {
     /// Text between tags of an HTML document, or the value of an attribute.
     case html
 
-    /// Returns text escaped for this context; characters that the context cannot represent become U+FFFD.
+    /// Returns text escaped for this context. Characters that the context cannot represent become U+FFFD.
     package func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

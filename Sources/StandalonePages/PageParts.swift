@@ -1,8 +1,8 @@
 import CPageParts
 
-/// The scripts and style sheets that pages have in common, as text.
+/// The scripts and style sheets that several pages share, as text.
 package enum PageParts {
-    /// The text of each part by its file name, such as `shared.css`.
+    /// The text of each script and style sheet, by file name, such as `shared.css`.
     package static let texts: [String: String] = {
         var texts: [String: String] = [:]
         for index in 0..<page_part_count() {
@@ -13,13 +13,13 @@ package enum PageParts {
         return texts
     }()
 
-    /// Returns the part with this file name; the part must exist.
+    /// Returns the script or style sheet with this file name, which must exist.
     package static func text(of name: String) -> String {
         guard let text = texts[name] else { preconditionFailure("a page has no part '\(name)'") }
         return text
     }
 
-    /// Returns the parts with these file names, for `ScriptBundle`; the parts must exist.
+    /// Returns the scripts with these file names, which must exist, in the form that `ScriptBundle` takes.
     package static func scripts(_ names: [String]) -> [String: String] {
         Dictionary(uniqueKeysWithValues: names.map { ($0, text(of: $0)) })
     }

@@ -1,6 +1,8 @@
-/// A text with names in double braces, such as `{{style}}`, for which other texts are put in.
+/// Functions for templates with placeholders in double braces, such as `{{style}}`.
 package enum PageTemplate {
-    /// Returns the template with the text of each name. Texts are put in as they are, whatever braces they contain.
+    /// Returns the template with each placeholder replaced by the text of its name.
+    ///
+    /// Braces in an inserted text are not placeholders. Every placeholder must have a text.
     package static func filled(_ template: Substring, with texts: [String: String]) -> String {
         var result = ""
         var rest = template

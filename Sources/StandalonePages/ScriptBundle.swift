@@ -1,13 +1,17 @@
-/// Modules of JavaScript as one script.
+/// A bundle of JavaScript modules as one script.
 ///
-/// Each module is a block of its own, so two modules can declare the same name. The exports of each module are a member
-/// of the constant `modules`, and an import becomes a declaration that reads this member.
+/// Each module becomes a block of its own, so two modules can declare the same name. The exports of a module become a
+/// member of the constant `modules`. An import becomes a declaration that reads this member.
 ///
-/// A module imports in the form `import { a, b } from './name.js';`, on one line, and exports functions, classes and
-/// constants in their declarations, one name each. Modules must not import each other in a circle. Comments are lines of
-/// their own, or have the form `/** … */` on one line; no text of several lines contains a line like a comment.
+/// Modules must meet these conditions:
+///
+/// - An import has the form `import { a, b } from './name.js';` on one line.
+/// - Functions, classes and constants are exported in their declarations, one name each.
+/// - Modules do not import each other in a circle.
+/// - A comment is on lines of its own, or has the form `/** … */` on one line.
+/// - No string literal of several lines contains a line that looks like a comment.
 package struct ScriptBundle {
-    /// The script.
+    /// The text of the script.
     package private(set) var text = "'use strict';\nconst modules = {};\n"
 
     private let sources: [String: String]
@@ -17,13 +21,13 @@ package struct ScriptBundle {
         case begun, done
     }
 
-    /// Creates the script of modules, given by their file names.
+    /// Creates the script from the sources of modules, by file name.
     package init(_ sources: [String: String]) {
         self.sources = sources
         for name in sources.keys.sorted() { add(name) }
     }
 
-    /// Adds a module after those that it imports.
+    /// Adds a module, after the modules that it imports.
     private mutating func add(_ name: String) {
         if states[name] == .done { return }
         precondition(states[name] == nil, "the module '\(name)' imports itself in a circle")
@@ -48,7 +52,7 @@ package struct ScriptBundle {
         states[name] = .done
     }
 
-    /// Returns the lines that are not empty and not comments. A browser takes half as long to read the rest.
+    /// Returns the lines of a source without empty lines and comments. A browser reads the result in half the time.
     private static func lines(of source: String) -> [Substring] {
         var isComment = false
         return source.split(separator: "\n").filter { line in
@@ -63,7 +67,7 @@ package struct ScriptBundle {
         }
     }
 
-    /// Returns the names in braces and the file name of the module.
+    /// Returns the imported names in braces and the file name of the module, from an import line.
     private static func importParts(of line: Substring) -> (names: Substring, module: String) {
         let parts = line.dropFirst("import ".count).split(separator: " from './", maxSplits: 1)
         guard parts.count == 2, parts[0].hasPrefix("{"), parts[0].hasSuffix("}"), parts[1].hasSuffix("';") else {

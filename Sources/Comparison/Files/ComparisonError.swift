@@ -10,7 +10,7 @@ package struct ComparisonError: Error, Hashable, Sendable {
 
     /// The kind of error.
     package var kind: Kind
-    /// The file, as the user named it, followed by the line and column if they are known.
+    /// The path of the file as the user named it, followed by the line and column if they are known.
     package var location: String
     /// The message: lower case, no full stop, without the location.
     package var message: String

@@ -1,15 +1,15 @@
 import FrameOutput
 import Glibc
 
-/// A file opened for reading, whole or in parts. Pipes and devices are rejected, because reading them could block.
+/// A file opened for reading, in whole or in part. Pipes and devices are rejected, because reading them could block.
 struct InputFile: Sendable {
-    /// The file as the user named it.
+    /// The path of the file, as the user named it.
     let path: String
     /// The length of the file in bytes when it was opened.
     let length: Int
     private let descriptor: FileDescriptor
 
-    /// Opens a regular file; throws if the file has more than `limit` bytes.
+    /// Opens a regular file. Throws if the file has more than `limit` bytes.
     init(opening path: String, limit: Int = .max) throws(ComparisonError) {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
@@ -36,7 +36,7 @@ struct InputFile: Sendable {
     /// Returns all bytes of the file.
     func contents() throws(ComparisonError) -> [UInt8] { try bytes(at: 0, count: length) }
 
-    /// Returns `count` bytes from an offset in the file, or fewer if the file ends earlier.
+    /// Returns `count` bytes from an offset in bytes, or fewer bytes if the file ends earlier.
     func bytes(at offset: Int, count: Int) throws(ComparisonError) -> [UInt8] {
         do {
             return try descriptor.bytes(at: offset, count: count)

@@ -1,29 +1,30 @@
 import Drawing
 package import ImageCoding
 
-/// A picture file in memory.
+/// The bytes of an image file, PNG or JPEG.
 package struct PictureFile: Sendable {
-    /// The file as the user named it.
+    /// The path of the file, as the user named it.
     package let path: String
     /// The bytes of the file.
     package let bytes: [UInt8]
 
-    /// The size limit of a picture file in bytes. A picture of the maximum size fits even without compression.
+    /// The size limit of an image file in bytes. An uncompressed image of the largest supported size also fits.
     private static let maximumBytes = 1 << 30
 
-    /// Reads a file, whatever its format.
+    /// Reads a file. The format is not checked.
     package init(reading path: String) throws(ComparisonError) {
         self.path = path
         bytes = try InputFile(opening: path, limit: Self.maximumBytes).contents()
     }
 
-    /// Returns whether a name in a folder of frames is the name of a picture. A hidden file never counts as a picture.
+    /// Returns whether a file name has the suffix of an image: `.png`, `.jpg` or `.jpeg`. The name of a hidden file
+    /// does not count.
     package static func hasPictureName(_ name: String) -> Bool {
         let name = name.lowercased()
         return !name.hasPrefix(".") && [".png", ".jpg", ".jpeg"].contains(where: name.hasSuffix)
     }
 
-    /// Decodes the picture. The first bytes, not the file name, determine whether it is a PNG or a JPEG.
+    /// Decodes the image. Whether it is a PNG or a JPEG depends on the first bytes, not on the file name.
     package func picture(maximumPixels: Int) throws(ComparisonError) -> StraightImage {
         do {
             switch ImageFormat(of: bytes) {

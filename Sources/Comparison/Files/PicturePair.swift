@@ -2,13 +2,13 @@ package import FrameOutput
 package import ImageCoding
 import Staging
 
-/// Two files that should hold the same picture.
+/// Two image files that should show the same picture: the expected file and the actual file.
 package struct PicturePair: Sendable {
-    /// The file with the expected picture.
+    /// The path of the file with the expected picture.
     package var expectedPath: String
-    /// The file with the actual picture.
+    /// The path of the file with the actual picture.
     package var actualPath: String
-    /// The largest difference, in levels of any channel, at which a pixel still counts as unchanged.
+    /// The largest difference of a channel at which a pixel still counts as unchanged, in levels 0…255.
     package var threshold: Int
     /// The maximum number of pixels in a picture; a larger picture is not read.
     package var maximumPixels: Int
@@ -24,18 +24,20 @@ package struct PicturePair: Sendable {
         self.maximumPixels = maximumPixels
     }
 
-    /// Both pictures of a pair and the result of comparing them.
+    /// The result of comparing the two pictures of a pair.
     package struct Result: Sendable {
         /// The verdict.
         package var verdict: PictureVerdict
-        /// The decoded pictures; nil if the files have equal bytes.
+        /// The decoded pictures; nil if the bytes of both files are equal.
         package var pictures: (expected: StraightImage, actual: StraightImage)?
     }
 
     /// Reads and compares both files.
     ///
-    /// If both files have equal bytes, only one is decoded, to check that it is a valid picture. Even this is skipped
-    /// if the file matches `mark`, the length and checksum that were recorded when the file was complete.
+    /// If the bytes of both files are equal, only one of the files is decoded, to check that it is a valid picture. If
+    /// the file also matches `mark`, it is not decoded either.
+    ///
+    /// - Parameter mark: The length and checksum that were recorded when the file was complete; nil if unknown.
     package func compare(trusted mark: FileMark? = nil) throws(ComparisonError) -> Result {
         let expectedFile = try PictureFile(reading: expectedPath)
         let actualFile = try PictureFile(reading: actualPath)

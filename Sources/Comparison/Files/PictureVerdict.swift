@@ -1,12 +1,12 @@
 /// The result of comparing two pictures.
 package enum PictureVerdict: Hashable, Sendable {
-    /// Every byte of every pixel is the same.
+    /// All bytes of all pixels are equal.
     case equal(PictureSize)
-    /// Pixels differ, but none by more than the threshold.
+    /// Some pixels differ, but no pixel differs by more than the threshold.
     case withinThreshold(ImageComparison)
     /// At least one pixel differs by more than the threshold.
     case different(ImageComparison)
-    /// The pictures have different sizes; `overlap` compares the area that both have.
+    /// The pictures have different sizes. `overlap` compares the area that they have in common.
     case size(expected: PictureSize, actual: PictureSize, overlap: ImageComparison)
     /// The actual picture is missing.
     case onlyExpected
@@ -15,7 +15,7 @@ package enum PictureVerdict: Hashable, Sendable {
     /// One of the files cannot be read.
     case unreadable(ComparisonError)
 
-    /// Whether the verdict counts as a difference.
+    /// Whether the verdict counts as a difference. An unreadable file does not count as a difference.
     package var isDifferent: Bool {
         switch self {
         case .equal, .withinThreshold, .unreadable: false
@@ -23,7 +23,7 @@ package enum PictureVerdict: Hashable, Sendable {
         }
     }
 
-    /// The comparison of pixels, or nil if the verdict has none.
+    /// The comparison of the pixels; nil if the pixels were not compared or are all equal.
     package var comparison: ImageComparison? {
         switch self {
         case .withinThreshold(let comparison), .different(let comparison), .size(_, _, let comparison): comparison
@@ -34,7 +34,7 @@ package enum PictureVerdict: Hashable, Sendable {
 
 /// The size of a picture, in pixels.
 package struct PictureSize: Hashable, Sendable, CustomStringConvertible {
-    /// The number of columns.
+    /// The number of pixels in a row.
     package var width: Int
     /// The number of rows.
     package var height: Int

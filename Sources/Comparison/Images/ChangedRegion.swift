@@ -4,8 +4,9 @@ public import Drawing
 public struct ChangedRegion: Hashable, Sendable {
     /// The smallest rectangle around the changed pixels of the region.
     public var pixels: PixelRect
-    /// The number of changed pixels that belong to the region. The rectangles of two regions may overlap, but each
-    /// changed pixel belongs to one region.
+    /// The number of changed pixels in the region.
+    ///
+    /// The rectangles of two regions may overlap, but each changed pixel counts in only one region.
     public var changedPixelCount: Int
 
     /// Creates a region.

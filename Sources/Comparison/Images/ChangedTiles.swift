@@ -5,12 +5,12 @@ import Drawing
 // always in one region. Changed pixels more than 15 apart on one axis are in one region only if others between them
 // connect them.
 
-/// The tiles of a picture that contain changed pixels, added in bands from the top.
+/// The tiles of a picture that contain changed pixels. Tiles are added in bands (rows of tiles) from the top.
 struct ChangedTiles {
-    /// The side of a tile in pixels.
+    /// The width and height of a tile in pixels.
     static let side = 8
 
-    /// The changed pixels of a tile.
+    /// The changed pixels of a tile: their number and their bounding rectangle.
     private struct Tile {
         var count = 0
         /// The smallest rectangle around the changed pixels. If no pixel has changed, the minimum is greater than the
@@ -30,18 +30,18 @@ struct ChangedTiles {
     private(set) var changedPixelCount = 0
     private let columns: Int
     private var bandCount = 0
-    /// The tiles with changed pixels, row by row, from left to right.
+    /// The tiles with changed pixels, from top to bottom and from left to right.
     private var tiles: [Tile] = []
-    /// For each tile in `tiles`, its index in the picture (band × columns + column), in ascending order.
+    /// The position of each tile in `tiles`, counted in tiles: band × columns + column. In ascending order.
     private var tileIndices: [Int] = []
 
-    /// Prepares for pictures of this width in pixels.
+    /// Prepares for pictures that are `width` pixels wide.
     init(width: Int) { columns = (width + Self.side - 1) / Self.side }
 
-    /// Adds a band of tiles.
+    /// Adds the next band of tiles.
     ///
-    /// `changes` has a number for each pixel column, with a bit for each changed row. It is nil if no pixel has
-    /// changed.
+    /// - Parameter changes: A bit mask for each pixel column: bit n is set if the pixel in row n of the band has
+    ///   changed. Nil if no pixel of the band has changed.
     mutating func append(_ changes: [UInt32]?) {
         defer { bandCount += 1 }
         guard let changes else { return }
@@ -65,8 +65,9 @@ struct ChangedTiles {
         }
     }
 
-    /// Returns the regions in descending order of changed pixels. Equal regions are ordered from the top, then from the
-    /// left.
+    /// Returns the regions, those with the most changed pixels first.
+    ///
+    /// Regions with equal numbers of changed pixels are sorted from top to bottom, and then from left to right.
     func regions() -> [ChangedRegion] {
         var parents = Array(tiles.indices)
         func root(of index: Int) -> Int {

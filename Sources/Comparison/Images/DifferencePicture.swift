@@ -1,14 +1,15 @@
 public import ImageCoding
 
-/// Functions that draw where, and by how much, two pictures of the same size differ.
+/// Functions that draw a picture of the differences between two pictures of the same size.
 public enum DifferencePicture {
-    /// The default factor of amplified differences, which makes a difference of one level visible.
+    /// The default factor by which differences are multiplied. It makes a difference of one level visible.
     public static let usualFactor = 8
 
-    /// Returns an opaque picture of the difference of each colour channel times a factor, on black.
+    /// Returns an opaque picture in which each colour channel is the difference of that channel, multiplied by a
+    /// factor.
     ///
-    /// Each channel shows the larger of its own difference and the difference of alpha, so a change of alpha alone is
-    /// grey. Equal pixels are black.
+    /// If the difference of alpha is larger than that of a channel, it is used instead. A change of alpha alone is
+    /// therefore grey. Equal pixels are black.
     public static func amplified(
         _ actual: StraightImage, _ expected: StraightImage, factor: Int = usualFactor
     ) -> StraightImage {
@@ -24,10 +25,14 @@ public enum DifferencePicture {
         }
     }
 
-    /// Returns the expected picture faded to light grey, with changed pixels coloured by their perceptual distance.
+    /// Returns the expected picture in light grey, with each changed pixel in a colour for its perceptual distance.
     ///
-    /// As the distance grows, the colours go from amber over red to nearly black. The lightness decreases steadily, so
-    /// the colours are also legible in greyscale. Translucent pixels are shown over white. The result is opaque.
+    /// With increasing distance, the colours go from amber through red to nearly black. Their lightness decreases
+    /// steadily, so they also differ in greyscale. Translucent pixels are shown over white. The result is
+    /// opaque.
+    ///
+    /// - Parameter threshold: The largest difference of a channel at which a pixel counts as unchanged, in levels
+    ///   0…255.
     public static func heat(_ actual: StraightImage, _ expected: StraightImage, threshold: Int = 0) -> StraightImage {
         var meter = PerceptualMeter()
         return mapped(actual, expected) { first, second in
@@ -44,8 +49,9 @@ public enum DifferencePicture {
         abs(Int((first >> shift) & 255) - Int((second >> shift) & 255))
     }
 
-    /// Returns the grey for an unchanged pixel, from the lightest quarter of greys, which no colour of the heat ramp
-    /// uses.
+    /// Returns the light grey for an unchanged pixel.
+    ///
+    /// The greys are in the lightest quarter of all greys, which the colours of `HeatRamp` do not reach.
     private static func faded(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         // Rec. 709's weights in 1/256, applied to gamma-encoded levels.

@@ -1,12 +1,14 @@
 import Primitives
 
-/// The colours for perceptual distances: amber, red, purple, then nearly black, with decreasing lightness.
+/// The colour scale for perceptual distances. Its colours are amber, red, purple and nearly black, from light to dark.
 enum HeatRamp {
-    /// The OKLab distance shown by the last colour; most edits of colours and positions cause smaller distances.
+    /// The OKLab distance of the last colour. Larger distances have the same colour.
+    ///
+    /// Most edits of colours and positions cause smaller distances.
     private static let farthest = 0.4
     private static let stepCount = 256
 
-    /// The colours of the ramp. They are mixed in OKLab, where lightness decreases evenly between two stops.
+    /// The colours of the scale, interpolated between `stops` in OKLab, where lightness changes evenly.
     private static let colors: [UInt32] = (0..<stepCount).map { step in
         let position = Double(step) / Double(stepCount - 1) * Double(stops.count - 1)
         let index = min(Int(position), stops.count - 2)
@@ -19,8 +21,10 @@ enum HeatRamp {
         Color(red: 0.1, green: 0.03, blue: 0.2),
     ]
 
-    /// Returns the opaque pixel for a distance. Small distances are the most frequent, so a square root gives them more
-    /// of the ramp.
+    /// Returns the opaque pixel for an OKLab distance.
+    ///
+    /// The position in the scale is proportional to the distance's square root. Small distances, which are the most
+    /// frequent, therefore get a larger part of the scale.
     static func color(at distance: Double) -> UInt32 {
         let fraction = min(1, max(0, distance / farthest)).squareRoot()
         return colors[Int(fraction * Double(stepCount - 1))]

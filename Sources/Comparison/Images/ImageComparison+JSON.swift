@@ -3,8 +3,9 @@ import ImageCoding
 package import JSON
 
 extension ImageComparison {
-    /// The numbers as an object. The share and the visibility follow from the other numbers and are meant for human
-    /// readers.
+    /// The result of the comparison as a JSON object.
+    ///
+    /// The members `share` and `visibility` can be computed from the others. They are for people who read the file.
     package var json: JSONValue {
         .object([
             ("width", .number(width)), ("height", .number(height)), ("threshold", .number(threshold)),
@@ -28,7 +29,7 @@ extension ImageComparison {
         ])
     }
 
-    /// Reads an object written by `json`; throws at the first value that `json` cannot have written.
+    /// Reads a JSON object that `json` has written. Throws at the first value that `json` cannot have written.
     package init(json: JSONValue) throws(JSONError) {
         var reader = try ObjectReader(json, "a comparison")
         // Guards against files from elsewhere: sides that are not those of a picture would overflow the pixel count.

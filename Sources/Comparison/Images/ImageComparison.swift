@@ -1,37 +1,36 @@
 public import ImageCoding
 
-/// The differences between two pictures, in levels 0…255 of straight red, green, blue and alpha, and as perceptual
-/// distances.
+/// The differences between two pictures.
 ///
-/// The bytes of pixels are compared: two pixels of alpha 0 with different colours count as different, although their
-/// perceptual distance is 0.
+/// They are measured in levels 0…255 of straight red, green, blue and alpha, and as perceptual distances. Two
+/// transparent pixels with different colours count as different, although their perceptual distance is 0.
 public struct ImageComparison: Hashable, Sendable {
-    /// The number of columns compared.
+    /// The width of the compared area in pixels.
     public var width: Int
-    /// The number of rows compared.
+    /// The height of the compared area in pixels.
     public var height: Int
-    /// The largest difference, in levels of any channel, at which a pixel still counts as unchanged.
+    /// The largest difference of a channel at which a pixel still counts as unchanged, in levels 0…255.
     public var threshold: Int
     /// The number of pixels that differ by more than the threshold.
     public var changedPixelCount = 0
     /// The number of pixels that differ by any amount.
     public var differingPixelCount = 0
-    /// The largest difference of any pixel in any channel, in levels.
+    /// The largest difference of any channel of any pixel, in levels 0…255.
     public var largestDifference = 0
-    /// The largest difference of any pixel in each channel, in levels.
+    /// The largest difference of any pixel for each channel, in levels 0…255.
     public var largestByChannel = ChannelLevels()
-    /// The mean difference over all pixels and channels, in levels.
+    /// The mean difference over all channels of all pixels, in levels 0…255.
     public var meanDifference = 0.0
-    /// The largest perceptual distance of any pixel, measured in OKLab, where black and white are 1 apart.
+    /// The largest perceptual distance of any pixel in OKLab. The distance between black and white is 1.
     public var largestPerceptualDistance = 0.0
-    /// The mean perceptual distance over all pixels, in OKLab.
+    /// The mean perceptual distance over all pixels in OKLab. The distance between black and white is 1.
     public var meanPerceptualDistance = 0.0
-    /// The regions with the most changed pixels, in descending order, at most `mostRegions`.
+    /// The regions with the most changed pixels, in descending order of changed pixels. At most `mostRegions`.
     public var regions: [ChangedRegion] = []
-    /// The number of all regions, including those that are not listed.
+    /// The total number of regions, including those that are not in `regions`.
     public var regionCount = 0
 
-    /// The maximum number of listed regions.
+    /// The maximum number of elements in `regions`.
     public static let mostRegions = 16
 
     /// Creates the comparison of equal pictures.
@@ -41,16 +40,16 @@ public struct ImageComparison: Hashable, Sendable {
         self.threshold = threshold
     }
 
-    /// Compares two pictures; returns nil if their sizes differ.
+    /// Compares two pictures. Returns nil if their sizes differ.
     ///
-    /// A pair of equal rows costs as much as reading both rows. Other rows cost about 1 ns per pixel, and each pixel
-    /// that differs costs from 2 ns, if pairs of colours repeat, to 60 ns.
+    /// Equal rows cost as much as reading them. Other rows cost about 1 ns per pixel. Each pixel that differs costs
+    /// another 2 ns if pairs of colours repeat, and up to 60 ns if they do not.
     public init?(_ actual: StraightImage, _ expected: StraightImage, threshold: Int = 0) {
         guard actual.width == expected.width, actual.height == expected.height else { return nil }
         self.init(overlapOf: actual, expected, threshold: threshold)
     }
 
-    /// Compares the area common to two pictures of any sizes, whose upper left corners are aligned.
+    /// Compares the area that two pictures of any sizes have in common. Their upper left corners are aligned.
     public init(overlapOf actual: StraightImage, _ expected: StraightImage, threshold: Int = 0) {
         self.init(
             width: min(actual.width, expected.width), height: min(actual.height, expected.height),
@@ -87,14 +86,15 @@ public struct ImageComparison: Hashable, Sendable {
 
     /// The visibility of the pixel with the largest perceptual distance.
     ///
-    /// If no channel differs by more than one level, the difference is called invisible, whatever its distance: because
-    /// of OKLab's cube root, the step from black to the next level has a distance of 0.067.
+    /// If no channel differs by more than one level, the result is `invisible`, whatever the distance. OKLab's cube
+    /// root exaggerates such differences in dark colours: the step from black to the next level has a distance of
+    /// 0.067.
     public var visibility: Visibility {
         largestDifference <= 1 ? .invisible : Visibility(distance: largestPerceptualDistance)
     }
 }
 
-/// A number of levels, 0…255, for each channel of a straight pixel.
+/// A number of levels 0…255 for each channel of a straight pixel.
 public struct ChannelLevels: Hashable, Sendable {
     /// Red.
     public var red = 0
@@ -105,7 +105,7 @@ public struct ChannelLevels: Hashable, Sendable {
     /// Alpha.
     public var alpha = 0
 
-    /// Creates four zeros.
+    /// Creates levels of 0 in all channels.
     public init() {}
 
     /// Creates levels from four numbers.

@@ -7,14 +7,14 @@ import Primitives
 // A pair needs six cube roots, three for each pixel. They are computed together, each with multiplications and two
 // divisions, because a picture may have a million different pairs of colours.
 
-/// A meter that measures the perceptual distances of pixel pairs and accumulates them.
+/// An accumulator of the perceptual distances between pixels of two pictures.
 struct PerceptualMeter {
     /// The largest distance so far.
     private(set) var largest = 0.0
     /// The sum of all distances.
     private(set) var sum = 0.0
 
-    /// A direct-mapped cache of pixel pairs, indexed by a hash of their bits.
+    /// The keys of a direct-mapped cache of distances: pairs of pixels, indexed by a hash of the pair.
     private var pairs = [UInt64](repeating: 0, count: slotCount)
     /// The distance of each pair in `pairs`.
     private var distances = [Double](repeating: 0, count: slotCount)
@@ -22,10 +22,10 @@ struct PerceptualMeter {
     private static let slotBits: UInt64 = 12
     private static let slotCount = 1 << Int(slotBits)
 
-    /// The linear light of each level 0…255.
+    /// The linear light of each sRGB level 0…255, as a number 0…1.
     private static let light: [Double] = (0..<256).map { ColorSpace.linearized(Double($0) / 255) }
 
-    /// Adds the distances between the first `width` pixels of a row in two pictures.
+    /// Compares the first `width` pixels of a row in two pictures, and adds their distances.
     mutating func add(_ first: StraightImage, _ second: StraightImage, row: Int, width: Int) {
         precondition(
             row >= 0 && (row * first.width + width) * 4 <= first.bytes.count
@@ -60,12 +60,14 @@ struct PerceptualMeter {
         largest = max(largest, distance)
     }
 
-    /// Returns the distance of two straight pixels, with red in the lowest byte; uses the cache.
+    /// Returns the perceptual distance of two straight pixels, from the cache if possible. Red is in the lowest byte.
     mutating func distance(_ first: UInt32, _ second: UInt32) -> Double {
         distance(ofPair: UInt64(first) | UInt64(second) << 32)
     }
 
-    /// Returns the distance of a pair packed into one number, with the second pixel in the upper half; uses the cache.
+    /// Returns the perceptual distance of a pair of pixels, from the cache if possible.
+    ///
+    /// The first pixel is in the lower 32 bits of `pair`, the second pixel in the upper 32 bits.
     private mutating func distance(ofPair pair: UInt64) -> Double {
         // Multiplying by the golden ratio spreads neighbouring colours (Knuth, volume 3, §6.4).
         let slot = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
@@ -77,7 +79,7 @@ struct PerceptualMeter {
         return distance
     }
 
-    /// Computes the distance of two straight pixels, with red in the lowest byte, without the cache.
+    /// Computes the perceptual distance of two straight pixels without the cache. Red is in the lowest byte.
     private static func measured(_ first: UInt32, _ second: UInt32) -> Double {
         guard min(first, second) < 0xFF00_0000 else { return distanceOfOpaque(first, second) }
         return max(
@@ -85,7 +87,7 @@ struct PerceptualMeter {
             distanceOfOpaque(blended(first, over: 255), blended(second, over: 255)))
     }
 
-    /// Returns a straight pixel composited over an opaque grey; the result has no alpha.
+    /// Returns a straight pixel composited over an opaque grey of level `grey`. The alpha byte of the result is 0.
     private static func blended(_ pixel: UInt32, over grey: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         func channel(_ shift: UInt32) -> UInt32 {
@@ -102,7 +104,7 @@ struct PerceptualMeter {
         return (lightness * lightness + a * a + b * b).squareRoot()
     }
 
-    /// Returns the cone responses of a colour, and a fourth component of 0.
+    /// Returns the cone responses l, m and s of a pixel's colour in OKLab, followed by 0.
     private static func cones(_ pixel: UInt32) -> SIMD4<Double> {
         let red = light[Int(pixel & 255)]
         let green = light[Int((pixel >> 8) & 255)]
@@ -113,8 +115,8 @@ struct PerceptualMeter {
 
     /// Returns the cube roots of eight numbers 0…1, with a relative error of at most 10⁻¹².
     ///
-    /// The first guess is a third of the number's exponent and mantissa, taken as one integer, and has an error of at
-    /// most 5 % (fdlibm's cbrt). Each of the two steps of Halley's method cubes the error.
+    /// The first guess is computed as in fdlibm's cbrt: a third of the number's bits, taken as an integer. Its error is
+    /// at most 5 %. Then two steps of Halley's method follow, each of which cubes the error.
     private static func cubeRoots(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> SIMD8<Double> {
         let given = SIMD8(lowHalf: first, highHalf: second)
         // The first guess for 0 would have a subnormal cube, and arithmetic on subnormal numbers is a hundred times

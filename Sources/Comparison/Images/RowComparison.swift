@@ -16,16 +16,16 @@ import ImageCoding
 struct RowComparison {
     /// The number of pixels that differ by any amount.
     private(set) var differingPixelCount = 0
-    /// The sum of the differences of all pixels in all channels, in levels.
+    /// The sum of the differences over all channels of all pixels, in levels.
     private(set) var sum = 0
     private var largest = SIMD16<UInt8>()
     private let width: Int
     private let threshold: UInt8
-    /// For each column, the rows of the current band in which the pixel has changed, as one bit per row.
+    /// A bit mask for each column: a bit is set if the pixel in that row of the current band has changed.
     private var changes: [UInt32]
     private var hasChanges = false
 
-    /// The number of vectors after which sums are moved from 16-bit lanes to a wider sum, before the lanes overflow.
+    /// The number of vectors after which 16-bit sums are added to a wider sum, before they can overflow.
     private static let vectorsAtATime = 128
 
     /// Prepares for rows of `width` pixels.
@@ -35,7 +35,7 @@ struct RowComparison {
         changes = [UInt32](repeating: 0, count: width)
     }
 
-    /// The largest difference of each channel so far, in levels.
+    /// The largest difference in each channel so far, in levels 0…255.
     var largestByChannel: ChannelLevels {
         func most(_ channel: Int) -> Int {
             Int(max(max(largest[channel], largest[channel + 4]), max(largest[channel + 8], largest[channel + 12])))
@@ -43,7 +43,8 @@ struct RowComparison {
         return ChannelLevels(red: most(0), green: most(1), blue: most(2), alpha: most(3))
     }
 
-    /// Returns the pixels that have changed since the last call, as in `changes`; nil if no pixel changed.
+    /// Returns the bit masks of the pixels that have changed since the last call, and clears them. Nil if no pixel has
+    /// changed.
     mutating func takeChanges() -> [UInt32]? {
         guard hasChanges else { return nil }
         defer {
@@ -53,8 +54,9 @@ struct RowComparison {
         return changes
     }
 
-    /// Compares the first pixels of a row in two pictures, and returns whether they differ. Sets `bit` in the columns
-    /// of changed pixels.
+    /// Compares the first `width` pixels of a row in two pictures, and returns whether any pixel differs.
+    ///
+    /// For each pixel that has changed, sets `bit` in the bit mask of its column.
     mutating func add(_ first: StraightImage, _ second: StraightImage, row: Int, bit: UInt32) -> Bool {
         let starts = (row * first.width * 4, row * second.width * 4)
         precondition(

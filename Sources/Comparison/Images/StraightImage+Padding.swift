@@ -1,8 +1,10 @@
 public import ImageCoding
 
 extension StraightImage {
-    /// Returns the picture in the upper left corner of a larger transparent canvas. A side that is already longer than
-    /// the canvas keeps its length.
+    /// Returns the picture extended with transparent pixels at the right and the bottom to a width and height in
+    /// pixels.
+    ///
+    /// If the picture is already wider, its width stays. If it is already higher, its height stays.
     public func padded(toWidth wantedWidth: Int, height wantedHeight: Int) -> StraightImage {
         let (newWidth, newHeight) = (max(width, wantedWidth), max(height, wantedHeight))
         guard newWidth > width || newHeight > height else { return self }

@@ -4,11 +4,11 @@ import Glibc
 package import ImageCoding
 package import JSON
 
-/// A folder for difference pictures and for the numbers that describe them.
+/// A folder for the difference pictures and the report of a comparison.
 ///
-/// The folder belongs to this tool if it holds a `differences.json` that names the tool. That file is written twice:
-/// before the first picture, marked as incomplete, and at the end with all results. Then pictures left by an earlier
-/// comparison are removed.
+/// A folder belongs to parade if it holds a `differences.json` that names parade. This file is written before the first
+/// picture, marked as incomplete, and again at the end with all results. Then the pictures of an earlier comparison are
+/// removed.
 package struct DifferenceFolder: Sendable {
     /// The folder as the user named it.
     package let path: String
@@ -16,15 +16,21 @@ package struct DifferenceFolder: Sendable {
     private let earlier: [String]
     private let folder: HeldFolder
 
-    /// The name of the file that marks a folder as belonging to this tool.
+    /// The name of the report file. The file marks a folder as belonging to parade.
     package static let fileName = "differences.json"
     private static let fileFormat = FileFormat("list of differences", versions: 1...1)
     private static let suffixes = [".difference.png", ".heat.png"]
 
-    /// Takes over a folder, creating it if it is missing.
+    /// Locks a folder for a comparison, and creates it if it is missing.
     ///
-    /// Throws if the folder is one of the compared folders or lies in one, or if another comparison is writing to it.
-    /// Unless `force` is true, also throws if the folder holds files that do not belong to this tool.
+    /// Throws in these cases:
+    ///
+    /// - The folder is one of `inputs`, or inside one of them.
+    /// - Another comparison is writing to the folder.
+    /// - The folder holds files but does not belong to parade, and `force` is false.
+    /// - The folder has a `differences.json` of another program.
+    ///
+    /// - Parameter inputs: The paths of the compared folders.
     package init(
         takingOver path: String, comparing inputs: [String], header: [(String, JSONValue)], force: Bool
     ) throws(OutputError) {
@@ -46,17 +52,17 @@ package struct DifferenceFolder: Sendable {
         try write(header + [("complete", .boolean(false)), ("pictures", .strings(earlier))])
     }
 
-    /// Returns the names of the two difference pictures for a frame or file.
+    /// Returns the names of the two difference pictures for the picture with this file name.
     static func pictureNames(of name: String) -> [String] {
         let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
         return suffixes.map { stem + $0 }
     }
 
-    /// Writes the difference of two pictures as two files, one amplified ×8 and one as a heat picture; returns the
-    /// names of the files.
+    /// Writes two difference pictures and returns their file names: a picture with all differences multiplied by 8, and
+    /// a heat picture.
     ///
-    /// The smaller picture is padded with clear pixels. Returns no names if a canvas that contains both pictures would
-    /// be too large.
+    /// If the sizes differ, both pictures are first extended to a common size with transparent pixels. If this size
+    /// would be too large, nothing is written and the result is empty.
     package func write(
         _ name: String, expected: StraightImage, actual: StraightImage, threshold: Int
     ) throws -> [String] {
@@ -67,15 +73,16 @@ package struct DifferenceFolder: Sendable {
         return names
     }
 
-    /// Returns the difference ×8 of two pictures of any sizes as a PNG file; nil if a canvas for both would be too
+    /// Returns a PNG file of the differences between two pictures, multiplied by 8.
+    ///
+    /// If the sizes differ, the pictures are first extended to a common size. Returns nil if this size would be too
     /// large.
     package static func amplified(_ actual: StraightImage, _ expected: StraightImage) throws -> [UInt8]? {
         guard let (after, before) = matched(actual, expected) else { return nil }
         return try PNGEncoder.encode(DifferencePicture.amplified(after, before).image())
     }
 
-    /// Returns two pictures on canvases of the same size, large enough for both; nil if such canvases would be too
-    /// large.
+    /// Returns both pictures extended to a common size with transparent pixels, or nil if this size would be too large.
     private static func matched(
         _ actual: StraightImage, _ expected: StraightImage
     ) -> (actual: StraightImage, expected: StraightImage)? {
@@ -84,15 +91,16 @@ package struct DifferenceFolder: Sendable {
         return (actual.padded(toWidth: width, height: height), expected.padded(toWidth: width, height: height))
     }
 
-    /// Writes the final list of results, and removes the pictures of an earlier comparison that were not replaced.
+    /// Writes the final report, and removes the pictures of an earlier comparison that are not among `pictures`.
     package func finish(_ report: [(String, JSONValue)], pictures: [String]) throws(OutputError) {
         try write(report + [("complete", .boolean(true)), ("pictures", .strings(pictures))])
         let kept = Set(pictures)
         for name in earlier where !kept.contains(name) { folder.remove(name) }
     }
 
-    /// Writes an incomplete list that names the pictures of an interrupted comparison, so that the next one can remove
-    /// them.
+    /// Writes an incomplete report after an interrupted comparison.
+    ///
+    /// The report names the pictures that were written, so that the next comparison can remove them.
     package func leave(_ header: [(String, JSONValue)], pictures: [String]) throws(OutputError) {
         let all = pictures + earlier.filter { !pictures.contains($0) }
         try write(header + [("complete", .boolean(false)), ("pictures", .strings(all))])
@@ -109,8 +117,10 @@ package struct DifferenceFolder: Sendable {
         try folder.replace(Self.fileName, with: Array(text.utf8))
     }
 
-    /// Returns the names of the pictures left by an earlier comparison. Throws if the folder is not this tool's and
-    /// `force` is false.
+    /// Returns the names of the pictures that an earlier comparison has left in the folder.
+    ///
+    /// Throws if the folder holds files but does not belong to parade, unless `force` is true. If another program's
+    /// file is named `differences.json`, throws even if `force` is true.
     private static func earlierPictures(in path: String, force: Bool) throws(OutputError) -> [String] {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
@@ -146,13 +156,13 @@ package struct DifferenceFolder: Sendable {
             hint: "choose another --output, or --force to write beside what is there")
     }
 
-    /// Returns whether `path` names the folder, or would lie inside it.
+    /// Returns whether `path` is the folder itself or is inside the folder. `path` need not exist.
     static func contains(_ folder: String, _ path: String) -> Bool {
         let (folder, path) = (canonical(folder), canonical(path))
         return path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
 
-    /// Returns a path without links and dots. Parts that do not exist yet are appended to the resolved existing part.
+    /// Returns an absolute path without links, `.` and `..`. Components that do not exist are kept as they are.
     private static func canonical(_ path: String) -> String {
         if let resolved = realpath(path, nil) {
             defer { free(resolved) }

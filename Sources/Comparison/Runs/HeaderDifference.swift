@@ -7,15 +7,15 @@ import Staging
 package struct HeaderDifference: Hashable, Sendable {
     /// The input that differs, such as `scene`, `asset photo.png` or `frame rate`.
     package var member: String
-    /// The value in the expected run; nil if it is missing.
+    /// The value in the expected run; nil if that run does not have the input.
     package var expected: String?
-    /// The value in the actual run; nil if it is missing.
+    /// The value in the actual run; nil if that run does not have the input.
     package var actual: String?
 
-    /// Returns the differences between two folders' manifests, in the order of the manifest's members.
+    /// Returns the differences between the manifests of two folders, in the order of the manifest's members.
     ///
-    /// If either folder has no readable manifest, the states of the two manifests are compared instead, as a single
-    /// difference.
+    /// If a folder has no readable manifest, there is at most one difference: whether each folder's manifest is
+    /// missing, unreadable or readable.
     package static func all(_ expected: RunFolder, _ actual: RunFolder) -> [HeaderDifference] {
         guard let before = expected.manifest, let after = actual.manifest else {
             guard expected.hasManifestFile || actual.hasManifestFile else { return [] }
@@ -52,8 +52,9 @@ package struct HeaderDifference: Hashable, Sendable {
         return all
     }
 
-    /// Returns a phrase for the state of a folder's manifest; nil if there is no manifest. The phrase for an unreadable
-    /// manifest is the reason why it cannot be read.
+    /// Returns a phrase for the state of a folder's manifest, or nil if there is no manifest.
+    ///
+    /// For an unreadable manifest, the phrase is the reason why it cannot be read.
     private static func word(for folder: RunFolder) -> String? {
         folder.manifest != nil
             ? "readable"

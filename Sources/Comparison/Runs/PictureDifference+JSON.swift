@@ -29,7 +29,7 @@ extension PictureSize {
 }
 
 extension PictureDifference {
-    /// The entry of the picture in the list of differences.
+    /// The result as an entry in the report's list of pictures.
     package var json: JSONValue {
         .object(
             [("name", .string(name))] + verdict.json
@@ -45,7 +45,7 @@ extension ViewUnderChange {
 }
 
 extension HeaderDifference {
-    /// The difference as an object; a missing value is null.
+    /// The difference as a JSON object, in which a missing value is null.
     package var json: JSONValue {
         .object([
             ("member", .string(member)), ("expected", expected.map { .string($0) } ?? .null),
@@ -55,7 +55,7 @@ extension HeaderDifference {
 }
 
 extension TraceDivergence {
-    /// An object with the frame, its time, and an entry for each value that differs.
+    /// A JSON object with the frame, its time in seconds, and an entry for each value that differs.
     package var json: JSONValue {
         .object([
             ("frame", .number(frame)), ("time", .number(time)), ("differences", .array(entries.map(\.json))),

@@ -1,10 +1,10 @@
-/// The result of comparing a picture in two runs.
+/// The result of comparing two runs' pictures of the same name.
 package struct PictureDifference: Hashable, Sendable {
     /// The name of the picture's file in both folders.
     package var name: String
     /// The verdict on the picture.
     package var verdict: PictureVerdict
-    /// The views under the picture's changed pixels; empty without traces.
+    /// The views whose boxes contain changed pixels; empty if the runs have no traces.
     package var views: [ViewUnderChange] = []
     /// The file names of the difference pictures written for this picture.
     package var pictures: [String] = []
@@ -17,8 +17,8 @@ package struct PictureDifference: Hashable, Sendable {
 
     /// Returns whether this picture comes before another in the order from worst to best.
     ///
-    /// Unreadable pictures come first, then missing pictures, then pictures of a different size. The others are ordered
-    /// by mean perceptual distance, and then by the number of changed pixels.
+    /// Unreadable pictures come first, then missing pictures, then pictures of different sizes. All other pictures are
+    /// ordered by mean perceptual distance, then by the number of changed pixels.
     package func isWorse(than other: PictureDifference) -> Bool {
         if rank != other.rank { return rank < other.rank }
         let (mine, others) = (verdict.comparison, other.verdict.comparison)

@@ -10,19 +10,19 @@ import Staging
 // 3. A task's result depends only on its two files and the traces. Results are put in the order of the names.
 // 4. Before each name, `isCancelled` is called; if it returns true, no more pictures are compared.
 
-/// A comparison of two folders of frames.
+/// A comparison of the frames in two folders.
 package struct RunComparison: Sendable {
     /// The folder with the expected frames.
     package let expected: RunFolder
     /// The folder with the actual frames.
     package let actual: RunFolder
-    /// The traces of both runs, if there are any.
+    /// The traces of the two runs. Each of them may be missing.
     package let traces: TracePair
-    /// The largest difference, in levels of any channel, at which a pixel still counts as unchanged.
+    /// The largest difference of a channel at which a pixel still counts as unchanged, in levels 0…255.
     package let threshold: Int
     /// The maximum number of pixels in a picture; a larger picture is not read.
     package let maximumPixels: Int
-    /// The names of all pictures to compare, sorted.
+    /// The file names of all pictures to compare, sorted.
     package let names: [String]
 
     private let expectedNames: Set<String>
@@ -48,8 +48,9 @@ package struct RunComparison: Sendable {
             uniqueKeysWithValues: expected.manifest?.frames.map { ($0.file, $0.mark) } ?? [])
     }
 
-    /// The number of pixels of the first picture, or nil if it cannot be determined; the other pictures usually have
-    /// the same size.
+    /// The number of pixels in the first picture, or nil if it cannot be read.
+    ///
+    /// The other pictures usually have the same size.
     package var firstPixelCount: Int? {
         guard let name = names.first, let file = expected.existingFile(name) ?? actual.existingFile(name),
             let picture = try? PictureFile(reading: file), let header = try? ImageDecoder.header(picture.bytes)
@@ -57,11 +58,13 @@ package struct RunComparison: Sendable {
         return header.width * header.height
     }
 
-    /// Compares the pictures of all names and returns the results in the order of the names; fewer results if
-    /// cancelled.
+    /// Compares the pictures of all names, and returns the results in the order of `names`.
     ///
-    /// `progress` receives the number of finished names. `output` receives the difference pictures of names whose
-    /// pictures differ.
+    /// If the comparison is cancelled, results are missing.
+    ///
+    /// - Parameters:
+    ///   - output: The folder for the difference pictures of pictures that differ; nil if none are written.
+    ///   - progress: A function that receives the number of finished names.
     package func run(
         jobs: Int, output: DifferenceFolder?, isCancelled: @escaping @Sendable () -> Bool, progress: (Int) -> Void
     ) async throws -> [PictureDifference] {

@@ -8,9 +8,9 @@ package struct RunFolder: Sendable {
     package let pictureNames: [String]
     /// The manifest of the render; nil if there is no manifest that this version can read.
     package let manifest: Manifest?
-    /// The reason why the manifest cannot be read, if known.
+    /// The reason why the manifest cannot be read, if it is known.
     package let manifestProblem: String?
-    /// Whether the folder has a file with the manifest's name, readable or not.
+    /// Whether the folder has a file with the manifest's name. The file may be unreadable.
     package let hasManifestFile: Bool
 
     /// Examines a folder.
@@ -27,7 +27,7 @@ package struct RunFolder: Sendable {
         }
     }
 
-    /// Returns the path of a file in the folder; nil if there is no such file.
+    /// Returns the path of a file in the folder, or nil if there is no such file.
     package func existingFile(_ name: String) -> String? {
         let file = FileSystem.join(path, name)
         return FileSystem.kind(of: file, followingLinks: true) == .regular ? file : nil

@@ -1,18 +1,21 @@
 import Drawing
 import ImageCoding
 
-/// A bitmap of the pixels that changed between two pictures, in which the changed pixels of a box are counted quickly.
+/// A bitmap of the pixels that differ between two pictures. Counting the changed pixels in a box is fast.
 struct ChangedPixels {
-    /// The number of columns.
+    /// The width of the bitmap in pixels.
     let width: Int
-    /// The number of rows.
+    /// The height of the bitmap in pixels.
     let height: Int
-    /// The number of all changed pixels.
+    /// The total number of changed pixels.
     let count: Int
     private let wordsPerRow: Int
     private let words: [UInt64]
 
     /// Compares the area that two pictures have in common.
+    ///
+    /// - Parameter threshold: The largest difference of a channel at which a pixel counts as unchanged, in levels
+    ///   0…255.
     init(_ actual: StraightImage, _ expected: StraightImage, threshold: Int) {
         width = min(actual.width, expected.width)
         height = min(actual.height, expected.height)
@@ -59,9 +62,9 @@ struct ChangedPixels {
 }
 
 extension PixelRect {
-    /// Creates the box of the pixels that a rectangle touches; nil if the rectangle has no area.
+    /// Creates the smallest box of whole pixels around a rectangle. Returns nil if the rectangle has no area.
     ///
-    /// `numbers` are the left, top, width and height of the rectangle, and need not be integers.
+    /// - Parameter numbers: The left, top, width and height of the rectangle, in pixels. They need not be integers.
     init?(touchedBy numbers: [Double]) {
         guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
         func pixel(_ value: Double) -> Int { Int(min(max(value, -0x1p30), 0x1p30)) }

@@ -1,13 +1,13 @@
 import JSON
 
-/// A trace file, read once from start to end. Only the byte ranges of its lines are kept in memory.
+/// A trace file that was read once from start to end. Memory holds only the byte ranges of the lines.
 package struct RunTrace: Sendable {
-    /// The file as the user named it.
+    /// The path of the file, as the user named it.
     package let path: String
     /// The indices of the frames in the trace, in ascending order.
     package let frames: [Int]
     private let file: InputFile
-    /// The byte range and number of each frame's line, in the order of `frames`.
+    /// The line of each frame, with its byte range and line number, in the order of `frames`.
     private let lines: [Line]
 
     private struct Line: Sendable {
@@ -17,10 +17,10 @@ package struct RunTrace: Sendable {
     }
 
     private static let chunkLength = 1 << 18
-    /// The maximum length of a line in bytes, equal to the limit of the JSON parser.
+    /// The maximum length of a line in bytes. It is equal to the limit of the JSON parser.
     private static let maximumLineLength = 16 << 20
 
-    /// Reads a file and checks every line, so that no error in the file goes unnoticed.
+    /// Reads a file and checks every line. Throws at the first line that is not valid.
     package init(reading path: String) throws(ComparisonError) {
         self.path = path
         file = try InputFile(opening: path)
@@ -72,13 +72,13 @@ package struct RunTrace: Sendable {
         self.lines = lines
     }
 
-    /// Returns the bytes of a frame's line; nil if the trace does not contain the frame.
+    /// Returns the bytes of a frame's line, or nil if the trace does not contain the frame.
     func bytes(ofFrame index: Int) throws(ComparisonError) -> [UInt8]? {
         guard let line = line(ofFrame: index) else { return nil }
         return try file.bytes(at: line.offset, count: line.length)
     }
 
-    /// Returns the values of a frame; nil if the trace does not contain the frame.
+    /// Returns the values of a frame, or nil if the trace does not contain the frame.
     func frame(_ index: Int) throws(ComparisonError) -> TraceFrame? {
         guard let line = line(ofFrame: index) else { return nil }
         return try TraceFrame(file.bytes(at: line.offset, count: line.length), location: "\(path):\(line.number)")

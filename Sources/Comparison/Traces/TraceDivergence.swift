@@ -1,28 +1,29 @@
 package import JSON
 
-/// The differences of the first frame in which two traces differ.
+/// The first frame in which two traces differ, with the values that differ.
 package struct TraceDivergence: Hashable, Sendable {
     /// The frame's index in the timeline.
     package var frame: Int
     /// The frame's time in seconds, in the actual run.
     package var time: Double
-    /// The values that differ, causes before effects: time, offsets, signals, then properties in the trace's order.
+    /// The values that differ, in the order time, offsets, signals, properties. In this order, causes come before
+    /// effects.
     package var entries: [Entry]
 
-    /// A value that differs.
+    /// A value that differs between the traces.
     package struct Entry: Hashable, Sendable {
-        /// The subject of a value: the time, or the offset, signal, property or view that the value belongs to.
+        /// What a value describes: the time, a scroll offset, a signal, a property of a view, or a view.
         package enum Subject: Hashable, Sendable {
             case time
             /// The content offset of a scroll container.
             case offset(container: String)
             case signal(name: String)
             case property(view: String, name: String)
-            /// A view that tracks animate in only one of the two runs.
+            /// A view that is animated in only one of the two runs.
             case view(name: String)
         }
 
-        /// The subject of the value.
+        /// What the value describes.
         package var subject: Subject
         /// The value in the expected run; nil if it is missing.
         package var expected: JSONValue?
@@ -32,8 +33,9 @@ package struct TraceDivergence: Hashable, Sendable {
 }
 
 extension TraceDivergence {
-    /// Compares the lines of one frame in two traces; returns nil if all values are equal, even if the text of the
-    /// lines differs.
+    /// Compares one frame of two traces. Returns nil if all values are equal.
+    ///
+    /// Lines with equal values may have different text.
     init?(_ expected: TraceFrame, _ actual: TraceFrame) {
         var entries: [Entry] = []
         func add(_ subject: Entry.Subject, _ first: JSONValue?, _ second: JSONValue?) {
@@ -71,9 +73,10 @@ extension TraceDivergence {
         self.init(frame: actual.index, time: actual.time, entries: entries)
     }
 
-    /// Returns the members of two objects in pairs by key.
+    /// Returns the members of two objects in pairs with equal keys. A value is nil if its object lacks the key.
     ///
-    /// First come all members of the second object in their order, then the members that only the first object has.
+    /// The members of the second object come first, in their order. Then come the members that only the first object
+    /// has.
     private static func matched(
         _ first: [JSONMember], _ second: [JSONMember]
     ) -> [(key: String, first: JSONValue?, second: JSONValue?)] {
@@ -85,10 +88,9 @@ extension TraceDivergence {
 }
 
 extension JSONValue {
-    /// Returns whether two values are equal.
+    /// Returns whether two JSON values are equal.
     ///
-    /// Numbers are compared as doubles. The order of an object's members does not matter, and neither do positions in
-    /// the source.
+    /// Numbers are compared as doubles. The order of an object's members is ignored, and so are source ranges.
     func isSame(as other: JSONValue) -> Bool {
         switch (kind, other.kind) {
         case (.null, .null): return true
@@ -104,9 +106,9 @@ extension JSONValue {
         }
     }
 
-    /// Returns the first and innermost part in which two values differ, with its path; nil if the values are equal.
+    /// Returns the first nested value that differs, with its path in both JSON values; nil if the values are equal.
     ///
-    /// A path has a form such as `[0].scale[1]`.
+    /// A path has a form such as `[0].scale[1]`. It is empty if the values differ as a whole.
     package func firstDifference(from other: JSONValue) -> (path: String, mine: JSONValue, others: JSONValue)? {
         if isSame(as: other) { return nil }
         switch (kind, other.kind) {

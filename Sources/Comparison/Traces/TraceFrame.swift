@@ -6,34 +6,36 @@ package struct TraceFrame: Sendable {
     package let index: Int
     /// The frame's time in seconds.
     package let time: Double
-    /// The content offset of each scroll container, by container name.
+    /// The content offset of each scroll container in points, by container name.
     let offsets: [JSONMember]
     /// The value of each signal, by signal name.
     let signals: [JSONMember]
-    /// The layers that tracks animate, in the tree's order.
+    /// The layers with animated properties, in the order of the tree.
     let layers: [Layer]
-    /// The boxes of the views that are visible in the frame, in drawing order; empty if the trace contains no boxes.
+    /// The boxes of the views that are visible in the frame, in drawing order; empty if the trace has no boxes.
     let boxes: [Box]
 
-    /// A layer that tracks animate, with the values of its animated properties.
+    /// A layer with the values of its animated properties.
     struct Layer: Sendable {
-        /// The layer's id, or a name such as `view 12` made from its index in the tree if it has no id.
+        /// The layer's id. If the layer has no id, a name made from its index in the tree, such as `view 12`.
         let name: String
         /// The value of each animated property, by property name, in the order of the tracks.
         let values: [JSONMember]
     }
 
-    /// The box of a view.
+    /// The bounding box of a view.
     struct Box: Sendable {
         /// The view's index in the tree.
         let index: Int
-        /// The view's id, or a name such as `view 12` made from its index if it has no id.
+        /// The view's id. If the view has no id, a name made from its index in the tree, such as `view 12`.
         let name: String
         /// The left, top, width and height of the box, in pixels of the picture.
         let numbers: [Double]
     }
 
-    /// Reads a line of a file; `location` is the file and line number in error messages.
+    /// Parses a line of a trace.
+    ///
+    /// - Parameter location: The file and line number for error messages.
     init(_ bytes: [UInt8], location: String) throws(ComparisonError) {
         let value: JSONValue
         let source = SourceText(file: location, bytes: bytes)
@@ -68,7 +70,7 @@ package struct TraceFrame: Sendable {
 }
 
 extension ObjectReader {
-    /// Reads a view's index and name. The name is the id, or is derived from the index if the view has no id.
+    /// Reads a view's index and its id. If the view has no id, the name is made from the index.
     fileprivate mutating func view() throws(JSONError) -> (index: Int, name: String) {
         let index = try self["index"].integer()
         return (index, try optional("id")?.unlessNull?.string() ?? "view \(index)")

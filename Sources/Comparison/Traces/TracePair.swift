@@ -1,14 +1,14 @@
 import FrameOutput
 import ImageCoding
 
-/// The traces of two runs, either of which may be missing.
+/// The traces of two runs. Each of them may be missing.
 package struct TracePair: Sendable {
     /// The trace of the expected run.
     package let expected: RunTrace?
     /// The trace of the actual run.
     package let actual: RunTrace?
 
-    /// The file name of a trace in a folder of frames.
+    /// The file name of the trace in a folder of frames.
     package static let fileName = "trace.jsonl"
     /// The maximum number of views reported for a frame.
     private static let mostViews = 5
@@ -19,7 +19,7 @@ package struct TracePair: Sendable {
         self.actual = actual
     }
 
-    /// Reads the trace in each of two folders, if it exists.
+    /// Reads the traces in two folders. A trace that does not exist is nil.
     package init(in expected: RunFolder, _ actual: RunFolder) throws(ComparisonError) {
         self.expected =
             if let file = expected.existingFile(Self.fileName) { try RunTrace(reading: file) } else { nil }
@@ -32,8 +32,8 @@ package struct TracePair: Sendable {
         return Set(expected.frames).intersection(actual.frames).count
     }
 
-    /// Returns the differences of the first frame that is in both traces and has different values; nil without such a
-    /// frame.
+    /// Returns the first frame that differs, among the frames that both traces contain, with its differences. Nil if
+    /// there is no such frame.
     package func divergence() throws(ComparisonError) -> TraceDivergence? {
         guard let expected, let actual else { return nil }
         for index in actual.frames {
@@ -45,9 +45,9 @@ package struct TracePair: Sendable {
         return nil
     }
 
-    /// Returns at most five views under the changed pixels of a picture, the likeliest cause first.
+    /// Returns at most five views whose boxes contain changed pixels, the most likely cause first.
     ///
-    /// The result is empty if the picture's name does not name a frame, or if no trace contains the frame.
+    /// The result is empty if the file name is not that of a frame, or if no trace contains the frame.
     func views(
         ofPicture name: String, _ pictures: (expected: StraightImage, actual: StraightImage), threshold: Int
     ) throws(ComparisonError) -> [ViewUnderChange] {

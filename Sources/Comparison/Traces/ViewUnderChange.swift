@@ -1,20 +1,21 @@
 import Drawing
 
-/// A view, and the number of a frame's changed pixels inside the view's box in either run.
+/// A view whose box contains changed pixels of a frame.
 package struct ViewUnderChange: Hashable, Sendable {
-    /// The view's id, or a name made from its index in the tree if it has no id.
+    /// The view's id. If the view has no id, a name made from its index in the tree.
     package var name: String
-    /// The number of changed pixels in the view's box of the expected run or of the actual run.
+    /// The number of changed pixels that are in the view's box in the expected run, in the actual run, or in both.
     package var changedPixelCount: Int
-    /// The number of all changed pixels in the frame.
+    /// The total number of changed pixels in the frame.
     package var totalCount: Int
 
-    /// Returns the views that contain changed pixels, the likeliest cause first.
+    /// Returns the views whose boxes contain changed pixels, the most likely cause first.
     ///
-    /// A view that contains at least half of the changed pixels explains the change, and the smallest such view
-    /// explains it best: the view of the whole screen contains all changed pixels and explains nothing. After these
-    /// views come the others, by their number of changed pixels. If two views are equal in this order, the topmost
-    /// comes first.
+    /// 1. First come the views that contain at least half of the changed pixels, by ascending area. A larger view, such
+    /// as that of the whole screen, explains less. 2. Then come the other views, by descending number of changed
+    /// pixels.
+    ///
+    /// If two views are equal in this order, the view that is drawn later comes first.
     static func all(
         before: [TraceFrame.Box], after: [TraceFrame.Box], changes: ChangedPixels
     ) -> [ViewUnderChange] {

@@ -1,17 +1,19 @@
 import ImageCoding
 import Staging
 
-/// An export into an animated PNG; a file that already exists stays unchanged until the new one is complete.
+/// An export into an animated PNG file. An existing file stays unchanged until the new file is complete.
 struct APNGExport {
-    /// The sink that creates the records for this export.
+    /// The sink whose records this export accepts.
     let sink: APNGSink
     private let partial: PartialFile
     private var encoder: APNGEncoder
 
     /// Begins a file that plays a scene's frames one after another at the scene's frame rate.
     ///
-    /// If `hasAlpha` is false, every pixel of every frame must be opaque. Throws if no file can be created at the path,
-    /// or if the format cannot represent pictures of this size or delays of this length.
+    /// Throws if no file can be created at the path. Also throws if the format does not support frames of this size or
+    /// a delay of this length.
+    ///
+    /// - Parameter hasAlpha: Whether pixels may be translucent. If false, every pixel of every frame must be opaque.
     init(
         to path: String, scene: LoweredScene, hasAlpha: Bool, compression: Compression = .fast
     ) throws(OutputError) {
@@ -36,7 +38,7 @@ struct APNGExport {
         try partial.write(encoder.append(record.bytes))
     }
 
-    /// Ends the file; the file has its final name when this method returns.
+    /// Completes the file and gives it its final name.
     mutating func finish() throws {
         let (bytes, control) = encoder.finish()
         try partial.write(bytes)

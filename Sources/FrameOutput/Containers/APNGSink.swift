@@ -2,7 +2,7 @@ import Drawing
 import ImageCoding
 import Staging
 
-/// A sink that turns frames into the compressed bands of an animated PNG.
+/// A frame sink that compresses frames for an animated PNG, band by band.
 struct APNGSink: FrameSink {
     private let canvas: Canvas
     private let hasAlpha: Bool
@@ -16,10 +16,14 @@ struct APNGSink: FrameSink {
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    /// One frame, because each pending record holds the bytes of its frame in memory.
+    /// The maximum number of consecutive frames that a worker claims at a time: one.
+    ///
+    /// Each pending record holds its frame's bytes in memory, so larger chunks would take much more memory.
     var longestChunk: Int { 1 }
 
-    /// Fixed bands, because the export compares consecutive frames band by band.
+    /// The rule by which frames are divided into bands: in every frame at the same rows.
+    ///
+    /// The export compares consecutive frames band by band.
     var cuts: BandCuts { .fixed }
 
     /// Creates one worker's encoder.
@@ -43,15 +47,15 @@ struct APNGSink: FrameSink {
             return nil
         }
 
-        /// Appends the next rows of the frame if the store that the workers share already holds them.
+        /// Appends the next rows of the frame from the workers' shared store, if the store holds them.
         func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { png.appendKept(key, rows: rows) }
 
-        /// Appends the next rows of the frame, which is filled from the top.
+        /// Appends the next rows of the frame, in order from the top.
         func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             png.append(band, rows: rows, key: key)
         }
 
-        /// Ends the frame; the returned record holds the frame's compressed bands.
+        /// Ends the frame and returns a record with the frame's compressed bands.
         func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             return FrameRecord(state: state, digest: png.digest, bytes: try png.finishBands())

@@ -2,15 +2,13 @@
 
 /// A child process that receives bytes on standard input and passes its output to callbacks.
 ///
-/// 1. One thread does everything: while it writes to the program, it also reads the program's output, so neither
-///    process blocks the other.
-/// 2. The program leads its own process group. Therefore a key pressed at the terminal, such as Ctrl-C, reaches only
-///    this process, and killing the group also ends all processes that the program has started.
-/// 3. Every wait ends when cancellation is requested. Waits check for cancellation ten times a second.
-/// 4. A wait is abandoned after a minute in which the program and its children neither read, nor write, nor use
-///    processor time, because perhaps no user is present to cancel.
-/// 5. The program's exit is inspected before the program is reaped (WNOWAIT), so that the group's number cannot belong
-///    to another process when the group is killed.
+/// 1. One thread writes to the program and reads the program's output, so neither process blocks the other. 2. The
+/// program leads its own process group. A key pressed at the terminal, such as Ctrl-C, therefore reaches only this
+/// process. Killing the group also ends all processes that the program has started. 3. Every wait ends when
+/// cancellation is requested. Waits check for cancellation ten times a second. 4. A wait is abandoned after a minute in
+/// which the program and its children neither read, nor write, nor use processor time. There may be no user who could
+/// cancel the wait. 5. When the program exits, its group is killed first and the program is reaped afterwards
+/// (WNOWAIT). Until then no other process can get the group's number.
 final class ChildProcess {
     /// The exit status of a program, or the signal that ended it.
     enum End: Hashable { case status(Int32), signal(Int32) }
@@ -18,13 +16,13 @@ final class ChildProcess {
     /// The reason why a wait was abandoned: cancellation was requested, or the program was idle for too long.
     enum WaitInterruption: Error { case cancelled, idle }
 
-    /// The idle limit, in milliseconds.
+    /// The time after which an idle program is abandoned, in milliseconds.
     ///
-    /// The durations of waits are added up instead of reading a clock, because a clock would keep running while a key
-    /// at the terminal suspends this process.
+    /// Only the durations of waits count. A clock would also count the time in which this process is suspended at the
+    /// terminal.
     private let mostIdleMilliseconds: Int
     private var idleMilliseconds = 0
-    /// The processor time that the program had used when it became idle.
+    /// The processor time that the program had used at the beginning of the current idle time.
     private var work = Work()
 
     private let identifier: pid_t
@@ -32,13 +30,14 @@ final class ChildProcess {
     private var output: Int32
     private var errors: Int32
     private let isCancelled: () -> Bool
-    /// Receives the program's standard output as it arrives.
+    /// The callback that receives the program's standard output as it arrives.
     private let onOutput: (ArraySlice<UInt8>) -> Void
-    /// Receives the program's standard error as it arrives.
+    /// The callback that receives the program's standard error as it arrives.
     private let onErrors: (ArraySlice<UInt8>) -> Void
     private(set) var end: End?
 
-    /// Starts a program, which is searched for in PATH as in a shell; throws the system's error number.
+    /// Starts a program. A name without a slash is searched for in PATH, as in a shell. Throws the system's error
+    /// number.
     init(
         _ program: String, arguments: [String], mostIdleMilliseconds: Int = 60_000, isCancelled: @escaping () -> Bool,
         onOutput: @escaping (ArraySlice<UInt8>) -> Void, onErrors: @escaping (ArraySlice<UInt8>) -> Void
@@ -66,7 +65,7 @@ final class ChildProcess {
         for number in [input, output, errors] where number >= 0 { close(number) }
     }
 
-    /// Writes all bytes to the program's input; returns false if the program no longer reads.
+    /// Writes all bytes to the program's input. Returns false if the program has closed its input.
     func write(_ bytes: [UInt8]) throws(WaitInterruption) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -82,7 +81,9 @@ final class ChildProcess {
         return true
     }
 
-    /// Closes the program's input and waits for its exit; returns nil if the program is still running after `seconds`.
+    /// Closes the program's input and waits for the program to exit.
+    ///
+    /// Returns nil if the program is still running after `seconds`. If `seconds` is nil, there is no time limit.
     func finish(within seconds: Int? = nil) throws(WaitInterruption) -> End? {
         if input >= 0 { close(input) }
         input = -1
@@ -99,7 +100,7 @@ final class ChildProcess {
         }
     }
 
-    /// Kills the program and all processes it has started, and reaps it.
+    /// Kills and reaps the program, and kills all processes that the program has started.
     func kill() {
         guard end == nil else { return }
         Glibc.kill(-identifier, SIGKILL)
@@ -108,7 +109,7 @@ final class ChildProcess {
         end = .signal(SIGKILL)
     }
 
-    /// Reaps the program and returns how it ended, or returns nil if it is still running.
+    /// Reaps the program and returns how the program ended, or returns nil if the program is still running.
     private func reap() -> End? {
         if let end { return end }
         var information = siginfo_t()
@@ -124,7 +125,7 @@ final class ChildProcess {
         return end
     }
 
-    /// Waits until the program reads or writes, and passes its output to the callbacks.
+    /// Waits until the program has output or accepts input, at most `milliseconds`, and passes output to the callbacks.
     private func listen(milliseconds: Int32) throws(WaitInterruption) {
         if isCancelled() { throw .cancelled }
         var requests = [
@@ -141,7 +142,7 @@ final class ChildProcess {
         if requests[2].revents != 0 { _ = hear(&errors, onErrors) }
     }
 
-    /// Throws if the program has been idle for too long.
+    /// Adds `milliseconds` to the program's idle time, and throws if the program has been idle for too long.
     private func requireSignOfLife(_ milliseconds: Int32) throws(WaitInterruption) {
         if idleMilliseconds == 0 { work = workDone() }
         idleMilliseconds += Int(milliseconds)
@@ -151,14 +152,16 @@ final class ChildProcess {
         guard workDone() != work else { throw .idle }
     }
 
-    /// The processor time used by the program itself, in nanoseconds, and by its whole group, in the system's coarser
-    /// ticks.
+    /// The processor time that a program has used, in two measures.
+    ///
+    /// The time of the program itself is in nanoseconds. The time of its whole process group is in clock ticks, which
+    /// are coarser.
     private struct Work: Hashable {
         var ownNanoseconds = 0
         var groupTicks = 0
     }
 
-    /// Returns the processor time used so far, or 0 if the system does not report it.
+    /// Returns the processor time that the program has used. A value that the system does not report is 0.
     private func workDone() -> Work {
         var work = Work()
         var clock = clockid_t()
@@ -170,7 +173,7 @@ final class ChildProcess {
         return work
     }
 
-    /// Reads the bytes available in a stream and passes them to `take`; returns false if no bytes are available.
+    /// Reads the available bytes of a stream and passes them to `take`. Returns false if no bytes are available.
     private func hear(_ stream: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
         guard stream >= 0 else { return false }
         var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -221,7 +224,7 @@ final class ChildProcess {
 /// The error number of a system call.
 struct SystemError: Error, Hashable { var code: Int32 }
 
-/// The pipes to a program's three standard streams; programs started meanwhile do not inherit these pipes.
+/// The pipes to a program's three standard streams. No other child process inherits these pipes.
 private struct Pipes {
     var input: Pipe
     var output: Pipe

@@ -1,19 +1,21 @@
 public import Staging
 
-/// A file format that holds all frames of a timeline, chosen by the path's suffix.
+/// A file format for all frames of a timeline, such as MP4. The suffix of the path chooses the format.
 public struct Container: Hashable, Sendable {
-    /// The suffix of the container's file names, including the dot.
+    /// The suffix of the file names, including the dot.
     public let suffix: String
-    /// The program that writes the container: this module or ffmpeg.
+    /// The program that writes the files: this module or ffmpeg.
     let writer: Writer
-    /// The largest width or height that the format supports, in pixels.
+    /// The maximum width and height that the format supports, in pixels.
     let largestSide: Int
-    /// The maximum frame rate in frames per second, or nil without a limit; frames beyond this rate are left out.
+    /// The maximum frame rate in frames per second; nil for no maximum.
+    ///
+    /// If the scene's rate is higher, some frames are left out of the file.
     let largestRate: Int?
-    /// Whether the format stores alpha; if not, pictures are drawn over black.
+    /// Whether the format stores alpha. If false, frames are drawn over black.
     let keepsAlpha: Bool
 
-    /// The program that writes files of a container.
+    /// The program that writes the files of a container.
     enum Writer: Hashable, Sendable {
         /// This module.
         case ourselves
@@ -21,7 +23,9 @@ public struct Container: Hashable, Sendable {
         case ffmpeg(VideoRecipe)
     }
 
-    /// All supported containers. A new container needs a line in this list, and a recipe if ffmpeg writes its files.
+    /// All supported containers.
+    ///
+    /// To add a container, add a line to this list, and a recipe if ffmpeg writes the files.
     public static let all = [
         Container(suffix: ".apng", writer: .ourselves, largestSide: 65_535, largestRate: nil, keepsAlpha: true),
         Container(suffix: ".mp4", writer: .ffmpeg(.mp4), largestSide: 16_384, largestRate: nil, keepsAlpha: false),
@@ -37,11 +41,11 @@ public struct Container: Hashable, Sendable {
         return all.first { path.hasSuffix($0.suffix) }
     }
 
-    /// Returns the frames to draw for a file that plays `frames` one after another at `rate`.
+    /// Returns the indices of the frames to draw for a file that plays `frames` one after another at `rate`.
     ///
-    /// The result is all of `frames` if the container supports `rate`. Otherwise the file plays at the container's
-    /// maximum rate, and each of its frames is the one of `frames` that is visible in the middle of its time. The
-    /// duration stays the same, and the last frame is kept.
+    /// If the container supports `rate`, the result is `frames`. Otherwise the file plays fewer frames at the
+    /// container's maximum rate, for about the same duration. Each frame of the file shows the frame of `frames` that
+    /// is visible in the middle of its display time.
     public func frames(_ frames: [Int], at rate: FrameRate) -> [Int] {
         guard let largestRate, rate.numerator > largestRate * rate.denominator, !frames.isEmpty else { return frames }
         let slower = largestRate * rate.denominator
@@ -50,13 +54,13 @@ public struct Container: Hashable, Sendable {
         return (0..<count).map { frames[min(frames.count - 1, (2 * $0 + 1) * rate.numerator / (2 * slower))] }
     }
 
-    /// Returns the file's frame rate for frames of `rate`: the same rate, or the container's maximum if that is lower.
+    /// Returns the frame rate of the file: `rate`, or the container's maximum rate if `rate` is higher.
     func rate(_ rate: FrameRate) -> FrameRate {
         guard let largestRate, rate.numerator > largestRate * rate.denominator else { return rate }
         return FrameRate(largestRate)
     }
 
-    /// Throws if a canvas has more pixels on a side than the format supports.
+    /// Throws if the canvas is wider or higher than the format supports.
     func requireRoom(for canvas: Canvas, path: String) throws(OutputError) {
         guard max(canvas.pixelWidth, canvas.pixelHeight) <= largestSide else {
             throw OutputError(

@@ -1,12 +1,12 @@
 public import ImageCoding
 public import Staging
 
-/// An export into one file for all frames, in any container; an existing file stays unchanged until the new one is
+/// An export of all frames into one file, in any container. An existing file stays unchanged until the new file is
 /// complete.
 public final class ContainerExport {
     private var writer: Writer
     private let isCancelled: @Sendable () -> Bool
-    /// Whether the file has its final name.
+    /// Whether the file is complete and has its final name.
     public private(set) var isFinished = false
 
     private enum Writer {
@@ -14,11 +14,19 @@ public final class ContainerExport {
         case ffmpeg(FFmpegExport)
     }
 
-    /// Begins a file of `frameCount` frames, as returned by `Container.frames(_:at:)`.
+    /// Begins a file.
     ///
-    /// Throws if no file can be created at the path, if the container does not support such frames, or if the program
-    /// that writes the container is missing. `isCancelled` is called periodically. The process must ignore SIGPIPE, the
-    /// signal of a closed pipe.
+    /// Throws in these cases:
+    ///
+    /// - No file can be created at the path.
+    /// - The container does not support frames of this size.
+    /// - The program that writes the container is missing.
+    ///
+    /// The process must ignore SIGPIPE, the signal for a closed pipe.
+    ///
+    /// - Parameters:
+    ///   - frameCount: The number of frames in the file: the number that `Container.frames(_:at:)` returns.
+    ///   - isCancelled: A function that returns whether to cancel the export. It is called periodically.
     public init(
         to path: String, as container: Container, scene: LoweredScene, frameCount: Int,
         compression: Compression = .fast,
@@ -39,10 +47,10 @@ public final class ContainerExport {
         }
     }
 
-    /// Returns the command line (name and arguments) of the program that such an export calls; nil if it calls no
-    /// program.
+    /// Returns the command line of the program that such an export calls: the program's name, then the arguments.
     ///
-    /// Throws if no file can be created at the path, or if the container does not support such pictures.
+    /// Returns nil if the export calls no program. Throws if no file can be created at the path, or if the container
+    /// does not support frames of this size.
     public static func command(
         to path: String, as container: Container, scene: LoweredScene, frameCount: Int
     ) throws(OutputError) -> [String]? {
@@ -55,7 +63,7 @@ public final class ContainerExport {
         }
     }
 
-    /// The number of passes; every pass renders all frames.
+    /// The number of times that all frames are rendered for the file.
     public var passCount: Int {
         switch writer {
         case .animatedPNG: 1
@@ -63,10 +71,10 @@ public final class ContainerExport {
         }
     }
 
-    /// Renders frames into the file in all passes and calls `deliver` for each record; returns whether the file holds
-    /// all frames.
+    /// Renders frames into the file, in all passes, and calls `deliver` for each record.
     ///
-    /// Throws `CancellationError` if cancellation was requested during a wait for another program.
+    /// Returns whether the file holds all frames; false means that the export was cancelled. Throws `CancellationError`
+    /// if cancellation was requested during a wait for another program.
     public func run(
         _ scene: LoweredScene, frames: [Int], jobs: Int, deliver: (FrameRecord, _ pass: Int) throws -> Void
     ) async throws -> Bool {
@@ -101,7 +109,7 @@ public final class ContainerExport {
         }
     }
 
-    /// Ends the file after the last frame; the file has its final name when this method returns.
+    /// Completes the file after the last frame and gives it its final name.
     public func finish() throws {
         switch writer {
         case .animatedPNG(var export): try export.finish()

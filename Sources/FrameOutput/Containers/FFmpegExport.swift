@@ -1,19 +1,19 @@
 import Glibc
 import Staging
 
-/// An export into a file that ffmpeg writes; an existing file stays unchanged until the new one is complete.
+/// An export into a file that ffmpeg writes. An existing file stays unchanged until the new file is complete.
 final class FFmpegExport {
-    /// The sink that creates the records for this export.
+    /// The sink whose records this export accepts.
     let sink: FramePipeSink
     private let call: FFmpegCall
     private let partial: PartialFile
     private let process: ChildProcess
     private let report: Report
 
-    /// A reference to the report on ffmpeg's output, so that the callbacks of the process can modify the report.
+    /// A box for the report on ffmpeg's output. The callbacks of the process share and modify the report.
     private final class Report { var words = FFmpegReport() }
 
-    /// Starts ffmpeg; throws if no file can be created at the path, or if ffmpeg is missing.
+    /// Starts ffmpeg. Throws if no file can be created at the path, or if ffmpeg is missing.
     init(to path: String, call: FFmpegCall, isCancelled: @escaping () -> Bool) throws(OutputError) {
         self.call = call
         sink = FramePipeSink(call.pixels, canvas: call.canvas)
@@ -36,7 +36,7 @@ final class FFmpegExport {
     /// The number of times that ffmpeg must receive all frames.
     var passCount: Int { call.recipe.passCount }
 
-    /// Passes the next frame to ffmpeg; throws `CancellationError` if cancellation was requested.
+    /// Passes the next frame to ffmpeg. Throws `CancellationError` if cancellation was requested.
     func add(_ record: FrameRecord) throws {
         let end: ChildProcess.End?
         do throws(ChildProcess.WaitInterruption) {
@@ -50,7 +50,7 @@ final class FFmpegExport {
         throw failure(end, otherwise: "stopped reading before the last frame")
     }
 
-    /// Waits for ffmpeg to exit and verifies the file it wrote; the file has its final name when this method returns.
+    /// Waits for ffmpeg to exit, verifies the file, and gives the file its final name.
     func finish() throws {
         let end: ChildProcess.End?
         do throws(ChildProcess.WaitInterruption) {
@@ -70,7 +70,7 @@ final class FFmpegExport {
         try partial.keep()
     }
 
-    /// Kills the program after an abandoned wait, and returns the error to throw.
+    /// Kills ffmpeg after an interrupted wait, and returns the error to throw.
     private func ended(_ surrender: ChildProcess.WaitInterruption) -> any Error {
         process.kill()
         switch surrender {

@@ -1,11 +1,13 @@
-/// A summary of a running ffmpeg's output: the number of frames it has encoded, and its last messages.
+/// A summary of ffmpeg's output: the number of encoded frames and the last error messages.
 struct FFmpegReport {
-    /// The last frame count that ffmpeg has reported with `-progress`, in lines such as `frame=42`.
+    /// The last frame count that ffmpeg has reported, in a line such as `frame=42`; nil before the first report.
+    ///
+    /// ffmpeg writes such lines if it is called with `-progress`.
     private(set) var frameCount: Int?
     private var line: [UInt8] = []
     private var complaints: [UInt8] = []
 
-    /// Adds more progress output.
+    /// Adds bytes of ffmpeg's progress output.
     mutating func addProgress(_ bytes: ArraySlice<UInt8>) {
         for byte in bytes {
             guard byte == UInt8(ascii: "\n") else {
@@ -19,14 +21,15 @@ struct FFmpegReport {
         }
     }
 
-    /// Adds more error output; only the last few thousand bytes are kept.
+    /// Adds bytes of ffmpeg's error output. Only the last 4096 to 8192 bytes are kept.
     mutating func addComplaints(_ bytes: ArraySlice<UInt8>) {
         complaints += bytes
         if complaints.count > 8192 { complaints.removeFirst(complaints.count - 4096) }
     }
 
-    /// The last lines of error output, at most four, without blank lines and without control characters, which a
-    /// terminal would execute.
+    /// The last lines of ffmpeg's error output: at most four lines of at most 200 characters.
+    ///
+    /// Blank lines are left out. Control characters are removed, because a terminal would execute them.
     var lastWords: [String] {
         let lines = String(decoding: complaints, as: UTF8.self).split { $0.isNewline }.map { line in
             String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
@@ -34,7 +37,7 @@ struct FFmpegReport {
         return lines.filter { line in line.contains { !$0.isWhitespace } }.suffix(4).map { String($0.prefix(200)) }
     }
 
-    /// Whether ffmpeg reports that it was built without a component that the call needs.
+    /// Whether ffmpeg reports that it was built without an encoder, filter, format or option that the call needs.
     var missesPart: Bool {
         let signs = [
             "Unknown encoder", "Encoder not found", "No such filter", "Filter not found", "Unrecognized option",
@@ -44,15 +47,16 @@ struct FFmpegReport {
         return signs.contains { words.contains($0) }
     }
 
-    /// The reason why the file cannot grow, such as a full disk, in the system's words; nil if ffmpeg reports no such
-    /// reason.
+    /// The reason why the file cannot grow, in the system's words, such as `no space left on device`.
+    ///
+    /// Nil if ffmpeg reports no such reason.
     var lackOfRoom: String? {
         ["no space left on device", "file too large", "disk quota exceeded"].first { reason in
             lastWords.contains { $0.lowercased().contains(reason) }
         }
     }
 
-    /// Whether ffmpeg reports that it could not write the whole file; its exit status may be 0 even then.
+    /// Whether ffmpeg reports that it could not write the whole file. Even in this case, its exit status may be 0.
     var hasFailedToWrite: Bool {
         lackOfRoom != nil
             || lastWords.contains { $0.contains("Error writing trailer") || $0.contains("Error closing file") }

@@ -2,13 +2,13 @@ import Drawing
 import ImageCoding
 import Staging
 
-/// A sink that turns frames into raw pixels, which another program encodes into a file.
+/// A frame sink that produces raw pixels for a pipe to another program, which encodes them.
 struct FramePipeSink: FrameSink {
-    /// The meaning of the four bytes of a pixel.
+    /// The layout of a pixel's four bytes.
     enum Pixels: Hashable, Sendable {
         /// Red, green, blue and alpha, not premultiplied.
         case straight
-        /// Red, green and blue of the picture over black, then an unused byte.
+        /// Red, green and blue of the frame drawn over black, then an unused byte.
         case overBlack
     }
 
@@ -20,7 +20,9 @@ struct FramePipeSink: FrameSink {
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    /// One frame, because each pending record holds the pixels of its frame in memory.
+    /// The maximum number of consecutive frames that a worker claims at a time: one.
+    ///
+    /// Each pending record holds its frame's pixels in memory, so larger chunks would take much more memory.
     var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
@@ -46,13 +48,14 @@ struct FramePipeSink: FrameSink {
             return nil
         }
 
-        /// Appends the next rows of the frame if the store that the workers share holds them and only straight pixels
-        /// are needed.
+        /// Appends the next rows of the frame from the workers' shared store.
+        ///
+        /// This is possible only if the store holds the rows and the layout is `straight`.
         mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
             pixels == .straight ? straight.appendKept(key) : .unknown
         }
 
-        /// Appends the next rows of the frame, which is filled from the top.
+        /// Appends the next rows of the frame, in order from the top.
         mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             straight.append(band, rows: rows, key: pixels == .straight ? key : nil)
             guard pixels == .overBlack else { return }
@@ -64,7 +67,7 @@ struct FramePipeSink: FrameSink {
             }
         }
 
-        /// Ends the frame; the returned record holds the frame's bytes.
+        /// Ends the frame and returns a record with the frame's bytes.
         mutating func finish() -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let bytes =

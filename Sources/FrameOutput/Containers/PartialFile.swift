@@ -1,10 +1,12 @@
 import Glibc
 
-/// A temporary file under a hidden name in the folder of the final file; deinit deletes it unless `keep()` was called.
+/// A temporary file under a hidden name in the folder of the final file.
 ///
-/// The hidden name is fixed, so an export finds the file that a killed export left; a lock shows whether the other
-/// process is still running. At the end a rename replaces any file with the final name. If the final name is a link,
-/// the link itself is replaced, not its target.
+/// `keep()` renames it to the final name; otherwise deinit deletes it. The rename replaces an existing file. If the
+/// final name is a link, the link itself is replaced, not its target.
+///
+/// The hidden name is fixed, so that an export finds the file that a killed export has left. A lock shows whether
+/// another process is still writing the file.
 final class PartialFile {
     /// The final path.
     let finalPath: String
@@ -14,14 +16,14 @@ final class PartialFile {
     let file: FileDescriptor
     private var isKept = false
 
-    /// Returns the hidden path for a final path.
+    /// Returns the path of the temporary file for a final path.
     static func path(for path: String) -> String {
         let (directory, name) = FileSystem.split(path)
         let hidden = FrameFile.partialName(of: name)
         return directory.map { FileSystem.join($0, hidden) } ?? hidden
     }
 
-    /// Throws if no file can be created at the path because the path is a folder, a device or another special file.
+    /// Throws if no file can be created at a path, because there is a folder, a device or another special file.
     static func requirePath(_ path: String) throws(OutputError) {
         switch FileSystem.kind(of: path) {
         case nil, .regular, .link: return
@@ -33,10 +35,12 @@ final class PartialFile {
         }
     }
 
-    /// Creates the empty temporary file, and optionally the missing folders of its path.
+    /// Creates the empty temporary file.
     ///
-    /// Throws if the final or the hidden name belongs to something other than a file, or if another process is writing
+    /// Throws if there is something other than a file at the final or the hidden path, or if another process is writing
     /// the file.
+    ///
+    /// - Parameter createsFolders: Whether missing folders of the path are created.
     init(for path: String, createsFolders: Bool = true) throws(OutputError) {
         try Self.requirePath(path)
         if createsFolders, let directory = FileSystem.split(path).directory {
@@ -52,7 +56,7 @@ final class PartialFile {
         try asFinal { () throws(OutputError) in try file.truncate() }
     }
 
-    /// Opens the file with the hidden name, creating it if it is missing, and locks it.
+    /// Opens and locks the file at the hidden path. Creates the file if it is missing.
     private static func take(_ path: String) throws(OutputError) -> FileDescriptor {
         // The process that held the lock before may have renamed or removed its file. Then the hidden name no longer
         // names the file opened above, and another attempt is needed.
@@ -79,13 +83,14 @@ final class PartialFile {
         try asFinal { () throws(OutputError) in try file.write(bytes) }
     }
 
-    /// Overwrites bytes at an offset.
+    /// Overwrites bytes at an offset in bytes from the beginning of the file.
     func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
         try asFinal { () throws(OutputError) in try file.write(bytes, at: offset) }
     }
 
-    /// Renames the file to its final name. The lock is held for the lifetime of this object, so no other process can
-    /// take the file in between.
+    /// Renames the file to its final name.
+    ///
+    /// The lock is held for the lifetime of this object, so no other process can take the file before the rename.
     func keep() throws(OutputError) {
         try asFinal { () throws(OutputError) in try file.confirm() }
         guard rename(path, finalPath) == 0 else {
@@ -94,7 +99,9 @@ final class PartialFile {
         isKept = true
     }
 
-    /// Runs `body`; in errors that it throws, replaces the hidden path by the final path, which the user knows.
+    /// Runs `body`. If it throws an error, throws the same error with the final path instead of the hidden path.
+    ///
+    /// Users know the final path only.
     private func asFinal(_ body: () throws(OutputError) -> Void) throws(OutputError) {
         do throws(OutputError) { try body() } catch {
             throw OutputError(error.kind, path: finalPath, message: error.message)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The processes of one group, as reported by `/proc`.
+/// Functions that read the processor time of a process group from `/proc`.
 enum ProcessGroup {
-    /// Returns the processor time used by a group and its reaped children, in clock ticks, or 0 if the system does not
-    /// report it.
+    /// Returns the processor time of a process group and its reaped children, in clock ticks.
     ///
-    /// Reads `/proc` for every process of the system, which takes a few milliseconds for a few hundred processes.
+    /// The result is 0 if the system does not report the time. Reads `/proc` for every process of the system, which
+    /// takes a few milliseconds for a few hundred processes.
     static func ticksComputed(by group: pid_t) -> Int {
         guard let names = try? FileSystem.names(in: "/proc") else { return 0 }
         return names.reduce(0) { sum, name in
@@ -17,9 +17,9 @@ enum ProcessGroup {
         }
     }
 
-    /// Returns the sum of the four processor times in a process's `stat` line; 0 if the process is in another group.
+    /// Returns the sum of the four processor times in the `stat` line of a process, in clock ticks.
     ///
-    /// The line is described in proc_pid_stat(5).
+    /// The result is 0 if the process is in another group. The line is described in proc_pid_stat(5).
     static func ticks(inStat line: String, ofGroup group: pid_t) -> Int {
         // The second field is a name in parentheses, which may contain any character, including parentheses.
         guard let nameEnd = line.utf8.lastIndex(of: UInt8(ascii: ")")) else { return 0 }

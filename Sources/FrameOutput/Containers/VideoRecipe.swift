@@ -6,33 +6,33 @@ struct VideoRecipe: Hashable, Sendable {
     var muxer: String
     /// ffmpeg's name of the encoder.
     var encoder: String
-    /// The encoder's options, apart from input and output.
+    /// The encoder's options, without the options for input and output.
     var options: [String]
-    /// The additional options for pictures with alpha.
+    /// The additional options for frames with alpha.
     var alphaOptions: [String] = []
-    /// The conversion from frames to the encoder's input.
+    /// The colour conversion from frames to the encoder's input.
     var conversion: Conversion
-    /// The bytes that identify files of this kind.
+    /// The bytes at `signatureOffset` by which files of this kind are recognised.
     var signature: [UInt8]
-    /// The offset of `signature` in the file.
+    /// The offset of `signature`, in bytes from the beginning of the file.
     var signatureOffset = 0
 
-    /// The conversion of frames into the colour format that the encoder accepts.
+    /// The conversion of frames into a colour format that the encoder accepts.
     enum Conversion: Hashable, Sendable {
-        /// Luma in full and chroma in half resolution by BT.709, which players assume for video and the file also
-        /// declares.
+        /// YUV 4:2:0 by BT.709: luma in full resolution, chroma in half resolution.
+        ///
+        /// Players assume BT.709 for video, and the file declares it.
         case video(needsEvenSides: Bool)
-        /// A palette of at most 256 colours for the whole file.
+        /// A palette of at most 256 colours for all frames of the file.
         case palette
         /// No conversion.
         case none
     }
 
-    /// The number of times that the encoder receives all frames.
+    /// The number of times that the encoder receives all frames: two with a palette, else one.
     ///
-    /// A palette is known only after the last frame. In a single pass ffmpeg would store all frames until the palette
-    /// is known, at 8 bytes a pixel: two gigabytes for four seconds of a phone's screen. Drawing the frames again is
-    /// cheaper than storing them.
+    /// A palette is known only after the last frame. In a single pass ffmpeg would have to store all frames until then,
+    /// at 8 bytes a pixel: two gigabytes for four seconds of a phone's screen. Drawing the frames again is cheaper.
     var passCount: Int {
         switch conversion {
         case .video, .none: 1
@@ -60,7 +60,7 @@ struct VideoRecipe: Hashable, Sendable {
         options: ["-lossless", "1", "-compression_level", "4", "-quality", "75", "-loop", "0"], conversion: .none,
         signature: Array("WEBP".utf8), signatureOffset: 8)
 
-    /// Returns the arguments of the ffmpeg call that writes a file, without the program's name.
+    /// Returns the arguments of the ffmpeg call that writes a file. The name of the program is not included.
     func arguments(
         canvas: Canvas, rate: FrameRate, frameCount: Int, pixels: FramePipeSink.Pixels, path: String
     ) -> [String] {
@@ -97,11 +97,10 @@ struct VideoRecipe: Hashable, Sendable {
         return arguments + ["-f", muxer, "file:" + path]
     }
 
-    /// Returns a filter that gives all frames one palette: the first pass counts the colours, the second draws the
-    /// frames with it.
+    /// Returns an ffmpeg filter that gives all frames one palette. The filter receives all frames twice.
     ///
-    /// Dithering spreads a pixel's error to its neighbours, but only inside the rectangle that changed since the last
-    /// frame.
+    /// The first pass counts the colours, and the second pass draws the frames with the palette. Dithering spreads a
+    /// pixel's error to its neighbours, but only inside the rectangle that has changed since the previous frame.
     private static func paletteFilter(frameCount: Int) -> String {
         [
             "split[first][second]",
@@ -111,9 +110,10 @@ struct VideoRecipe: Hashable, Sendable {
         ].joined(separator: ";")
     }
 
-    /// Returns the last frame's delay, in hundredths of a second.
+    /// Returns the delay of the last frame, in hundredths of a second.
     ///
-    /// The delay lasts from the frame's rounded time to the rounded end. ffmpeg would round the delay up.
+    /// The delay is the difference of two rounded times: the end of the timeline and the start of the frame. ffmpeg
+    /// itself would round the delay up.
     private static func lastDelay(frameCount: Int, rate: FrameRate) -> Int {
         func hundredths(_ frame: Int) -> Int {
             (frame * 100 * rate.denominator + rate.numerator / 2) / rate.numerator
@@ -121,7 +121,7 @@ struct VideoRecipe: Hashable, Sendable {
         return hundredths(frameCount) - hundredths(frameCount - 1)
     }
 
-    /// Returns further remarks for the user about a file of such frames.
+    /// Returns remarks for the user about the conversion of the frames.
     func remarks(on canvas: Canvas, rate: FrameRate, isOpaque: Bool) -> [String] {
         switch conversion {
         case .video(let needsEvenSides):

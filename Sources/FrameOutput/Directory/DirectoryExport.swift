@@ -1,10 +1,10 @@
 public import ImageCoding
 public import Staging
 
-/// An export into a folder, which begins when the folder is locked and ends with the final manifest.
+/// An export of frames into a folder. It begins by locking the folder and ends by writing the final manifest.
 ///
-/// At every moment the folder is marked as ours and its manifest lists only complete frames. The manifest is written
-/// before the first frame, periodically, and at the end, each time under a temporary name and then renamed.
+/// At every moment the folder has a manifest, which lists only complete frames. The manifest is written before the
+/// first frame, periodically, and at the end. It is written under a temporary name and then renamed.
 public struct DirectoryExport {
     private let directory: FrameDirectory
     private let frames: [Int]
@@ -15,16 +15,21 @@ public struct DirectoryExport {
     private var entries: [Int: Manifest.Frame]
     /// The number of frames recorded in this export.
     private(set) var recordedCount = 0
-    /// The value of `recordedCount` at which the manifest is written next. The interval doubles at first and is later a
-    /// tenth of the total. So a killed export loses half of a short run or a tenth of a long one, and a long manifest
-    /// is written rarely.
+    /// The value of `recordedCount` at which the manifest is written next.
+    ///
+    /// The interval doubles at first, and later is a tenth of all frames. If the export is killed, the frames since the
+    /// last manifest are lost: up to half of the frames of a short export, or a tenth of a long one.
     private var nextCheckpoint = 16
 
-    /// Takes over a folder for some frames of a scene. Once the folder is locked, its state is read again.
+    /// Locks a folder for an export of frames of a scene.
     ///
     /// Creates the folder if it is missing, removes partial files of a killed export, and writes an incomplete
-    /// manifest. Throws if the folder is not ours and `force` is false, if it cannot be created, or if another export
-    /// is writing to it. If `resume` is true, valid frames of an earlier export are kept.
+    /// manifest. Throws if the folder cannot be created or if another export is writing to it.
+    ///
+    /// - Parameters:
+    ///   - directory: The folder as examined before. Its state is read again once the folder is locked.
+    ///   - resume: Whether valid frames of an earlier export are kept.
+    ///   - force: Whether a folder with files of other programs is accepted. If false, such a folder is an error.
     public init(
         into directory: FrameDirectory, header: Manifest.Header, scene: LoweredScene, frames: [Int], resume: Bool,
         force: Bool
@@ -34,7 +39,7 @@ public struct DirectoryExport {
             resume: resume, force: force)
     }
 
-    /// Takes over a folder for frames that already exist in other folders.
+    /// Locks a folder for frames that are copied from other folders.
     init(into directory: FrameDirectory, header: Manifest.Header, frames: [Int], force: Bool) throws(OutputError) {
         try self.init(into: directory, header: header, containers: [], frames: frames, resume: false, force: force)
     }
@@ -68,8 +73,8 @@ public struct DirectoryExport {
     /// Returns the sink for this export's frames.
     ///
     /// - Parameters:
-    ///   - wantsSHA256: Whether to compute SHA-256 digests too; if so, every frame is drawn completely.
-    ///   - bandMemory: The maximum memory, in bytes, for finished bands that the workers keep.
+    ///   - wantsSHA256: Whether SHA-256 digests are computed too. If true, every frame is drawn completely.
+    ///   - bandMemory: The maximum memory for finished bands that the workers share, in bytes.
     public func sink(
         hasAlpha: Bool, compression: Compression = .fast, wantsSHA256: Bool = false,
         bandMemory: Int = BandStore.usualLimit
@@ -98,7 +103,10 @@ public struct DirectoryExport {
         try writeManifest(isComplete: false)
     }
 
-    /// Writes the final manifest; if `isComplete`, also removes stale frames. Returns the names of the removed files.
+    /// Writes the final manifest.
+    ///
+    /// If `isComplete` is true, also removes stale frames and returns the names of their files. Otherwise the result is
+    /// empty.
     @discardableResult
     public mutating func finish(isComplete: Bool) throws(OutputError) -> [String] {
         try writeManifest(isComplete: isComplete)

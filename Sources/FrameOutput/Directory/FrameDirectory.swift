@@ -1,24 +1,24 @@
 import JSON
 
-/// A folder for frames, as examined before an export. Examining a folder changes nothing in it.
+/// A folder for frames, as it was when examined before an export. Examining a folder changes nothing in it.
 public struct FrameDirectory: Sendable {
-    /// The ownership of the folder.
+    /// What the folder contains, which decides whether an export may write to it.
     public enum State: Hashable, Sendable {
         /// The folder does not exist yet.
         case missing
         /// The folder is empty, or holds only partial files of a killed export.
         case empty
-        /// The folder holds a manifest of ours; the manifest is nil if this version cannot read its format.
+        /// The folder holds a manifest of parade. The value is nil if this version cannot read the manifest.
         case ours(Manifest?)
-        /// The folder holds other files and no manifest of ours.
+        /// The folder holds files but no manifest of parade.
         case foreign
     }
 
     /// The folder's path as the user wrote it.
     public let path: String
-    /// The ownership of the folder.
+    /// What the folder contains.
     public let state: State
-    /// The reason why this version cannot read the manifest's format; nil if the format is not the problem.
+    /// The problem with the version of the manifest's format; nil if the version is supported.
     ///
     /// For example: `manifest format 4 is not supported; this parade reads up to 3`.
     public let manifestProblem: String?
@@ -48,10 +48,10 @@ public struct FrameDirectory: Sendable {
     /// The manifest of the previous export, if it can be read.
     public var manifest: Manifest? { if case .ours(let manifest) = state { manifest } else { nil } }
 
-    /// Throws if the folder holds files that are not ours, unless `force` is true.
+    /// Throws if the folder holds files but no manifest of parade, unless `force` is true.
     ///
-    /// Even if `force` is true, it throws if a file that is not ours has the manifest's name, because that file would
-    /// be lost.
+    /// If another program's file has the manifest's name, throws even if `force` is true: the export would overwrite
+    /// that file.
     public func requireOwnership(force: Bool) throws(OutputError) {
         guard state == .foreign else { return }
         if names.contains(Manifest.fileName) {
@@ -68,15 +68,18 @@ public struct FrameDirectory: Sendable {
             hint: "choose another --output, or --force to write frames beside what is there")
     }
 
-    /// Returns whether the folder's frames come from files other than `inputs`, such as a scene of the same name in
-    /// another folder.
+    /// Returns whether the folder's frames were drawn from other files than `inputs`, such as from a scene of the same
+    /// name in another folder.
     ///
-    /// A manifest contains no paths. But if the scene or an asset differs from that of the manifest, and none of
-    /// `inputs` has been modified since the manifest's first frame was written, the frames come from other files. The
-    /// modification time of the manifest cannot be used: each export writes the manifest first, and a scene may be
-    /// edited while it is drawn.
+    /// A manifest contains no paths. The frames are taken to come from other files if both conditions hold:
     ///
-    /// - Parameter inputs: The paths of the scene and its assets; missing files are ignored.
+    /// - The scene or an asset differs from that in the manifest.
+    /// - None of `inputs` was modified after the manifest's first frame was written.
+    ///
+    /// The manifest's own modification time cannot be used: an export writes the manifest first, and the scene may be
+    /// edited during the export.
+    ///
+    /// - Parameter inputs: The paths of the scene and its assets. Missing files are ignored.
     public func holdsFramesOfOtherFiles(than header: Manifest.Header, inputs: [String]) -> Bool {
         guard let earlier = manifest?.header,
             earlier.sceneDigest != header.sceneDigest || earlier.assets != header.assets,
@@ -86,27 +89,28 @@ public struct FrameDirectory: Sendable {
         return inputs.compactMap(FileSystem.modificationTime).allSatisfy { $0 < written }
     }
 
-    /// Returns those of `frames` that can be kept from an earlier export: the manifest lists them, and their files hold
-    /// the recorded pixels.
+    /// Returns the frames among `frames` that can be kept from an earlier export.
     ///
-    /// Reads the files of those of `frames` that the manifest lists, and decodes the files whose bytes have changed.
+    /// Such a frame is listed in the manifest, and its file holds the recorded pixels. The method reads the files of
+    /// all listed frames. If the bytes of a file have changed, it also decodes the file.
     public func framesThatHold(for header: Manifest.Header, among frames: [Int]) -> [Int] {
         guard let manifest, manifest.header == header else { return [] }
         let entries = Dictionary(uniqueKeysWithValues: manifest.frames.map { ($0.index, $0) })
         return frames.filter { entries[$0]?.holds(in: path, canvas: header.canvas) ?? false }
     }
 
-    /// Returns the names of the files that a successful export of `frames` with this header removes.
+    /// Returns the names of the frame files that a successful export of `frames` removes.
     ///
-    /// In a folder that is ours, these are the files of all frames except two kinds: the new frames, and earlier frames
-    /// with an equal header, which are still valid. No other files are ever removed.
+    /// The export keeps the files of `frames`. It also keeps the files of frames that an existing manifest with an
+    /// equal header lists. In a folder without a manifest of parade, nothing is removed.
     public func staleFiles(for header: Manifest.Header, frames: [Int]) -> [String] {
         guard case .ours = state else { return [] }
         let kept = Set((frames + earlierFrames(of: header).map(\.index)).map(FrameFile.name(ofFrame:)))
         return names.filter { FrameFile.isFrame($0) && !kept.contains($0) }
     }
 
-    /// Returns the entries of the previous export whose files exist, or no entries if its header differs from `header`.
+    /// Returns the frames of the existing manifest whose files exist. Empty if the manifest's header differs from
+    /// `header`.
     func earlierFrames(of header: Manifest.Header) -> [Manifest.Frame] {
         guard let manifest, manifest.header == header else { return [] }
         let present = Set(names)

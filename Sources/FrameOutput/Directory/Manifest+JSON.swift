@@ -4,7 +4,7 @@ package import Primitives
 import Staging
 
 extension Manifest {
-    /// The manifest as text that people can read, with one line for each frame.
+    /// The JSON text of the manifest, with one line for each frame.
     public var text: String {
         let motion = header.hasReducedMotion ? [("motion", JSONWriter.text(.string(Self.reducedMotion)))] : []
         let members: [(String, String)] = [
@@ -26,7 +26,7 @@ extension Manifest {
         return "{\n" + all.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
     }
 
-    /// Reads a manifest; throws at the first value that no export would have written.
+    /// Reads a manifest. Throws at the first value that no export would have written.
     public init(json: JSONValue) throws(JSONError) {
         var (file, tool, version) = try Self.fileFormat.open(json)
         let renderer = RendererIdentity(
@@ -53,7 +53,7 @@ extension Manifest {
         else { throw frames.error("frame numbers must rise and be less than \(frameCount)") }
     }
 
-    /// The format of manifests. In version 2 there is no renderer digest, and only SHA-256 identifies frames.
+    /// The format of manifests. Version 2 has no renderer digest, and identifies frames by SHA-256 only.
     static let fileFormat = FileFormat("manifest", versions: 2...3)
 
     private static let reducedMotion = "reduced"
@@ -65,8 +65,9 @@ extension Manifest {
 }
 
 extension RendererIdentity {
-    /// The `tool` member of a manifest. If the renderer has no digest, the manifest is of version 2, which stores no
-    /// renderer digest.
+    /// The value of the manifest's `tool` member.
+    ///
+    /// If the renderer has no digest, the value has the form of version 2.
     fileprivate var tool: JSONValue {
         digest.isEmpty
             ? Manifest.fileFormat.tool([("version", .string(version))], version: 2)
@@ -75,7 +76,7 @@ extension RendererIdentity {
 }
 
 extension Manifest.Asset {
-    /// The asset as an object, as in manifests and goldens.
+    /// The asset as a JSON object, as in manifests and goldens.
     package var json: JSONValue { .object([("path", .string(path)), ("sha256", .string(digest))]) }
 
     fileprivate init(json: JSONValue) throws(JSONError) {
@@ -157,7 +158,7 @@ extension Canvas {
 }
 
 extension FrameRate {
-    /// The rate as a number, or as a fraction in a string if the rate is not an integer.
+    /// The frame rate as a JSON number, or as a string with a fraction if the rate is not an integer.
     fileprivate var json: JSONValue {
         denominator == 1 ? .number(numerator) : .string("\(numerator)/\(denominator)")
     }
@@ -174,7 +175,9 @@ extension FrameRate {
 }
 
 extension Color {
-    /// The four components. A hexadecimal colour would lose bits, and a frame depends on every bit of them.
+    /// The colour as an array of its four components: red, green, blue and alpha, each 0…1.
+    ///
+    /// A hexadecimal colour would have too few bits, and every bit can affect a frame.
     package var json: JSONValue { .numbers([red, green, blue, alpha]) }
 }
 

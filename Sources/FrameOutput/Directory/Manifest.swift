@@ -2,19 +2,21 @@ public import Drawing
 public import Primitives
 public import Staging
 
-/// A list of a folder's frames and of the inputs they depend on. The same inputs give the same manifest.
+/// A list of the frames in a folder and of the inputs from which they were drawn.
+///
+/// The same inputs give the same manifest.
 public struct Manifest: Hashable, Sendable {
     /// The file name of a manifest.
     public static let fileName = "manifest.json"
-    /// The size limit in bytes; a larger file is invalid. A manifest can list 100 000 frames, of a few hundred bytes
-    /// each.
+    /// The size limit of a manifest in bytes. A manifest can list 100 000 frames of a few hundred bytes each.
     static let maximumBytes = 256 << 20
 
-    /// The inputs of all frames. Two frames with equal headers and equal indices are equal.
+    /// The inputs of all frames. Two frames with the same index are equal if their headers are equal.
     public var header: Header
-    /// Whether the export that wrote the manifest finished.
+    /// Whether the export that wrote the manifest has finished.
     public var isComplete: Bool
-    /// The complete frames in ascending order; not all frames of the timeline if only some were requested.
+    /// The complete frames in ascending order. If only some frames were requested, the others of the timeline are
+    /// missing.
     public var frames: [Frame]
 
     /// Creates a manifest.
@@ -28,11 +30,11 @@ public struct Manifest: Hashable, Sendable {
 extension Manifest {
     /// The inputs that all frames of an export depend on.
     public struct Header: Hashable, Sendable {
-        /// The renderer that drew the frames. If it has no digest, the manifest is of version 2.
+        /// The renderer that drew the frames. In a manifest of version 2, it has no digest.
         public var renderer: RendererIdentity
         /// The SHA-256 of the scene file, in lower-case hexadecimal digits.
         public var sceneDigest: String
-        /// The files that the scene uses, by path.
+        /// The files that the scene uses, sorted by path.
         public var assets: [Asset]
         /// The size, scale and background of the frames.
         public var canvas: Canvas
@@ -42,8 +44,7 @@ extension Manifest {
         public var duration: Double
         /// The number of frames in the whole timeline.
         public var frameCount: Int
-        /// Whether the frames were rendered with reduced motion, without animations that move, scale, turn or blur
-        /// views.
+        /// Whether reduced motion was on: animations that move, scale, rotate or blur views were left out.
         public var hasReducedMotion: Bool
 
         /// Creates a header from its parts.
@@ -61,7 +62,7 @@ extension Manifest {
             self.hasReducedMotion = hasReducedMotion
         }
 
-        /// Creates the header of a scene from its lowered form and the digests of the files it was read from.
+        /// Creates the header of a lowered scene, with the digests of the files from which the scene was read.
         public init(
             _ scene: LoweredScene, renderer: RendererIdentity, sceneDigest: String, assets: [Asset],
             hasReducedMotion: Bool = false
@@ -95,19 +96,20 @@ extension Manifest {
         public var time: Double
         /// The content offsets of the scroll containers, in the scene's order.
         public var offsets: [Offset]
-        /// The content digest of the frame's pixels; nil in a manifest of format 2.
+        /// The content digest of the frame's pixels; nil in a manifest of version 2.
         public var digest: FrameDigest?
-        /// The SHA-256 of the rows of straight red, green, blue and alpha, in lower-case hexadecimal digits; nil if not
+        /// The SHA-256 of the frame's rows of straight RGBA, in lower-case hexadecimal digits; nil if it was not
         /// requested.
         public var sha256: String?
-        /// The length and CRC-32 of the frame's file. If the file matches them, it need not be decoded.
+        /// The length and CRC-32 of the frame's file. A file with this length and CRC-32 counts as unchanged and is not
+        /// decoded.
         public var mark: FileMark
 
         /// The content offset of one scroll container.
         public struct Offset: Hashable, Sendable {
             /// The container's id, or its index in the form `scroll[0]` if the container has no id.
             public var container: String
-            /// The content offset in points, before the offset is rounded to pixels.
+            /// The content offset in points, not rounded to pixels.
             public var offset: Point
         }
 
@@ -126,8 +128,9 @@ extension Manifest {
             self.mark = mark
         }
 
-        /// Creates the entry of a frame whose file was just written; `containers` are the container names in the
-        /// scene's order.
+        /// Creates the entry of a frame whose file was just written.
+        ///
+        /// - Parameter containers: The names of the scroll containers, in the scene's order.
         public init(_ record: FrameRecord, containers: [String]) {
             guard let mark = record.file else { preconditionFailure("a frame in a folder has a file") }
             self.init(

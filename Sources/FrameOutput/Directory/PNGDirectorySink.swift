@@ -4,7 +4,9 @@ import PhaseClock
 import Primitives
 public import Staging
 
-/// A sink that turns frames into PNG files in a folder. The workers write the files and share encoded bands.
+/// A frame sink that writes each frame as a PNG file into a folder.
+///
+/// The workers write the files, and share the bands that they have encoded.
 public struct PNGDirectorySink: FrameSink {
     private let folder: HeldFolder
     private let canvas: Canvas
@@ -15,9 +17,12 @@ public struct PNGDirectorySink: FrameSink {
     /// The encoded bands that all workers share.
     package let bands: BandStore
 
-    /// Creates a sink; if `hasAlpha` is false, every pixel of every frame must be opaque.
+    /// Creates a sink.
     ///
-    /// Earlier frames whose files are still valid are kept.
+    /// - Parameters:
+    ///   - hasAlpha: Whether pixels may be translucent. If false, every pixel of every frame must be opaque.
+    ///   - earlierFrames: The frames of an earlier export, by index. A frame whose file is still valid is not drawn
+    ///     again.
     init(
         folder: HeldFolder, canvas: Canvas, hasAlpha: Bool, compression: Compression, wantsSHA256: Bool,
         earlierFrames: [Int: Manifest.Frame], bandMemory: Int
@@ -50,7 +55,10 @@ public struct PNGDirectorySink: FrameSink {
                 wantsSHA256: sink.wantsSHA256)
         }
 
-        /// Begins a frame, or returns an earlier frame's record if its file is still valid. Reads that file.
+        /// Begins a frame. If an earlier export's file of the frame is still valid, returns the record of that file
+        /// instead.
+        ///
+        /// To verify an earlier file, its bytes are read.
         public func begin(_ state: FrameState) -> FrameRecord? {
             if let record = earlierRecord(of: state) { return record }
             self.state = state
@@ -69,15 +77,15 @@ public struct PNGDirectorySink: FrameSink {
                 wasKept: true)
         }
 
-        /// Appends the next rows of the frame if the store that the workers share already holds them.
+        /// Appends the next rows of the frame from the workers' shared store, if the store holds them.
         public func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { png.appendKept(key, rows: rows) }
 
-        /// Appends the next rows of the frame, which is filled from the top.
+        /// Appends the next rows of the frame, in order from the top.
         public func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
             png.append(band, rows: rows, key: key)
         }
 
-        /// Ends the frame; its complete file exists when this method returns.
+        /// Ends the frame and returns its record. The frame's file is complete on return.
         public func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let file = try png.finish()
@@ -90,7 +98,9 @@ public struct PNGDirectorySink: FrameSink {
 }
 
 extension Manifest.Frame {
-    /// Returns whether the frame's file is unchanged, or is another file of the canvas's size with the same pixels.
+    /// Returns whether the frame's file in a folder holds the recorded pixels.
+    ///
+    /// A file whose length and CRC-32 are as recorded is accepted without decoding it.
     func holds(in directory: String, canvas: Canvas) -> Bool {
         let path = FileSystem.join(directory, file)
         guard FileSystem.kind(of: path) == .regular,
@@ -106,7 +116,7 @@ extension Manifest.Frame {
 }
 
 extension Manifest.Frame {
-    /// Returns whether a picture has the pixels that are recorded for this frame.
+    /// Returns whether a picture's pixels are equal to those recorded for this frame.
     package func has(_ picture: StraightImage) -> Bool {
         if let digest { return picture.digest == digest }
         return picture.sha256 == sha256

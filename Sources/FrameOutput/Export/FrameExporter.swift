@@ -1,29 +1,29 @@
 import PhaseClock
 public import Staging
 
-/// A renderer of frames that uses several workers and passes their records to a sink in order.
+/// A renderer that draws frames with several workers and delivers their records in order.
 ///
-/// 1. The scene is immutable, and the state of a frame is computed by closed forms. Therefore all workers share the
-///    scene and these forms.
-/// 2. Each worker is one child task that owns a renderer (a rasterizer and a band) and an encoder.
-/// 3. Workers claim chunks of consecutive frames from a schedule, in order. Consecutive frames share most of their
-///    content, so the data prepared for one frame serves the next. Chunks shrink towards the end.
-/// 4. Workers also share prepared content and finished bands, in stores that lock only for look-ups. A worker's result
-///    depends only on the frame, never on which worker draws the frame, after which other frame, or when.
-/// 5. Finished records wait in the schedule; the calling task takes them in order and delivers them one at a time.
-/// 6. Workers may claim frames ahead of the delivery by at most one chunk for each worker, plus one more chunk. This
-///    limit never holds back the next frame to deliver, so there is no deadlock.
-/// 7. Before each frame a worker checks for cancellation. After a cancellation, frames in progress are finished.
-/// 8. An error in a frame keeps later frames from starting. Earlier frames continue, are delivered, and may fail in
-///    turn. Therefore the delivered frames and the thrown error are the same for any number of workers.
-/// 9. An error thrown by `deliver` stops all workers after their current frame.
+/// 1. The scene is immutable, and a frame's state is computed by closed forms. All workers therefore share the scene.
+/// 2. Each worker is one child task. It owns a renderer (a rasterizer and a band) and an encoder. 3. Workers claim
+/// chunks of consecutive frames from a schedule, in order. Consecutive frames share most of their content, so the data
+/// prepared for one frame serves the next. Chunks shrink towards the end. 4. Workers share prepared content and
+/// finished bands in stores, which are locked only for look-ups. The pixels of a frame do not depend on which worker
+/// draws it, when, or after which other frame. 5. Finished records wait in the schedule. The calling task takes them in
+/// order and delivers them one at a time. 6. Workers may claim frames ahead of the delivery by at most one chunk for
+/// each worker, plus one more chunk. This limit never delays the next frame to deliver, so there is no deadlock. 7.
+/// Before each frame a worker checks for cancellation. After a cancellation, frames in progress are finished. 8. If a
+/// frame fails, no later frame starts. Earlier frames continue and are delivered, and may also fail. The delivered
+/// frames and the thrown error are therefore the same for any number of workers. 9. If `deliver` throws an error, all
+/// workers stop after their current frame.
 public struct FrameExporter: Sendable {
-    /// Renders `frames` (indices in the timeline, ascending) with `jobs` workers.
+    /// Renders frames of a scene with `jobs` workers.
     ///
-    /// `deliver` receives every record in the order of `frames`, one call at a time. `isCancelled` is called before
-    /// each frame. If it returns true, or the task is cancelled, frames in progress are finished, no other frames
-    /// start, and the result is false. After a cancellation, frames may be missing between the last records delivered.
-    ///
+    /// - Parameters:
+    ///   - frames: The indices of the frames in the timeline, in ascending order.
+    ///   - isCancelled: A function that is called before each frame. If it returns true, or the task is cancelled, no
+    ///     other frame starts, frames in progress are finished, and the result is false.
+    ///   - deliver: A function that receives every record in the order of `frames`, one call at a time. After a
+    ///     cancellation, records may be missing between the last ones.
     /// - Returns: Whether all frames were delivered.
     public static func export<Sink: FrameSink>(
         _ scene: LoweredScene, frames: [Int], jobs: Int, to sink: Sink,
@@ -34,8 +34,7 @@ public struct FrameExporter: Sendable {
             Stage(Simulation(scene)), frames: frames, jobs: jobs, to: sink, isCancelled: isCancelled, deliver: deliver)
     }
 
-    /// Renders frames of a stage; the content prepared for them stays in the stage, which can be used for further
-    /// exports.
+    /// Renders frames of a stage. The stage keeps the content prepared for them, and can be used for further exports.
     public static func export<Sink: FrameSink>(
         _ stage: Stage, frames: [Int], jobs: Int, to sink: Sink,
         isCancelled: @escaping @Sendable () -> Bool = { false },
@@ -120,7 +119,9 @@ package struct SceneWorker<Encoder: FrameEncoder>: FrameWorker, ~Copyable {
         return try record(of: stage.state(ofFrame: index), moments: stage.moments(ofFrame: index))
     }
 
-    /// Produces the record of a frame from its state and, with motion blur, the states at the moments it shows.
+    /// Produces the record of a frame from its state.
+    ///
+    /// - Parameter moments: The states that the frame shows with motion blur; empty without motion blur.
     package mutating func record(of state: FrameState, moments: [FrameState]) throws -> FrameRecord {
         // A frame without a valid value fails even if an earlier export had one.
         if let failure = state.failure ?? moments.lazy.compactMap(\.failure).first { throw failure }

@@ -1,4 +1,5 @@
-/// The schedule that the workers and the delivering task share: the frames left to claim, and the finished records.
+/// The schedule that the workers and the delivering task share: the frames that are not yet claimed, and the finished
+/// records.
 ///
 /// A position is an index into the requested frames, from zero, in the order of delivery.
 actor FrameSchedule {
@@ -8,7 +9,7 @@ actor FrameSchedule {
 
     private var claimed = 0
     private var delivered = 0
-    /// The position from which on no frame starts. It decreases when a frame fails or the export is cancelled.
+    /// The first position whose frame must not start. It decreases when a frame fails or the export is cancelled.
     private var limit: Int
     private var failure: (position: Int, error: any Error)?
     private var ready: [Int: FrameRecord] = [:]
@@ -27,13 +28,14 @@ actor FrameSchedule {
     /// Whether at least one requested frame will not be delivered.
     var isCutShort: Bool { limit < count }
 
-    /// The number of positions by which claims may be ahead of the delivery.
+    /// The maximum number of claimed positions that are not yet delivered.
     ///
-    /// It is one chunk for each worker, and a spare chunk for frames that take longer than others.
+    /// It is one chunk for each worker, plus a spare chunk for frames that take longer than others.
     private var window: Int { (jobs + 1) * longestChunk }
 
-    /// Returns the next consecutive positions for a worker, or nil if no positions are left. Waits until the positions
-    /// fit into the window.
+    /// Claims the next consecutive positions for a worker, or returns nil if no positions are left.
+    ///
+    /// Waits while the number of claimed positions that are not yet delivered is at its maximum.
     func claim() async -> Range<Int>? {
         while claimed < limit, claimed >= delivered + window {
             await withCheckedContinuation { waitingWorkers.append($0) }
@@ -55,8 +57,9 @@ actor FrameSchedule {
         wake(&waitingDelivery)
     }
 
-    /// Records the error of a frame. Earlier frames continue, because the error to report is the first in the order of
-    /// frames.
+    /// Records the error of a frame, and keeps later frames from starting.
+    ///
+    /// Earlier frames continue, because the reported error must be the first one in the order of frames.
     func fail(_ error: any Error, at position: Int) {
         if position < failure?.position ?? .max { failure = (position, error) }
         stop(before: position)
@@ -68,16 +71,16 @@ actor FrameSchedule {
         wakeWorkers()
     }
 
-    /// Notes that a worker has ended.
+    /// Records that a worker has ended.
     func leave() {
         workersLeft -= 1
         wake(&waitingDelivery)
     }
 
-    /// Returns the next record in order, or nil if there are no more records; waits until the record is ready.
+    /// Returns the next record in order, waiting until it is ready. Returns nil if there are no more records.
     ///
-    /// If the next frame has failed, throws its error. After a cancellation, frames in progress on other workers are
-    /// finished, so the remaining records may skip some positions.
+    /// If the next frame has failed, throws its error. After a cancellation, the remaining records may skip positions,
+    /// because frames in progress on other workers are finished.
     func nextRecord() async throws -> FrameRecord? {
         while true {
             if let failure, failure.position == delivered { throw failure.error }

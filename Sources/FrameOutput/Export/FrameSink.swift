@@ -1,16 +1,18 @@
 public import Drawing
 public import Staging
 
-/// An encoder that turns the bands of successive frames into records of a sink; each worker owns one encoder.
+/// An encoder of a frame sink, which turns the bands of one frame after another into records. Each worker owns one
+/// encoder.
 ///
-/// For each frame, `begin` is called first. If `begin` returns no record, the rows follow from the top, as keys or as
-/// pixels (`BandReceiver`), and `finish` ends the frame.
+/// For each frame, `begin` is called first. If `begin` returns no record, the encoder receives the frame's rows from
+/// the top, as keys or as pixels (`BandReceiver`). Then `finish` ends the frame.
 public protocol FrameEncoder: BandReceiver {
-    /// Begins a frame and discards an unfinished one. Returns a record if the frame need not be drawn because the
-    /// result of an earlier export is still valid; otherwise nil.
+    /// Begins a frame. If the previous frame was not finished, it is discarded.
+    ///
+    /// Returns a record if the frame need not be drawn, because the result of an earlier export is still valid.
+    /// Otherwise returns nil.
     mutating func begin(_ state: FrameState) throws -> FrameRecord?
-    /// Ends the frame and returns its record. If the sink's workers write files, this frame's file is complete on
-    /// return.
+    /// Ends the frame and returns its record. If the sink writes files, the frame's file is complete on return.
     mutating func finish() throws -> FrameRecord
 }
 
@@ -20,14 +22,13 @@ public struct FrameRecord: Hashable, Sendable {
     public var state: FrameState
     /// The content digest of the frame's pixels.
     public var digest: FrameDigest
-    /// The SHA-256 of the rows of straight RGBA, as 64 lower-case hexadecimal digits; nil if the sink did not request
-    /// it.
+    /// The SHA-256 of the frame's rows of straight RGBA, 64 lower-case hexadecimal digits; nil if it was not requested.
     public var sha256: String?
-    /// The length and checksum of the file that a worker has written; nil for a stream.
+    /// The length and checksum of the frame's file; nil if the sink is a stream.
     public var file: FileMark?
-    /// The frame's bytes if the sink is a stream; empty if a worker has written a file.
+    /// The frame's bytes if the sink is a stream; empty if the frame was written to a file.
     public var bytes: [UInt8]
-    /// Whether the frame was drawn by an earlier export and kept.
+    /// Whether the frame was drawn by an earlier export and its file was kept.
     public var wasKept: Bool
 
     /// Creates a record.
@@ -44,11 +45,11 @@ public struct FrameRecord: Hashable, Sendable {
     }
 }
 
-/// The length and checksum of a file. They distinguish an intact file from a damaged one, but not from a forged one.
+/// The length and checksum of a file, which distinguish an intact file from a damaged one, but not from a forged one.
 public struct FileMark: Hashable, Sendable {
     /// The file's length in bytes.
     public var length: Int
-    /// The CRC-32 of the file.
+    /// The CRC-32 of the file's bytes.
     public var checksum: UInt32
 
     /// Creates a mark.
@@ -58,7 +59,7 @@ public struct FileMark: Hashable, Sendable {
     }
 }
 
-/// A destination of frames.
+/// A destination of frames, such as a folder or a stream.
 public protocol FrameSink: Sendable {
     /// The encoder that the workers of an export use.
     associatedtype Encoder: FrameEncoder
@@ -68,15 +69,14 @@ public protocol FrameSink: Sendable {
     var cuts: BandCuts { get }
     /// The maximum number of consecutive frames that a worker claims at a time, at least 1.
     ///
-    /// A larger number keeps a worker's caches warm. But for each worker about this number of records wait for
-    /// delivery, so a sink whose records hold pixels uses 1.
+    /// A larger number makes better use of a worker's caches, but more finished records wait for delivery: about this
+    /// number for each worker. A sink whose records hold pixels should therefore use 1.
     var longestChunk: Int { get }
 }
 
 extension FrameSink {
-    /// The default rule, which cuts bands by content.
+    /// The default rule, which places the boundaries of bands by content.
     public var cuts: BandCuts { .withContent }
-    /// The default of eight frames: enough to keep caches warm, and few enough that the records of frames in files take
-    /// little memory.
+    /// The default: eight frames. It suits sinks that write files, whose records take little memory.
     public var longestChunk: Int { 8 }
 }

@@ -5,11 +5,12 @@ import Glibc
 // system chooses the thread that a signal interrupts.
 
 extension FileDescriptor {
-    /// The duration of one wait, in milliseconds.
+    /// The interval at which a wait checks for cancellation, in milliseconds.
     private static var waitInMilliseconds: Int32 { 50 }
 
-    /// Opens a pipe or a device for writing and waits for a reader; cancellation ends this wait and the waits of later
-    /// writes.
+    /// Opens a pipe or a device for writing. For a pipe, waits until it has a reader.
+    ///
+    /// Cancellation ends this wait, and also the waits of later writes.
     package convenience init(
         openingStream path: String, isCancelled: @escaping @Sendable () -> Bool
     ) throws(OutputError) {
@@ -29,9 +30,9 @@ extension FileDescriptor {
         }
     }
 
-    /// Writes all bytes to an open file or standard stream; returns nil on success, or the system's error number.
+    /// Writes all bytes to an open file or standard stream. Returns nil on success, or the system's error number.
     ///
-    /// Returns ECANCELED if cancellation is requested while a pipe or terminal accepts no bytes.
+    /// If cancellation is requested while a pipe or terminal accepts no bytes, returns ECANCELED.
     package static func write(
         _ bytes: [UInt8], to number: Int32, isCancelled: () -> Bool = { false }
     ) -> Int32? {
@@ -64,8 +65,9 @@ extension FileDescriptor {
         return nil
     }
 
-    /// Returns whether writing to a descriptor may wait for a reader. Files accept everything at once, and writing to a
-    /// descriptor that is not open for writing fails at once.
+    /// Returns whether a write to a descriptor may have to wait for a reader.
+    ///
+    /// A file accepts all bytes at once. A descriptor that is not open for writing fails at once.
     private static func mayWait(_ number: Int32) -> Bool {
         var status = stat()
         guard fstat(number, &status) == 0, fcntl(number, F_GETFL) & O_ACCMODE != O_RDONLY else { return false }
@@ -75,7 +77,7 @@ extension FileDescriptor {
         }
     }
 
-    /// Waits until the descriptor accepts bytes or has an error; returns false if cancellation is requested first.
+    /// Waits until a descriptor accepts bytes or has an error. Returns false if cancellation is requested first.
     private static func awaitRoom(in number: Int32, isCancelled: () -> Bool) -> Bool {
         var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         // A negative result is an interruption; the write will report any other error.

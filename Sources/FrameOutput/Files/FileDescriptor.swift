@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file, which deinit closes unless the descriptor is borrowed.
+/// An open file. Deinit closes the file, unless the descriptor is borrowed from the caller.
 package final class FileDescriptor: Sendable {
     /// The file descriptor.
     let number: Int32
@@ -8,9 +8,9 @@ package final class FileDescriptor: Sendable {
     private let isOwned: Bool
     private let isCancelled: @Sendable () -> Bool
 
-    /// Opens a file; if the file is created, the process's umask determines its permissions.
+    /// Opens a file. If the file is created, the process's umask determines its permissions.
     ///
-    /// - Parameter folder: The open folder that the path is relative to; nil for the current folder.
+    /// - Parameter folder: The open folder to which the path is relative; nil for the current folder.
     package convenience init(
         opening path: String, in folder: FileDescriptor? = nil, flags: Int32
     ) throws(OutputError) {
@@ -21,7 +21,7 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Opens a file; throws the system's error number, for callers that distinguish errors.
+    /// Opens a file. Throws the system's error number, for callers that distinguish errors.
     convenience init(_ path: String, in folder: FileDescriptor?, flags: Int32) throws(SystemError) {
         let start = folder?.number ?? AT_FDCWD
         // A terminal must not become the controlling terminal, whose keys could end this process.
@@ -32,7 +32,9 @@ package final class FileDescriptor: Sendable {
         self.init(number, path: path, isOwned: true, isCancelled: { false })
     }
 
-    /// Borrows a descriptor, which the caller closes. Cancellation ends a write that waits for the reader of a pipe.
+    /// Borrows an open descriptor. The caller remains responsible for closing it.
+    ///
+    /// If the descriptor is a pipe, cancellation ends a write that waits for the pipe's reader.
     package convenience init(
         borrowing number: Int32, path: String = "", isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
@@ -57,14 +59,13 @@ package final class FileDescriptor: Sendable {
         throw OutputError(code: code, path: path, otherwise: .inputOutput)
     }
 
-    /// Preallocates this number of bytes if the file system supports it; a lack of space is reported by the later
-    /// write.
+    /// Preallocates `count` bytes for the file, if the file system supports it. Errors are ignored.
     ///
-    /// Preallocating saves a quarter of the cost of writing a frame of 2.9 MB: the write takes 0.95 ms instead of 1.28
-    /// ms (ext4).
+    /// If the disk is full, the later write reports it. Preallocation saves a quarter of the time for writing a frame
+    /// of 2.9 MB: 0.95 ms instead of 1.28 ms (ext4).
     package func reserve(_ count: Int) { _ = posix_fallocate(number, 0, count) }
 
-    /// Writes parts one after another, up to 1024 of them in one system call.
+    /// Writes several buffers one after another, up to 1024 buffers in one system call.
     package func write(_ parts: [UnsafeRawBufferPointer]) throws(OutputError) {
         // The system only reads the memory of the vectors, which the caller keeps alive.
         var vectors = parts.filter { !$0.isEmpty }.map {
@@ -91,10 +92,10 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// The maximum number of parts that one system call accepts (IOV_MAX).
+    /// The maximum number of buffers that one system call accepts (IOV_MAX).
     private static var mostVectors: Int { 1024 }
 
-    /// Writes all bytes at an offset from the file's beginning, without moving the file position.
+    /// Writes all bytes at an offset from the beginning of the file, in bytes. The file position does not change.
     package func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -113,9 +114,11 @@ package final class FileDescriptor: Sendable {
         guard ftruncate(number, 0) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
     }
 
-    /// Returns whether a path still names the open file; a link to the file counts only if `followingLinks` is true.
+    /// Returns whether a path still names the open file.
     ///
-    /// - Parameter folder: The open folder that the path is relative to; nil for the current folder.
+    /// - Parameters:
+    ///   - folder: The open folder to which the path is relative; nil for the current folder.
+    ///   - followingLinks: Whether a link to the file also counts.
     package func isStill(_ path: String, in folder: FileDescriptor? = nil, followingLinks: Bool = false) -> Bool {
         var own = stat()
         var named = stat()
@@ -124,8 +127,7 @@ package final class FileDescriptor: Sendable {
             && own.st_dev == named.st_dev && own.st_ino == named.st_ino
     }
 
-    /// Reads all bytes up to the end of the file; throws if the file has more than `limit` bytes, without reading
-    /// further.
+    /// Reads all bytes up to the end of the file. If there are more than `limit` bytes, stops reading and throws.
     package func readAll(limit: Int) throws(OutputError) -> [UInt8] {
         let length = try length()
         guard length <= limit else { throw tooLong(limit) }
@@ -164,7 +166,7 @@ package final class FileDescriptor: Sendable {
         return Int(status.st_size)
     }
 
-    /// Returns `count` bytes from an offset in the file, or fewer if the file ends earlier.
+    /// Returns `count` bytes from an offset in bytes, or fewer bytes if the file ends earlier.
     package func bytes(at offset: Int, count: Int) throws(OutputError) -> [UInt8] {
         var failure: Int32?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -187,10 +189,11 @@ package final class FileDescriptor: Sendable {
         return bytes
     }
 
-    /// Checks that the system has accepted all writes. Some file systems report a full disk only when a file is closed.
+    /// Throws if the system has not accepted all writes. Some file systems report a full disk only when a file is
+    /// closed.
     ///
-    /// The check closes a copy of the descriptor. The file itself stays open, and its lock is held, for the lifetime of
-    /// this object.
+    /// The method closes a copy of the descriptor to get such a report. The file itself stays open, and its lock is
+    /// held, for the lifetime of this object.
     package func confirm() throws(OutputError) {
         let copy = dup(number)
         guard copy >= 0, Glibc.close(copy) == 0 else {
@@ -198,11 +201,10 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Acquires an exclusive lock on the file; returns false if another process holds the lock. Also returns true if
-    /// the file system does not support locks.
+    /// Acquires an exclusive lock on the file. Returns false if another process holds the lock.
     ///
-    /// Waits for up to a tenth of a second, because a program that another thread is just starting holds all files for
-    /// a moment.
+    /// If the file system does not support locks, returns true. Waits for up to a tenth of a second: while another
+    /// thread starts a child process, the child briefly holds all open files.
     package func lock() -> Bool {
         for _ in 0..<10 {
             if flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }

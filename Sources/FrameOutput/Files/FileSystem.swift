@@ -1,14 +1,15 @@
 import Glibc
 import ImageCoding
 
-/// The file system operations that this module needs. Interrupted calls are repeated, and every failure is an
+/// The file system operations of this module. They repeat interrupted system calls, and report every failure as an
 /// `OutputError`.
 package enum FileSystem {
     /// The kind of file at a path.
     package enum Kind { case regular, directory, link, other }
 
-    /// Returns the kind of file at a path, or nil if the file is missing or not accessible. Follows links only on
-    /// request.
+    /// Returns the kind of file at a path, or nil if the file is missing or not accessible.
+    ///
+    /// - Parameter followingLinks: Whether a link counts as the file to which it leads.
     package static func kind(of path: String, followingLinks: Bool = false) -> Kind? {
         var status = stat()
         guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -20,29 +21,29 @@ package enum FileSystem {
         }
     }
 
-    /// Returns the last modification time of a file, in nanoseconds since 1970, following links; nil if the file is
-    /// missing.
+    /// Returns the last modification time of a file, in nanoseconds since 1970, or nil if the file is missing. Links
+    /// are followed.
     static func modificationTime(of path: String) -> Int? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
     }
 
-    /// Returns whether a path names a link whose target is missing; no file can be created under that name.
+    /// Returns whether a path names a link whose target is missing. No file can be created at such a path.
     ///
-    /// To compare `kind(of:followingLinks:)` with and without `followingLinks` is not enough, because another process
-    /// may create a folder between the two calls. Therefore the path must be a link.
+    /// The path itself must be a link. Comparing `kind(of:followingLinks:)` with and without links would not be enough:
+    /// another process may create a folder between the two calls.
     package static func isDanglingLink(_ path: String) -> Bool {
         kind(of: path) == .link && kind(of: path, followingLinks: true) == nil
     }
 
-    /// Returns whether a path names a pipe, following links.
+    /// Returns whether a path names a pipe. Links are followed.
     static func isPipe(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
-    /// Returns the names of the files in a folder, sorted by their bytes, without `.` and `..`.
+    /// Returns the names of the files in a folder, sorted by their bytes. `.` and `..` are left out.
     package static func names(in directory: String) throws(OutputError) -> [String] {
         guard let stream = opendir(directory) else {
             throw OutputError(code: errno, path: directory, otherwise: .cannotCreate)
@@ -77,7 +78,7 @@ package enum FileSystem {
         }
     }
 
-    /// Returns the contents of a file; throws without reading if the file has more than `limit` bytes.
+    /// Returns the contents of a file. Throws without reading if the file has more than `limit` bytes.
     package static func contents(of path: String, limit: Int = .max) throws(OutputError) -> [UInt8] {
         // Checked first, because opening a pipe would wait for its writer.
         guard kind(of: path, followingLinks: true) == .regular else {
@@ -87,8 +88,9 @@ package enum FileSystem {
         return try file.readAll(limit: limit)
     }
 
-    /// Returns the contents of a file inside a folder, and does not follow links on the way from the folder to the
-    /// file. The folder itself, which the user named, may be a link.
+    /// Returns the contents of a file inside a folder.
+    ///
+    /// Links between the folder and the file are not followed. The folder itself, which the user named, may be a link.
     package static func contents(
         of names: [String], below folder: String, limit: Int = .max
     ) throws(OutputError) -> [UInt8] {
@@ -110,16 +112,16 @@ package enum FileSystem {
         }
     }
 
-    /// Writes a whole file under a hidden name in the same folder, then renames it, so no partial file ever has the
-    /// final name.
+    /// Writes a file under a hidden name in the same folder, and then renames it to the final name.
     ///
-    /// An existing file is replaced. If the path is a link, the link itself is replaced, not its target. On failure the
-    /// partial file is removed. Throws if another process is writing the file.
+    /// A partial file therefore never has the final name. An existing file is replaced. If the path is a link, the link
+    /// itself is replaced, not its target. If writing fails, the partial file is removed. Throws if another process is
+    /// writing the file.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
         try replace(path) { file throws(OutputError) in try file.write(bytes) }
     }
 
-    /// Replaces a file with bytes that `write` produces.
+    /// Replaces a file by the bytes that `write` produces.
     package static func replace(
         _ path: String, writing write: (FileDescriptor) throws(OutputError) -> Void
     ) throws(OutputError) {
@@ -131,7 +133,7 @@ package enum FileSystem {
         try partial.keep()
     }
 
-    /// Removes a file or a link; returns whether a file was removed.
+    /// Removes a file or a link. Returns whether a file or link was removed.
     @discardableResult package static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
     /// Returns the path of the file with this name inside a folder.
@@ -139,14 +141,14 @@ package enum FileSystem {
         directory.hasSuffix("/") ? directory + name : directory + "/" + name
     }
 
-    /// Splits a path into its folder and the name in it; the folder is nil if the path is a single name.
+    /// Splits a path into its folder and its last component. The folder is nil if the path has one component only.
     package static func split(_ path: String) -> (directory: String?, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (nil, path) }
         let name = String(path[path.utf8.index(after: slash)...])
         return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
     }
 
-    /// Returns the parent folder of a path; nil for a single name and for the root.
+    /// Returns the parent folder of a path, or nil if the path is the root or has one component only.
     package static func parent(of path: String) -> String? {
         let trimmed = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
         let above = trimmed.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }

@@ -3,8 +3,9 @@ package import Staging
 
 /// The names of an export's files.
 package enum FrameFile {
-    /// Returns a frame's file name, such as `frame-00042.png`. The number always has five digits, so `frame-%05d.png`
-    /// matches all frames.
+    /// Returns a frame's file name, such as `frame-00042.png`.
+    ///
+    /// The number always has five digits, so the pattern `frame-%05d.png` matches all frames.
     package static func name(ofFrame index: Int) -> String {
         let digits = String(index)
         return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
@@ -22,17 +23,18 @@ package enum FrameFile {
         isFrame(name) ? Int(name.dropFirst("frame-".count).prefix(5)) : nil
     }
 
-    /// Returns the hidden name that a file has while it is written. After a killed export, the file is recognised by
-    /// this name and removed.
+    /// Returns the hidden name that a file has while it is being written.
+    ///
+    /// If the export is killed, the next export recognises the file by this name and removes it.
     package static func partialName(of name: String) -> String { "." + name + partialSuffix }
 
-    /// Returns the path of a file while it is being written: the hidden name in the same folder.
+    /// Returns the path that a file has while it is being written: the hidden name in the same folder.
     package static func partialPath(of path: String) -> String {
         let nameStart = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         return path[..<nameStart] + partialName(of: String(path[nameStart...]))
     }
 
-    /// Returns whether a name is the hidden name of one of our partial files, for any final name.
+    /// Returns whether a name is the hidden name of a partial file, whatever the final name.
     package static func isPartial(_ name: String) -> Bool { self.name(ofPartial: name) != nil }
 
     /// Returns the final name of the partial file with this name, or nil if the name has another form.
@@ -43,11 +45,12 @@ package enum FrameFile {
         return String(name.dropFirst().dropLast(partialSuffix.count))
     }
 
-    /// Returns the maximum size of a frame's file in bytes for a canvas: raw pixels, the overhead of storing them, and
-    /// 16 MiB.
+    /// Returns the size limit of a frame's PNG file for a canvas, in bytes.
     ///
-    /// Storing bytes without compression adds 5 bytes for each 65 535 (RFC 1951, 3.2.4), and each chunk of a PNG adds
-    /// 12 bytes. The 16 MiB leave room for data other than pixels.
+    /// The limit is the size of the uncompressed pixels, plus 1/64 of that size, plus 16 MiB. The 1/64 covers two
+    /// overheads: uncompressed data takes 5 bytes more for each 65 535 bytes (RFC 1951, 3.2.4), and each PNG chunk
+    /// takes 12 bytes more. The 16 MiB leave space for data other than pixels. For a canvas that is too large to be
+    /// drawn, the result is 0.
     package static func mostBytes(_ canvas: Canvas) -> Int {
         let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
         // A frame of this size can neither be drawn nor read.
@@ -56,7 +59,7 @@ package enum FrameFile {
         return bytes + bytes / 64 + (16 << 20)
     }
 
-    /// Returns whether an export writes or removes files with this name.
+    /// Returns whether an export may write or remove a file with this name.
     package static func isTaken(_ name: String) -> Bool {
         name == Manifest.fileName || isFrame(name) || isPartial(name)
     }

@@ -1,32 +1,31 @@
 import Glibc
 import ImageCoding
 
-/// A folder that this process locks for the lifetime of the object; other exports then cannot lock the folder.
+/// A folder that this process locks for the lifetime of the object, so that other exports cannot lock it.
 ///
-/// 1. The lock is the kernel's and ends with the process. On file systems without locks the folder is used without a
-///    lock.
-/// 2. Files are written, named and removed in the opened folder. If this folder is moved meanwhile, or another folder
-///    takes its path, no file is written into the other folder, and no partial file remains in the opened folder.
-/// 3. Files are written under a hidden name first, so that a final name never denotes a partial file. The hidden name
-///    is fixed, so that the partial files of a killed process are found. There is no fsync.
+/// 1. The lock is a lock of the kernel and ends with the process. If the file system does not support locks, the folder
+/// is used without a lock. 2. Files are written, named and removed in the opened folder, even if the folder is moved
+/// meanwhile. If another folder takes its path, nothing is written into that other folder. 3. A file is written under a
+/// hidden name first, so a partial file never has a final name. The hidden name is fixed, so that the partial files of
+/// a killed process are found. 4. The operations do not call fsync.
 package final class HeldFolder: Sendable {
     /// The folder's path as the user wrote it.
     package let path: String
     private let folder: FileDescriptor
 
-    /// Opens and locks a folder; returns nil if another process has locked the folder.
+    /// Opens and locks a folder. Returns nil if another process has locked the folder.
     package init?(_ path: String) throws(OutputError) {
         self.path = path
         folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
         guard folder.lock() else { return nil }
     }
 
-    /// Writes a whole file under a hidden name and renames it, as `FileSystem.replace` does.
+    /// Writes a file under a hidden name and then renames it, as `FileSystem.replace` does.
     package func replace(_ name: String, with bytes: [UInt8]) throws(OutputError) {
         try replace(name) { file throws(OutputError) in try file.write(bytes) }
     }
 
-    /// Writes a whole PNG file from its parts.
+    /// Writes a PNG file from its parts, under a hidden name, and then renames it.
     func replace(_ name: String, with png: PNGFile) throws(OutputError) {
         try replace(name) { file throws(OutputError) in
             file.reserve(png.count)
@@ -54,10 +53,10 @@ package final class HeldFolder: Sendable {
         }
     }
 
-    /// Removes a file or a link; returns whether a file was removed.
+    /// Removes a file or a link. Returns whether a file or link was removed.
     @discardableResult package func remove(_ name: String) -> Bool { unlinkat(folder.number, name, 0) == 0 }
 
-    /// Removes partial files of killed processes, but not files that another process is writing.
+    /// Removes the partial files among `names`, unless another process is writing them.
     package func removeAbandoned(_ names: [String]) {
         for name in names where FrameFile.isPartial(FileSystem.split(name).name) {
             do throws(SystemError) {
@@ -73,7 +72,7 @@ package final class HeldFolder: Sendable {
         }
     }
 
-    /// Throws if the folder's path no longer leads to the opened folder.
+    /// Throws if the folder's path does not lead to the opened folder, because the folder was moved or replaced.
     package func requirePath() throws(OutputError) {
         guard !folder.isStill(path, followingLinks: true) else { return }
         throw OutputError(.inputOutput, path: path, message: "the folder was moved or removed meanwhile")

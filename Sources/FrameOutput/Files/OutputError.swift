@@ -1,26 +1,26 @@
 import Glibc
 
-/// The reason why output failed, in the system's words if the system reported the failure.
+/// The reason why output failed. If the system reported the failure, the message has the system's words.
 public struct OutputError: Error, Hashable, Sendable {
     /// The kind of failure, which commands map to their exit codes.
     public enum Kind: Hashable, Sendable {
         /// A file or folder cannot be created at this path.
         case cannotCreate
-        /// The folder holds files that are not ours.
+        /// The folder holds files of other programs.
         case notOurs
         /// Another export is writing to the folder.
         case inUse
-        /// Lack of space: the disk or quota is full, or a file has reached its size limit.
+        /// There is not enough space: the disk or quota is full, or a file has reached its size limit.
         case diskFull
         /// Reading or writing failed.
         case inputOutput
-        /// The reader of the stream is gone.
+        /// The reader of the stream has closed it.
         case closedPipe
         /// Cancellation was requested while a stream accepted no bytes.
         case cancelled
-        /// The file format does not support such frames, because they are too large or too fast.
+        /// The file format does not support such frames, for example because they are too large.
         case unsupported
-        /// The program that should have written the file is missing or has failed.
+        /// The program that writes the file is missing or has failed.
         case helperFailed
     }
 
@@ -30,7 +30,7 @@ public struct OutputError: Error, Hashable, Sendable {
     public var path: String
     /// The message: lower case, no full stop, without the path.
     public var message: String
-    /// The remedy, if one is known.
+    /// The remedy, as a hint to the user; nil if none is known.
     public var hint: String?
 
     /// Creates an error.
@@ -41,8 +41,10 @@ public struct OutputError: Error, Hashable, Sendable {
         self.hint = hint
     }
 
-    /// Creates the error for a failed system call. Codes for lack of space, a closed pipe and cancellation determine
-    /// the kind; for all other codes the kind is `otherwise`.
+    /// Creates the error for a failed system call.
+    ///
+    /// Error numbers for a full disk, a closed pipe or cancellation determine the kind. For all other numbers, `kind`
+    /// is used.
     package init(code: Int32, path: String, otherwise kind: Kind) {
         let reported: Kind =
             switch code {
@@ -62,6 +64,6 @@ public struct OutputError: Error, Hashable, Sendable {
 }
 
 extension OutputError: CustomStringConvertible {
-    /// The path in quotes, followed by the message.
+    /// The path in quotes, followed by the message. If there is no path, only the message.
     public var description: String { path.isEmpty ? message : "'\(path)': \(message)" }
 }

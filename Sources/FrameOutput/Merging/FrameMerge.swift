@@ -1,20 +1,27 @@
-/// A merge of frame folders, rendered on several machines, into the folder that one machine would have written.
+/// A merge of frame folders that were rendered on several machines. The result is equal to a render on one machine.
 ///
-/// The first step is verification, which changes nothing: every manifest must be complete and describe the same scene,
-/// every frame of the timeline must be in exactly one folder, and every file must have the bytes that its manifest
-/// lists. Then the files are copied, and each is verified again. The manifest of the merged folder is written last.
+/// The merge first verifies the folders, without changing anything:
+///
+/// - Every manifest is complete, and all describe the same scene.
+/// - Every frame of the timeline is in exactly one folder.
+/// - Every file has the bytes that its manifest lists.
+///
+/// Then the files are copied, and each file is verified again. The manifest of the merged folder is written last.
 public struct FrameMerge: Sendable {
-    /// The inputs that all frames of all folders depend on.
+    /// The inputs from which the frames of all folders were drawn.
     public let header: Manifest.Header
-    /// The folders as the user wrote them, in the given order, with the frames in each folder.
+    /// The folders in the given order, each with its path as the user wrote it and its frames.
     public let parts: [(path: String, frames: FrameRuns)]
     private let shards: [FrameShard]
-    /// Every frame of the timeline, in ascending order, with the index of the shard that holds it.
+    /// All frames of the timeline, in ascending order, each with the index of the folder that holds it.
     private let sources: [(frame: Manifest.Frame, shard: Int)]
 
-    /// Verifies that folders are the parts of one render; throws all problems found.
+    /// Verifies that the folders are the parts of one render. Throws a `MergeError` with all problems found.
     ///
-    /// Reads every file. `isCancelled` is called before each file; if it returns true, a `CancellationError` is thrown.
+    /// Reads every file.
+    ///
+    /// - Parameter isCancelled: A function that is called before each file. If it returns true, a `CancellationError`
+    ///   is thrown.
     public init(of folders: [String], isCancelled: () -> Bool = { false }) throws {
         precondition(!folders.isEmpty, "a merge has a part at least")
         var problems: [MergeProblem] = []
@@ -42,17 +49,19 @@ public struct FrameMerge: Sendable {
         guard problems.isEmpty else { throw MergeError(problems: problems) }
     }
 
-    /// Returns the names of the files of an earlier export that a merge into a folder removes.
+    /// Returns the names of the files of an earlier export that a merge into this folder removes.
     public func staleFiles(in directory: FrameDirectory) -> [String] {
         directory.staleFiles(for: header, frames: sources.map(\.frame.index))
     }
 
     /// Copies the frames into a folder, which must not be one of the merged folders.
     ///
-    /// The folder is taken over as for a render. `isCancelled` is called before each frame; if it returns true, copying
-    /// stops, and the manifest lists the frames copied so far and is marked as incomplete. `progress` receives the
-    /// index of each copied frame.
+    /// The folder must fulfil the same conditions as the folder of a render.
     ///
+    /// - Parameters:
+    ///   - isCancelled: A function that is called before each frame. If it returns true, copying stops. The manifest
+    ///     then lists the frames copied so far and is marked as incomplete.
+    ///   - progress: A function that receives the index of each copied frame.
     /// - Returns: Whether all frames were copied, and the number of stale files removed.
     public func publish(
         into directory: FrameDirectory, force: Bool, isCancelled: () -> Bool = { false },
@@ -78,7 +87,7 @@ public struct FrameMerge: Sendable {
         return (isWhole, try export.finish(isComplete: isWhole).count)
     }
 
-    /// Returns the frames that are in more than one folder, grouped by the folders that hold them.
+    /// Returns a problem for each group of frames that are in the same two or more folders.
     private static func overlaps(in sources: [(index: Int, shard: Int)], of folders: [String]) -> [MergeProblem] {
         var overlaps: [(shards: [Int], frames: FrameRuns)] = []
         var start = 0
@@ -98,7 +107,9 @@ public struct FrameMerge: Sendable {
         return overlaps.map { .overlap($0.frames, folders: $0.shards.map { folders[$0] }) }
     }
 
-    /// Returns the frames of a timeline that are missing from ascending indices, or nil if no frame is missing.
+    /// Returns a problem with the frames of the timeline that are not in `indices`, or nil if no frame is missing.
+    ///
+    /// - Parameter indices: Indices of frames, in ascending order.
     private static func gap(in indices: [Int], of frameCount: Int) -> MergeProblem? {
         var missing = FrameRuns([])
         var next = 0
@@ -119,8 +130,8 @@ public struct FrameMerge: Sendable {
     }
 }
 
-/// The problems that prevent a merge, at least one.
+/// The problems that prevent a merge; there is at least one.
 public struct MergeError: Error, Hashable, Sendable {
-    /// The problems in the order of the folders, then of the frames.
+    /// The problems, first in the order of the folders, then in the order of the frames.
     public var problems: [MergeProblem]
 }

@@ -1,13 +1,13 @@
 import JSON
 import Staging
 
-/// A folder of frames that is merged with other folders. Reading the folder changes nothing in it.
+/// A folder of frames to be merged with other folders. Reading the folder changes nothing in it.
 struct FrameShard: Sendable {
     /// The folder's path as the user wrote it.
     let path: String
     let manifest: Manifest
 
-    /// Reads a folder's manifest; throws if the manifest is missing, unreadable or incomplete.
+    /// Reads the manifest of a folder. Throws if the manifest is missing, unreadable or incomplete.
     init(reading path: String) throws(MergeProblem) {
         self.path = path
         manifest = try Self.manifest(of: path)

@@ -3,9 +3,9 @@ import Primitives
 import Staging
 
 extension Manifest.Header {
-    /// Returns a description of the first difference from another header, or nil if the two are equal.
+    /// Returns a description of the first difference from another header, or nil if the headers are equal.
     ///
-    /// Causes are checked before effects: another tool or scene would explain all other differences.
+    /// The renderer and the scene are compared first, because a difference in them would explain all other differences.
     func difference(from other: Manifest.Header) -> String? {
         if self == other { return nil }
         if renderer != other.renderer {
@@ -39,7 +39,9 @@ extension Manifest.Header {
 }
 
 extension Canvas {
-    /// The size in pixels, the scale and the background, in enough detail to distinguish two canvases.
+    /// A description of the canvas with its size in pixels, its scale and its background.
+    ///
+    /// Numbers have full precision, so that nearly equal canvases have different descriptions.
     fileprivate var sentence: String {
         let components = [background.red, background.green, background.blue, background.alpha]
         return "\(pixelWidth)×\(pixelHeight) at \(JSONWriter.text(scale)) on "
@@ -48,6 +50,6 @@ extension Canvas {
 }
 
 extension FrameRate {
-    /// The rate as it is written on the command line.
+    /// The rate in the syntax of the command line: `60` or `60000/1001`.
     fileprivate var sentence: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

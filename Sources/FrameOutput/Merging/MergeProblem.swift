@@ -2,23 +2,23 @@
 public enum MergeProblem: Error, Hashable {
     /// The folder does not exist.
     case missing(folder: String)
-    /// The folder has no readable manifest of ours.
+    /// The folder has no manifest of parade that can be read.
     case unreadable(folder: String, message: String)
     /// The export that wrote the folder did not finish.
     case incomplete(folder: String)
-    /// The folder's frames were rendered from different inputs than the first folder's frames.
+    /// The folder's frames were not rendered from the same inputs as the frames of the first folder.
     case different(folder: String, first: String, member: String)
     /// Frames are in more than one folder.
     case overlap(FrameRuns, folders: [String])
-    /// Frames of the timeline are missing in all folders.
+    /// Some frames of the timeline are in none of the folders.
     case gap(FrameRuns)
-    /// Files in the folder differ from the files that its manifest lists.
+    /// Some frame files in the folder differ from the entries of the manifest.
     case damaged(FrameRuns, folder: String)
 
     /// Whether the problem is that a folder does not exist.
     public var isMissingInput: Bool { if case .missing = self { true } else { false } }
 
-    /// The remedy, if one is known.
+    /// The remedy, as a hint to the user; nil if none is known.
     public var hint: String? {
         switch self {
         case .missing, .unreadable: nil
@@ -56,6 +56,6 @@ extension MergeProblem: CustomStringConvertible {
 }
 
 extension FrameRuns {
-    /// The frames as the subject of a sentence, with its verb, such as `frames 30-59 are` or `frame 7 is`.
+    /// The frames as the beginning of a sentence, such as `frames 30-59 are` or `frame 7 is`.
     fileprivate var sentence: String { count == 1 ? "frame \(text()) is" : "frames \(text()) are" }
 }

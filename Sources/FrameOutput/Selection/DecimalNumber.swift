@@ -1,6 +1,6 @@
-/// An exact nonnegative decimal number, so that times and percentages are compared exactly as they were written.
+/// An exact nonnegative decimal number. Times and percentages are compared exactly as the user wrote them.
 ///
-/// A binary fraction for 1.15 s would lie slightly before or after the middle between the frames at 1.1 and 1.2 s.
+/// A binary number for 1.15 s would be slightly less or greater than the middle between the frames at 1.1 and 1.2 s.
 struct DecimalNumber: Hashable, Sendable {
     /// The digits of the number, as an integer without the decimal point.
     private let digits: Int128
@@ -14,7 +14,9 @@ struct DecimalNumber: Hashable, Sendable {
         (self.digits, self.decimals) = (digits, decimals)
     }
 
-    /// Reads digits with at most one point, and at most nine digits on each side of it; returns nil for any other text.
+    /// Parses a number with at most nine digits before and at most nine digits after an optional point.
+    ///
+    /// Returns nil for any other text.
     init?(_ text: Substring) {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.allSatisfy({ $0.isDigits && $0.utf8.count <= 9 }), let digits = Int128(parts.joined()) else {
@@ -23,10 +25,10 @@ struct DecimalNumber: Hashable, Sendable {
         self.init(digits: digits, decimals: parts.count == 2 ? parts[1].utf8.count : 0)
     }
 
-    /// Creates the duration of a timeline from the shortest decimal that reads back as `seconds`.
+    /// Creates the duration of a timeline from a number of seconds, with the fewest decimals that identify the number.
     ///
-    /// Durations of less than a nanosecond become 0, because a number that is read is either 0 or at least 10⁻⁹.
-    /// Durations are limited to 10¹⁵ seconds.
+    /// Durations of less than a nanosecond become 0: a parsed number is either 0 or at least 10⁻⁹. Durations of more
+    /// than 10¹⁵ seconds become 10¹⁵ seconds.
     init(seconds: Double) {
         guard seconds >= 1e-9 else {
             self.init(digits: 0, decimals: 0)
@@ -52,11 +54,10 @@ struct DecimalNumber: Hashable, Sendable {
         return left > right
     }
 
-    /// Returns two numbers as multiples of a common unit.
+    /// Returns two numbers as integers in a common unit. A number that would overflow becomes the largest integer.
     ///
-    /// A number that was read has less than 10¹⁸ units and at most 9 decimals. A duration has less than 10¹⁷ units and
-    /// at most 25 decimals. So in a common unit only the number that was read can overflow, and then it is far greater
-    /// than the duration.
+    /// Only a parsed number can overflow, and only if it is far greater than the duration. A parsed number has fewer
+    /// than 19 digits, at most 9 of them decimals. A duration has at most 17 digits and at most 25 decimals.
     private static func aligned(_ left: DecimalNumber, _ right: DecimalNumber) -> (Int128, Int128) {
         func scaled(_ number: DecimalNumber, _ decimals: Int) -> Int128 {
             let (product, hasOverflown) = number.digits.multipliedReportingOverflow(by: power(decimals))
@@ -65,13 +66,13 @@ struct DecimalNumber: Hashable, Sendable {
         return (scaled(left, right.decimals), scaled(right, left.decimals))
     }
 
-    /// The rounding of a number exactly halfway between two steps.
+    /// The rounding direction for a number exactly halfway between two steps.
     enum Ties { case up, down }
 
-    /// Returns the index of the step nearest to this number, or nil if the number is beyond the last step.
+    /// Returns the index of the step nearest to this number, or nil if the number lies beyond the last step.
     ///
-    /// The steps divide the range from 0 to `end` into `count` equal parts, at most 100 000. `ties` decides between two
-    /// steps that are equally near.
+    /// The steps are the boundaries of `count` equal parts of the range from 0 to `end`. There are at most 100 000
+    /// parts. `ties` decides between two steps that are equally near.
     func nearestStep(of count: Int, to end: DecimalNumber, ties: Ties) -> Int? {
         let (number, whole) = Self.aligned(self, end)
         guard whole > 0 else { return number == 0 ? 0 : nil }

@@ -2,16 +2,22 @@ import JSON
 package import Primitives
 public import Staging
 
-/// A selection of frames in a timeline, as written after `--only`; the selected frames keep their numbers.
+/// A selection of frames in a timeline, in the syntax of the option `--only`. The selected frames keep their numbers.
 ///
-/// A selection is a list separated by commas, of: `7`, `0-119`, `0-119x5` (every fifth), `7-` (to the last), `-7` (from
-/// the first), `first`, `mid`, `last`, `50%` of the timeline, `1.2s`, and `@600`, the moment when the first scroll
-/// container reaches an offset of 600 points along its axis. `mid` is the same as `50%`. A percentage, a time or an
-/// offset selects the nearest frame. If two frames are equally near, a percentage selects the later one, and a time or
-/// an offset the earlier one.
+/// A selection is a list of the following items, separated by commas:
 ///
-/// A range is clamped to the existing frames. A frame or a time outside the timeline is an error, and so is a range
-/// that lies completely outside it.
+/// - `7`: a frame.
+/// - `0-119`: a range of frames; `7-` up to the last frame; `-7` from the first frame.
+/// - `0-119x5`: every fifth frame of a range.
+/// - `first`, `mid`, `last`: the first, middle or last frame. `mid` is the same as `50%`.
+/// - `50%`: the frame nearest to this percentage of the timeline. Of two equally near frames, the later one is
+///   selected.
+/// - `1.2s`: the frame nearest to this time. Of two equally near frames, the earlier one is selected.
+/// - `@600`: the frame nearest to the moment when the first scroll container reaches this offset along its axis, in
+///   points. Of two equally near frames, the earlier one is selected.
+///
+/// A range is clamped to the existing frames. It is an error if a frame, a time or a whole range is outside the
+/// timeline.
 public struct FrameSelection: Hashable, Sendable {
     private enum Choice: Hashable, Sendable {
         case frame(Int)
@@ -30,7 +36,7 @@ public struct FrameSelection: Hashable, Sendable {
 
     private let items: [Item]
 
-    /// Parses a selection. Which frames it selects, and whether these frames exist, is determined later.
+    /// Parses a selection. Whether the selected frames exist is checked later, by `frames(in:)`.
     public init(parsing text: String) throws(SelectionError) {
         var items: [Item] = []
         var offset = 0
@@ -56,11 +62,13 @@ public struct FrameSelection: Hashable, Sendable {
         return try frames(in: source)
     }
 
-    /// Returns the selected frames of a manifest. An offset is searched for in the first scroll container, along
-    /// `axis`.
+    /// Returns the indices of the frames in a manifest's timeline that are selected, in ascending order without
+    /// duplicates.
     ///
-    /// Percentages and times refer to the whole timeline. A range is clamped to the frames that the manifest lists. A
-    /// frame, a percentage or a time selects its frame even if the manifest does not list that frame.
+    /// Percentages and times refer to the whole timeline. A frame, a percentage or a time may select a frame that the
+    /// manifest does not list. A range selects only frames that the manifest lists.
+    ///
+    /// - Parameter axis: The axis of the first scroll container along which an offset such as `@600` is searched for.
     package func frames(in manifest: Manifest, axis: Axis) throws(SelectionError) -> [Int] {
         let rows = manifest.frames.indices
         let rowsByIndex = Dictionary(uniqueKeysWithValues: rows.map { (manifest.frames[$0].index, $0) })
@@ -73,17 +81,18 @@ public struct FrameSelection: Hashable, Sendable {
         return try frames(in: source)
     }
 
-    /// The frames to choose from.
+    /// The timeline from which frames are selected: a scene's or a manifest's.
     private struct Source {
-        /// The existing frames, whose scroll offsets are known, in ascending order.
+        /// The indices of the existing frames, in ascending order. A manifest may lack frames of the timeline.
         var frames: [Int]
         /// The number of frames in the whole timeline.
         var frameCount: Int
         /// The duration of the timeline in seconds.
         var duration: Double
-        /// The name of the source in messages.
+        /// The name of the scene or folder in messages.
         var name: String
-        /// Returns the scroll offset in a frame, in points, or nil if the scene has no scroll container.
+        /// A function that returns the scroll offset in a frame, in points, or nil if the scene has no scroll
+        /// container.
         var offset: (Int) -> Double?
 
         var frameNames: String { frameCount == 1 ? "only frame 0" : "frames 0 to \(frameCount - 1)" }
@@ -124,7 +133,7 @@ public struct FrameSelection: Hashable, Sendable {
         return frames.sorted()
     }
 
-    /// Returns every `step`th frame of a range, as far as these frames exist.
+    /// Returns the existing frames among every `step`th frame of a range. Throws if there are no such frames.
     private static func frames(
         from first: Int, through last: Int, by step: Int, in source: Source, text: String, _ offset: Int
     ) throws(SelectionError) -> [Int] {
@@ -173,7 +182,7 @@ public struct FrameSelection: Hashable, Sendable {
         return try range(word, offset: offset)
     }
 
-    /// Parses `7`, `0-119`, `7-` or `-7`; a range may be followed by a step such as `x5`.
+    /// Parses a frame such as `7`, or a range such as `0-119`, `7-` or `-7`. A range can end in a step such as `x5`.
     private static func range(_ word: String, offset: Int) throws(SelectionError) -> Choice {
         let sides = word.split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false)
         let ends = sides[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -193,7 +202,9 @@ public struct FrameSelection: Hashable, Sendable {
         return .range(first: first, last: last, step: step)
     }
 
-    /// Returns the frame at which the scroll first reaches an offset: the nearer of the two frames around that moment.
+    /// Returns the frame nearest to the moment at which the scroll first reaches an offset, in points.
+    ///
+    /// The result is one of the two frames before and after this moment: the frame whose offset is nearer to `target`.
     private static func frame(nearest target: Double, in source: Source, _ offset: Int) throws(SelectionError) -> Int {
         var lowest = Double.infinity
         var highest = -Double.infinity
@@ -235,13 +246,13 @@ extension Substring {
 }
 
 extension Int {
-    /// Reads a number of decimal digits only, whereas the standard library also accepts a plus sign.
+    /// Parses a number of decimal digits. Unlike the standard initializer, does not accept a plus sign.
     init?(digits: Substring) {
         guard digits.isDigits else { return nil }
         self.init(digits)
     }
 
-    /// Reads a number of decimal digits only; a number that is too large becomes `Int.max`.
+    /// Parses a number of decimal digits. A number that is too large becomes `Int.max`.
     fileprivate init?(clampingDigits digits: Substring) {
         guard digits.isDigits else { return nil }
         self = Int(digits) ?? .max

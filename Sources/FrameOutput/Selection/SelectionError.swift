@@ -2,7 +2,7 @@
 public struct SelectionError: Error, Hashable, Sendable {
     /// The message: lower case, no full stop.
     public var message: String
-    /// The remedy, if one is known.
+    /// The remedy, as a hint to the user; nil if none is known.
     public var hint: String?
     /// The offset of the error, in characters from the start of the text.
     public var offset: Int

@@ -1,15 +1,17 @@
 public import Staging
 
-/// A writer that writes the records of a `RawStreamSink` to an open file, in order and without gaps.
+/// A writer of the records of a `RawStreamSink` to an open file, in order and without gaps.
 public struct FrameStream {
     private let file: FileDescriptor
     private var frames: ArraySlice<Int>
 
-    /// Begins a stream of frames on a descriptor, which stays open; the default descriptor is standard output.
+    /// Begins a stream of frames on an open descriptor. If the format has a header, writes the header.
     ///
-    /// Writes the header of the stream if the format has one. If the reader is gone, the error is of kind `closedPipe`,
-    /// provided that the process ignores SIGPIPE. If `isCancelled`, which is called while the reader accepts no bytes,
-    /// returns true, the error is of kind `cancelled`.
+    /// The descriptor stays open. By default it is standard output. The process must ignore SIGPIPE: then a closed pipe
+    /// is reported as an error of kind `closedPipe`.
+    ///
+    /// - Parameter isCancelled: A function that is called while the reader accepts no bytes. If it returns true, an
+    ///   error of kind `cancelled` is thrown.
     public init(
         _ format: RawStreamSink.Format, scene: LoweredScene, frames: [Int], descriptor: Int32 = 1,
         isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -22,7 +24,7 @@ public struct FrameStream {
         }
     }
 
-    /// Writes the next frame. Ignores records that follow a gap, which a cancelled export may leave.
+    /// Writes the next frame. After a gap, which a cancelled export may leave, further records are ignored.
     public mutating func write(_ record: FrameRecord) throws(OutputError) {
         guard record.state.index == frames.first else { return }
         frames.removeFirst()

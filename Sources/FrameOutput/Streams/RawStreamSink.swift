@@ -2,11 +2,12 @@ public import Drawing
 import ImageCoding
 public import Staging
 
-/// A sink that turns frames into raw pixels, for a pipe into another program.
+/// A frame sink that produces raw pixels for a pipe to another program.
 public struct RawStreamSink: FrameSink {
     /// The layout of the pixels in the stream.
     public enum Format: String, Hashable, Sendable, CaseIterable {
-        /// Red, green, blue and alpha, not premultiplied, one byte each, row by row, frame by frame, without padding.
+        /// Red, green, blue and alpha, not premultiplied, one byte each. Rows and frames follow one another without
+        /// padding.
         case rgba
         /// YUV4MPEG2 with three planes of 8 bits in full resolution; see `YUV4MPEG`.
         case y4m
@@ -21,7 +22,9 @@ public struct RawStreamSink: FrameSink {
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    /// One frame, because each pending record holds the pixels of its frame in memory.
+    /// The maximum number of consecutive frames that a worker claims at a time: one.
+    ///
+    /// Each pending record holds its frame's pixels in memory, so larger chunks would take much more memory.
     public var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
@@ -47,19 +50,20 @@ public struct RawStreamSink: FrameSink {
             return nil
         }
 
-        /// Appends the next rows of the frame if the store that the workers share holds them and the format uses
-        /// straight pixels.
+        /// Appends the next rows of the frame from the workers' shared store.
+        ///
+        /// This is possible only if the store holds the rows and the format is `rgba`.
         public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
             format == .rgba ? straight.appendKept(key) : .unknown
         }
 
-        /// Appends the next rows of the frame, which is filled from the top.
+        /// Appends the next rows of the frame, in order from the top.
         public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
             straight.append(band, rows: rows, key: format == .rgba ? key : nil)
             if format == .y4m { planes.append(band, rows: rows) }
         }
 
-        /// Ends the frame; the returned record holds the frame's bytes.
+        /// Ends the frame and returns a record with the frame's bytes.
         public mutating func finish() -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let bytes =

@@ -1,21 +1,20 @@
 import Drawing
 import Staging
 
-/// YUV4MPEG2, the uncompressed video that encoders read from a pipe. A header line begins the stream, and each frame is
-/// a line followed by its planes.
+/// Functions for YUV4MPEG2, the uncompressed video format that encoders read from a pipe.
 ///
-/// Chroma has full resolution (C444), so colours do not bleed. The matrix is BT.601 in studio range (luma 16…235,
-/// chroma 16…240), which readers assume if a stream specifies none. In integers, with R, G, B of 0…255 and 16 bits of
-/// fraction:
+/// The stream begins with a header line. Each frame consists of a line and three planes. Chroma has full resolution
+/// (C444), so colours do not bleed. The matrix is BT.601 in studio range (luma 16…235, chroma 16…240), which readers
+/// assume if a stream does not specify a matrix. In integers, with R, G, B of 0…255 and 16 bits of fraction:
 ///
 ///     Y  =  16 + ( 16829·R + 33039·G +  6416·B) / 2¹⁶        219/255 · (0.299, 0.587, 0.114)
 ///     Cb = 128 + ( −9714·R − 19071·G + 28785·B) / 2¹⁶        224/255 · (B − Y) / 1.772
 ///     Cr = 128 + ( 28784·R − 24103·G −  4681·B) / 2¹⁶        224/255 · (R − Y) / 1.402
 ///
-/// The weights of each chroma sum to 0, so greys have exactly no chroma. The format has no alpha: pictures are drawn
-/// over black.
+/// The weights of each chroma component sum to 0, so the chroma of greys is exactly neutral. The format has no alpha:
+/// frames are drawn over black.
 enum YUV4MPEG {
-    /// Returns the line that begins a stream.
+    /// Returns the line at the beginning of a stream.
     static func header(_ canvas: Canvas, rate: FrameRate) -> String {
         "YUV4MPEG2 W\(canvas.pixelWidth) H\(canvas.pixelHeight) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 "
             + "XCOLORRANGE=LIMITED\n"
@@ -27,7 +26,7 @@ enum YUV4MPEG {
         private var blue: [UInt8] = []
         private var red: [UInt8] = []
 
-        /// The bytes of the frame: the line that begins it, followed by the planes.
+        /// The bytes of the frame: a line that begins the frame, followed by the planes.
         var frame: [UInt8] { Array("FRAME\n".utf8) + luma + blue + red }
 
         mutating func begin() {
@@ -36,8 +35,9 @@ enum YUV4MPEG {
             red.removeAll(keepingCapacity: true)
         }
 
-        /// Appends the next rows of the frame, which is filled from the top. A premultiplied pixel equals the pixel
-        /// drawn over black.
+        /// Appends the next rows of the frame, in order from the top.
+        ///
+        /// The colour components of a premultiplied pixel are those of the pixel drawn over black.
         mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
             let count = rows.count * band.width
             band.withPixels { pixels in
@@ -48,8 +48,10 @@ enum YUV4MPEG {
             }
         }
 
-        /// Appends one component of all pixels to its plane. Handling one plane at a time avoids repeated reservations
-        /// and per-pixel checks.
+        /// Appends one component of all pixels to its plane.
+        ///
+        /// It is faster to fill one plane at a time, because memory is reserved once and pixels are not checked one by
+        /// one.
         @inline(__always)
         private static func append(_ pixels: Span<UInt32>, to plane: inout [UInt8], _ component: (UInt32) -> UInt8) {
             let start = plane.count
@@ -63,7 +65,7 @@ enum YUV4MPEG {
     static func blueDifference(of pixel: UInt32) -> UInt8 { component(of: pixel, -9714, -19071, 28785, base: 128) }
     static func redDifference(of pixel: UInt32) -> UInt8 { component(of: pixel, 28784, -24103, -4681, base: 128) }
 
-    /// Returns a base plus the weighted sum of red, green and blue, rounded to nearest.
+    /// Returns a base value plus the weighted sum of red, green and blue, rounded to the nearest integer.
     @inline(__always)
     private static func component(
         of pixel: UInt32, _ red: Int32, _ green: Int32, _ blue: Int32, base: Int32

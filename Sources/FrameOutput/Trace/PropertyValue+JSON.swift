@@ -4,11 +4,17 @@ public import Layers
 import Primitives
 
 extension PropertyValue {
-    /// The value as it appears in listings, with every number in full precision.
+    /// The value as JSON for listings, with every number in full precision.
     ///
-    /// Points and similar values are lists of numbers: x, y, width, height for a rectangle; top, left, bottom, right
-    /// for insets; radii clockwise from the top left; red, green, blue, alpha, each 0…1, for a colour. A transform is
-    /// the list of its functions, a missing value is null, a path is SVG path data, and a picture is its name.
+    /// - A point, size or similar value is an array of its numbers.
+    /// - A rectangle is an array: x, y, width, height.
+    /// - Insets are an array: top, left, bottom, right.
+    /// - Corner radii are an array, clockwise from the top left.
+    /// - A colour is an array: red, green, blue, alpha, each 0…1.
+    /// - A transform is an array of its functions.
+    /// - A path is a string of SVG path data.
+    /// - An image is its name.
+    /// - A missing value is null.
     public var json: JSONValue {
         switch self {
         case .number(let value): .number(value)
@@ -30,7 +36,7 @@ extension PropertyValue {
 }
 
 extension TransformFunction {
-    /// An object with one member, as a scene writes the function.
+    /// The transform function as an object with one member, as in a scene file.
     fileprivate var json: JSONValue {
         switch self {
         case .translate(let x, let y, let z): .object([("translate", .numbers([x, y, z]))])

@@ -3,10 +3,10 @@ import Primitives
 public import Staging
 public import Timing
 
-/// The text forms in which a recorded scroll is stored.
+/// The text formats in which a recorded scroll is stored.
 public enum RecordedScrollText {
-    /// Returns a trace as CSV that a scene's `trace` can read: a row for each sample, with its time in seconds and
-    /// offsets in points.
+    /// Returns a recorded scroll as CSV, which a scene can read with `trace`. Each row is a sample: its time in seconds
+    /// and its offsets in points.
     ///
     /// Each number is the shortest decimal that reads back as the same number.
     public static func csv(_ trace: ScrollTrace) -> String {
@@ -21,11 +21,12 @@ public enum RecordedScrollText {
         return text
     }
 
-    /// Returns the movements of a live scroll, by container name, as the object that a timeline's `tracks` accepts. If
-    /// a container has no id, its name is its index, and the container needs an id before the object can be used.
+    /// Returns the movements of a live scroll, by container name, as the JSON object that a timeline's `tracks`
+    /// accepts.
     ///
-    /// A container that never moved is left out. A timeline accepts at most 10 000 movements for a container. A finger
-    /// that keeps moving reaches this limit in 166 seconds at 60 frames a second.
+    /// If a container has no id, its index is used as its name. Such a container needs an id before the object can be
+    /// used. A container that never moved is left out. A timeline accepts at most 10 000 movements for a container: 166
+    /// seconds of continuous movement at 60 frames a second.
     public static func tracks(of live: LiveScroll) -> JSONValue {
         let scene = live.scene
         return .object(

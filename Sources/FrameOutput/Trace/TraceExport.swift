@@ -1,9 +1,9 @@
 public import Staging
 
-/// An export of a trace beside an export of frames. The trace has a hidden name until the frames are complete.
+/// An export of a trace file beside an export of frames.
 ///
-/// Until `keep()` is called, an earlier trace stays unchanged; if `keep()` is never called, the new trace is removed. A
-/// pipe or a device must not be replaced, so the lines are written directly into the pipe or device.
+/// The trace has a hidden name until `keep()` is called; until then an existing trace stays unchanged. If `keep()` is
+/// never called, the new trace is removed. If the path names a pipe or a device, lines are written directly into it.
 public final class TraceExport {
     private let path: String
     private let partial: PartialFile?
@@ -11,8 +11,8 @@ public final class TraceExport {
 
     /// Prepares the file. Throws if no file can be created at the path, or if another process is writing the file.
     ///
-    /// `isCancelled` is called between frames, and while the reader of a pipe accepts no bytes; if it returns true, the
-    /// error is of kind `cancelled`.
+    /// - Parameter isCancelled: A function that is called between frames, and while the reader of a pipe accepts no
+    ///   bytes. If it returns true, an error of kind `cancelled` is thrown.
     public init(to path: String, isCancelled: @escaping @Sendable () -> Bool = { false }) throws(OutputError) {
         self.path = path
         self.isCancelled = isCancelled
@@ -23,7 +23,7 @@ public final class TraceExport {
         }
     }
 
-    /// Writes a line for each of some frames of a scene.
+    /// Writes one line for each of the given frames of a scene.
     public func write(_ frames: [Int], of scene: LoweredScene) throws(OutputError) {
         let file: FileDescriptor
         if let partial {
@@ -40,6 +40,6 @@ public final class TraceExport {
         }
     }
 
-    /// Renames the trace to its final name.
+    /// Renames the trace to its final name. Does nothing for a pipe or a device.
     public func keep() throws(OutputError) { try partial?.keep() }
 }

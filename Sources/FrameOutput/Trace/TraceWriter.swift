@@ -5,22 +5,24 @@ import Layers
 import Primitives
 public import Staging
 
-/// A writer of frame states, one line of JSON for each frame: time, offsets, signals, animated properties and view
-/// boxes.
+/// A writer of frame states as JSON, one line for each frame.
 ///
 /// A line is `{"frame", "time", "offsets": {container: [x, y]}, "signals": {name: value}, "layers": [{"index", "id",
-/// "values": {property: value}}], "boxes": [{"index", "id", "box": [x, y, width, height]}]}`. Layers are in the tree's
-/// order, with their indices in the tree; properties are in the order of the tracks. Boxes are those of the layers
-/// whose own content may be visible in the frame. Each box is the upright bounding box in whole device pixels, clipped
-/// to the canvas and to the layer's clips. With motion blur the box covers all moments that the frame shows.
+/// "values": {property: value}}], "boxes": [{"index", "id", "box": [x, y, width, height]}]}`.
+///
+/// - `layers` lists the animated properties. Layers are in the order of the tree, with their indices in the tree.
+///   Properties are in the order of the tracks.
+/// - `boxes` lists the layers whose own content may be visible in the frame. A box is the axis-aligned bounding box in
+///   whole device pixels, clipped to the canvas and to the layer's clips. With motion blur, a box covers all moments
+///   that the frame shows.
 public struct TraceWriter: Sendable {
     private let scene: LoweredScene
     private let containers: [String]
-    /// The properties that tracks animate, for each layer with at least one such property, in ascending order of
-    /// layers.
+    /// The animated properties of each layer, in ascending order of layers. Layers without animated properties are left
+    /// out.
     private let propertiesByLayer: [(layer: LayerIndex, properties: [PropertyPath])]
 
-    /// Prepares to write the states of a scene.
+    /// Prepares to write the frame states of a scene.
     public init(_ scene: LoweredScene) {
         self.scene = scene
         containers = scene.containers.indices.map(scene.name(of:))
@@ -29,7 +31,9 @@ public struct TraceWriter: Sendable {
             .sorted { $0.layer < $1.layer }
     }
 
-    /// Returns the line of a frame, without a line end; `moments` are the states that the frame shows with motion blur.
+    /// Returns the line of a frame, without a line feed.
+    ///
+    /// - Parameter moments: The states that the frame shows with motion blur; empty without motion blur.
     public func line(for state: FrameState, moments: [FrameState] = []) -> String {
         let tree = scene.presentation(in: state)
         let layers = propertiesByLayer.map { layer, properties in
@@ -55,7 +59,8 @@ public struct TraceWriter: Sendable {
             ]))
     }
 
-    /// Returns the bounding boxes of layers; each box is the union of the layer's boxes in all given trees.
+    /// Returns the bounding boxes of all visible layers as JSON. A layer's box is the union of the layer's boxes in all
+    /// trees.
     private func boxes(in trees: [LayerTree]) -> [JSONValue] {
         var boxes: [DrawnBox?] = Array(repeating: nil, count: scene.tree.layers.count)
         let canvas = scene.canvas
@@ -75,8 +80,10 @@ public struct TraceWriter: Sendable {
         }
     }
 
-    /// Writes a line for each of some frames to a file. `isCancelled` is called before each frame; if it returns true,
-    /// the error is of kind `cancelled`.
+    /// Writes one line for each of the given frames to a file.
+    ///
+    /// - Parameter isCancelled: A function that is called before each frame. If it returns true, an error of kind
+    ///   `cancelled` is thrown.
     func write(
         _ frames: [Int], to file: FileDescriptor, path: String, isCancelled: () -> Bool
     ) throws(OutputError) {

@@ -1,8 +1,9 @@
 package import SceneDocument
 import SceneLoading
 
-/// A check of one scene that approves its frames as they are drawn, for a viewer in which the user has looked at the
-/// frames.
+/// The approval of all frames of one scene, for a viewer in which the user has looked at the frames.
+///
+/// The approval draws and checks all frames again, and then approves those that differ.
 package struct GoldenApproval: Sendable {
     /// The scene file.
     package let scene: String
@@ -21,11 +22,10 @@ package struct GoldenApproval: Sendable {
         package var message: String
     }
 
-    /// Checks all frames, and writes the frames that differ into the golden, which is created if it is missing.
+    /// Checks all frames and writes the frames that differ into the golden. Creates the golden if it is missing.
     ///
-    /// Returns the indices of the approved frames; empty if all frames were equal. The results of the check are written
-    /// into a folder inside `.parade`, as those of checks in tests are. The golden is replaced as a whole or stays as
-    /// it was.
+    /// Returns the indices of the approved frames, or an empty array if no frame differs. The results of the check are
+    /// written into a subfolder of `.parade`. The golden is either replaced as a whole or left unchanged.
     package func run() async throws(Refusal) -> [Int] {
         var check = GoldenCheck(scene: scene)
         check.frames = overrides.frameCount

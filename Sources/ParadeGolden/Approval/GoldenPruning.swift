@@ -1,7 +1,10 @@
 package import FrameOutput
 
-/// The obsolete parts of goldens: goldens without a scene, pictures that golden.json does not list, and incomplete
-/// folders.
+/// The obsolete files and folders of goldens, in three kinds:
+///
+/// - goldens without a scene,
+/// - pictures that golden.json does not list,
+/// - incomplete folders left by an interrupted approval.
 package struct GoldenPruning: Hashable, Sendable {
     /// An obsolete file or folder.
     package struct Item: Hashable, Sendable {
@@ -15,7 +18,7 @@ package struct GoldenPruning: Hashable, Sendable {
 
     /// The items to remove, sorted by kind and path.
     package private(set) var items: [Item] = []
-    /// The golden folders that are left alone, because they cannot be read or are links, with the reason.
+    /// The golden folders that pruning leaves alone, each with the reason: the folder cannot be read, or it is a link.
     package private(set) var spared: [GoldenSearch.Problem] = []
 
     /// Examines the results of a search, without changing any file.
@@ -46,17 +49,19 @@ package struct GoldenPruning: Hashable, Sendable {
         items += leftovers.map { Item(kind: .leftover, path: $0) }
     }
 
-    /// Returns whether a golden is a link. Links are left alone, because the target may belong to another project.
+    /// Returns whether a golden is a link; if so, adds the golden to `spared`.
+    ///
+    /// Links are left alone because the target may belong to another project.
     private mutating func isSparedLink(_ path: String) -> Bool {
         guard FileSystem.kind(of: path) == .link else { return false }
         spared.append(GoldenSearch.Problem(path: path, message: "it is a link"))
         return true
     }
 
-    /// Removes an item and returns whether it is gone. Files that are not ours stay, and so does the folder that holds
-    /// them.
+    /// Removes an item, and returns whether the item is gone.
     ///
-    /// Throws if the system refuses to remove a file of ours.
+    /// Only files with names that parade uses are removed. A folder with other files stays, and so do these files.
+    /// Throws if the system refuses a removal.
     package static func remove(_ item: Item) throws(OutputError) -> Bool {
         switch item.kind {
         case .picture:

@@ -18,7 +18,10 @@ import Glibc
 // another process finds both names locked.
 
 extension GoldenUpdate {
-    /// Writes the golden. If writing fails or the process is killed, the old golden is still in place.
+    /// Writes the golden by exchanging it with a complete new folder.
+    ///
+    /// If writing fails, the old golden stays in place. If the process is killed, either the old or the new golden is
+    /// in place. On a file system that cannot exchange folders, files are moved one by one instead: see `moveFiles`.
     package func write() throws(OutputError) {
         // If the golden's path is a link, its target is replaced.
         let target = Self.resolved(golden) ?? golden
@@ -54,7 +57,7 @@ extension GoldenUpdate {
         }
     }
 
-    /// Removes the hidden folder that a killed approval left beside a golden, if the new golden already had its name.
+    /// Removes the hidden folder that a killed approval has left beside a golden.
     package static func clearRemains(besides golden: String) {
         let target = resolved(golden) ?? golden
         _ = try? HiddenFolder.clear(GoldenFile.partialFolder(of: target), into: target)
@@ -99,11 +102,10 @@ extension GoldenUpdate {
         try moveFiles(of: partial, to: golden)
     }
 
-    /// Replaces a golden file by file, for file systems that cannot exchange folders, such as some layered and network
-    /// ones.
+    /// Moves the files of a new golden into the old golden's folder, and removes old files that the new golden lacks.
     ///
-    /// golden.json is moved last: if the process is killed before that, the golden is inconsistent and fails every
-    /// check.
+    /// This is for file systems that cannot exchange two folders, such as some network file systems. golden.json is
+    /// moved last: if the process is killed earlier, the golden is inconsistent and fails every check.
     static func moveFiles(of partial: String, to golden: String) throws(OutputError) {
         let names = try FileSystem.names(in: partial)
         let rank = { (name: String) in
@@ -126,11 +128,12 @@ extension GoldenUpdate {
     }
 }
 
-/// The hidden folder in which a golden is prepared, or which a killed process has left.
+/// Functions for the hidden folder in which a golden is prepared. A killed process may leave such a folder.
 enum HiddenFolder {
-    /// Removes the hidden folder of a killed process, as `empty` does, but not a folder that an approval is writing.
+    /// Empties and removes the hidden folder that a killed process has left, as `empty` does.
     ///
-    /// Returns whether the folder is gone; throws if the system refuses to remove a file of ours.
+    /// If an approval has locked the folder, nothing is removed. Returns whether the folder is gone. Throws if the
+    /// system refuses a removal.
     static func clear(_ folder: String, into golden: String) throws(OutputError) -> Bool {
         guard FileSystem.kind(of: folder) == .directory else { return FileSystem.kind(of: folder) == nil }
         let hold = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
@@ -139,9 +142,10 @@ enum HiddenFolder {
         return try empty(folder, into: golden)
     }
 
-    /// Removes the folder and our files in it. Other files move into the golden; if that is not possible, they stay.
+    /// Removes a hidden folder, with the files in it whose names parade uses.
     ///
-    /// Returns whether the folder is gone; throws as `clear` does. The caller must hold the lock on the folder.
+    /// Other files are moved into the golden. If a file cannot be moved, it stays, and so does the folder. Returns
+    /// whether the folder is gone. Throws if the system refuses a removal. The caller must hold the lock on the folder.
     static func empty(_ folder: String, into golden: String) throws(OutputError) -> Bool {
         guard FileSystem.kind(of: folder) == .directory else { return FileSystem.kind(of: folder) == nil }
         for name in try FileSystem.names(in: folder) {
@@ -159,7 +163,7 @@ enum HiddenFolder {
         return try removeFolder(folder)
     }
 
-    /// Removes a file of ours, or a link that has its name.
+    /// Removes the file or link at a path. A missing file is no error.
     static func remove(_ path: String) throws(OutputError) {
         guard unlink(path) == 0 || errno == ENOENT else {
             throw OutputError(code: errno, path: path, otherwise: .inputOutput)

@@ -9,7 +9,9 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// The changes that approving one scene makes. All changes are prepared and verified before any file is written.
+/// The changes to a golden that the approval of one scene makes.
+///
+/// All changes are prepared and verified before any file is written.
 package struct GoldenUpdate: Sendable {
     /// The scene file, as the user wrote it.
     package let scene: String
@@ -17,13 +19,13 @@ package struct GoldenUpdate: Sendable {
     package let golden: String
     /// The frames whose digests are new or changed.
     package let approved: [Int]
-    /// The approved frames that the timeline no longer has.
+    /// The frames that were approved earlier but are beyond the end of the current timeline.
     package let dropped: [Int]
     /// The frames that have pictures after the approval.
     package var pictures: [Int] { lock.pictures }
     /// Whether writing the golden would change nothing.
     package let changesNothing: Bool
-    /// Whether some of the chosen frames get no picture, because it is not available.
+    /// Whether some frames that were chosen for a picture get none, because no picture of them is available.
     package let lacksPictures: Bool
     /// Whether the scene had no golden before.
     package let isNew: Bool
@@ -42,16 +44,20 @@ package struct GoldenUpdate: Sendable {
         package var scene: String
         /// The message: lower case, no full stop.
         package var message: String
-        /// The remedy.
+        /// The remedy, as a hint to the user.
         package var hint: String
     }
 
-    /// Prepares the approval of a scene. Returns nil if there is nothing to approve, because the scene passed the check
-    /// or has been approved since.
+    /// Prepares the approval of a scene from the results of a check.
     ///
-    /// Reads the scene again, and decodes every picture that the check has kept. `wanted` chooses the frames that
-    /// should have pictures. If it is nil, the golden's choice is used, or `keys` if there is no golden. An upgrade
-    /// writes the golden even if every frame passed.
+    /// Returns nil if there is nothing to approve, because the scene passed the check or has been approved since.
+    /// Throws if the scene or the golden has changed since the check, or if a picture that the check wrote cannot be
+    /// verified.
+    ///
+    /// - Parameters:
+    ///   - wanted: The choice of frames that get pictures. If nil, the golden's own choice applies, or `keys` for a new
+    ///     golden.
+    ///   - isUpgrade: Whether the golden is written even if every frame has passed.
     package init?(
         of result: SceneResult, in saved: SavedRun, pictures wanted: PictureChoice?, isUpgrade: Bool = false
     ) throws(Refusal) {
@@ -129,8 +135,9 @@ package struct GoldenUpdate: Sendable {
 
     private static let again = "check again, look at the frames, then approve"
 
-    /// Returns whether the golden already is the result of this approval. This is so if the scene was approved
-    /// separately, or if an approval of several scenes was interrupted.
+    /// Returns whether this approval has already been written to the golden.
+    ///
+    /// This happens if the scene was approved separately, or if an approval of several scenes was interrupted.
     private static func isApproved(_ result: SceneResult, basis: GoldenBasis) -> Bool {
         guard case .found(let golden) = GoldenFolder.find(result.golden), golden.state != basis.goldenState,
             golden.problems.isEmpty, let digests = golden.digests
@@ -154,7 +161,8 @@ package struct GoldenUpdate: Sendable {
 
     private typealias MakeRefusal = (_ message: String, _ hint: String) -> Refusal
 
-    /// Returns the golden; throws if it was changed after the check.
+    /// Returns the golden, or nil if it is missing and was missing at the check. Throws if the golden was
+    /// changed after the check.
     private static func found(
         _ golden: String, state: String?, refusal: MakeRefusal
     ) throws(Refusal) -> GoldenFolder? {
@@ -190,7 +198,8 @@ package struct GoldenUpdate: Sendable {
         return loaded
     }
 
-    /// Returns the SHA-256 of each picture file that the check has kept, by frame, after verifying the picture.
+    /// Returns the SHA-256 of each picture file that the check has written, by frame. Throws if a picture cannot be
+    /// verified.
     private static func seenFrames(
         _ result: SceneResult, in saved: SavedRun, refusal: MakeRefusal
     ) throws(Refusal) -> [Int: String] {
@@ -223,8 +232,9 @@ package struct GoldenUpdate: Sendable {
 
     /// Returns the digests of all approved frames after this approval, in ascending order of frames.
     ///
-    /// Only the digests of frames that differ change. If the golden has an earlier format and lacks digests, they come
-    /// from frames that were verified to be equal.
+    /// For frames that failed the check, these are the digests of the frames as the check drew them. All other frames
+    /// keep their approved digests. If an approved digest is missing because the golden has an earlier format, it comes
+    /// from a frame that passed the check.
     private static func frames(
         _ result: SceneResult, basis: GoldenBasis, found: GoldenFolder?, refusal: MakeRefusal
     ) throws(Refusal) -> [Frame] {
@@ -264,8 +274,8 @@ package struct GoldenUpdate: Sendable {
 
     /// Returns the frames that get pictures, and whether every chosen frame gets a picture.
     ///
-    /// A picture may not be available, because its frame has not changed and had no picture. Then the existing pictures
-    /// stay.
+    /// The check does not write a picture of a frame that has passed. If the golden has no picture of such a frame
+    /// either, the frame gets no picture. In this case, the golden's existing pictures are kept.
     private static func pictures(
         _ choice: PictureChoice, of frames: [Int], seen: Set<Int>, found: GoldenFolder?
     ) -> (pictures: [Int], isWhole: Bool) {

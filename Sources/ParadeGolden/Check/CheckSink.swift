@@ -4,7 +4,9 @@ import ImageCoding
 import Staging
 import Synchronization
 
-/// A sink that turns frames into digests, which the workers judge. Frames that are as approved are not encoded.
+/// A frame sink that compares frames with the approved frames by their digests.
+///
+/// The workers compare the frames. Only frames that differ are encoded as PNG.
 struct CheckSink: FrameSink {
     private let judge: FrameJudge
     private let results = FrameResults()
@@ -18,7 +20,7 @@ struct CheckSink: FrameSink {
 
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(judge, results, bands) }
 
-    /// Removes and returns the result of a delivered frame; nil if the frame was not drawn or its result was already
+    /// Removes and returns the result of a frame. Returns nil if the frame was not drawn or its result was already
     /// taken.
     func takeResult(ofFrame index: Int) -> FrameResult? { results.take(index) }
 
@@ -55,7 +57,9 @@ struct CheckSink: FrameSink {
     }
 }
 
-/// The results that workers pass to the delivering task, because a frame record has no field for them.
+/// The results of checked frames, which workers add and the delivering task takes.
+///
+/// They are passed separately because `FrameRecord` has no field for them.
 private final class FrameResults: Sendable {
     private let waiting = Mutex<[Int: FrameResult]>([:])
 

@@ -1,14 +1,14 @@
-/// A queue in which checks of this process that use the same folder run one after another.
+/// A queue for the checks of this process, in which checks of the same folder run one after another.
 ///
-/// Checks in other processes are rejected by the lock on the folder itself.
+/// Checks in other processes are kept out by a lock on the folder.
 actor FolderQueue {
     /// The queue that all checks of this process share.
     static let shared = FolderQueue()
 
-    /// For each folder that a check is using, the checks that wait for the folder, in order of arrival.
+    /// The waiting checks in order of arrival, for each folder that a check is using.
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 
-    /// Runs a check after all earlier checks in the same folder have finished.
+    /// Runs a check once all earlier checks of the same folder have finished.
     func run<Result: Sendable>(
         in folder: String, _ check: @Sendable () async throws -> Result
     ) async throws -> Result {

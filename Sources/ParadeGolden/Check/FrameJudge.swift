@@ -4,32 +4,36 @@ import Identity
 import ImageCoding
 import Staging
 
-/// A judge that decides for each frame of a scene whether the frame is as approved, and keeps the frame's picture if it
-/// is not. All workers share one judge.
+/// The judge of a scene's frames: it compares each frame with the approved frame. All workers share it.
+///
+/// If a frame differs, its picture is written into the check's folder.
 struct FrameJudge: Sendable {
     /// The golden, or nil if the scene has no golden.
     let golden: GoldenFolder?
     /// The frames whose approved pictures the golden lists.
     private let pictured: Set<Int>
     private let canvas: Canvas
-    /// The reason that is reported for frames whose pixels differ.
+    /// The reason that is reported if the pixels of a frame differ: a changed scene or another renderer.
     private let differenceReason: GoldenReason
     /// The permitted difference; nil if frames must be equal.
     private let tolerance: GoldenTolerance?
-    /// The frames whose pictures are kept even if the frames pass.
+    /// The frames whose pictures are written into the check's folder even if the frames pass.
     private let wanted: Set<Int>
     /// Whether frames are also compared by SHA-256.
     private let verifiesSHA256: Bool
     private let checkFolder: CheckFolder
     private let folder: String
 
+    /// Creates the judge for one scene.
+    ///
     /// - Parameters:
-    ///   - areInputsEqual: Whether the scene, its assets and its options are those from which the golden was drawn.
-    ///   - upgrade: The choice of pictures for an upgrade of the golden; nil for a check without an upgrade. An upgrade
-    ///     passes equal frames only.
-    ///   - verifiesSHA256: Whether frames are also compared by SHA-256. They always are without frames.xxh3 and for an
-    ///     upgrade.
-    ///   - folder: The name of the scene's subfolder of pictures in the check's folder.
+    ///   - golden: The golden, or nil if the scene has none.
+    ///   - areInputsEqual: Whether the scene, its assets and its options are equal to those of the golden.
+    ///   - upgrade: The choice of pictures for an upgrade of the golden, or nil for an ordinary check. For an upgrade,
+    ///     only frames that are equal pass, whatever the tolerance.
+    ///   - verifiesSHA256: Whether frames are also compared by SHA-256. This is always done for an upgrade, and if the
+    ///     golden has no frames.xxh3.
+    ///   - folder: The name of the scene's subfolder for pictures in the check's folder.
     init(
         golden: GoldenFolder?, canvas: Canvas, areInputsEqual: Bool, upgrade: PictureChoice?, verifiesSHA256: Bool,
         checkFolder: CheckFolder, folder: String
@@ -46,8 +50,8 @@ struct FrameJudge: Sendable {
         self.folder = folder
     }
 
-    /// Judges a frame that was just drawn. If the frame is not as approved, its picture is in the check's folder on
-    /// return.
+    /// Compares a frame that was just drawn with the approved frame. If they differ, writes the picture of the drawn
+    /// frame into the check's folder.
     func judge(_ state: FrameState, _ frame: StraightFrame) throws -> FrameResult {
         let index = state.index
         let approved = golden?.digests?[index]
@@ -79,10 +83,11 @@ struct FrameJudge: Sendable {
         return result
     }
 
-    /// Returns the frames that should have a picture in the golden but have none.
+    /// Returns the frames that should have a picture in the golden but have none. Empty without an upgrade or a
+    /// tolerance.
     ///
-    /// If the golden has a tolerance, all its frames should have a picture, because a difference can be judged only
-    /// with the approved picture.
+    /// If the golden has a tolerance, every frame should have a picture: differences are measured against the approved
+    /// picture.
     private static func wantedPictures(of lock: GoldenLock, _ upgrade: PictureChoice?) -> Set<Int> {
         guard upgrade != nil || lock.tolerance != nil else { return [] }
         return Set(lock.wantedPictures(upgrade ?? lock.choice)).subtracting(lock.pictures)
@@ -96,7 +101,8 @@ struct FrameJudge: Sendable {
         return name
     }
 
-    /// Verifies the approved picture of a frame that this check does not draw; returns the problem, or nil.
+    /// Returns the problem with the approved picture of a frame that this check does not draw, or nil if the picture is
+    /// valid.
     func problem(ofPicture index: Int) -> GoldenProblem? {
         guard let error = pictureError(ofPicture: index) else { return nil }
         return GoldenProblem(error.problem.reason, "frame \(index): \(error.problem.message)")

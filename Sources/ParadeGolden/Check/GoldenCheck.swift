@@ -10,42 +10,42 @@ import Staging
 
 /// A check that draws a scene's frames and compares them with the approved frames, for tests in Swift packages.
 ///
-/// ```swift
-/// let result = try await GoldenCheck(scene: "Scenes/hero.json").run()
-/// #expect(result.isPassed, "\(result)")
+/// ```swift let result = try await GoldenCheck(scene: "Scenes/hero.json").run() #expect(result.isPassed, "\(result)")
 /// ```
 ///
-/// A check never writes a golden. It writes the frames that are not as approved into a folder inside `.parade`, and
-/// `parade golden approve --last FOLDER` approves them from that folder.
+/// A check never writes a golden. It writes the frames that differ into a folder inside `.parade`. To approve these
+/// frames, run `parade golden approve --last FOLDER`.
 public struct GoldenCheck: Sendable {
-    /// The path of the scene file. A relative path starts at the current folder, which for `swift test` is the
+    /// The path of the scene file. A relative path starts at the current folder. For `swift test`, that is the
     /// package's folder.
     public var scene: String
-    /// The frames to check, written as after `--only`, such as `first,mid,last`; nil for all frames of the golden.
+    /// The frames to check, in the syntax of the option `--only`, such as `first,mid,last`. If nil, all frames of the
+    /// golden are checked.
     public var only: String?
-    /// The number of frames in the timeline; nil for the number with which the golden was approved.
+    /// The number of frames in the timeline. If nil, the number in the golden is used.
     public var frames: Int?
     /// The number of pixels per point; nil for the golden's scale.
     public var scale: Double?
-    /// Whether animations that move, scale, turn or blur views are left out, as for people who prefer less motion.
+    /// Whether reduced motion is on: animations that move, scale, rotate or blur views are left out.
     public var hasReducedMotion = false
-    /// Whether a warning of `parade validate` is an error. If true, all frames are reviewed before the first frame is
+    /// Whether warnings count as errors, as in `parade validate`. If true, all frames are reviewed before the first is
     /// drawn.
     public var isStrict = false
-    /// The folder in which the scene's pictures are found; nil for the scene's own.
+    /// The folder that contains the scene's images; nil for the folder that the scene uses by default.
     public var assets: String?
-    /// Folders in which fonts are searched for by file name, after the scene's own folders.
+    /// Further folders with fonts. A font's file name is looked up in the scene's own folders first, and then in these
+    /// folders.
     public var fontFolders: [String] = []
-    /// The folder for the results; by default it is named after the scene's path, such as `.parade/Scenes-hero`.
+    /// The folder for the results. By default, its name is made from the scene's path, such as `.parade/Scenes-hero`.
     ///
-    /// The default name also depends on the options that determine the frames, so that checks of one scene with
-    /// different options can run side by side. Checks of this process with the same folder run one after another.
+    /// The default name also depends on the options that affect the frames. Checks of one scene with different options
+    /// can therefore run at the same time. Checks of this process in the same folder run one after another.
     public var lastFolder: String {
         get { chosenFolder ?? usualFolder }
         set { chosenFolder = newValue }
     }
     private var chosenFolder: String?
-    /// The number of frames drawn at the same time; nil for one on each processor core.
+    /// The number of frames drawn at the same time; nil for one frame per processor core.
     public var jobs: Int?
 
     /// Creates a check.
@@ -54,8 +54,9 @@ public struct GoldenCheck: Sendable {
         self.only = only
     }
 
-    /// Draws the frames and compares them with the golden; throws `GoldenCheckError` if that fails or the task is
-    /// cancelled.
+    /// Draws the frames and compares them with the golden.
+    ///
+    /// Throws `GoldenCheckError` if the check cannot run or its task is cancelled.
     public func run() async throws -> GoldenCheckResult {
         let folderPath = lastFolder
         do {
@@ -108,22 +109,22 @@ public struct GoldenCheck: Sendable {
     private static func digits(of text: String) -> Substring { SHA256.hex(of: Array(text.utf8)).prefix(8) }
 }
 
-/// The result of a check, and the folder that holds its pictures.
+/// The result of a check, with the folder that holds the pictures of the check.
 public struct GoldenCheckResult: Hashable, Sendable {
-    /// The result of the scene.
+    /// The result for the scene.
     public var scene: SceneResult
     /// The folder that holds the pictures of the check.
     public var lastFolder: String
 
-    /// Whether the golden is valid and every checked frame is as approved.
+    /// Whether the golden has no problem as a whole and every checked frame has passed.
     public var isPassed: Bool { scene.isPassed }
 }
 
 extension GoldenCheckResult: CustomStringConvertible {
-    /// A report for people.
+    /// A report as text for a log.
     ///
-    /// It has the problems, the frames with problems and how much they differ, the folder of the pictures, and the
-    /// command that approves them.
+    /// The report lists the problems of the golden, the frames that differ and how much they differ. It ends with the
+    /// folder of the pictures and the command that approves them.
     public var description: String {
         let text = scene.text(checkFolder: lastFolder)
         guard scene.hasPictures else { return text }

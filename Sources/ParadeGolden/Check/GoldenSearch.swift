@@ -1,18 +1,20 @@
 import FrameOutput
 
-/// The scenes and golden folders that the paths given to a golden command refer to.
+/// The scenes and golden folders that a golden command finds at the paths given by the user.
 package struct GoldenSearch: Hashable, Sendable {
-    /// The scenes that were named or found, in the order of the paths and sorted within each folder.
+    /// The scenes that were named in the arguments or found in folders.
+    ///
+    /// They are in the order of the arguments. Scenes found in one folder are sorted by path.
     package private(set) var scenes: [String] = []
     /// The golden folders without a scene beside them.
     package private(set) var orphans: [String] = []
     /// The hidden golden folders that an interrupted update has left.
     package private(set) var leftovers: [String] = []
-    /// The folders and JSON files that cannot be read, with the reason.
+    /// The folders and JSON files that cannot be read, each with the reason.
     package private(set) var unreadable: [Problem] = []
     /// The given paths that do not exist.
     package private(set) var missing: [String] = []
-    /// The number of JSON files that were found and are not scenes.
+    /// The number of JSON files that were found but are not scenes.
     package var otherFileCount: Int { others.count }
     private var others: Set<String> = []
     private let exclusions: [PathPattern]
@@ -25,12 +27,15 @@ package struct GoldenSearch: Hashable, Sendable {
         package var message: String
     }
 
-    /// Resolves paths; without paths, searches the current folder.
+    /// Finds the scenes and goldens for the given paths, or in the current folder if no path is given.
     ///
-    /// A path leads to a scene file, a golden folder or a folder to search. A folder is searched for goldens and for
-    /// scenes with or without a golden. The search skips hidden folders, `node_modules`, folders of frames rendered by
-    /// parade, and links to folders. It also skips paths that match an exclusion, either as they are printed or
-    /// relative to the searched folder.
+    /// A path can be a scene file, a golden folder, or a folder to search. A folder is searched for goldens, and for
+    /// scenes with or without a golden. The search skips:
+    ///
+    /// - hidden folders and folders named `node_modules`,
+    /// - folders of frames that parade has rendered,
+    /// - links to folders,
+    /// - paths that match an exclusion, either as they are printed or relative to the searched folder.
     package init(_ paths: [String], excluding exclusions: [PathPattern] = []) {
         self.exclusions = exclusions
         for path in paths.isEmpty ? ["."] : paths { look(at: path) }
@@ -50,8 +55,10 @@ package struct GoldenSearch: Hashable, Sendable {
         }
     }
 
-    /// Searches a folder and its subfolders; `relativePath` is the folder's path relative to the folder that the user
-    /// named.
+    /// Searches a folder and its subfolders.
+    ///
+    /// - Parameter relativePath: The path of `folder` relative to the folder that the user named; empty for that folder
+    ///   itself.
     private mutating func search(_ folder: String, below relativePath: String) {
         let names: [String]
         do throws(OutputError) {
@@ -87,12 +94,16 @@ package struct GoldenSearch: Hashable, Sendable {
         }
     }
 
-    /// Returns whether an exclusion matches a path as it is printed, or the path relative to the searched folder.
+    /// Returns whether an exclusion matches a path.
+    ///
+    /// - Parameters:
+    ///   - path: The path as it is printed.
+    ///   - inner: The same path relative to the searched folder.
     private func isExcluded(_ path: String, _ inner: String) -> Bool {
         exclusions.contains { $0.matches(path) || $0.matches(inner) }
     }
 
-    /// Returns `path` with its last name replaced by the last name of `other`.
+    /// Returns `path` with its last component replaced by the last component of `other`.
     private static func beside(_ path: String, _ other: String) -> String {
         GoldenFile.split(path).parent + GoldenFile.split(other).name
     }

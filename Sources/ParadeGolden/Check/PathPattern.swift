@@ -1,8 +1,11 @@
-/// A pattern that names and paths are compared with, as in `.gitignore` files.
+/// A pattern for file names and paths, as in `.gitignore` files.
 ///
-/// `*` matches any number of characters in a name, `?` matches one character, and `**` matches any number of folders. A
-/// pattern without a slash is compared with the last name of a path, a pattern with a slash with the whole path. A
-/// slash at the end of a pattern is ignored.
+/// - `*` matches any number of characters within a name.
+/// - `?` matches one character.
+/// - `**` matches any number of folders.
+///
+/// A pattern without a slash is compared with the last component of a path. A pattern with a slash is compared with the
+/// whole path. A slash at the end of a pattern is ignored.
 package struct PathPattern: Hashable, Sendable {
     private let names: [[Character]]
     private let isPath: Bool
@@ -24,8 +27,10 @@ package struct PathPattern: Hashable, Sendable {
         return Self.matches(parts[...], names[...])
     }
 
-    /// Compares a path with the pattern name by name. If a name does not match, the comparison resumes after the last
-    /// `**`, so the cost is quadratic at worst.
+    /// Returns whether the components of a pattern match those of a path.
+    ///
+    /// If a component does not match, the comparison resumes after the last `**`. The cost is quadratic in the worst
+    /// case.
     private static func matches(_ parts: ArraySlice<[Character]>, _ names: ArraySlice<[Character]>) -> Bool {
         var (part, name) = (parts.startIndex, names.startIndex)
         var retry: (part: Int, name: Int)?
@@ -46,7 +51,7 @@ package struct PathPattern: Hashable, Sendable {
         return names[name...].allSatisfy { $0 == ["*", "*"] }
     }
 
-    /// Compares the characters of one name with a name of the pattern, in the same way, with `*` in place of `**`.
+    /// Returns whether one component of a path matches one component of a pattern, which may contain `*` and `?`.
     private static func matches(_ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
         var (position, mark) = (text.startIndex, pattern.startIndex)
         var retry: (position: Int, mark: Int)?

@@ -4,7 +4,9 @@ import SceneDocument
 package import SceneLoading
 import Staging
 
-/// A check of one scene: it reads and draws the scene and compares the frames with the golden. Never writes a golden.
+/// A check of one scene: it draws the scene's frames and compares them with the golden.
+///
+/// A check never writes a golden.
 package struct SceneCheck: Sendable {
     /// The scene file, as the user wrote it.
     package let scene: String
@@ -16,9 +18,9 @@ package struct SceneCheck: Sendable {
     private let verifiesSHA256: Bool
     private let upgrade: Upgrade?
 
-    /// The planned upgrade of a golden. A check before an upgrade requires equal frames, whatever the tolerance.
+    /// The upgrade of a golden for which a check is made. Such a check requires equal frames, whatever the tolerance.
     package struct Upgrade: Sendable {
-        /// The choice of frames that should have pictures after the upgrade; nil for the golden's choice.
+        /// The choice of frames that should have pictures after the upgrade; nil for the choice stored in the golden.
         package var pictures: PictureChoice?
 
         /// Creates a planned upgrade.
@@ -28,11 +30,12 @@ package struct SceneCheck: Sendable {
     /// Creates a check.
     ///
     /// - Parameters:
-    ///   - folder: The name of the scene's subfolder of pictures in the check's folder.
-    ///   - request: The options with which the scene is read; the golden's settings replace missing options.
+    ///   - folder: The name of the scene's subfolder for pictures in the check's folder.
+    ///   - request: The options with which the scene is read. For options that are not set, the golden's settings are
+    ///     used.
     ///   - only: The frames to check; nil for all frames of the golden.
     ///   - verifiesSHA256: Whether frames are also compared by SHA-256.
-    ///   - upgrade: The planned upgrade of a golden that passes; nil for none.
+    ///   - upgrade: The planned upgrade of the golden; nil for an ordinary check.
     package init(
         scene: String, folder: String, request: SceneRequest, only: FrameSelection?,
         verifiesSHA256: Bool = false, upgrade: Upgrade? = nil
@@ -48,13 +51,14 @@ package struct SceneCheck: Sendable {
 
     /// Callbacks of a running check.
     package struct Observer {
-        /// Called when a scene has been read, possibly with warnings.
+        /// Called when the scene has been read. The loaded scene may have warnings.
         package var read: (LoadedScene) throws -> Void
         /// Returns the number of frames to draw at the same time, for the scene that has just been read.
         package var jobs: (LoadedScene) throws -> Int
-        /// Called before drawing with the number of frames that will be drawn.
+        /// Called before drawing, with the number of frames to draw.
         package var begin: (Int) -> Void
-        /// Called after each frame with the number of finished frames and the index of the last one.
+        /// Called after each frame, with the number of finished frames and the index of the frame that has just
+        /// finished.
         package var advance: (Int, Int) -> Void
         /// Returns whether to cancel the check.
         package var isCancelled: @Sendable () -> Bool
@@ -77,9 +81,12 @@ package struct SceneCheck: Sendable {
 
     /// Checks the scene; returns nil if the check was cancelled.
     ///
-    /// Throws `SceneErrors` if the scene is invalid, or if it has warnings and the check is strict; `SelectionError` if
-    /// the scene lacks the selected frames; `SignalFailure` if a frame cannot be drawn; and `OutputError` if the
-    /// check's folder cannot be written.
+    /// It throws one of these errors:
+    ///
+    /// - `SceneErrors` if the scene is invalid, or if it has warnings and the check is strict,
+    /// - `SelectionError` if the scene lacks a selected frame,
+    /// - `SignalFailure` if a frame cannot be drawn,
+    /// - `OutputError` if the check's folder cannot be written.
     package func run(in checkFolder: CheckFolder, observer: Observer) async throws -> SceneResult? {
         let found: GoldenFolder?
         switch GoldenFolder.find(golden) {
@@ -161,7 +168,7 @@ package struct SceneCheck: Sendable {
         return problems
     }
 
-    /// Returns the names of the inputs that differ from the golden's: the scene file, assets, and options.
+    /// Returns the inputs that differ from those of the golden, by name: the scene file, assets and options.
     private func changes(of loaded: LoadedScene, settings: GoldenSettings, since lock: GoldenLock) -> [String] {
         var changes: [String] = []
         if loaded.digest != lock.sceneDigest { changes.append(GoldenFile.split(scene).name) }

@@ -3,9 +3,11 @@ import JSON
 
 /// Functions that distinguish scenes from other JSON files.
 enum SceneFile {
-    /// The last part of the address by which scenes refer to our schema.
+    /// The last path component of the URL of the scene schema, as scenes give it in `$schema`.
     private static let schemaName = "scene.schema.json"
-    /// The size limit in bytes, equal to the maximum of `--limit scene-bytes`; a larger file is reported as unreadable.
+    /// The size limit of a scene file in bytes; a larger file is reported as unreadable.
+    ///
+    /// It equals the maximum of the option `--limit scene-bytes`.
     private static let maximumBytes = 256 << 20
     private static let viewsKey = Array("\"views\"".utf8)
     private static let schemaKey = Array("\"$schema\"".utf8)
@@ -13,10 +15,10 @@ enum SceneFile {
     /// Returns whether a file name ends in `.json` or `.jsonc`, the suffixes of scenes.
     static func hasSuffix(_ name: String) -> Bool { name.hasSuffix(".json") || name.hasSuffix(".jsonc") }
 
-    /// Returns whether a file is a scene: it has `views` at its top level, or its `$schema` is ours.
+    /// Returns whether a file is a scene: it has `views` at its top level, or its `$schema` names the scene schema.
     ///
-    /// A file that is not valid JSON counts as a scene if it contains `"views"`, so that a scene with a syntax error
-    /// does not go unnoticed.
+    /// A file that is not valid JSON counts as a scene if it contains `"views"`. In this way a scene with a syntax
+    /// error is reported rather than skipped.
     static func isScene(_ path: String) throws(GoldenFile.ReadingError) -> Bool {
         let bytes = try GoldenFile.read(path, limit: maximumBytes)
         let mentionsViews = contains(viewsKey, in: bytes)

@@ -1,13 +1,13 @@
 package import SceneDocument
 package import SceneLoading
 
-/// The options with which a scene is read: overrides, and the treatment of warnings.
+/// The options with which a scene is read: overrides of the scene's values, and how warnings are treated.
 package struct SceneRequest: Sendable {
     /// The values that replace the scene's own.
     package var overrides: SceneOverrides
-    /// Whether a warning is an error; if true, all frames are reviewed.
+    /// Whether a warning is an error. If true, all frames are reviewed.
     package var isStrict: Bool
-    /// Whether all frames are reviewed even if warnings are allowed.
+    /// Whether all frames are reviewed even if warnings are not errors.
     package var reviewsFrames: Bool
 
     /// Creates a request.

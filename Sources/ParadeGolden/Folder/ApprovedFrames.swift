@@ -17,11 +17,13 @@ package struct ApprovedFrames: Sendable {
     /// The number of frames in the timeline when the golden was approved.
     package var frameCount: Int { folder.lock.frameCount }
 
-    /// Returns the digest of an approved frame; nil if the frame is not approved or the golden lists no digests.
+    /// Returns the digest of an approved frame.
+    ///
+    /// Returns nil if the frame is not approved, or if the golden has no valid list of digests.
     package func digest(ofFrame index: Int) -> FrameDigest? { folder.digests?[index]?.digest }
 
-    /// Returns the picture of an approved frame; nil if the golden has no picture of the frame, or if the picture shows
-    /// something else.
+    /// Returns the picture of an approved frame. Returns nil if the golden has no picture of the frame, or if the
+    /// picture does not show the approved frame.
     package func picture(ofFrame index: Int) -> StraightImage? {
         guard folder.lock.pictures.contains(index) else { return nil }
         let size = pixelSize

@@ -5,8 +5,9 @@ import JSON
 
 /// The folder into which a check writes its results; `.parade/last` by default.
 ///
-/// The folder is ours if it holds a run.json of ours. That file is written before the first picture, marked as
-/// incomplete, and again at the end. Files of other programs in the folder are left alone.
+/// A check uses only a folder that is empty or holds a run.json that a check has written. The check writes run.json
+/// before the first picture, marked as incomplete, and again at the end. Files of other programs in the folder are left
+/// alone.
 package struct CheckFolder: Sendable {
     /// The default folder.
     package static let usualPath = ".parade/last"
@@ -15,10 +16,11 @@ package struct CheckFolder: Sendable {
     package let path: String
     private let hold: HeldFolder
 
-    /// Locks the folder for a check and removes the results of an earlier check, but no other files. `folders` are the
-    /// names of the scenes' subfolders.
+    /// Locks the folder for a check and removes the results of an earlier check, but no other files.
     ///
-    /// Throws if the folder holds other files but no run of ours, or if another check is writing to it.
+    /// Throws if another check is writing to the folder, or if the folder holds files but no run.json of a check.
+    ///
+    /// - Parameter folders: The names of the scenes' subfolders.
     package init(taking path: String, folders: [String]) throws(OutputError) {
         self.path = path
         if let kind = FileSystem.kind(of: path, followingLinks: true), kind != .directory {
@@ -37,7 +39,9 @@ package struct CheckFolder: Sendable {
         try write(GoldenRun(build: .current, scenes: plan).text(isComplete: false))
     }
 
-    /// Locks a folder against checks until the returned object is released; returns nil if there is no such folder.
+    /// Locks a folder against checks until the returned object is released.
+    ///
+    /// Returns nil if there is no such folder. Throws if the folder is already locked.
     package static func hold(_ path: String) throws(OutputError) -> HeldFolder? {
         guard FileSystem.kind(of: path, followingLinks: true) == .directory else { return nil }
         guard let hold = try HeldFolder(path) else {
@@ -60,8 +64,10 @@ package struct CheckFolder: Sendable {
         try hold.replace(FileSystem.join(folder, name), with: bytes)
     }
 
-    /// Returns a name for each scene's subfolder: the scene's file name in letters, digits, dashes and underscores.
-    /// Equal names are numbered.
+    /// Returns a name for each scene's subfolder: the scene's file name reduced to letters, digits, dashes and
+    /// underscores.
+    ///
+    /// If several scenes have the same name, a number is appended.
     package static func folderNames(ofScenes paths: [String]) -> [String] {
         var taken: Set<String> = []
         return paths.map { path in
@@ -78,15 +84,15 @@ package struct CheckFolder: Sendable {
         }
     }
 
-    /// Returns a string of letters, digits, dashes and underscores.
+    /// Returns a text as a name of letters, digits, dashes and underscores, at most 100 bytes long.
     ///
-    /// A folder with this name cannot collide with the files beside it, such as run.json.
+    /// Other bytes become dashes. A folder with such a name cannot collide with the files beside it, such as run.json.
     static func plainName(_ text: String) -> String {
         let plain = text.utf8.prefix(100).map { isPlain($0) ? Character(Unicode.Scalar($0)) : "-" }
         return plain.allSatisfy { $0 == "-" } ? "scene" : String(plain)
     }
 
-    /// Returns whether a check may have given this name to a scene's subfolder. Such a name contains no slash.
+    /// Returns whether a string can be the name of a scene's subfolder: letters, digits, dashes and underscores only.
     static func isPlainName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "-") }
     }
@@ -96,9 +102,9 @@ package struct CheckFolder: Sendable {
         return scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte)) || scalar == "_"
     }
 
-    /// Writes a .gitignore into the parent folder if its name is `.parade`.
+    /// Writes a .gitignore for all files into the parent folder, if the parent's name is `.parade`.
     ///
-    /// Such a folder is ours alone, and nothing in it belongs in a repository.
+    /// Only parade writes to such a folder, and nothing in it belongs in a repository.
     private static func keepFromVersionControl(_ path: String) throws(OutputError) {
         let parent = GoldenFile.split(path).parent
         guard GoldenFile.split(parent).name == ".parade" else { return }

@@ -1,12 +1,12 @@
 import FrameOutput
 import Glibc
 
-/// The names of our files in golden folders, and functions that read the files.
+/// The names of the files in golden folders, and functions that read such files.
 package enum GoldenFile {
     /// The suffix of a golden folder, which replaces the suffix of the scene's file name.
     static let folderSuffix = ".golden"
 
-    /// Returns the name of a frame's picture, the same name as in an export.
+    /// Returns the name of a frame's picture. It is the name that an export gives the frame.
     static func picture(ofFrame index: Int) -> String { FrameFile.name(ofFrame: index) }
 
     /// Returns the name of a frame's difference picture in the folder of a check.
@@ -14,22 +14,23 @@ package enum GoldenFile {
         String(picture(ofFrame: index).dropLast(4)) + ".difference.png"
     }
 
-    /// Returns the index of the frame whose picture has this name, or nil if no frame's picture has it.
+    /// Returns the index of the frame whose picture has this name, or nil if this is not the name of a frame's picture.
     static func frame(ofPicture name: String) -> Int? { FrameFile.frame(ofName: name) }
 
-    /// Returns whether this tool writes files with this name into golden folders.
+    /// Returns whether parade writes files with this name into golden folders.
     static func isOurs(_ name: String) -> Bool {
         [GoldenLock.fileName, FrameHash.fileName, DigestList.fileName].contains(name) || frame(ofPicture: name) != nil
     }
 
-    /// Returns the hidden folder beside a golden in which the golden is prepared; its name is recognised by later
-    /// cleanup.
+    /// Returns the path of the hidden folder in which a golden is prepared, beside the golden.
+    ///
+    /// `golden(ofPartial:)` recognises the name, so that a folder left by a killed process can be removed.
     static func partialFolder(of golden: String) -> String {
         let (parent, name) = split(golden)
         return parent + FrameFile.partialName(of: name)
     }
 
-    /// Returns the name of the golden whose hidden folder has this name, or nil if the name has another form.
+    /// Returns the name of the golden to which a hidden folder with this name belongs, or nil for any other name.
     static func golden(ofPartial name: String) -> String? {
         guard let golden = FrameFile.name(ofPartial: name), golden.hasSuffix(folderSuffix) else { return nil }
         return golden
@@ -45,7 +46,7 @@ package enum GoldenFile {
     /// Returns whether a path has the suffix of a golden folder.
     static func isGolden(_ path: String) -> Bool { split(path).name.hasSuffix(folderSuffix) }
 
-    /// Splits a path into its folder, including the slash, and its last name.
+    /// Splits a path into its folder, including the slash, and its last component.
     static func split(_ path: String) -> (parent: String, name: String) {
         var trimmed = path[...]
         while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed = trimmed.dropLast() }
@@ -56,12 +57,14 @@ package enum GoldenFile {
     /// The reason why a file cannot be read.
     enum ReadingError: Error, Hashable {
         case missing
-        /// The file cannot be read; the problem is a phrase in lower case.
+        /// The file cannot be read. The associated value is the problem, a phrase in lower case.
         case unreadable(String)
     }
 
-    /// Returns the contents of a file. Rejects pipes and devices before opening them, and files larger than the limit
-    /// before reading them.
+    /// Returns the contents of a file.
+    ///
+    /// A pipe or a device is an error and is not opened. A file with more than `limit` bytes is an error and is not
+    /// read.
     static func read(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
         var status = stat()
         guard stat(path, &status) == 0 else {

@@ -3,13 +3,13 @@ import ImageCoding
 import JSON
 import Staging
 
-/// A golden folder as it was found. Examining the folder changes nothing in it.
+/// The contents of a golden folder at the time when it was examined. Examining a folder changes nothing in it.
 struct GoldenFolder: Sendable {
     /// The result of examining the path of a golden.
     enum Finding {
         /// There is no folder, or it is empty.
         case missing
-        /// There is a file or folder, but no golden.json of ours that can be read.
+        /// There is a file or folder at the path, but it has no golden.json that can be read.
         case unreadable(GoldenProblem)
         /// There is a golden, which may be invalid.
         case found(GoldenFolder)
@@ -19,13 +19,13 @@ struct GoldenFolder: Sendable {
     let path: String
     /// The contents of golden.json.
     let lock: GoldenLock
-    /// The approved digests, by frame; nil if either list of digests is unreliable.
+    /// The approved digests, by frame; nil if a list of digests is damaged or missing.
     let digests: [Int: ApprovedFrame]?
     /// The problems of the golden. Problems of the lists of digests come first.
     let problems: [GoldenProblem]
-    /// The name of the first unreliable list; nil if both are reliable.
+    /// The file name of the first list of digests that is damaged or missing; nil if both lists are valid.
     let unreliableList: String?
-    /// The SHA-256 over golden.json and the lists of digests, by which an approval notices changes since the check.
+    /// The SHA-256 over golden.json and the lists of digests. With it, an approval notices changes since the check.
     let state: String
     /// The names of all files in the folder.
     let names: [String]
@@ -107,7 +107,7 @@ struct GoldenFolder: Sendable {
         state = Self.state(of: [lockBytes] + lists)
     }
 
-    /// Returns the SHA-256 over the bytes of golden.json and of the lists of digests beside it.
+    /// Returns the SHA-256 over the bytes of golden.json and the lists of digests.
     static func state(of files: [[UInt8]]) -> String {
         var digest = SHA256()
         // The digest includes the lengths, so that moving bytes from one file to another changes it.
@@ -121,8 +121,9 @@ struct GoldenFolder: Sendable {
         var bytes: [UInt8]
     }
 
-    /// Returns frames.framehash, the list for other programs, or a problem if it was not written together with
-    /// golden.json.
+    /// Reads frames.framehash, the list of digests for other programs.
+    ///
+    /// Returns a problem instead if the file was not written together with golden.json.
     private static func hashes(in path: String, of lock: GoldenLock) -> Result<(FrameHash, [UInt8]), ListFailure> {
         let rate = lock.frameRate
         return list(FrameHash.fileName, in: path, limit: FrameHash.maximumBytes, digest: lock.frameHashDigest) {
@@ -135,8 +136,9 @@ struct GoldenFolder: Sendable {
         }
     }
 
-    /// Returns frames.xxh3, the list that checks compare with, or a problem if it was not written together with
-    /// golden.json.
+    /// Reads frames.xxh3, the list of digests with which checks compare frames.
+    ///
+    /// Returns a problem instead if the file was not written together with golden.json.
     private static func digests(in path: String, of lock: GoldenLock) -> Result<(DigestList, [UInt8]), ListFailure> {
         list(DigestList.fileName, in: path, limit: DigestList.maximumBytes, digest: lock.digestListDigest) {
             source throws(FormatError) in

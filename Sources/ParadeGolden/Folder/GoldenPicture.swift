@@ -12,7 +12,8 @@ extension ApprovedFrame {
 
 /// Functions that read and verify the picture of an approved frame.
 enum GoldenPicture {
-    /// Returns the picture of a frame if it exists and has exactly the pixels of the listed digest.
+    /// Returns the picture of an approved frame, or the problem if its file is missing or its pixels are not the
+    /// approved ones.
     static func read(
         ofFrame index: Int, in folder: String, width: Int, height: Int, approved: ApprovedFrame?
     ) -> Result<StraightImage, PictureError> {
@@ -23,7 +24,7 @@ enum GoldenPicture {
         }
     }
 
-    /// Returns the file of a picture that a check has kept, or nil if the picture does not have this digest.
+    /// Returns the bytes of a picture file that a check has written, or nil if the picture does not have this digest.
     static func file(
         of seen: KeptPicture, width: Int, height: Int, digest: FrameDigest
     ) throws(OutputError) -> [UInt8]? {
@@ -34,10 +35,9 @@ enum GoldenPicture {
         return bytes
     }
 
-    /// Returns the problem with an approved frame's picture, or nil if the picture has exactly the pixels of the listed
-    /// digest.
+    /// Returns the problem with an approved frame's picture, or nil if the picture's pixels have the approved digest.
     ///
-    /// A file whose bytes have not changed since the approval is not decoded; any other file is.
+    /// If the file's bytes have not changed since the approval, the picture is not decoded.
     static func error(ofFrame index: Int, in folder: String, lock: GoldenLock, approved: ApprovedFrame?)
         -> PictureError?
     {
@@ -73,8 +73,9 @@ enum GoldenPicture {
         }
     }
 
-    /// Returns the size limit of a picture file in bytes. A picture of incompressible noise takes slightly more than
-    /// its pixels.
+    /// Returns the size limit of a frame's picture file, in bytes: twice the size of the pixels, plus 16 MiB.
+    ///
+    /// Even a picture of incompressible noise takes only slightly more than its pixels.
     private static func mostBytes(_ width: Int, _ height: Int) -> Int { width * height * 4 * 2 + (16 << 20) }
 
     private static func picture(

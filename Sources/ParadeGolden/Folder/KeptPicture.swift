@@ -1,12 +1,12 @@
 import FrameOutput
 
-/// A picture in the folder of a check or in a golden, as the input of a report or of a new golden.
+/// The location of a picture that a check or a golden holds. Reports and new goldens read pictures through this type.
 ///
-/// No link inside the folder is followed, because its target is not ours to show or to approve.
+/// Links inside the folder are not followed, because their targets may not belong to parade.
 struct KeptPicture: Hashable, Sendable {
-    /// The folder of the check, or the golden, as the user wrote it.
+    /// The folder of the check or of the golden, as the user wrote it.
     let folder: String
-    /// The path inside the folder: the scene's subfolder and the file name, or only the file name.
+    /// The components of the picture's path inside `folder`: an optional subfolder and the file name.
     let names: [String]
 
     /// The path of the picture as the user would write it.
@@ -28,7 +28,7 @@ struct KeptPicture: Hashable, Sendable {
 }
 
 extension SceneResult {
-    /// Returns the picture with this file name that a check has kept in its folder.
+    /// Returns the picture with this file name in the check's folder.
     func seenPicture(_ file: String, in checkFolder: String) -> KeptPicture {
         KeptPicture(folder: checkFolder, names: folder.isEmpty ? [file] : [folder, file])
     }

@@ -3,8 +3,7 @@ import JSON
 
 /// The results that the last check has left in its folder.
 package struct SavedRun: Sendable {
-    /// The size limit of run.json in bytes: ten times the size for 100 000 frames, which take about four hundred bytes
-    /// each.
+    /// The size limit of run.json in bytes. It is about ten times the size of the results of 100 000 frames.
     static let maximumBytes = 512 << 20
 
     /// The folder, as the user wrote it.
@@ -18,7 +17,7 @@ package struct SavedRun: Sendable {
         case missing
         /// The check did not finish.
         case incomplete
-        /// The results cannot be read; the string is a sentence with the reason.
+        /// The results cannot be read. The associated value is a sentence with the reason.
         case unreadable(String)
     }
 

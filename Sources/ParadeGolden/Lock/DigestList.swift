@@ -1,17 +1,17 @@
 import Drawing
 package import JSON
 
-/// The digests of a scene's approved frames, one line for each frame: `42 xxh3:…`.
+/// The xxh3 digests of a scene's approved frames, with one line for each frame: `42 xxh3:…`.
 ///
-/// The list is stored beside frames.framehash. Other programs can verify frames.framehash, but do not know these
-/// digests.
+/// The list is stored beside frames.framehash. Checks compare frames with these digests. Other programs, which do not
+/// know this kind of digest, can verify frames.framehash instead.
 package struct DigestList: Hashable, Sendable {
     /// The name of the list's file.
     static let fileName = "frames.xxh3"
-    /// The size limit of the list's file in bytes; the list of 100 000 frames takes about 4.5 megabytes.
+    /// The size limit of the list's file in bytes. The list of 100 000 frames takes about 4.5 megabytes.
     static let maximumBytes = 8 << 20
 
-    /// An approved frame.
+    /// One line of the list: an approved frame and its digest.
     struct Line: Hashable, Sendable {
         /// The frame's index in the timeline.
         var index: Int
@@ -29,7 +29,7 @@ package struct DigestList: Hashable, Sendable {
 extension DigestList {
     private static let remedy = "check and approve again"
 
-    /// Reads the file; throws at the first line that an approval would not have written.
+    /// Parses the list's file. Throws at the first line that an approval would not have written.
     package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         if let index = source.bytes.firstIndex(of: 0x0D) {
@@ -62,10 +62,10 @@ extension DigestList {
     }
 }
 
-/// The digests of an approved frame.
+/// The two digests of an approved frame.
 struct ApprovedFrame: Hashable, Sendable {
-    /// The SHA-256 of the rows of straight red, green, blue and alpha, in lower-case hexadecimal digits.
+    /// The SHA-256 of the frame's rows of straight RGBA, in lower-case hexadecimal digits.
     var sha256: String
-    /// The digest that checks compare; nil in a golden of an earlier format, which has no such digests.
+    /// The digest that checks compare; nil in a golden of an earlier format, which has only SHA-256 digests.
     var digest: FrameDigest?
 }

@@ -1,12 +1,12 @@
 package import JSON
 
 extension FrameHash {
-    /// The name of the file with the hashes.
+    /// The name of the file that holds the hashes in a golden folder.
     static let fileName = "frames.framehash"
-    /// The size limit of the file with the hashes in bytes; the file for 100 000 frames takes about 11 megabytes.
+    /// The size limit of the file in bytes. The file for 100 000 frames takes about 11 megabytes.
     static let maximumBytes = 16 << 20
 
-    /// The text of the file: the bytes that ffmpeg prints, without the line that names the version of ffmpeg.
+    /// The text of the file: what ffmpeg prints, without the line that gives the version of ffmpeg.
     package var text: String {
         var text = """
             #format: frame checksums
@@ -24,7 +24,7 @@ extension FrameHash {
         return text
     }
 
-    /// Reads the output of ffmpeg for frames of straight RGBA; throws at the first line that ffmpeg would not have
+    /// Parses the output of ffmpeg for frames of straight RGBA. Throws at the first line that ffmpeg would not have
     /// printed.
     package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
@@ -68,7 +68,7 @@ extension FrameHash {
 }
 
 extension FrameHash.TimeBase {
-    /// Creates the duration of one frame from a frame rate.
+    /// Creates the duration of one frame: the inverse of a frame rate, in lowest terms.
     init(framesPerSecond numerator: Int, _ denominator: Int) {
         var (divisor, rest) = (numerator, denominator)
         while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
@@ -77,8 +77,9 @@ extension FrameHash.TimeBase {
 }
 
 extension FrameHash {
-    /// A cursor over the lines of the file. Each line is parsed, and must equal the form in which its values would be
-    /// printed.
+    /// A cursor that parses the file line by line.
+    ///
+    /// Each line must be equal to the line that would be printed for its values.
     private struct Rows {
         private let source: SourceText
         private var number = 1
@@ -89,7 +90,7 @@ extension FrameHash {
             current = source.text(ofLine: 1)
         }
 
-        /// Whether the cursor has passed all lines, except for the empty one after the last line end.
+        /// Whether the cursor is at the end of the file: after the line feed of the last line.
         var isAtEnd: Bool { number == source.lineCount && current.isEmpty }
 
         mutating func advance() {
@@ -102,7 +103,7 @@ extension FrameHash {
             advance()
         }
 
-        /// Reads a line that consists of a key and two positive numbers.
+        /// Reads a line with a key and two numbers, each 1…`most`.
         mutating func pair(_ key: String, separator: Character, most: Int) throws(FormatError) -> (Int, Int) {
             let parts = current.dropFirst(key.count).split(separator: separator, omittingEmptySubsequences: false)
             guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]),
@@ -113,8 +114,9 @@ extension FrameHash {
             return (first, second)
         }
 
-        /// Reads the line with the aspect ratio and returns the ratio's first side. Both sides must be equal, unless
-        /// the ratio is 0/1.
+        /// Reads the line with the pixel aspect ratio, such as `2835/2835`, and returns the first number of the ratio.
+        ///
+        /// The two numbers must be equal. The only exception is the ratio `0/1`, for which the result is 0.
         mutating func aspectRatio() throws(FormatError) -> Int {
             if current == "#sar 0: 0/1" {
                 advance()

@@ -1,13 +1,13 @@
 /// The SHA-256 digests of a scene's approved frames, in the format of ffmpeg's framehash muxer.
 ///
 /// `ffmpeg -framerate 60 -i frame-%05d.png -pix_fmt rgba -bitexact -f framehash -hash sha256 -` prints the same bytes
-/// for all frames of a render, so a golden can be checked without this tool.
+/// for all frames of a render. A golden can therefore be checked without parade.
 package struct FrameHash: Hashable, Sendable {
-    /// An approved frame.
+    /// One line of the file: an approved frame and its digest.
     struct Line: Hashable, Sendable {
-        /// The frame's index in the timeline, which ffmpeg prints as the time stamp in units of a frame.
+        /// The frame's index in the timeline. ffmpeg prints it as the time stamp, in units of one frame.
         var index: Int
-        /// The SHA-256 of the rows of straight red, green, blue and alpha, in lower-case hexadecimal digits.
+        /// The SHA-256 of the frame's rows of straight RGBA, in lower-case hexadecimal digits.
         var digest: String
     }
 
@@ -17,21 +17,22 @@ package struct FrameHash: Hashable, Sendable {
     var pixelHeight: Int
     /// The duration of a frame as a fraction of a second, in lowest terms.
     var timeBase: TimeBase
-    /// The value of both sides of a pixel's aspect ratio, which are always equal.
+    /// The number that ffmpeg prints on both sides of the pixel aspect ratio.
     ///
-    /// For RGBA files the value is the density of the file, since ffmpeg does not reduce the ratio. For RGB files,
-    /// which ffmpeg converts, it is 1. For files without a density it is 0, since ffmpeg prints 0/1.
+    /// - For RGBA files, it is the file's density in pixels per metre, because ffmpeg does not reduce the ratio.
+    /// - For RGB files, which ffmpeg converts, it is 1.
+    /// - For files without a density, it is 0: ffmpeg prints 0/1.
     var aspectRatio = 0
     /// The frames in ascending order.
     var lines: [Line]
 
-    /// A fraction of a second.
+    /// A duration as a fraction of a second.
     struct TimeBase: Hashable, Sendable {
         var numerator: Int
         var denominator: Int
     }
 
-    /// Returns whether bytes are 64 lower-case hexadecimal digits.
+    /// Returns whether the bytes are the text of a SHA-256: 64 lower-case hexadecimal digits.
     static func isDigest(_ bytes: some Collection<UInt8>) -> Bool {
         bytes.count == 64
             && bytes.allSatisfy {

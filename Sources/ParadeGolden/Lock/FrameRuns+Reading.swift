@@ -1,10 +1,11 @@
 import FrameOutput
 
 extension FrameRuns {
-    /// Returns all runs of ascending frame numbers as text, in the format of golden.json.
+    /// Returns ascending frame numbers as text in the format of golden.json, such as `0-9, 12`.
     static func text(_ frames: some Sequence<Int>) -> String { FrameRuns(frames).text(atMost: .max) }
 
-    /// Parses frame numbers in the format of `text`, such as `0-9, 12`; nil for any other string.
+    /// Parses frame numbers in the format of golden.json, such as `0-9, 12`. Returns nil for a string in any other
+    /// format.
     static func frames(_ text: String) -> [Int]? {
         guard !text.isEmpty else { return [] }
         var frames: [Int] = []

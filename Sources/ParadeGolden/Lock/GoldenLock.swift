@@ -2,14 +2,14 @@ import FrameOutput
 package import JSON
 import Staging
 
-/// The contents of golden.json: the inputs of the approved frames, the list of these frames, and the tolerance.
+/// The contents of golden.json: the inputs from which the approved frames were drawn, the list of frames, and the
+/// tolerance.
 package struct GoldenLock: Hashable, Sendable {
     /// The name of the file in a golden folder.
     static let fileName = "golden.json"
-    /// The format of golden.json. Version 1 has no renderer digest and no frames.xxh3. Approvals always write the
-    /// latest version.
+    /// The format of golden.json. Version 1 has no renderer digest and no frames.xxh3. Approvals write version 2.
     private static let fileFormat = FileFormat("golden", kind: "golden", versions: 1...2)
-    /// The size limit of golden.json in bytes; a file that lists 100 000 pictures takes about 19 megabytes.
+    /// The size limit of golden.json in bytes. A file that lists 100 000 pictures takes about 19 megabytes.
     static let maximumBytes = 32 << 20
 
     /// The renderer that drew the frames.
@@ -34,37 +34,40 @@ package struct GoldenLock: Hashable, Sendable {
     var frameCount: Int
     /// The overrides with which the scene was read.
     var settings: GoldenSettings
-    /// Whether the golden covers the whole timeline; if not, it covers only the frames in `frames`.
+    /// Whether the golden covers the whole timeline. If false, it covers only the frames in `frames`.
     var wantsAllFrames: Bool
     /// The approved frames, in ascending order.
     var frames: [Int]
-    /// The choice of frames that should have pictures.
+    /// The choice of frames that should have pictures, if the golden has no tolerance.
     var choice: PictureChoice
-    /// The frames that have a picture. With a tolerance these are all frames. A chosen frame is missing if no picture
-    /// of it was available.
+    /// The frames that have a picture, in ascending order.
+    ///
+    /// With a tolerance, every frame should have one. A chosen frame has no picture if none was available at the
+    /// approval.
     var pictures: [Int]
-    /// The picture files, by frame. If a file has not changed, it need not be decoded to verify its pixels.
+    /// The picture files whose pixels have been verified, by frame.
+    ///
+    /// If the bytes of such a file have not changed, the picture need not be decoded to verify its pixels.
     var files: [Int: PictureFile] = [:]
     /// The permitted difference; nil if frames must be equal.
     var tolerance: GoldenTolerance?
     /// The SHA-256 of the bytes of frames.framehash.
     var frameHashDigest: String
-    /// The SHA-256 of the bytes of frames.xxh3; nil if the golden has no such file because its format is an earlier
-    /// one.
+    /// The SHA-256 of the bytes of frames.xxh3; nil if the golden has an earlier format, which lacks this file.
     var digestListDigest: String?
 }
 
 extension GoldenLock {
-    /// Returns the frames that should have pictures: the chosen frames, or all frames if there is a tolerance.
+    /// Returns the frames that should have pictures: the chosen frames, or all frames if the golden has a tolerance.
     ///
-    /// A tolerance needs the pictures for its comparisons.
+    /// With a tolerance, differences are measured against the approved pictures.
     func wantedPictures(_ choice: PictureChoice) -> [Int] { (tolerance == nil ? choice : .all).pictures(of: frames) }
 }
 
 extension GoldenLock {
     /// A picture file, in the state in which its pixels were last verified.
     struct PictureFile: Hashable, Sendable {
-        /// The digest of the frame that the picture shows, as it is written in golden.json.
+        /// The digest of the frame that the picture shows, in the text form of golden.json.
         var rows: String
         /// The SHA-256 of the file's bytes.
         var digest: String
@@ -112,7 +115,7 @@ extension GoldenLock {
         return "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
     }
 
-    /// Reads a file; throws at the first value that is invalid.
+    /// Parses golden.json. Throws at the first value that is invalid.
     package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         do {
@@ -201,7 +204,7 @@ extension GoldenLock {
 }
 
 extension ObjectReader.Field {
-    /// Reads frame numbers from runs such as `0, 12-40`; every number must be less than `count`.
+    /// Reads a string of frame numbers and ranges, such as `0, 12-40`. Every number must be less than `count`.
     fileprivate func frames(of count: Int) throws(JSONError) -> [Int] {
         try read("must be a string of frames less than \(count), such as \"0, 12-40\"") { value in
             value.string.flatMap(FrameRuns.frames).flatMap { $0.last ?? 0 < count ? $0 : nil }

@@ -5,25 +5,28 @@ package import SceneDocument
 import SceneLoading
 package import Staging
 
-/// The overrides with which a golden's scene was read, stored so that a check without options draws the same frames.
+/// The overrides with which a golden's scene was read.
+///
+/// They are stored in the golden. A check without options reads the scene with the same overrides and draws the same
+/// frames.
 package struct GoldenSettings: Hashable, Sendable {
-    /// The number of frames in the timeline; nil for the scene's own.
+    /// The number of frames in the timeline; nil if the scene's own number applies.
     package var frameCount: Int?
-    /// The rate at which the frames are played back, in frames per second; nil for the scene's own.
+    /// The rate at which the frames are played back, in frames per second; nil if the scene's own rate applies.
     package var frameRate: FrameRate?
-    /// The number of pixels per point; nil for the scene's own.
+    /// The number of pixels per point; nil if the scene's own scale applies.
     package var scale: Double?
-    /// The size of the canvas in points; nil for the scene's own.
+    /// The size of the canvas in points; nil if the scene's own size applies.
     package var size: Size?
-    /// The background colour; nil for the scene's own.
+    /// The background colour; nil if the scene's own colour applies.
     package var background: Color?
-    /// Whether animations that move, scale, turn or blur views are left out.
+    /// Whether reduced motion is on: animations that move, scale, rotate or blur views are left out.
     package var hasReducedMotion = false
 
     /// Creates settings without any override.
     package init() {}
 
-    /// Creates settings from overrides, without the folders, which differ between machines.
+    /// Creates settings from overrides. Folders are not stored, because they differ between machines.
     package init(_ overrides: SceneOverrides) {
         frameCount = overrides.frameCount
         frameRate = overrides.frameRate
@@ -33,7 +36,7 @@ package struct GoldenSettings: Hashable, Sendable {
         hasReducedMotion = overrides.reducesMotion
     }
 
-    /// Returns overrides in which these settings replace missing values; values that are set stay.
+    /// Returns overrides in which values that are nil are replaced by these settings. Values that are set stay.
     package func filling(_ overrides: SceneOverrides) -> SceneOverrides {
         var filled = overrides
         filled.frameCount = overrides.frameCount ?? frameCount
@@ -45,7 +48,7 @@ package struct GoldenSettings: Hashable, Sendable {
         return filled
     }
 
-    /// Returns the names of the options that have different values in other settings.
+    /// Returns the names of the options whose values differ between these settings and `other`.
     func differences(from other: GoldenSettings) -> [String] {
         let comparisons = [
             ("--frames", frameCount == other.frameCount), ("--fps", frameRate == other.frameRate),
@@ -85,7 +88,7 @@ extension GoldenSettings {
 }
 
 extension FrameRate {
-    /// The rate as scenes write it: `60` or `60000/1001`.
+    /// The frame rate as scenes write it: `60` or `60000/1001`.
     var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 

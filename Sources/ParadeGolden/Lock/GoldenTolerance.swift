@@ -1,32 +1,32 @@
 import Comparison
 import JSON
 
-/// The permitted difference between a frame and its approved picture. A difference must keep within every limit that is
-/// set.
+/// The permitted difference between a frame and its approved picture.
 ///
-/// A pixel counts as different if any of its straight channels differs by more than `threshold` levels. If no limit is
-/// set, no pixel may count as different.
+/// A pixel counts as different if any of its straight channels differs by more than `threshold` levels. The number of
+/// different pixels must keep within every limit that is set. If no limit is set, no pixel may be different.
 struct GoldenTolerance: Hashable, Sendable {
-    /// A limit and its location in the file.
+    /// A limit of the tolerance, with its location in golden.json.
     struct Limit<Value: Hashable & Sendable>: Hashable, Sendable {
         var value: Value
-        /// The line and column of the limit in golden.json, both counted from 1.
+        /// The line and column of the limit in golden.json, such as `14:5`, both counted from 1.
         var position: String
     }
 
-    /// The largest difference, in levels 0…255 of any channel, at which a pixel does not count as different.
+    /// The largest difference of a channel that is ignored, in levels 0…255.
     var threshold = 0
-    /// The maximum number of pixels that may count as different.
+    /// The maximum number of different pixels; nil for no such limit.
     var maxPixels: Limit<Int>?
-    /// The maximum fraction of pixels that may count as different, 0…1.
+    /// The maximum number of different pixels as a fraction of all pixels, 0…1; nil for no such limit.
     var maxRatio: Limit<Double>?
     /// The reason for the tolerance, in the user's words.
     var reason: String?
-    /// The line and column of the tolerance in golden.json.
+    /// The line and column of the tolerance in golden.json, such as `14:5`, both counted from 1.
     var position: String
 
-    /// Returns a description of the violated limits, each with its value and location, or nil if the difference is
-    /// permitted.
+    /// Returns a description of the limits that a difference exceeds, or nil if the difference is permitted.
+    ///
+    /// The description gives each exceeded limit with its value and its location.
     ///
     /// - Parameter file: The path of golden.json as the user knows it.
     func violation(of comparison: ImageComparison, file: String) -> String? {
@@ -60,7 +60,8 @@ struct GoldenTolerance: Hashable, Sendable {
         }
     }
 
-    /// Returns a fraction with six decimals, or with all decimals if it would otherwise be rounded to 0.
+    /// Returns a fraction as text with six decimals. A fraction that would be rounded to 0 is written with all its
+    /// decimals.
     private static func shareText(_ share: Double) -> String {
         let rounded = (share * 1e6).rounded() / 1e6
         return JSONWriter.text(rounded > 0 ? rounded : share)

@@ -1,6 +1,6 @@
-/// The choice of the frames for which a golden keeps pictures in addition to digests.
+/// The choice of the frames for which a golden holds pictures. All other frames have digests only.
 package enum PictureChoice: String, Hashable, Sendable, CaseIterable {
-    /// At most twelve frames, evenly spread.
+    /// At most twelve frames, spread evenly over the approved frames.
     case keys
     /// Every frame.
     case all
@@ -10,11 +10,11 @@ package enum PictureChoice: String, Hashable, Sendable, CaseIterable {
     /// The maximum number of pictures for the choice `keys`.
     static let mostKeys = 12
 
-    /// Returns those frames of an ascending list for which pictures are kept. The result depends only on the choice and
-    /// the list.
+    /// Returns the frames that get pictures, chosen from an ascending list of frames.
     ///
-    /// For `keys` these are the first frame, the last frame, and the frames nearest to even steps between them. If two
-    /// frames are equally near to a step, the later one is chosen.
+    /// For `keys`, these are the first frame, the last frame, and the frames nearest to even steps between them. If two
+    /// frames are equally near to a step, the later frame is chosen. The result depends only on the choice and the
+    /// list.
     func pictures(of frames: [Int]) -> [Int] {
         switch self {
         case .none: return []

@@ -8,7 +8,7 @@ package struct FormatError: Error, Hashable {
     package var line: Int
     /// The column, counted from 1, in characters.
     package var column: Int
-    /// The remedy, if one is known.
+    /// The remedy, as a hint to the user; nil if none is known.
     var hint: String?
 
     init(_ message: String, line: Int, column: Int = 1, hint: String? = nil) {
@@ -18,14 +18,15 @@ package struct FormatError: Error, Hashable {
         self.hint = hint
     }
 
-    /// Creates an error from an error of the JSON parser or reader, with its offset converted to line and column.
+    /// Creates an error from an error of the JSON parser, and converts its byte offset to a line and column.
     package init(_ error: JSONError, in source: SourceText) {
         let (line, column) = source.position(ofByte: error.offset)
         // The parser's hints are for people who write a file; these files are generated.
         self.init(error.message, line: line, column: column)
     }
 
-    /// Creates an error if the file contains an unresolved git conflict; returns nil otherwise.
+    /// Creates an error at the first conflict marker of git in the file. Returns nil if the file has no conflict
+    /// markers.
     init?(conflictIn source: SourceText) {
         for line in 1...source.lineCount {
             let text = source.text(ofLine: line)
@@ -40,7 +41,7 @@ package struct FormatError: Error, Hashable {
 
     private static let markers = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
 
-    /// Returns a sentence with the location and the message, followed by the hint in brackets.
+    /// Returns the error as one sentence: the location and the message, followed by the hint in brackets.
     ///
     /// For example: `hero.golden/golden.json:14:5: 'threshold' must be a whole number 0…255`.
     func sentence(file: String) -> String {

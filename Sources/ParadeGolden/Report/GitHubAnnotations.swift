@@ -5,14 +5,15 @@ import SceneLoading
 
 /// The results of a check as workflow commands of GitHub Actions, which GitHub shows beside the changed files.
 public enum GitHubAnnotations {
-    /// The maximum number of scenes with a line of their own. GitHub shows ten errors for each step; the tenth gives
-    /// the number of the scenes left out.
+    /// The maximum number of scenes with a line of their own.
+    ///
+    /// GitHub shows at most ten errors for each step. The tenth line gives the number of scenes that are left out.
     public static let mostScenes = 9
 
-    /// Returns a line for each failing scene, at most nine, and a line with the number of failing scenes left out.
+    /// Returns one line for each of the first nine failing scenes. If there are more, a tenth line gives their number.
     ///
-    /// `workspace` is the folder that GITHUB_WORKSPACE names. Paths are relative to that folder, as GitHub expects.
-    /// Files outside the folder keep the paths of the check, and so do all files if `workspace` is nil.
+    /// - Parameter workspace: The folder that the environment variable GITHUB_WORKSPACE names. Paths inside it are
+    ///   written relative to it, as GitHub expects. All other paths are written as they were given to the check.
     public static func lines(of run: GoldenRun, workspace: String? = nil) -> [String] {
         let failing = run.scenes.filter { !$0.isPassed }
         var lines = failing.prefix(mostScenes).map { line($0, workspace: workspace) }

@@ -1,20 +1,20 @@
 public import FrameOutput
 import StandalonePages
 
-/// A report of a check: one HTML file that can be opened from disk and contains its pictures.
+/// A report of a check, as one HTML file that contains its pictures and can be opened from disk.
 ///
-/// The same results with the same pictures give the same bytes, because the file contains no time, no host name and no
-/// absolute path.
+/// The same results and pictures give the same bytes: the file contains no time, no host name and no absolute path.
 public struct GoldenReport: Sendable {
-    /// The default of `pictureBudget`: 64 MiB of the page's text.
+    /// The default of `pictureBudget`: 64 MiB.
     public static let usualPictureBudget = 64 << 20
 
     /// The results of the check.
     public var run: GoldenRun
-    /// The folder of the check, in which each scene has the subfolder `SceneResult.folder`.
+    /// The folder of the check. Each scene has a subfolder in it, named by `SceneResult.folder`.
     public var folder: String
-    /// The maximum length of all pictures in the page's text, in bytes. Frames whose pictures do not fit show their
-    /// paths instead.
+    /// The maximum size of all pictures in the page, in bytes of Base64 text.
+    ///
+    /// A frame whose pictures do not fit shows the paths of its pictures instead.
     public var pictureBudget: Int
 
     /// Creates a report.
@@ -24,10 +24,9 @@ public struct GoldenReport: Sendable {
         self.pictureBudget = pictureBudget
     }
 
-    /// Writes the page and returns the paths of the pictures that cannot be read. An existing file is replaced once the
-    /// page is complete.
+    /// Writes the page, and returns the paths of the pictures that cannot be read.
     ///
-    /// All pictures of the page are held in memory meanwhile.
+    /// An existing file is replaced once the page is complete. All pictures of the page are held in memory until then.
     @discardableResult public func writePage(to path: String) throws(OutputError) -> [String] {
         try Self.expectFile(path)
         let pictures = ReportPictures(of: run, folder: folder, budget: pictureBudget)
@@ -43,14 +42,15 @@ public struct GoldenReport: Sendable {
         return pictures.unreadable
     }
 
-    /// Writes the results as JUnit XML, replacing the file as a whole.
+    /// Writes the results as a JUnit XML file. An existing file is replaced once the new file is complete.
     public func writeJUnit(to path: String) throws(OutputError) {
         try Self.expectFile(path)
         try FileSystem.replace(path, with: Array(JUnitReport.text(of: run, folder: folder).utf8))
     }
 
-    /// Throws if the path names anything but a regular file: a device or a pipe would be replaced, and a folder cannot
-    /// be replaced.
+    /// Throws if there is something other than a regular file at the path.
+    ///
+    /// A device or a pipe must not be replaced, and a folder cannot be.
     private static func expectFile(_ path: String) throws(OutputError) {
         guard let kind = FileSystem.kind(of: path, followingLinks: true), kind != .regular else { return }
         throw OutputError(

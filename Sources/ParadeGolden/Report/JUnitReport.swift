@@ -1,13 +1,15 @@
 import FrameOutput
 import StandalonePages
 
-/// The results of a check in JUnit's XML, for GitLab, Jenkins, CircleCI and GitHub Actions.
+/// The results of a check in the JUnit XML format, for GitLab, Jenkins, CircleCI and GitHub Actions.
 ///
-/// There is one suite for each scene, with one case for its golden as a whole and one case for each checked frame.
-/// Therefore the names of cases are the same in every run. Only failures have text. Elements and attributes are those
-/// of Jenkins' `junit-10.xsd`. Times are left out, because they would differ from machine to machine.
+/// Each scene is a test suite. The suite has one test case for the golden as a whole, and one for each checked frame.
+/// The names of test cases are the same in every run. Only failures have text. Elements and attributes are those of
+/// Jenkins' `junit-10.xsd`. Times are left out, because they differ from machine to machine.
 enum JUnitReport {
-    /// Returns the XML document; `folder` is the check's folder, which holds the pictures.
+    /// Returns the XML document.
+    ///
+    /// - Parameter folder: The check's folder, which holds the pictures.
     static func text(of run: GoldenRun, folder: String) -> String {
         let cases = run.scenes.reduce(0) { $0 + 1 + $1.frames.count }
         let failures = run.scenes.reduce(0) { $0 + failureCount(in: $1) }
@@ -61,7 +63,8 @@ enum JUnitReport {
         text += lines.map(content).joined(separator: "\n") + "</failure>\n    </testcase>\n"
     }
 
-    /// Returns a path as a dotted name, which Jenkins splits at the last dot into package and class.
+    /// Returns a path as a dotted class name, without the file's suffix. Jenkins takes the last name as the class and
+    /// the names before it as the package.
     static func className(of path: String) -> String {
         var parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.map(String.init)
         if let last = parts.popLast() {

@@ -1,12 +1,12 @@
-/// The summary of a check's results, in the words that all reports use.
+/// The summary of a check's results, in the words that all reports share.
 struct RunSummary {
     /// The verdict in one sentence.
     let verdict: String
-    /// A second sentence with the details: the counts of frames.
+    /// A second sentence with the numbers of checked and of failing frames.
     let details: String
-    /// The number of failures for each reason that occurs, in the order of the reasons.
+    /// The number of failures for each reason that occurs, in the order of `GoldenReason`.
     ///
-    /// Failures are failing frames, and goldens that fail as a whole.
+    /// A failure is a failing frame, or a golden that fails as a whole.
     let counts: [(reason: GoldenReason, count: Int)]
 
     init(_ run: GoldenRun) {
@@ -23,10 +23,10 @@ struct RunSummary {
         counts = run.reasonCounts
     }
 
-    /// Returns a count followed by its noun, in the singular or plural.
+    /// Returns a count and its noun, such as `1 frame` or `1,200 frames`.
     static func words(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
 
-    /// Returns a count with a comma after each thousand.
+    /// Returns a count with commas between groups of three digits, such as `1,200`.
     static func grouped(_ count: Int) -> String {
         let digits = String(count)
         return digits.enumerated().reduce(into: "") { text, digit in

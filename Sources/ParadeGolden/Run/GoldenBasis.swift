@@ -7,8 +7,9 @@ import SceneDocument
 import SceneLoading
 package import Staging
 
-/// The inputs of the frames that a check drew; an approval compares them to verify that nothing has changed since the
-/// check.
+/// The inputs from which a check drew its frames.
+///
+/// An approval compares them with the current inputs, to make sure that nothing has changed since the check.
 package struct GoldenBasis: Hashable, Sendable {
     /// The SHA-256 of the scene file, in lower-case hexadecimal digits.
     package var sceneDigest: String
@@ -28,15 +29,15 @@ package struct GoldenBasis: Hashable, Sendable {
     package var settings: GoldenSettings
     /// The assets folder that was given to the check; nil for the scene's own folder.
     package var assetFolder: String?
-    /// The folders that were searched for fonts by name.
+    /// The folders in which fonts were searched for by file name.
     package var fontFolders: [String]
     /// The SHA-256 over golden.json and the lists of digests at the time of the check; nil if there was no golden.
     package var goldenState: String?
-    /// The SHA-256, at the time of the check, over the parts of the golden that approving leaves unchanged.
+    /// The SHA-256 over the parts of the golden that an approval leaves unchanged, at the time of the check.
     ///
     /// See `keptState(of:besides:frameCount:)`.
     package var keptState: String
-    /// Whether the golden should cover every frame of the timeline, including frames added later.
+    /// Whether the golden should cover every frame of the timeline, including frames that are added later.
     package var wantsAllFrames: Bool
 
     /// Records the inputs of a scene that has been read.
@@ -59,9 +60,9 @@ package struct GoldenBasis: Hashable, Sendable {
         self.wantsAllFrames = wantsAllFrames
     }
 
-    /// Returns the SHA-256 over the parts of a golden that approving `frames` leaves unchanged.
+    /// Returns the SHA-256 over the parts of a golden that an approval of `frames` leaves unchanged.
     ///
-    /// These are the tolerance, and the digests of all other frames of the timeline.
+    /// These parts are the tolerance, and the digests of all other frames in the timeline.
     static func keptState(of golden: GoldenFolder?, besides frames: [Int], frameCount: Int) -> String {
         let frames = Set(frames)
         let kept = (golden?.digests ?? [:]).filter { $0.key < frameCount && !frames.contains($0.key) }
@@ -72,8 +73,9 @@ package struct GoldenBasis: Hashable, Sendable {
         return SHA256.hex(of: Array(text.joined(separator: "\n").utf8))
     }
 
-    /// The overrides with which the scene can be read again as the check has read it. Limits are set to their maximum,
-    /// because the digest already shows whether the scene is the same.
+    /// The overrides with which the scene is read again in the same way as by the check.
+    ///
+    /// Limits are set to their maximum. They need not be checked again: the digest shows whether the scene is the same.
     var overrides: SceneOverrides {
         var overrides = settings.filling(SceneOverrides())
         overrides.assetFolder = assetFolder

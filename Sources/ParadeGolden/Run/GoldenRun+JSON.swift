@@ -10,7 +10,9 @@ extension GoldenRun {
     /// The format of run.json.
     static let fileFormat = FileFormat("run", kind: "golden run", versions: 2...2)
 
-    /// Returns the text of run.json, with one line for each frame; `isComplete` is false while the check is running.
+    /// Returns the text of run.json, with one line for each frame.
+    ///
+    /// - Parameter isComplete: Whether the check has finished.
     package func text(isComplete: Bool = true) -> String {
         let tool = Self.fileFormat.tool([
             ("version", .string(build.renderer.version)), ("renderer", .string(build.renderer.digest)),
@@ -24,10 +26,10 @@ extension GoldenRun {
         return text + (scenes.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     }
 
-    /// Returns whether the check that wrote the results has finished.
+    /// Returns whether the check that wrote this run.json has finished.
     package static func isComplete(_ value: JSONValue) -> Bool { value["complete"]?.boolean == true }
 
-    /// Reads the results of a check; throws at the first value that a check would not have written.
+    /// Parses run.json. Throws at the first value that a check would not have written.
     package init(json value: JSONValue) throws(JSONError) {
         var (reader, tool, _) = try Self.fileFormat.open(value)
         _ = try reader["complete"].boolean()
@@ -47,7 +49,7 @@ extension SceneResult {
         return "    {\n\(members),\n      \"frames\": [\n\(lines)\n      ]\n    }"
     }
 
-    /// The members of the scene's result, except the frames.
+    /// The JSON members of the scene's result, except the frames.
     private var headerMembers: [(String, JSONValue)] {
         [
             ("scene", .string(scene)), ("golden", .string(golden)), ("folder", .string(folder)),
@@ -57,7 +59,7 @@ extension SceneResult {
         ]
     }
 
-    /// The result of the scene as an object for other programs, with its failing frames only.
+    /// The result of the scene as a JSON object for other programs. It lists failing frames only.
     package var summary: JSONValue {
         .object([
             ("scene", .string(scene)), ("golden", .string(golden)), ("passed", .boolean(isPassed)),
@@ -87,8 +89,10 @@ extension SceneResult {
         try requireUsualPaths(golden: golden, folder: folder)
     }
 
-    /// Throws if a check would not write these paths. A run.json that was edited may refer only to a scene's golden and
-    /// to files in the check's folder.
+    /// Throws if the paths in the result are not those that a check would write.
+    ///
+    /// This check matters for a run.json that was edited by hand. Its paths may lead only to the scene's golden and to
+    /// files in the check's folder.
     private func requireUsualPaths(
         golden goldenField: ObjectReader.Field, folder folderField: ObjectReader.Field
     ) throws(JSONError) {
@@ -119,7 +123,7 @@ extension GoldenProblem {
 }
 
 extension FrameResult {
-    /// The result of the frame as an object, without members whose value is nil.
+    /// The result of the frame as a JSON object. Properties that are nil are left out.
     var json: JSONValue {
         var members: [(String, JSONValue)] = [
             ("index", .number(index)), ("time", .number(time)), ("actual", .string(actualDigest.text)),

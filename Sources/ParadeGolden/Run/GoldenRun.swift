@@ -20,20 +20,21 @@ public struct GoldenRun: Hashable, Sendable {
     public var isPassed: Bool { scenes.allSatisfy(\.isPassed) }
 }
 
-/// The reason why a frame, or a whole scene, is not as approved.
+/// The reason why a frame or a whole scene fails.
 public enum GoldenReason: String, Hashable, Sendable, CaseIterable {
-    /// The pixels differ by more than the tolerance allows, because the scene or its assets have changed, or for an
-    /// unknown reason.
+    /// The pixels differ by more than the tolerance allows. The scene or its assets have changed, or the cause is
+    /// unknown.
     case changed
     /// There is no golden, or the golden lacks this frame or its picture.
     case missing
-    /// The golden holds frames that the scene no longer has, or its parts contradict each other.
+    /// The golden holds frames that the scene does not have, or the files of the golden contradict each other.
     case stale
     /// The frame and its approved picture have different sizes.
     case size
     /// A file of the golden cannot be read.
     case unreadable
-    /// The pixels differ although the scene, its assets and its options are the same; another renderer drew the golden.
+    /// The pixels differ although the scene, its assets and its options are the same. The golden was drawn by another
+    /// renderer.
     case renderer
 }
 
@@ -43,7 +44,7 @@ public struct SceneResult: Hashable, Sendable {
     public var scene: String
     /// The golden folder of the scene.
     public var golden: String
-    /// The name of the scene's subfolder of pictures in the run's folder; empty if no pictures were kept.
+    /// The name of the scene's subfolder for pictures in the check's folder; empty if no pictures were written.
     public var folder: String
     /// The width of a frame in pixels.
     public var pixelWidth: Int
@@ -53,15 +54,14 @@ public struct SceneResult: Hashable, Sendable {
     public var frameRate: String
     /// The problems of the golden as a whole.
     public var problems: [GoldenProblem] = []
-    /// The files that have changed since the golden was approved, the scene file first, followed by the options that
-    /// differ.
+    /// The inputs that have changed since the approval: first the scene file, then assets, then options.
     public var changedInputs: [String] = []
     /// The results of all checked frames, in ascending order.
     public var frames: [FrameResult] = []
-    /// The inputs of the frames; nil if no frame was drawn.
+    /// The inputs from which the frames were drawn; nil if no frame was drawn.
     package var basis: GoldenBasis?
 
-    /// Creates the result of a scene, without problems and frames.
+    /// Creates the result of a scene. It has no problems and no frames yet.
     public init(scene: String, golden: String, folder: String, pixelWidth: Int, pixelHeight: Int, frameRate: String) {
         self.scene = scene
         self.golden = golden
@@ -71,12 +71,12 @@ public struct SceneResult: Hashable, Sendable {
         self.frameRate = frameRate
     }
 
-    /// Whether the golden is valid and every checked frame is as approved.
+    /// Whether the golden has no problem as a whole and every checked frame has passed.
     public var isPassed: Bool { problems.isEmpty && frames.allSatisfy { $0.failure == nil } }
 }
 
 extension SceneResult {
-    /// Whether the check has kept pictures of frames that are not as approved.
+    /// Whether the check has written a picture of at least one frame that fails.
     package var hasPictures: Bool { frames.contains { $0.failure != nil && $0.actualFile != nil } }
 }
 
@@ -84,7 +84,9 @@ extension SceneResult {
 public struct GoldenProblem: Hashable, Sendable {
     /// The reason for the problem.
     public var reason: GoldenReason
-    /// The message: one sentence, lower case, no full stop, with the value, the limit and the location of the limit.
+    /// The message: one sentence in lower case, without a full stop.
+    ///
+    /// If a limit is exceeded, the message gives the value, the limit and the location of the limit.
     public var message: String
 
     /// Creates a problem.
@@ -102,31 +104,37 @@ public struct FrameResult: Hashable, Sendable {
     public var time: Double
     /// The digest of the frame as the check drew it.
     public var actualDigest: FrameDigest
-    /// The SHA-256 of the frame's straight RGBA rows, as the check drew them.
+    /// The SHA-256 of the frame's rows of straight RGBA, as the check drew them.
     ///
-    /// Nil if it was not requested and the frame is as approved.
+    /// Nil if it was not requested and the frame has passed.
     public var actualSHA256: String?
     /// The approved digest; nil if the frame is not approved or the golden has an earlier format.
     public var expectedDigest: FrameDigest?
-    /// The approved SHA-256 of the rows of straight RGBA; nil if the frame is not approved.
+    /// The approved SHA-256 of the frame's rows of straight RGBA; nil if the frame is not approved.
     public var expectedSHA256: String?
-    /// The problem that makes the frame fail; nil if the frame is as approved.
+    /// The problem that makes the frame fail; nil if the frame has passed.
     public var failure: GoldenProblem?
     /// The comparison of the frame with its approved picture.
     ///
-    /// Nil if both are equal, or if there is no approved picture of the same size.
+    /// Nil if the pixels are equal, or if there is no approved picture of the same size.
     public var comparison: ImageComparison?
-    /// The name of the PNG file of the frame as the check drew it, in the scene's subfolder.
+    /// The file name of the frame's picture as the check drew it, in the scene's subfolder; nil if no picture was
+    /// written.
     ///
-    /// Nil if the frame has passed, unless the golden lacks a picture of the frame.
+    /// If a frame has passed, its picture is written only if the golden should have a picture of the frame but lacks
+    /// it.
     public var actualFile: String?
-    /// The file name of the PNG of the approved frame, in the golden folder; nil if the golden has no picture of the
-    /// frame.
+    /// The file name of the approved picture with which the frame was compared, in the golden folder.
+    ///
+    /// Nil if the frame has passed, or if the golden has no readable picture of the frame.
     public var expectedFile: String?
-    /// The file name of the PNG of the difference ×8, in the scene's subfolder.
+    /// The file name of the difference picture, in the scene's subfolder. In this picture, differences are multiplied
+    /// by 8.
+    ///
+    /// Nil if the frame has passed, or if it could not be compared with an approved picture.
     public var differenceFile: String?
 
-    /// Creates the result of a frame that is as approved.
+    /// Creates the result of a frame that has passed.
     public init(
         index: Int, time: Double, actualDigest: FrameDigest, expectedDigest: FrameDigest?, actualSHA256: String? = nil,
         expectedSHA256: String? = nil

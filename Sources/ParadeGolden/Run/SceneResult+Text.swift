@@ -2,14 +2,15 @@ import Comparison
 import FrameOutput
 
 extension SceneResult: CustomStringConvertible {
-    /// The result as a few lines for a log: the problems, the frames that have them and how much they differ, and the
-    /// remedies.
+    /// The result as a few lines of text for a log.
+    ///
+    /// The text lists the problems, the failing frames and how much they differ, and the remedies.
     public var description: String { text(checkFolder: nil) }
 
-    /// Returns the result as lines for a log.
+    /// Returns the result as lines of text for a log.
     ///
     /// - Parameters:
-    ///   - checkFolder: The check's folder, which holds the pictures and the run; nil if it is not known.
+    ///   - checkFolder: The check's folder, which holds the pictures and run.json; nil if it is not known.
     ///   - emphasis: A function that highlights the verdict of a failing scene, for example with a colour.
     package func text(checkFolder: String?, emphasis: (String) -> String = { $0 }) -> String {
         guard !isPassed else { return passedText }
@@ -47,7 +48,7 @@ extension SceneResult: CustomStringConvertible {
         return changedInputs.isEmpty ? start : "\(start), though these have changed: \(changesText)"
     }
 
-    /// The names of the first few inputs that have changed, and the number of the others.
+    /// The names of the first six changed inputs, and the number of further ones.
     private var changesText: String {
         let shown = changedInputs.prefix(6).joined(separator: ", ")
         return changedInputs.count > 6 ? "\(shown) and \(changedInputs.count - 6) more" : shown
@@ -58,8 +59,9 @@ extension SceneResult: CustomStringConvertible {
 }
 
 extension GoldenRun {
-    /// A summary such as `41 scenes, 369 frames: 2 scenes differ (changed 12, size 1)`. The counts in brackets are
-    /// those of `reasonCounts`.
+    /// A summary in one line, such as `41 scenes, 369 frames: 2 scenes differ (changed 12, size 1)`.
+    ///
+    /// The counts in brackets are those of `reasonCounts`.
     package var closingLine: String {
         let frames = scenes.reduce(0) { $0 + $1.frames.count }
         let start = "\(SceneResult.count(scenes.count, "scene")), \(SceneResult.count(frames, "frame")): "
@@ -70,10 +72,10 @@ extension GoldenRun {
             + "\(SceneResult.count(failed.count, "scene")) \(failed.count == 1 ? "differs" : "differ") (\(counts))"
     }
 
-    /// The number of failures for each reason that occurs, in the order of the reasons.
+    /// The number of failures for each reason that occurs, in the order of `GoldenReason`.
     ///
-    /// For each scene, this is the number of frames that fail for the reason. If no frame does, it is the number of the
-    /// scene's problems with the reason.
+    /// For each scene, this is the number of frames that fail for the reason. If no frame fails for the reason, the
+    /// scene's own problems with the reason are counted instead.
     package var reasonCounts: [(reason: GoldenReason, count: Int)] {
         GoldenReason.allCases.compactMap { reason in
             let count = scenes.reduce(0) { sum, scene in

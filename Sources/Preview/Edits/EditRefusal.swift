@@ -1,16 +1,16 @@
-/// A reason why a scene file was not edited. The file is unchanged.
+/// The reason why a scene file was not edited. The file is unchanged.
 enum EditRefusal: Error, Hashable {
-    /// The file's content differs from the content to which the edit, or the step to undo, belongs.
+    /// The file's content has changed: it is not the content for which the edit, undo or redo was made.
     case changed
     /// The file has no editable value with this byte range.
     case noValue
-    /// The new text is not a literal of the old value's kind. The value is the title of that kind.
+    /// The new text is not a literal of the same kind as the old value. The associated value is the name of that kind.
     case wrongKind(String)
     /// There is nothing to undo or redo.
     case nothingLeft
     /// The path is a link to a file outside the link's folder.
     case outside
-    /// The file cannot be read or written. The value is a message.
+    /// The file cannot be read or written. The associated value is the system's message.
     case system(String)
 
     /// The reason as a message, in lower case without a full stop.

@@ -3,19 +3,21 @@ import Layers
 import SceneDocument
 import SceneReading
 
-/// A walk through a scene's JSON that collects the literal values. The format's tables give the kind of each value.
+/// A walk through a scene's JSON that collects the literal values. The tables of the scene schema give the kind of each
+/// value.
 struct EditableScan {
     private(set) var values: [EditableValue] = []
-    /// The name of the template for each use of a template, keyed by the use's byte range. Never iterated.
+    /// The template that each object uses: the template's name, by the byte range of the object. Never iterated.
     private(set) var uses: [Range<Int>: String] = [:]
-    /// The byte range of each template, keyed by the template's name. Never iterated.
+    /// The byte range of each template, by the template's name. Never iterated.
     private(set) var templates: [String: Range<Int>] = [:]
     private let source: SourceText
-    /// The byte range of the view around the current value, and the length of the path to this view in bytes; nil
-    /// outside views.
+    /// The byte range of the innermost view around the current value, and the length of the path to this view in bytes.
+    ///
+    /// Nil outside views.
     private var view: (range: Range<Int>, pathLength: Int)?
 
-    /// The format's tables by name. Never iterated.
+    /// The tables of the scene schema, by name. Never iterated.
     private static let tables = Dictionary(
         uniqueKeysWithValues: SceneSchema.tables.map { ($0.name, $0) })
 
@@ -37,7 +39,7 @@ struct EditableScan {
         }
     }
 
-    /// Collects a value whose kind is known; for a compound kind, the values inside.
+    /// Collects a value of a known kind. If the kind is compound, collects the values inside instead.
     private mutating func scan(_ value: JSONValue, _ kind: ValueKind, _ path: String) {
         switch kind {
         case .number, .count, .frameRate, .deceleration: add(value, .number, path)
@@ -169,7 +171,7 @@ struct EditableScan {
         }
     }
 
-    /// Collects the values of keyframes. A keyframe has a position, a value, and the easing of the segment before it.
+    /// Collects the values of keyframes. A keyframe has a position, a value, and the easing from the previous keyframe.
     private mutating func keyframes(_ value: JSONValue, of property: PropertyPath, _ path: String) {
         for (keyframe, path) in elements(value, path) {
             for (index, (part, path)) in elements(keyframe, path).enumerated() {
@@ -202,7 +204,7 @@ struct EditableScan {
         }
     }
 
-    /// Collects a number, or the numbers in a list or an object.
+    /// Collects a number, or all numbers in an array or an object.
     private mutating func numbers(_ value: JSONValue, _ path: String) {
         add(value, .number, path)
         for (element, path) in elements(value, path) { add(element, .number, path) }
@@ -230,15 +232,17 @@ struct EditableScan {
         }
     }
 
-    /// Collects a value whose kind is visible only from the value, such as an argument of a template or a place to
-    /// scroll to.
+    /// Collects a value whose kind the schema does not give, such as the argument of a template or the target of a
+    /// scroll.
+    ///
+    /// The kind is derived from the value itself.
     private mutating func any(_ value: JSONValue, _ path: String) {
         if value.string?.hasPrefix("#") == true { return add(value, .color, path) }
         if value.numbers(count: 2) != nil { return add(value, .point, path) }
         numbers(value, path)
     }
 
-    /// Collects each element of a list.
+    /// Collects each element of an array. All elements have the same kind.
     private mutating func each(_ value: JSONValue, _ kind: ValueKind, _ path: String) {
         for (element, path) in elements(value, path) { scan(element, kind, path) }
     }
@@ -255,12 +259,12 @@ struct EditableScan {
         (value.elements ?? []).enumerated().map { ($1, "\(path)[\($0)]") }
     }
 
-    /// Returns the step of a path that leads to a member.
+    /// Returns the component of a path that leads from an object to one of its members, such as `.alpha`.
     private func step(_ member: JSONMember) -> String { ".\(member.key)" }
 }
 
 extension EditableValue.Kind {
-    /// Creates the kind of a compound value that is written as a list.
+    /// Creates the kind of a compound value that is written as an array of numbers.
     fileprivate init(_ shape: CompoundShape) {
         switch shape.keys.first {
         case "x": self = shape.keys.count == 2 ? .point : .rect

@@ -3,19 +3,19 @@ import Primitives
 import SceneLoading
 import Timing
 
-/// A literal value of a scene file that can be replaced in place.
+/// A literal value in a scene file that the page can replace.
 struct EditableValue: Hashable, Sendable {
     /// The kinds of editable values.
     enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A number.
         case number
-        /// A colour in CSS's notation.
+        /// A colour in CSS notation, such as `#ff8800`.
         case color
-        /// An easing in any spelling.
+        /// An easing, in any form that scenes accept.
         case easing
-        /// Two numbers, which are the ends of a range.
+        /// An array of two numbers: the ends of a range.
         case range
-        /// The two ends of a range of scrolling, or the name of a range.
+        /// A range of scrolling, written as its two ends or as its name.
         case scrollRange
         /// Two numbers, x and y.
         case point
@@ -29,17 +29,16 @@ struct EditableValue: Hashable, Sendable {
 
     /// The path to the value in the document, such as `views[2].start.alpha`.
     var path: String
-    /// The kind of the value, which a replacement must also have.
+    /// The kind of the value. A replacement must have the same kind.
     var kind: Kind
-    /// The value as it is written in the file.
+    /// The parsed value, with its source range in the file.
     var json: JSONValue
-    /// The byte range of the innermost view that contains the value; nil outside views.
+    /// The byte range of the innermost view that contains the value; nil if the value is outside views.
     var view: Range<Int>?
-    /// The length, in bytes, of the part of `path` that leads to the innermost view, including the dot; 0 outside
-    /// views.
+    /// The length of the part of `path` that leads to the innermost view, in bytes, with the dot; 0 outside views.
     var viewPathLength = 0
 
-    /// The byte range of the value.
+    /// The byte range of the value in the file.
     var range: Range<Int> { json.range }
 
     /// The path from the innermost view to the value, such as `start.alpha`.
@@ -47,7 +46,9 @@ struct EditableValue: Hashable, Sendable {
 }
 
 extension EditableValue.Kind {
-    /// Returns whether a value is a literal of this kind, which has no expressions.
+    /// Returns whether a value is a literal of this kind. Expressions are not literals.
+    ///
+    /// - Parameter text: The text of the value in the file.
     func accepts(_ value: JSONValue, text: @autoclosure () -> String) -> Bool {
         switch self {
         case .number: value.number != nil
@@ -61,7 +62,7 @@ extension EditableValue.Kind {
         }
     }
 
-    /// The name of the kind for messages.
+    /// The name of the kind in messages.
     var title: String {
         switch self {
         case .number: "a number"

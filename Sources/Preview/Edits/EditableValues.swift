@@ -6,18 +6,18 @@ import SceneLoading
 import SceneReading
 import Staging
 
-/// The literal values of a scene file that can be replaced in place, in the order of the file.
+/// The literal values in a scene file that the page can replace.
 ///
-/// The format's tables decide which value is a number, a colour or an easing. So the text "red" of a label is not a
-/// colour. Expressions, names, words and texts are not included.
+/// The tables of the scene schema decide which value is a number, a colour or an easing. The text "red" of a label is
+/// therefore not a colour. Expressions, names, keywords and texts are not included.
 struct EditableValues: Sendable {
     /// All values, in the order of the file.
     let all: [EditableValue]
     private let root: JSONValue
     private let source: SourceText
-    /// The name of the template that is used at each byte range. Never iterated.
+    /// The template that each object uses: the template's name, by the byte range of the object. Never iterated.
     private let uses: [Range<Int>: String]
-    /// The byte range of each template, by name. Never iterated.
+    /// The byte range of each template, by the template's name. Never iterated.
     private let templates: [String: Range<Int>]
 
     /// Reads the values of a scene file. Throws if the file's text is not JSON.
@@ -32,7 +32,7 @@ struct EditableValues: Sendable {
         templates = scan.templates
     }
 
-    /// Returns the value that has exactly this byte range; nil if there is no such value.
+    /// Returns the value with exactly this byte range, or nil if there is no such value.
     func value(at range: Range<Int>) -> EditableValue? {
         var (low, high) = (0, all.count)
         while low < high {
@@ -42,8 +42,10 @@ struct EditableValues: Sendable {
         return low < all.count && all[low].range == range ? all[low] : nil
     }
 
-    /// Returns the values that shape a view. These values are in the view's own object, in the templates that the view
-    /// uses, or in other objects that move the view.
+    /// Returns the values that affect a view.
+    ///
+    /// They are in the view's own object, in the templates that the view uses, or in other objects that animate the
+    /// view.
     func values(ofView layer: LayerIndex, in loaded: LoadedScene) -> [EditableValue] {
         var objects: [Range<Int>] = [loaded.viewOrigins[layer].range]
         while let name = objects.last.flatMap({ uses[$0] }), let template = templates[name],
@@ -64,14 +66,17 @@ struct EditableValues: Sendable {
         }
     }
 
-    /// Returns the value of a property in a view's own object; nil if the object does not contain it as a literal.
+    /// Returns the value of a property in a view's own object, or nil if the object has no such literal.
     func value(of path: PropertyPath, ofView layer: LayerIndex, in loaded: LoadedScene) -> EditableValue? {
         let view = loaded.viewOrigins[layer].range
         return all.first { $0.view == view && PropertyPath($0.pathInView) == path }
     }
 
-    /// Returns the range, written as two numbers, of a member of a state or of an action, whose key has this byte range;
-    /// nil if the member has no such range.
+    /// Returns the range of a state's or an action's member as an editable value.
+    ///
+    /// Returns nil if the member has no range, or if the range is not written as two numbers.
+    ///
+    /// - Parameter key: The byte range of the member's key.
     fileprivate func range(ofMemberAt key: Range<Int>) -> EditableValue? {
         let object = root.innermostObject(around: key)
         guard let member = object.members?.first(where: { $0.keyRange == key }) else { return nil }
@@ -79,7 +84,9 @@ struct EditableValues: Sendable {
         return written.flatMap { value(at: $0.range) }.flatMap { $0.kind == .range ? $0 : nil }
     }
 
-    /// Returns a value as JSON for a page. A value in the object `view` has its path relative to that object.
+    /// Returns a value as JSON for the page.
+    ///
+    /// - Parameter view: The byte range of a view's object. The path of a value in this view is relative to the view.
     func json(of value: EditableValue, inView view: Range<Int>? = nil) -> JSONValue {
         .object([
             ("path", .string(value.view == view ? value.pathInView : value.path)),
@@ -93,14 +100,15 @@ struct EditableValues: Sendable {
 }
 
 extension EditableValues {
-    /// How far the signal may be from the end of a segment where a lane's range ends, as a part of the segment. A range
-    /// that was dragged to the edge of the timeline has rounded numbers.
+    /// The largest difference at which a signal's value counts as the end of a segment, as a fraction of the segment.
+    ///
+    /// A lane's range that was dragged to the edge of the timeline has rounded numbers, so the two may not be equal.
     private static let tolerance = 0.01
 
-    /// Returns the two numbers of the file that decide where a lane's range begins and ends, as JSON for a page, with
-    /// the frames at which the signal passes them.
+    /// Returns the two numbers in the scene file that determine the ends of a lane's range, as JSON for the page.
     ///
-    /// Nil if the numbers are not written as literals, or if the lane's range has not both ends in the timeline.
+    /// The JSON also has the frames at which the signal passes the two numbers. Returns nil if the numbers are not
+    /// literals, or if an end of the range is outside the timeline.
     func json(ofRange range: MotionLanes.Range, in loaded: LoadedScene) -> JSONValue? {
         guard let index = range.segment else { return nil }
         let segment = loaded.scene.tracks[range.track].curve.segments[index]
@@ -124,8 +132,7 @@ extension EditableValues {
 }
 
 extension JSONValue {
-    /// Returns the innermost object around a byte range; if no object in this value encloses the range, returns this
-    /// value.
+    /// Returns the innermost object that encloses a byte range. If there is no such object, returns this value itself.
     fileprivate func innermostObject(around range: Range<Int>) -> JSONValue {
         var (found, value) = (self, self)
         while true {

@@ -14,20 +14,20 @@ import Glibc
 // prevent that, and editors take no locks. On file systems that cannot exchange names, the hidden file is renamed right
 // after the scene file has been compared with the edited content once more.
 
-/// A scene file that is edited in parts. Links to the file are followed, but never out of the scene's folder.
+/// A scene file whose content the page edits. A link to a file is followed if the file is inside the link's folder.
 struct EditedFile: Sendable {
     /// The path of the file as the user gave it.
     let path: String
-    /// The maximum size of a file that is read, in bytes.
+    /// The size limit of a file that is read, in bytes.
     private static let limit = 16 << 20
 
     /// Returns the file's content.
     func contents() throws(EditRefusal) -> [UInt8] { try Self.contents(of: target()) }
 
-    /// Replaces the file's content, which must still be `old`.
+    /// Replaces the content of the file. Throws if the current content is not `old`.
     ///
-    /// - Parameter beforeExchange: Called after the file has been compared with `old`, and before the exchange. Tests
-    ///   save another version of the file in this call.
+    /// - Parameter beforeExchange: A function for tests. It is called between the comparison with `old` and the
+    ///   exchange, and can save another version of the file.
     func replace(_ old: [UInt8], with new: [UInt8], beforeExchange: () -> Void = {}) throws(EditRefusal) {
         let target = try target()
         let parts = FileSystem.split(target)
@@ -56,7 +56,7 @@ struct EditedFile: Sendable {
         }
     }
 
-    /// Returns the path of the file with links resolved. The result must be in the folder of the given path.
+    /// Returns the path of the file with links resolved. Throws if it is not inside the folder of the original path.
     private func target() throws(EditRefusal) -> String {
         guard let target = Self.resolved(path) else { throw EditRefusal(errno, path) }
         guard let folder = Self.resolved(FileSystem.split(path).directory ?? ".") else {

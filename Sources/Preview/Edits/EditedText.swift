@@ -1,11 +1,11 @@
 import JSON
 
-/// The text that replaces a value: the new value in the style of the old one.
+/// Functions that write a new value into a scene file in the style of the old value.
 ///
-/// Numbers are the shortest decimals without an exponent. In a list of numbers only the numbers that differ are
-/// replaced, so the spaces, line ends and comments of the list are kept.
+/// Numbers are written as the shortest decimals without an exponent. In an array of numbers, only the numbers that
+/// differ are replaced. Spaces, line feeds and comments in the array are kept.
 struct EditedText {
-    /// Returns the text for a new value; nil if the new value is not a literal of the old value's kind.
+    /// Returns the text that replaces the old value's text, or nil if `text` is not a literal of the old value's kind.
     static func text(_ text: String, replacing old: EditableValue, in source: SourceText) -> String? {
         let new: JSONValue
         let newSource = SourceText(file: "edit.json", text: text)

@@ -1,18 +1,19 @@
 import ImageCoding
 import JSON
 
-/// Replaces single values of a scene file, byte for byte, and undoes and redoes these edits.
+/// The history of edits in a scene file. Each edit replaces one value, and all other bytes stay the same.
 ///
-/// An edit belongs to one content of the file, which is identified by its digest; for any other content the edit is
-/// refused. In the same way, a step can be undone only while the file's content is as the step left it. If the content
-/// differs, the history is kept, and it can be used again when the file has that content again. An edit of the other
-/// content clears the history.
+/// An edit is made for one content of the file, which is identified by its digest. If the file has another content, the
+/// edit is refused. A step can be undone only if the file's content is the result of the step.
+///
+/// If another program changes the file, the history is kept, and can be used again once the file has its earlier
+/// content. An edit of the changed file clears the history.
 struct SceneEdits: Sendable {
     private let file: EditedFile
     private var done: [Step] = []
     private var undone: [Step] = []
 
-    /// The edits of one gesture, which are undone and redone together.
+    /// The edits of one gesture. They are undone and redone together.
     fileprivate struct Step: Sendable {
         var gesture: Int
         var changes: [Change]
@@ -22,7 +23,7 @@ struct SceneEdits: Sendable {
         var after: String
     }
 
-    /// A replacement of some bytes of the file.
+    /// A replacement of consecutive bytes in the file.
     fileprivate struct Change: Sendable {
         var start: Int
         var old: [UInt8]
@@ -31,20 +32,21 @@ struct SceneEdits: Sendable {
         var reversed: Change { Change(start: start, old: new, new: old) }
     }
 
-    /// Creates the editor of a scene file. The file is read again for each edit.
+    /// Creates an empty history for a scene file. The file is read again for each edit.
     init(path: String) { file = EditedFile(path: path) }
 
-    /// Returns whether the last step can be undone while the file's content has this digest.
+    /// Returns whether the last step can be undone, if the file's content has this digest.
     func canUndo(at digest: String) -> Bool { done.last?.after == digest }
 
-    /// Returns whether the step that was undone last can be redone while the file's content has this digest.
+    /// Returns whether the last undone step can be redone, if the file's content has this digest.
     func canRedo(at digest: String) -> Bool { undone.last?.before == digest }
 
-    /// Replaces the bytes of one value with a value of the same kind, and returns the file's new digest.
+    /// Replaces a value by a value of the same kind, and returns the digest of the file's new content.
     ///
-    /// Consecutive edits with the same `gesture` are undone together.
-    ///
-    /// - Parameter digest: The digest of the content to which the byte range belongs.
+    /// - Parameters:
+    ///   - range: The byte range of the value in the file.
+    ///   - digest: The digest of the content for which `range` is valid.
+    ///   - gesture: The number of the gesture. Consecutive edits with the same number are undone together.
     mutating func replace(
         _ range: Range<Int>, with text: String, digest: String, gesture: Int
     ) throws(EditRefusal) -> String {
@@ -70,7 +72,7 @@ struct SceneEdits: Sendable {
         return after
     }
 
-    /// Undoes the last step and returns the file's new digest.
+    /// Undoes the last step, and returns the digest of the file's new content.
     mutating func undo() throws(EditRefusal) -> String {
         guard let step = done.last else { throw .nothingLeft }
         try apply(step.changes.reversed().map(\.reversed), from: step.after, to: step.before)
@@ -79,7 +81,7 @@ struct SceneEdits: Sendable {
         return step.before
     }
 
-    /// Redoes the step that was undone last and returns the file's new digest.
+    /// Redoes the last undone step, and returns the digest of the file's new content.
     mutating func redo() throws(EditRefusal) -> String {
         guard let step = undone.last else { throw .nothingLeft }
         try apply(step.changes, from: step.before, to: step.after)
@@ -98,7 +100,9 @@ struct SceneEdits: Sendable {
 }
 
 extension SceneEdits.Step {
-    /// Adds a change. If it changes the same value as the last change, the two are combined, so a long gesture takes no
+    /// Adds a change to the step.
+    ///
+    /// If the change replaces the same value as the previous change, the two are combined. A long gesture then takes no
     /// more memory than a short one.
     fileprivate mutating func add(_ change: SceneEdits.Change, after: String) {
         self.after = after

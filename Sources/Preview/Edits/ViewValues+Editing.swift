@@ -3,8 +3,9 @@ import JSON
 import SceneLoading
 
 extension ViewValues {
-    /// Returns the members of the JSON object that a page receives, including the literals of the scene file that shape
-    /// the view.
+    /// Returns the values of the view as members of a JSON object for the page.
+    ///
+    /// The members include the literals in the scene file that affect the view.
     func members(with editables: EditableValues, in loaded: LoadedScene) -> [(String, JSONValue)] {
         let own = loaded.viewOrigins[view].range
         let members = members { path in

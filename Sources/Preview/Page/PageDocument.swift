@@ -1,17 +1,19 @@
 import CPreviewPage
 import StandalonePages
 
-/// The page: one document with its style and its script.
+/// The page as one HTML document, which contains its style and its script.
 ///
-/// A browser that had to ask for each module would show the first picture much later.
+/// If a browser had to request each module, the first picture would be shown much later.
 struct PageDocument {
     /// The document, as UTF-8.
     let bytes: [UInt8]
-    /// The content security policy. Only the page's own script and style are allowed, nothing is loaded from another
-    /// server, and the page cannot be embedded in another page.
+    /// The content security policy of the page.
+    ///
+    /// It allows only the page's own script and style. Nothing can be loaded from another server, and the page cannot
+    /// be embedded in another page.
     let policy: String
 
-    /// The document of the embedded files.
+    /// The document made from the files that are embedded in the program.
     static let page = PageDocument()
 
     private init() {

@@ -6,54 +6,54 @@ import Staging
 enum PageMessage: Sendable {
     /// Asks to show a scene in a pane, or to close the pane if the scene is nil.
     case open(pane: Int, SceneChoice?)
-    /// Asks to show a frame of the timeline.
+    /// Asks to show a frame of the timeline in a pane.
     case show(pane: Int, frame: Int)
     /// Asks to restart live scrolling at frame 0.
     case reset(pane: Int)
-    /// Asks to advance live scrolling to a frame. The events have happened since the previous tick.
+    /// Asks to advance live scrolling to a frame. The events are those since the previous tick.
     case tick(pane: Int, frame: Int, [LiveScroll.Event])
-    /// The page has drawn the picture with this sequence number on its canvas.
+    /// Reports that the page has drawn the picture with this sequence number on its canvas.
     case drawn(pane: Int, sequence: Int)
-    /// Asks for an answer to a request; the answer must have the same number.
+    /// Sends a request. The answer must have the same number.
     case request(pane: Int, number: Int, PageRequest)
 
-    /// The choice of a scene, with the options for reading it.
+    /// The choice of a scene, with options for reading it.
     struct SceneChoice: Hashable, Sendable {
         /// The index of the scene in the configuration.
         var scene: Int
         /// The size of the canvas in points; nil for the scene's own size.
         var size: Size?
-        /// Whether to show the scene's variant for people who prefer reduced motion.
+        /// Whether to show the scene with reduced motion.
         var reducesMotion: Bool
     }
 }
 
-/// A question from the page, or a change that the page asks for.
+/// A request of the page that needs an answer.
 enum PageRequest: Hashable, Sendable {
     /// Asks for the view at a point of the canvas, in points.
     case hit(Point)
-    /// Asks for the values of a view, and where the values come from.
+    /// Asks for the values of a view and the origin of each value.
     case inspect(view: Int)
-    /// Asks which views move, and when.
+    /// Asks which views move, and in which frames.
     case lanes
     /// Asks for the values of a view's property over all frames.
     case curve(view: Int, property: String)
     /// Asks for the recording of live scrolling since the last reset.
     case keep(RecordingFormat)
-    /// Asks to replace the bytes of a value in the scene file.
+    /// Asks to replace a value in the scene file.
     case edit(FileEdit)
     /// Asks to undo the edits of the last gesture.
     case undo
-    /// Asks to redo the edits that were undone last.
+    /// Asks to redo the edits that were last undone.
     case redo
-    /// Asks for the golden picture of a frame.
+    /// Asks for the approved picture of a frame.
     case golden(frame: Int)
     /// Asks to approve the scene's frames.
     case approve
-    /// Asks to open the scene file in the user's editor.
+    /// Asks to open the scene file in the user's editor, at a line and column counted from 1.
     case editor(line: Int, column: Int)
 
-    /// The type of the message that answers the request.
+    /// The type of the message that answers this request.
     var answerType: String {
         switch self {
         case .hit: "hit"
@@ -68,14 +68,14 @@ enum PageRequest: Hashable, Sendable {
         }
     }
 
-    /// The formats of a recording.
+    /// The format in which live scrolling is recorded: a trace for each container, or the movements for a timeline.
     enum RecordingFormat: String, Hashable, Sendable, CaseIterable { case trace, movements }
 
     /// A replacement of one value in the scene file.
     struct FileEdit: Hashable, Sendable {
         /// The byte range of the value in the file.
         var range: Range<Int>
-        /// The digest of the file's content to which the range belongs.
+        /// The digest of the file's content for which `range` is valid.
         var digest: String
         /// The new text of the value.
         var text: String
@@ -85,7 +85,7 @@ enum PageRequest: Hashable, Sendable {
 }
 
 extension PageMessage {
-    /// Reads a message. Throws an error whose message the page can show.
+    /// Parses a message. The thrown error has a message that the page can show.
     init(_ bytes: [UInt8]) throws(JSONError) {
         let source = SourceText(file: "message", bytes: bytes)
         let value = try JSONParser.parse(source, maximumDepth: 8, maximumValues: 20_000)

@@ -1,4 +1,4 @@
-/// The secret in the page's address: 128 random bits from the system, as 32 hexadecimal digits.
+/// The secret token in the page's address: 128 random bits, written as 32 hexadecimal digits.
 struct AccessToken: Hashable, Sendable {
     /// The hexadecimal digits of the token.
     let text: String
@@ -11,10 +11,11 @@ struct AccessToken: Hashable, Sendable {
         text = String((0..<32).map { _ in digits[Int(generator.next() & 15)] })
     }
 
-    /// Creates a token with known digits, for tests.
+    /// Creates a token from given digits, for tests.
     init(text: String) { self.text = text }
 
-    /// Returns whether a text is the token. The time does not depend on where the two differ.
+    /// Returns whether a text is equal to the token, in a time that does not depend on the position of the first
+    /// difference.
     func matches(_ other: String) -> Bool {
         let mine = Array(text.utf8), theirs = Array(other.utf8)
         guard mine.count == theirs.count else { return false }

@@ -7,7 +7,7 @@ final class ConnectionCount: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Counts a new connection. Returns false if more connections are now open than the limit allows.
+    /// Counts a new connection. Returns false if the number of open connections then exceeds the limit.
     func enter() -> Bool {
         count.withLock { count in
             count += 1
@@ -15,6 +15,6 @@ final class ConnectionCount: Sendable {
         }
     }
 
-    /// Stops counting a connection. Must be called once for each call of `enter`, whatever that call returned.
+    /// Subtracts a connection. It must be called once for each call of `enter`, even if `enter` returned false.
     func leave() { count.withLock { $0 -= 1 } }
 }

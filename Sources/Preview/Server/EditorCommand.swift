@@ -1,18 +1,23 @@
-/// A command that opens a file at a line in the user's editor.
+/// A command that opens a file at a line and column in the user's editor.
 ///
 /// The placeholders `{file}`, `{line}` and `{column}` are replaced by their values. If a command has no `{file}`,
-/// arguments for the place are appended: `--goto FILE:LINE:COLUMN` for `code`, `codium` and `cursor`,
-/// `FILE:LINE:COLUMN` for `subl` and `zed`, otherwise `+LINE` and the file, as vi, nano and emacs expect.
+/// arguments are appended, depending on the program:
+///
+/// - `code`, `codium`, `cursor`: `--goto FILE:LINE:COLUMN`
+/// - `subl`, `zed`: `FILE:LINE:COLUMN`
+/// - any other program: `+LINE FILE`, as vi, nano and emacs expect
 public struct EditorCommand: Hashable, Sendable {
     private let words: [String]
 
-    /// Creates a command from the text of an environment variable. Spaces separate the words; nil if there is no word.
+    /// Creates a command from the text of an environment variable. The words are separated by spaces.
+    ///
+    /// Returns nil if the text has no words.
     public init?(_ text: String) {
         words = text.split(separator: " ").map(String.init)
         if words.isEmpty { return nil }
     }
 
-    /// Returns the program and its arguments for a place in a file. `line` and `column` count from 1.
+    /// Returns the program and the arguments that open a file at a line and column, both counted from 1.
     public func call(file: String, line: Int, column: Int) -> [String] {
         let isTemplate = words.contains { $0.contains("{file}") }
         let filled = words.map { word in

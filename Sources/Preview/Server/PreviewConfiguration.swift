@@ -1,13 +1,14 @@
 public import SceneDocument
 
-/// The settings of a preview: the scenes that it serves, who may see them, and what the page may do.
+/// The settings of the preview server: the scenes that it serves, who may open the page, and what the page may do.
 public struct PreviewConfiguration: Sendable {
     /// The paths of the scene files as the user gave them; there is at least one.
     public var scenes: [String]
-    /// The settings with which scenes are read.
+    /// The overrides with which scenes are read.
     public var overrides: SceneOverrides
-    /// The options of `parade render` that have the effect of `overrides`, as separate words. The page uses these
-    /// options in the commands that it offers to copy.
+    /// The options of `parade render` that are equivalent to `overrides`, one word per element.
+    ///
+    /// The page uses them in the commands that it offers to copy.
     public var sceneWords: [String]
     /// The executor on which approvals run.
     public var executor: any TaskExecutor
@@ -15,11 +16,11 @@ public struct PreviewConfiguration: Sendable {
     public var port: Int
     /// Whether other machines in the local network can open the page.
     public var servesNetwork: Bool
-    /// The names under which the server accepts requests, in addition to the addresses of this machine.
+    /// The host names under which the server accepts requests, in addition to the addresses of this machine.
     public var hosts: [String]
-    /// Whether the page may change files.
+    /// Whether the page may change scene files and goldens.
     public var allowsWriting: Bool
-    /// The command that opens a file in the user's editor; nil if the page shows a link instead.
+    /// The command that opens a file in the user's editor. If nil, the page shows a link instead.
     public var editor: EditorCommand?
     /// The version of parade as text, for the page.
     public var version: String

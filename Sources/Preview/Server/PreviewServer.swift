@@ -4,33 +4,32 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// The server of the page, which listens on its addresses, checks each request, and connects pages with sessions.
+/// The HTTP server of the preview page. It checks each request and connects each page with a session.
 ///
-/// 1. One thread handles all connections and never draws.
-/// 2. One thread draws for all pages, and another thread reviews scenes after they have been shown (`PreviewHub`).
-/// 3. A further thread waits for changes of files (`FolderWatch`).
+/// 1. One thread handles all connections and never draws. 2. One thread draws for all pages. Another thread reviews
+/// scenes after they have been shown (see `PreviewHub`). 3. One more thread waits for changes of files (see
+/// `FolderWatch`).
 public final class PreviewServer: Sendable {
-    /// The address to open in a browser, including the token.
+    /// The URL to open in a browser, with the token.
     public let address: String
-    /// The addresses for other machines, including the token; empty if the network is not served.
+    /// The URLs for other machines, with the token; empty if only this machine can open the page.
     public let networkAddresses: [String]
     private let channels: [any Channel]
     private let group: MultiThreadedEventLoopGroup
     private let hub: PreviewHub
 
-    /// The number of connections that are served at the same time. Further connections are closed.
+    /// The maximum number of open connections. Further connections are closed.
     private static let mostConnections = 128
     /// The time within which a client must send its request, in seconds.
     private static let requestSeconds: Int64 = 20
-    /// The time in seconds after which a page that does not answer is assumed to be closed. The server asks every 15
-    /// seconds.
+    /// The time after which a page that does not answer counts as closed, in seconds. The server asks every 15 seconds.
     private static let pageSeconds: Int64 = 50
 
-    /// The reasons why a server cannot start.
+    /// The reason why the server cannot start.
     public enum Failure: Error, Hashable, Sendable {
-        /// Another program uses the port. The value is the port.
+        /// Another program uses this port.
         case portInUse(Int)
-        /// The server cannot listen on any address. The value is the system's message.
+        /// The server cannot listen on any address. The associated value is the system's message.
         case cannotListen(String)
         /// A thread cannot be created.
         case noThread
@@ -126,8 +125,9 @@ public final class PreviewServer: Sendable {
         }
     }
 
-    /// Returns the addresses of this machine in its networks: IPv4 in decimal notation, IPv6 in brackets. Link-local
-    /// IPv6 addresses and loopback addresses are left out.
+    /// Returns the addresses of this machine in its networks. IPv6 addresses are in brackets.
+    ///
+    /// Link-local IPv6 addresses and loopback addresses are left out.
     private static func networkInterfaces() -> [String] {
         guard let devices = try? System.enumerateDevices() else { return [] }
         return devices.compactMap { device -> String? in

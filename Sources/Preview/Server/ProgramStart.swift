@@ -1,9 +1,11 @@
 import CProcess
 import Glibc
 
-/// Starts programs for the user that outlive this program, such as a browser or an editor.
+/// Functions that start a program for the user, such as a browser or an editor. The program can outlive this process.
 public enum ProgramStart {
-    /// Starts a program with its arguments and returns whether that succeeded. The program is found with PATH.
+    /// Starts a program and returns whether it was started.
+    ///
+    /// - Parameter words: The program, which is searched for in PATH, followed by its arguments.
     public static func start(_ words: [String]) -> Bool {
         // C needs copies of the words, followed by nil. The started program has its own copies.
         var copies: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }

@@ -1,34 +1,35 @@
 import NIOHTTP1
 
-/// Decides which requests are answered.
+/// The check that decides which requests are answered.
 ///
-/// The decision depends on the name under which the server is called, the origin of the page that asks, and the token.
-/// A page of another server can make a browser send requests to this server. The `Origin` of such requests differs from
-/// this server's. After DNS rebinding, their `Host` is a name of the other server. So both headers are compared with
-/// the names of this server.
+/// It checks the `Host` header, the `Origin` header and the token. Both headers must match the names of this server,
+/// because a page of another server can make a browser send requests to this server:
+///
+/// - The `Origin` header of such a request names the other server.
+/// - After DNS rebinding, the `Host` header of such a request names the other server.
 struct RequestGuard: Sendable {
     /// The secret in the page's address.
     let token: AccessToken
-    /// The accepted names of this server, in lower case and without a port. IPv6 addresses are in brackets.
+    /// The accepted host names, in lower case and without a port. IPv6 addresses are in brackets.
     let hosts: Set<String>
 
-    /// The names by which this machine calls itself.
+    /// The host names that always mean this machine.
     static let ownHosts: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
-    /// The reasons why a request is refused.
+    /// The reason why a request is refused.
     enum Refusal: Hashable, Sendable {
         /// The `Host` header is missing, repeated, or not a name of this server.
         case host
-        /// The `Origin` header occurs twice, is not this server's, or is missing although it is needed.
+        /// The `Origin` header is repeated, does not match this server, or is required but missing.
         case origin
         /// The token is missing or wrong.
         case token
     }
 
-    /// Returns the reason why a request is refused; nil if it is accepted.
+    /// Returns the reason why a request is refused, or nil if it is accepted.
     ///
     /// - Parameters:
-    ///   - needsOrigin: Whether an `Origin` header must be present. Browsers send one with every WebSocket request.
+    ///   - needsOrigin: Whether an `Origin` header is required. Browsers send one with every WebSocket request.
     ///   - needsToken: Whether the query must contain the token.
     func refusal(of head: HTTPRequestHead, needsOrigin: Bool, needsToken: Bool) -> Refusal? {
         let given = head.headers["host"]
@@ -49,8 +50,9 @@ struct RequestGuard: Sendable {
         return nil
     }
 
-    /// Returns the name in an authority such as `localhost:8000`, in lower case and without the port; nil if the text
-    /// has another form.
+    /// Returns the host name in an authority such as `localhost:8000`, in lower case and without the port.
+    ///
+    /// Returns nil if the text is not an authority.
     static func name(ofAuthority text: String) -> String? {
         let text = text.lowercased()
         var name = text[...]
@@ -73,20 +75,20 @@ struct RequestGuard: Sendable {
     }
 }
 
-/// The path and the query in the target of a request.
+/// The target of an HTTP request, split into a path and a query.
 struct RequestTarget: Sendable {
-    /// The path as the client sent it, without decoding.
+    /// The path as the client sent it, not percent-decoded.
     let path: String
     private let query: String
 
-    /// Splits the target of a request at its first question mark.
+    /// Splits a request target at its first question mark.
     init(_ target: String) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = String(parts[0])
         query = parts.count > 1 ? String(parts[1]) : ""
     }
 
-    /// Returns all values of a name in the query, as the client sent them, without decoding.
+    /// Returns all values of a query parameter as the client sent them, not percent-decoded.
     func values(of name: String) -> [String] {
         query.split(separator: "&").compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

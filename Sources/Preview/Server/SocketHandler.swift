@@ -2,10 +2,10 @@ import JSON
 import NIOCore
 import NIOWebSocket
 
-/// The socket of one page, which passes messages from the page to its session, and from the session to the page.
+/// The handler of one page's WebSocket. It passes messages from the page to a session and from the session to the page.
 ///
-/// If a client does not read, the server does not read from the client either; otherwise the answers to its requests
-/// would fill the memory.
+/// While a client does not read, the server does not read from that client. Otherwise the answers to the client's
+/// requests would fill the memory.
 final class SocketHandler: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
@@ -84,7 +84,7 @@ final class SocketHandler: ChannelInboundHandler {
     }
 }
 
-/// Sends the messages of a session to its page. Safe to use from any thread.
+/// The output of a session to its page. It can be used from any thread.
 struct SessionOutput: Sendable {
     private let channel: any Channel
 

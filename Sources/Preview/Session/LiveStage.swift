@@ -6,7 +6,7 @@ import Raster
 import SceneLoading
 import Staging
 
-/// A scene that can be drawn at a frame of its timeline, or as the user has scrolled it live.
+/// A scene that is shown either at a frame of its timeline, or as the user scrolls it live.
 final class LiveStage {
     /// The scene, with the source ranges of its parts.
     let loaded: LoadedScene
@@ -14,15 +14,15 @@ final class LiveStage {
     let stage: Stage
     /// The inspector that answers questions about the scene's frames.
     let inspector: SceneInspector
-    /// The live scroll since the last reset; nil if there was none, or if it has not been needed since the scene was
-    /// loaded. It is kept while a frame of the timeline is shown.
+    /// The live scroll since the last reset, which is kept while a frame of the timeline is shown.
+    ///
+    /// Nil if there has been no live scroll, or if a new version of the scene was loaded and has not been scrolled yet.
     private var live: LiveScroll?
-    /// Whether the user scrolls the scene live; otherwise a frame of the timeline is shown.
+    /// Whether the live scroll is shown. If false, a frame of the timeline is shown.
     private(set) var isLive = false
     private var renderer: FrameRenderer
     private var frame = 0
-    /// The events of the live scroll, with the frames to which they belong. These events are repeated when a new
-    /// version of the scene is loaded.
+    /// The events of the live scroll, each with its frame. They are repeated if a new version of the scene is loaded.
     private var journal: [Entry] = []
     /// The frame up to which the live scroll has been advanced.
     private var reached = 0
@@ -32,8 +32,10 @@ final class LiveStage {
         var events: [LiveScroll.Event]
     }
 
-    /// Prepares a scene. If `earlier` is an earlier version of the scene, the new version continues at the same frame,
-    /// or with the same events of live scrolling.
+    /// Prepares a scene for drawing.
+    ///
+    /// - Parameter earlier: An earlier version of the scene, or nil. The new version continues at the same frame, and
+    ///   with the same live scroll.
     init(_ loaded: LoadedScene, cache: RasterCache, continuing earlier: LiveStage?) {
         self.loaded = loaded
         let simulation = Simulation(loaded.scene)
@@ -49,17 +51,17 @@ final class LiveStage {
     /// The literal values of the scene file; nil if the file's text is not JSON.
     private(set) lazy var editables = try? EditableValues(loaded.source)
 
-    /// The views that move, as members of the JSON object that a page receives.
+    /// The views that move, as members of a JSON object for the page.
     private(set) lazy var lanes = inspector.lanes().members { [editables, loaded] range in
         editables?.json(ofRange: range, in: loaded)
     }
 
-    /// Whether anything will move in the next live frame.
+    /// Whether the picture may change in the next live frame, even without an event.
     var isMoving: Bool { shownLive?.isMoving ?? false }
 
     private var shownLive: LiveScroll? { isLive ? live : nil }
 
-    /// The live scroll since the last reset; nil if there was none.
+    /// The live scroll since the last reset; nil if there has been none.
     var recording: LiveScroll? {
         if live == nil, reached > 0 { resume() }
         return live
@@ -71,7 +73,7 @@ final class LiveStage {
         self.frame = min(frame, loaded.scene.timeline.frameCount - 1)
     }
 
-    /// Begins live scrolling at frame 0.
+    /// Restarts live scrolling at frame 0.
     func reset() {
         live = LiveScroll(loaded.scene)
         journal = []
@@ -79,7 +81,7 @@ final class LiveStage {
         isLive = true
     }
 
-    /// Repeats the recorded events in this version of the scene.
+    /// Computes the live scroll of this version of the scene by repeating the recorded events.
     private func resume() {
         var live = LiveScroll(loaded.scene)
         for entry in journal { live.advance(to: entry.frame, events: entry.events) }
@@ -87,11 +89,12 @@ final class LiveStage {
         self.live = live
     }
 
-    /// Advances live scrolling to a later frame, and shows it; starts live scrolling if it has not started. If the frame
-    /// is not later than the last frame and there are events, it counts as the next frame; without events it is ignored.
+    /// Advances live scrolling to a later frame, and shows it. Starts live scrolling if needed.
     ///
-    /// - Parameter budget: The number of frames by which scrolling may advance; the frames that it advances are
-    ///   subtracted.
+    /// If the frame is not later than the current live frame, the call does nothing without events. With events, it
+    /// advances to the next frame.
+    ///
+    /// - Parameter budget: The maximum number of frames to compute. The computed frames are subtracted from it.
     /// - Returns: Whether the frame is reached. If not, the same call with a new budget continues.
     func tick(to frame: Int, _ events: [LiveScroll.Event], within budget: inout Int) -> Bool {
         if live == nil { resume() }
@@ -108,10 +111,10 @@ final class LiveStage {
         return isInReach
     }
 
-    /// The state of the current frame, with the values of all signals.
+    /// The state of the shown frame, with the values of all signals.
     var state: FrameState { shownLive?.state ?? stage.simulation.state(ofFrame: frame) }
 
-    /// Draws the current frame and returns its state.
+    /// Draws the shown frame and returns its state.
     func draw(into receiver: inout some BandReceiver) throws -> FrameState {
         let state: FrameState
         let moments: [FrameState]

@@ -11,16 +11,16 @@ import SceneLoading
 import Staging
 
 extension Pane {
-    /// A reason why a request cannot be answered.
+    /// The reason why a request cannot be answered.
     struct Refusal: Error {
         /// The reason as a message, in lower case without a full stop.
         var message: String
     }
 
-    /// The members of the JSON object that answers a request.
+    /// The members of a JSON object that answers a request.
     typealias Members = [(String, JSONValue)]
 
-    /// Answers a request; returns nil if the answer is sent later.
+    /// Answers a request. Returns nil if the answer is sent later.
     func answer(_ request: PageRequest, number: Int) throws(Refusal) -> Members? {
         switch request {
         case .edit(let edit):
@@ -39,7 +39,7 @@ extension Pane {
         }
     }
 
-    /// Answers a question about the current picture.
+    /// Answers a request for information about the scene or the current picture.
     private func answer(_ request: PageRequest, about stage: LiveStage) throws(Refusal) -> Members? {
         switch request {
         case .hit(let point):
@@ -69,8 +69,8 @@ extension Pane {
 
     // MARK: Recordings
 
-    /// Returns the recording of live scrolling: either a trace for each container that moved, or movements for a
-    /// timeline.
+    /// Returns the recording of live scrolling. Depending on the format, this is a trace for each container, or one set
+    /// of movements for a timeline.
     private func recording(
         _ format: PageRequest.RecordingFormat, of stage: LiveStage
     ) throws(Refusal) -> Members {
@@ -136,8 +136,9 @@ extension Pane {
 
     // MARK: Goldens
 
-    /// Returns the answer about an approved frame. If the shown frame differs and the golden contains a picture, also
-    /// sends that picture.
+    /// Returns the answer about an approved frame.
+    ///
+    /// If the shown frame differs from the approved frame and the golden has a picture of it, the picture is sent too.
     private func golden(_ frame: Int, of stage: LiveStage) -> Members {
         func missing(_ reason: String) -> Members {
             [("frame", .number(frame)), ("found", .boolean(false)), ("reason", .string(reason))]
@@ -166,8 +167,8 @@ extension Pane {
         return [("frame", .number(frame)), ("found", .boolean(true)), ("equal", .boolean(false))]
     }
 
-    /// Starts to approve the scene's frames on the configuration's executor. The answer is sent when the approval has
-    /// ended.
+    /// Starts the approval of the scene's frames on the configuration's executor. The answer is sent when the approval
+    /// ends.
     private func approve(_ number: Int) throws(Refusal) {
         guard hub.configuration.allowsWriting else {
             throw Refusal(message: "approvals are only allowed with 'parade preview --write'")

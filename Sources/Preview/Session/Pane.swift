@@ -9,10 +9,9 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-/// A pane of a page, which shows a scene. The scene is at a frame of its timeline or scrolled live, and drawn when the
-/// page wants a picture.
+/// A pane of the page, which shows one scene: at a frame of the timeline, or as the user scrolls it live.
 ///
-/// Only the drawing worker uses a pane.
+/// The scene is drawn when the page wants a picture. A pane is used only by the drawing worker.
 final class Pane {
     let number: Int
     let choice: PageMessage.SceneChoice
@@ -29,7 +28,7 @@ final class Pane {
     private(set) var generation = 0
     /// Whether the last load failed.
     private(set) var isBroken = false
-    /// The edits that the page has made in the scene file.
+    /// The history of the page's edits in the scene file.
     var edits: SceneEdits
 
     init(
@@ -54,7 +53,7 @@ final class Pane {
 
     // MARK: Loading
 
-    /// Loads the scene. If the scene has errors, they are sent and the page continues to show the previous version.
+    /// Loads the scene. If the scene has errors, sends the errors, and the page continues to show the previous version.
     func load() {
         generation += 1
         hub.watch(folders: files.folders)
@@ -75,7 +74,7 @@ final class Pane {
         review()
     }
 
-    /// Examines all frames on the reviewing worker, so the picture does not wait for the warnings.
+    /// Starts a review of all frames on the reviewing worker. The picture is shown without waiting for the warnings.
     private func review() {
         let (reader, path, overrides, generation, report) = (materials.reader, path, overrides, generation, report)
         hub.reviewer.add {
@@ -84,13 +83,14 @@ final class Pane {
         }
     }
 
-    /// Sends the warnings of a review to the page, unless the scene has been loaded again since the review began.
+    /// Sends the warnings of a review to the page. If the scene has been loaded again since the review began, does
+    /// nothing.
     func reviewed(_ problems: SceneProblems, generation: Int) {
         guard generation == self.generation, !isBroken else { return }
         send("problems", problems.members)
     }
 
-    /// Loads the scene again if a change in a folder concerns it.
+    /// Loads the scene again if a file of the scene may have changed.
     func filesChanged(_ change: FolderWatch.Change) {
         if files.areConcerned(by: change, isBroken: isBroken) { load() }
     }
@@ -109,17 +109,18 @@ final class Pane {
         pictures.want()
     }
 
-    /// Advances live scrolling to a frame, by at most `budget` frames, and requests a picture. Returns whether the frame
-    /// is reached; if not, the same call with a new budget continues.
+    /// Advances live scrolling to a frame, by at most `budget` frames, and requests a picture.
+    ///
+    /// Returns whether the frame is reached. If not, the same call with a new budget continues.
     func tick(to frame: Int, _ events: [LiveScroll.Event], within budget: inout Int) -> Bool {
         defer { pictures.want() }
         return stage?.tick(to: frame, events, within: &budget) ?? true
     }
 
-    /// Notes that the page has drawn the picture with this sequence number.
+    /// Records that the page has drawn the picture with this sequence number.
     func drawn(_ sequence: Int) { pictures.drawn(sequence) }
 
-    /// Draws and sends the requested picture, if the page can take another one.
+    /// Draws and sends the requested picture, if there is one and the page can take another picture.
     func draw() {
         guard let stage, pictures.isDue else { return }
         do {
@@ -137,7 +138,7 @@ final class Pane {
 
     // MARK: Messages
 
-    /// Sends a picture that is not a frame of the scene, such as a golden.
+    /// Sends the message of a picture that is not a frame of the scene, such as an approved picture.
     func send(_ picture: ByteBuffer) { output.send(picture) }
 
     private func send(_ type: String, _ members: [(String, JSONValue)]) {
@@ -168,7 +169,7 @@ final class Pane {
         ]
     }
 
-    /// The options with which `parade render` draws the scene as this pane does.
+    /// The options with which `parade render` draws the same frames as this pane.
     private var arguments: [String] {
         var words = hub.configuration.sceneWords
         if let size = choice.size {

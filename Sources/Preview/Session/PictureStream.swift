@@ -7,16 +7,15 @@ import Primitives
 import SceneLoading
 import Staging
 
-/// The stream of pictures to a pane: whether a picture is due, and which of its rows the page does not have yet.
+/// The stream of pictures to a pane. It decides when a picture is sent, and which of the picture's rows are sent.
 ///
-/// At most two pictures are on their way, which means that they have been sent but are not yet on the page's canvas.
-/// With only one, the page would have to wait after each picture. With more than two, pictures would queue, and the
-/// content would lag behind the finger.
+/// A sent picture is pending until the page has drawn it on its canvas. At most two pictures are pending. With only
+/// one, the page would have to wait after each picture. With more than two, the content would lag behind the finger.
 struct PictureStream {
     private let materials: SceneMaterials
-    /// The last picture that was sent, which the page has or will have.
+    /// The last picture that was sent. The rows of the next picture are compared with it.
     private var sent: StraightFrame?
-    /// The frame of the last picture that was sent, and its digest.
+    /// The frame index and the digest of the last picture that was sent; nil before the first picture.
     private(set) var shown: (frame: Int, digest: FrameDigest)?
     private var size = PixelSize(width: 0, height: 0)
     private var sequence = 0
@@ -24,8 +23,9 @@ struct PictureStream {
     private var isWanted = false
 
     private static let mostOnTheirWay = 2
-    /// The least distance in rows between two ranges. Ranges that are nearer are sent as one range, because a further
-    /// range costs more than a few rows.
+    /// The smallest gap between two ranges of changed rows that are sent separately, in rows.
+    ///
+    /// Ranges with a smaller gap are sent as one range, because a further range costs more than a few rows.
     private static let smallestGap = 8
 
     private struct PixelSize: Hashable {
@@ -33,22 +33,22 @@ struct PictureStream {
         var height: Int
     }
 
-    /// Creates the stream of a pane that shows a scene with these materials.
+    /// Creates the stream of a pane that shows the scene of these materials.
     init(_ materials: SceneMaterials) { self.materials = materials }
 
     /// Requests a new picture.
     mutating func want() { isWanted = true }
 
-    /// Notes that the page has drawn the picture with this sequence number.
+    /// Records that the page has drawn the picture with this sequence number.
     mutating func drawn(_ sequence: Int) { drawnSequence = max(drawnSequence, min(sequence, self.sequence)) }
 
     /// Whether a picture is requested and the page can take another one.
     var isDue: Bool { isWanted && sequence - drawnSequence < Self.mostOnTheirWay }
 
-    /// Cancels the requested picture.
+    /// Cancels the request for a picture.
     mutating func skip() { isWanted = false }
 
-    /// Draws the current frame and returns the message with the rows that have changed since the last picture.
+    /// Draws the current frame, and returns a message with the rows that differ from the last picture.
     mutating func next(of stage: LiveStage, pane: Int, generation: Int) throws -> ByteBuffer {
         let canvas = stage.loaded.scene.canvas
         let size = PixelSize(width: canvas.pixelWidth, height: canvas.pixelHeight)
@@ -78,7 +78,7 @@ struct PictureStream {
         return Self.message(head, bands, of: picture, width: size.width)
     }
 
-    /// Returns the message with an approved frame, including all its rows.
+    /// Returns a message with all rows of an approved frame.
     static func message(of golden: StraightImage, frame: Int, pane: Int, generation: Int) -> ByteBuffer {
         let head = JSONValue.object([
             ("kind", .string("golden")), ("pane", .number(pane)), ("generation", .number(generation)),
@@ -106,7 +106,7 @@ struct PictureStream {
     }
 }
 
-/// Collects the bands of one picture.
+/// A receiver that collects the bands of one picture.
 private struct FrameRows: BandReceiver {
     var picture: StraightFrame
 

@@ -3,31 +3,29 @@ import SceneDocument
 import SceneLoading
 import Synchronization
 
-/// The sessions of all pages, and the threads that work for the sessions.
+/// The sessions of all pages, and the threads that do their work.
 ///
-/// 1. The network's thread only appends messages to the mailbox of their session.
-/// 2. The drawing worker takes all messages of a mailbox in order. Then it draws at most one picture for each pane: the
-///    newest that is requested. Older requests are never drawn.
-/// 3. The reviewing worker examines all frames of a scene once the scene has been shown, and sends the warnings to the
-///    page.
+/// 1. The network thread only appends messages to the mailboxes of sessions. 2. The drawing worker handles all messages
+/// of a mailbox in order. Then it draws at most one picture for each pane: the last one that was requested. 3. The
+/// reviewing worker examines all frames of a scene after the scene has been shown, and sends the warnings to the page.
 /// 4. If a file changes, each session receives a message.
 final class PreviewHub: Sendable {
-    /// The settings of the command.
+    /// The settings of the preview.
     let configuration: PreviewConfiguration
-    /// The materials of each scene, in the order of the configuration's scenes.
+    /// The shared caches of each scene, in the order of the configuration's scenes.
     let materials: [SceneMaterials]
-    /// The worker that reviews all frames of scenes.
+    /// The worker that reviews all frames of a scene.
     let reviewer: Worker
     private let artist: Worker
     private let watch: FolderWatch
     private let sessions = Mutex<[ObjectIdentifier: Session]>([:])
 
-    /// The maximum number of pages that are open at the same time.
+    /// The maximum number of open pages.
     private static let mostSessions = 24
-    /// The maximum number of messages from a page that may wait.
+    /// The maximum number of waiting messages from one page.
     private static let mostMessages = 4096
 
-    /// Creates the hub and starts its threads; nil if a thread cannot be created.
+    /// Creates the hub and starts its threads. Returns nil if a thread cannot be created.
     init?(_ configuration: PreviewConfiguration) {
         guard let artist = Worker(), let reviewer = Worker(), let watch = FolderWatch() else { return nil }
         self.configuration = configuration
@@ -41,7 +39,7 @@ final class PreviewHub: Sendable {
         artist.add { first.prepare(path: configuration.scenes[0], overrides: configuration.overrides) }
     }
 
-    /// Opens a session for a page; returns nil if too many sessions are open.
+    /// Opens a session for a page. Returns nil if too many sessions are open.
     func open(_ output: SessionOutput) -> Session? {
         let session = Session(hub: self, output: output)
         let isOpen = sessions.withLock { sessions in
@@ -57,7 +55,7 @@ final class PreviewHub: Sendable {
     /// Removes a session whose page is closed.
     func close(_ session: Session) { sessions.withLock { $0[ObjectIdentifier(session)] = nil } }
 
-    /// Appends a message to a session's mailbox. Returns false if more messages are waiting than allowed.
+    /// Appends a message to a session's mailbox. Returns false if the mailbox is full.
     @discardableResult func post(_ message: Session.Message, to session: Session) -> Bool {
         let (count, wasEmpty) = session.mailbox.withLock { mailbox in
             mailbox.append(message)
@@ -68,10 +66,10 @@ final class PreviewHub: Sendable {
         return count <= Self.mostMessages
     }
 
-    /// Lets a session work again, after the jobs that are waiting.
+    /// Schedules another turn of a session, after the jobs that are already waiting.
     func continueLater(_ session: Session) { artist.add { session.work() } }
 
-    /// Watches some folders for changes, such as the folders of a scene and its assets.
+    /// Watches folders for changes, such as the folders of a scene and its assets.
     func watch(folders: Set<String>) { watch.add(folders) }
 
     /// Ends all threads.

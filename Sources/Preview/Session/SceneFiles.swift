@@ -1,17 +1,18 @@
 import Glibc
 import SceneLoading
 
-/// The files that a scene is read from, and the folders in which changes of these files are noticed.
+/// The files from which a scene is read, and the folders that are watched for changes of these files.
 struct SceneFiles {
     /// The absolute path of the scene file.
     let scene: String
-    /// The absolute path of the folder in which the scene's pictures and fonts are looked up.
+    /// The absolute path of the folder that contains the scene's images and fonts.
     private let assetFolder: String
-    /// The absolute paths of the assets that the last load without errors has read.
+    /// The absolute paths of the assets that the last successful load has read.
     private var assets: Set<String> = []
 
-    /// The maximum number of watched folders directly inside the asset folder. They are watched even if it is not yet
-    /// known which files the scene reads.
+    /// The maximum number of the asset folder's subfolders that are watched.
+    ///
+    /// They are watched even before it is known which files the scene reads.
     private static let mostFolders = 64
 
     /// Creates the files of a scene that has not been read yet.
@@ -25,7 +26,8 @@ struct SceneFiles {
         assets = Set(loaded.assets.map { $0.path.hasPrefix("/") ? $0.path : assetFolder + "/" + $0.path })
     }
 
-    /// The folders to watch: the folders of the scene and its assets, and the folders directly inside the asset folder.
+    /// The folders to watch: the folder of the scene, the folders of its assets, the asset folder and its direct
+    /// subfolders.
     var folders: Set<String> {
         var folders: Set = [Self.folder(of: scene), assetFolder]
         for asset in assets { folders.insert(Self.folder(of: asset)) }
@@ -33,10 +35,10 @@ struct SceneFiles {
         return folders
     }
 
-    /// Returns whether a change in a folder may change the scene's picture.
+    /// Returns whether the scene must be loaded again after a change in a folder.
     ///
-    /// If the last load failed (`isBroken`), the scene may be waiting for a missing file, so every change in its
-    /// folders counts.
+    /// - Parameter isBroken: Whether the last load failed. If true, a file may have been missing, so a change of any
+    ///   file in `folders` counts.
     func areConcerned(by change: FolderWatch.Change, isBroken: Bool) -> Bool {
         guard let folder = change.folder else { return true }
         let path = folder + "/" + change.name

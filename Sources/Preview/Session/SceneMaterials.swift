@@ -4,19 +4,20 @@ import SceneDocument
 import SceneLoading
 import Synchronization
 
-/// What all panes that show a scene share, and what stays when a page is loaded again: pictures, fonts, text layouts,
-/// prepared drawings and finished bands.
+/// The caches of a scene that all its panes share: images, fonts, text layouts, prepared drawings and finished bands.
+///
+/// The caches are kept when a page is reloaded.
 final class SceneMaterials: Sendable {
-    /// The reader of the scene.
+    /// The reader of the scene file. It keeps images, fonts and text layouts.
     let reader = SceneSession()
     /// The cache of prepared drawings.
     let cache = RasterCache()
     private let stores = Mutex<[(width: Int, store: BandStore)]>([])
 
-    /// The number of picture widths whose bands are kept: those of two panes.
+    /// The maximum number of widths for which finished bands are kept: one for each of two panes.
     private static let mostStores = 2
 
-    /// Returns the store of finished bands for pictures of a width in pixels.
+    /// Returns the store of finished bands for pictures that are `width` pixels wide.
     func store(width: Int) -> BandStore {
         stores.withLock { stores in
             let known = stores.firstIndex { $0.width == width }.map { stores.remove(at: $0) }
@@ -26,8 +27,9 @@ final class SceneMaterials: Sendable {
         }
     }
 
-    /// Loads the scene and draws its first frame, so that a page that opens soon shows it at once. Mistakes are left
-    /// for the page to find.
+    /// Loads the scene and draws its first frame, so that a page that is opened soon shows the frame at once.
+    ///
+    /// Errors are ignored here. The page reports them when it loads the scene.
     func prepare(path: String, overrides: SceneOverrides) {
         guard let loaded = try? reader.load(path: path, overrides: overrides) else { return }
         var pictures = PictureStream(self)

@@ -4,25 +4,25 @@ import JSON
 import Layers
 import SceneLoading
 
-/// The messages about a scene that the page shows.
+/// The errors or warnings of a scene, as the page shows them.
 struct SceneProblems: Sendable {
     /// The errors or warnings, at most twenty.
     var diagnostics: [Diagnostic]
-    /// The number of errors or warnings that `diagnostics` leaves out.
+    /// The number of errors or warnings that are not in `diagnostics`.
     var omittedCount: Int
-    /// For each of `diagnostics`, the view in whose object it is, with the view's name; nil outside views.
+    /// The view to which each of `diagnostics` belongs, with the view's name; nil for a diagnostic outside views.
     private var views: [(view: LayerIndex, name: String)?]
-    /// The checks that were skipped because they would take too long, each described in a few words.
+    /// The checks that were skipped because they would take too long. Each is described in a few words.
     var leftOut: [String] = []
 
-    /// Creates the messages about a scene that cannot be drawn because of errors.
+    /// Creates the messages for a scene that has errors and cannot be drawn.
     init(_ errors: SceneErrors) {
         diagnostics = errors.diagnostics
         omittedCount = errors.omittedCount
         views = diagnostics.map { _ in nil }
     }
 
-    /// Creates the messages about a scene that can be drawn: its warnings.
+    /// Creates the messages for a scene that can be drawn. They are its warnings.
     init(_ loaded: LoadedScene) {
         diagnostics = loaded.warnings
         omittedCount = loaded.omittedWarningCount
@@ -30,7 +30,7 @@ struct SceneProblems: Sendable {
         leftOut = loaded.leftOutReviews
     }
 
-    /// The members of the JSON object that the page receives, except the pane.
+    /// The members of a JSON object for the page, without the number of the pane.
     var members: [(String, JSONValue)] {
         [
             ("diagnostics", .array(zip(diagnostics, views).map { $0.json(view: $1) })),
@@ -58,8 +58,11 @@ extension Diagnostic {
 }
 
 extension LoadedScene {
-    /// For each warning, the innermost view whose object in the file contains the warning's position; of the copies of
-    /// one view, the first. Nil for a warning outside views, in a template, or in another file.
+    /// The innermost view to which each warning belongs: the warning's position is inside the view's object in the
+    /// file.
+    ///
+    /// If the view has copies, this is the first copy. Nil for a warning outside views, in a template, or in another
+    /// file.
     var viewsOfWarnings: [LayerIndex?] {
         let starts = source.positions(ofBytes: viewOrigins.map(\.range.lowerBound))
         let ends = source.positions(ofBytes: viewOrigins.map(\.range.upperBound))

@@ -2,9 +2,9 @@ import JSON
 import NIOCore
 import Synchronization
 
-/// The session of one page: its panes, and the messages that wait to be handled.
+/// The session of one page, with its panes and its waiting messages.
 ///
-/// All work happens in `work`, which only the drawing worker calls; other threads only append messages to the mailbox.
+/// Only the drawing worker handles messages, in `work`. Other threads only append messages to the mailbox.
 final class Session: @unchecked Sendable {
     // Only the drawing worker uses `panes`; all other properties are constant or locked.
 
@@ -26,7 +26,8 @@ final class Session: @unchecked Sendable {
     private let output: SessionOutput
     private var panes: [Int: Pane] = [:]
 
-    /// The number of live frames that are computed in one turn. A frame takes up to 30 µs in the scenes of the gallery.
+    /// The maximum number of live frames that are computed in one turn. A frame takes up to 30 µs in the gallery's
+    /// scenes.
     private static let framesPerTurn = 2_000
 
     init(hub: PreviewHub, output: SessionOutput) {
@@ -34,10 +35,10 @@ final class Session: @unchecked Sendable {
         self.output = output
     }
 
-    /// Handles the waiting messages in order, and then draws the newest picture that each pane requests.
+    /// Handles the waiting messages in order, and then draws the requested picture of each pane.
     ///
-    /// If the messages advance live scrolling by more frames than one turn allows, the rest waits until the other
-    /// sessions have had a turn.
+    /// If the messages advance live scrolling by more frames than one turn allows, the remaining messages wait. They
+    /// are handled after the other sessions have had a turn.
     func work() {
         let messages = mailbox.withLock { mailbox in
             defer { mailbox = [] }
@@ -53,7 +54,9 @@ final class Session: @unchecked Sendable {
         for number in panes.keys.sorted() { panes[number]?.draw() }
     }
 
-    /// Handles a message. Returns false if the budget of live frames is used up; the message must then be taken again.
+    /// Handles a message. Returns false if the budget of live frames is used up before the message is finished.
+    ///
+    /// In this case the same message must be handled again in the next turn.
     private func take(_ message: Message, within budget: inout Int) -> Bool {
         switch message {
         case .began: greet()
@@ -143,9 +146,9 @@ final class Session: @unchecked Sendable {
     }
 }
 
-/// The names that the page uses for scenes.
+/// Functions that name scenes in the page.
 enum SceneName {
-    /// Returns the name of a file without its folder and without `.json` or `.jsonc`.
+    /// Returns the name of a scene: its file name without `.json` or `.jsonc`.
     static func name(ofPath path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         for suffix in [".jsonc", ".json"] where name.hasSuffix(suffix) { return String(name.dropLast(suffix.count)) }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A thread that runs jobs one after another.
 ///
-/// The thread's stack is as large as that of a main thread, since reading and drawing nest deeply.
+/// Its stack is as large as that of a main thread, because reading and drawing are deeply recursive.
 final class Worker: Sendable {
     private struct State {
         var jobs: [@Sendable () -> Void] = []
@@ -12,12 +12,12 @@ final class Worker: Sendable {
     }
 
     private let state = Mutex(State())
-    /// The semaphore that counts the waiting jobs.
+    /// The semaphore whose value is the number of waiting jobs.
     private nonisolated(unsafe) let arrivals: UnsafeMutablePointer<sem_t>
 
     private static let stackBytes = 8 << 20
 
-    /// Starts the thread; nil if the system cannot create one.
+    /// Starts the thread. Returns nil if the system cannot create a thread.
     init?() {
         arrivals = .allocate(capacity: 1)
         sem_init(arrivals, 0, 0)
@@ -49,7 +49,7 @@ final class Worker: Sendable {
         arrivals.deallocate()
     }
 
-    /// Adds a job. If the worker has been ended, the job is dropped.
+    /// Adds a job. After `end`, the job is dropped.
     func add(_ job: @escaping @Sendable () -> Void) {
         state.withLock { state in
             if !state.hasEnded { state.jobs.append(job) }
@@ -57,7 +57,7 @@ final class Worker: Sendable {
         sem_post(arrivals)
     }
 
-    /// Drops the waiting jobs, and ends the thread after the current job.
+    /// Drops all waiting jobs, and ends the thread after the current job.
     func end() {
         state.withLock { state in
             state.hasEnded = true

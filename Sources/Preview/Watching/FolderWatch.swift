@@ -2,28 +2,34 @@ import CProcess
 import Glibc
 import Synchronization
 
-/// Waits for changes of files in folders (inotify(7)).
+/// A watch for changes of files in folders, based on inotify(7).
 ///
-/// A file counts as changed when a writer has closed it, when another file has been moved to its name, or when it has
-/// been removed or moved away. Folders are watched, because the watch of a single file would end when an editor
-/// replaces the file. Polling is not used, because it would see files that are half written.
+/// A change of a file is one of these events:
+///
+/// - A program has closed the file after writing.
+/// - Another file has been moved to the file's name.
+/// - The file has been removed or moved away.
+///
+/// Folders are watched rather than single files, because the watch of a file ends when an editor replaces the file.
+/// Polling is not used, because it could find half-written files.
 final class FolderWatch: Sendable {
     /// A change in a watched folder.
     struct Change: Hashable, Sendable {
-        /// The folder as it was given; nil if the system has lost changes because there were too many.
+        /// The path of the folder, as it was passed to `add`. Nil if the system has lost changes because there were too
+        /// many.
         var folder: String?
         /// The name of the changed file; empty if changes were lost.
         var name: String
     }
 
     private let descriptor: Int32
-    /// The folder of each watch, keyed by the watch's descriptor.
+    /// The path of each watched folder, by the watch descriptor of inotify.
     private let folders = Mutex<[Int32: String]>([:])
     private let hasStopped = Atomic<Bool>(false)
     private let worker: Worker
     private let waker: (reading: Int32, writing: Int32)
 
-    /// Opens the system's queue of changes; nil if the system refuses to.
+    /// Opens an inotify queue. Returns nil if the system refuses.
     init?() {
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         var ends: [Int32] = [0, 0]
@@ -39,7 +45,7 @@ final class FolderWatch: Sendable {
         close(waker.writing)
     }
 
-    /// Watches folders. Folders that are already watched or do not exist are ignored.
+    /// Adds folders to the watch. Folders that do not exist or are already watched are ignored.
     func add(_ paths: Set<String>) {
         folders.withLock { folders in
             let known = Set(folders.values)
@@ -51,7 +57,7 @@ final class FolderWatch: Sendable {
         }
     }
 
-    /// Calls `report` for each change from now on, on the thread of this watch.
+    /// Starts to watch. Each change is passed to `report`, on the watch's own thread.
     func start(_ report: @escaping @Sendable (Change) -> Void) {
         worker.add { [self] in
             while wait() {
@@ -68,7 +74,7 @@ final class FolderWatch: Sendable {
         worker.end()
     }
 
-    /// Waits for changes. Returns false if the watch has been stopped.
+    /// Waits for changes. Returns true if there are changes, and false if the watch has been stopped.
     private func wait() -> Bool {
         var requests = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -78,7 +84,7 @@ final class FolderWatch: Sendable {
         return !hasStopped.load(ordering: .relaxed)
     }
 
-    /// Returns the changes that the system has queued, each once.
+    /// Returns the changes in the queue of the system, each change once.
     private func changes() -> [Change] {
         let words = 4096
         var found: [Change] = []

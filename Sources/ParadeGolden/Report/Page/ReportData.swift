@@ -3,15 +3,15 @@ import FrameOutput
 import JSON
 import StandalonePages
 
-/// The results of a check in the form that the page's script reads.
+/// The results of a check, as the JSON that the page's script reads.
 ///
-/// Only failing frames are stored, in columns, so that the data of 100 000 frames takes a few megabytes and is read
-/// almost instantly. A file name is stored as 1 if it is the usual name, and as 0 if there is no file.
+/// Only failing frames are stored, in columns: one array per property. The data of 100 000 frames takes a few
+/// megabytes. A file name is stored as 1 if it is the default name for the frame, and as 0 if there is no file.
 struct ReportData {
     private var messages: [JSONValue] = []
     private var messageIndices: [String: Int] = [:]
 
-    /// Returns all data as JSON text that can be placed in a script element.
+    /// Returns the data as JSON text that can be placed in a script element.
     static func json(of run: GoldenRun, pictures: ReportPictures, folder: String) -> String {
         var data = ReportData()
         let scenes = run.scenes.enumerated().map {
@@ -69,7 +69,7 @@ struct ReportData {
         return messages.count - 1
     }
 
-    /// Returns ascending numbers as a list of runs, each of which is [first, step, count].
+    /// Returns ascending indices as a JSON array of arithmetic progressions, each written as `[first, step, count]`.
     static func runs(of indices: [Int]) -> JSONValue {
         var runs: [[Int]] = []
         for index in indices {

@@ -1,4 +1,4 @@
-/// The part of the page between header and data: a skeleton of elements that the script fills.
+/// The markup of the page between header and data: elements that the script fills.
 enum ReportMarkup {
     static let text = #"""
         <div class="body">

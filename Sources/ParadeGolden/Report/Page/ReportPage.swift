@@ -2,10 +2,10 @@ import FrameOutput
 import Staging
 import StandalonePages
 
-/// The page of the report: one file that needs no network, no server and no font.
+/// The HTML page of the report: one file that needs no network, server or font.
 ///
-/// The content security policy in the page's head allows only the page's own script and style, by their digests.
-/// Therefore text in a scene's name or in a message cannot run as a script, and nothing can be fetched.
+/// The content security policy in the page's head allows only the page's own script and style, which it identifies by
+/// their digests. A scene's name or a message can therefore not run as a script, and the page cannot fetch anything.
 enum ReportPage {
     /// Returns the part of the page before the pictures.
     static func head(of run: GoldenRun, json: String) -> String {
@@ -50,7 +50,7 @@ enum ReportPage {
     static let closing = "</script>\n"
     static let foot = "</body>\n</html>\n"
 
-    /// Returns the list of failing scenes, which a browser without scripts shows.
+    /// Returns the list of failing scenes that a browser shows if scripts are disabled.
     private static func names(of run: GoldenRun) -> String {
         run.scenes.filter { !$0.isPassed }.map { "<li>\(Markup.html.escaped($0.scene))</li>" }.joined()
     }

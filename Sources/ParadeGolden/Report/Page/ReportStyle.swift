@@ -1,4 +1,7 @@
-/// The style sheet of the page: the shared style, one colour for each reason, and the styles of the report's own parts.
+/// The style sheet of the page.
+///
+/// It consists of the shared style, one colour for each reason of a failure, and the styles of the report's own
+/// elements.
 enum ReportStyle {
     static let text = SharedParts.style + own
 

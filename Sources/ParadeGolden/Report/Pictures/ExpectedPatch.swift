@@ -1,19 +1,21 @@
 import Drawing
 import ImageCoding
 
-/// The bounding rectangle of the pixels in which an approved picture differs from the actual picture.
+/// The part of an approved picture that differs from the actual picture: a rectangle around all different pixels.
 struct ExpectedPatch {
     /// The upper left corner of the rectangle.
     let corner: ReportPictures.Corner
     /// The pixels of the rectangle as a PNG file.
     let file: [UInt8]
 
-    /// Finds the rectangle; returns nil if the pictures have different sizes or are equal, or if the rectangle has
-    /// translucent pixels.
+    /// Finds the rectangle. Returns nil in these cases:
     ///
-    /// Without a patch the page contains the whole approved picture, at the cost of a larger page. Rectangles with
-    /// translucent pixels are excluded because premultiplying could change such pixels in a file that another program
-    /// wrote.
+    /// - The pictures have different sizes.
+    /// - The pictures are equal.
+    /// - The approved picture has translucent pixels in the rectangle.
+    ///
+    /// If there is no patch, the page contains the whole approved picture. Translucent pixels are excluded because
+    /// premultiplying could change them in a file that another program wrote.
     init?(of expected: StraightImage, on actual: StraightImage) {
         guard expected.width == actual.width, expected.height == actual.height else { return nil }
         let stride = expected.width * 4

@@ -2,9 +2,10 @@ import Comparison
 
 /// The order in which a scene's failing frames get pictures if not all pictures fit.
 ///
-/// The order is the worst frame, the first, the last, and then the middle frames of the largest gaps.
+/// The worst frame comes first, then the first and the last frame. After them comes the middle frame, then the middle
+/// frames of the two halves, and so on.
 enum FrameRanking {
-    /// Returns the indices of all failing frames in this order, each once.
+    /// Returns the indices of all failing frames in this order, each index once.
     static func order(of failing: [FrameResult]) -> [Int] {
         let count = failing.count
         guard count > 0 else { return [] }
@@ -31,8 +32,8 @@ enum FrameRanking {
 
     /// Returns the index of the worst frame, or 0 for an empty list.
     ///
-    /// The worst frame has the most changed pixels. Of equal frames, it has the largest difference in any channel; of
-    /// frames that are still equal, it is the earliest.
+    /// The worst frame has the largest fraction of changed pixels. Among frames with equal fractions, it has the
+    /// largest difference of a channel. Among frames that are equal in this too, it is the earliest.
     static func worst(of failing: [FrameResult]) -> Int {
         var worst = 0
         for position in failing.indices where isWorse(failing[position], than: failing[worst]) { worst = position }

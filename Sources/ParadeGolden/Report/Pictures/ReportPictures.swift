@@ -4,35 +4,37 @@ import FrameOutput
 import ImageCoding
 import StandalonePages
 
-/// The pictures of a report, up to a budget, chosen so that every scene gets some.
+/// The pictures of a report, up to a budget.
 ///
-/// Scenes take turns. In each turn a scene adds the next of its frames in the order of `FrameRanking`; if that frame's
-/// pictures do not fit, the scene gets no more. Equal frames, identified by their digests, share one picture. Of an
-/// approved frame, only the changed rectangle is stored if the rectangle's file is smaller.
+/// The scenes take turns, so that every scene can get pictures. In its turn, a scene adds its next frame in the order
+/// of `FrameRanking`. If the pictures of this frame do not fit, the scene gets no more pictures.
+///
+/// Frames with the same digest share one picture. Of an approved picture, the page may contain only a patch: the part
+/// that differs from the actual picture. A patch is used if its PNG file is smaller than that of the approved picture.
 struct ReportPictures {
     /// The upper left corner of a patch.
     struct Corner: Hashable { let x, y: Int }
 
-    /// The indices of a failing frame's pictures in `files`, or one of the negative codes below.
+    /// The pictures of a failing frame, each an index into `files` or one of the negative codes below.
     struct FramePictures: Hashable {
         /// The code for a picture that is not in the page.
         static let none = -1
-        /// The code for a file that cannot be read as a picture.
+        /// The code for a picture file that cannot be read.
         static let unreadable = -2
-        /// The code for a file that is no longer the picture that the check used.
+        /// The code for a picture file that was changed after the check.
         static let changed = -3
 
-        /// The index of the picture of the frame as the check drew it.
+        /// The picture of the frame as the check drew it: an index or a code.
         var actual = none
-        /// The index of the picture of the approved frame, or of a patch of that picture.
+        /// The picture of the approved frame, or a patch of it: an index or a code.
         var expected = none
-        /// The upper left corner of the patch, if `expected` is only a part of the frame.
+        /// The upper left corner of the patch, or nil if `expected` is the whole picture.
         var patch: Corner?
     }
 
     /// The PNG files of all pictures in the page.
     private(set) var files: [[UInt8]] = []
-    /// The picture indices of each failing frame, scene by scene, in the order of the run.
+    /// The picture indices of all failing frames: one array per scene, one element per failing frame.
     private(set) var framePictures: [[FramePictures]]
     /// The paths of pictures that could not be read.
     private(set) var unreadable: [String] = []
@@ -42,7 +44,11 @@ struct ReportPictures {
     private var indices: [String: Int] = [:]
     private var patches: [String: (index: Int, corner: Corner)] = [:]
 
-    /// Collects the pictures of a run whose folder is `folder`, up to `budget` bytes of the page's text.
+    /// Collects the pictures of a check.
+    ///
+    /// - Parameters:
+    ///   - folder: The check's folder, which holds the pictures.
+    ///   - budget: The maximum size of all pictures, in bytes of Base64 text.
     init(of run: GoldenRun, folder: String, budget: Int) {
         self.folder = folder
         room = budget
@@ -61,7 +67,7 @@ struct ReportPictures {
         }
     }
 
-    /// Adds the pictures of a frame if they fit, and returns whether they fit.
+    /// Adds the pictures of a frame if they fit into the budget, and returns whether they fit.
     private mutating func take(_ frame: FrameResult, of scene: SceneResult, at position: (scene: Int, frame: Int))
         -> Bool
     {
@@ -104,8 +110,10 @@ struct ReportPictures {
         return true
     }
 
-    /// Returns the bytes of a picture and sets its index in the page. A picture that the page does not have yet is put
-    /// in `added`.
+    /// Reads a picture, sets `index` to its index in the page, and returns the bytes of the picture's file.
+    ///
+    /// A picture that the page does not have yet is appended to `added`. If the file cannot be read, the result is nil
+    /// and `index` becomes `unreadable`.
     private mutating func read(
         _ picture: KeptPicture?, key: String, into index: inout Int, adding added: inout [(key: String, bytes: [UInt8])]
     ) -> [UInt8]? {

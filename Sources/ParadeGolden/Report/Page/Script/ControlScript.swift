@@ -1,4 +1,6 @@
-/// The part of the script that handles the selection, buttons, keys, and the address that restores the same view.
+/// The part of the script that handles the selection, buttons, keys, and the page's address.
+///
+/// The address stores the view: opening it again shows the same view.
 enum ControlScript {
     static let text = #"""
         const store = new PictureStore();

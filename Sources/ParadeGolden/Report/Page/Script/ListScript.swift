@@ -1,4 +1,4 @@
-/// The part of the script for lists of any length, in which only the visible rows are elements.
+/// The part of the script that shows lists of any length. Elements exist for the visible rows only.
 enum ListScript {
     static let text = #"""
         class VirtualList {

@@ -1,8 +1,8 @@
 /// The part of the script that decodes the page's pictures exactly.
 ///
-/// A canvas stores premultiplied pixels, which lose the colour of translucent pixels. Therefore the script decodes our
-/// own kind of PNG itself (8 bits a sample, RGB or RGBA, not interlaced), and the browser only inflates the data. PNGs
-/// of other kinds are read through a canvas, and the values of their translucent pixels are marked "≈".
+/// The script decodes PNG files with 8-bit samples, RGB or RGBA, not interlaced; the browser only inflates the data. It
+/// does not use a canvas, because a canvas stores premultiplied pixels, which lose the colour of translucent pixels.
+/// Other kinds of PNG are read through a canvas, and the values of their translucent pixels are marked "≈".
 enum PictureScript {
     static let text = #"""
         class Picture {

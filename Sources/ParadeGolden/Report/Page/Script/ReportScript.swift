@@ -1,4 +1,6 @@
-/// The script of the page: the shared parts and the report's own parts, in order of dependency, in one function scope.
+/// The complete script of the page: the shared scripts, then the report's own parts, all in one function scope.
+///
+/// Each part comes after the parts that it depends on.
 enum ReportScript {
     static let text =
         "\"use strict\";\n(() => {\n"

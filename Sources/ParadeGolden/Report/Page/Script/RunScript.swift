@@ -1,4 +1,6 @@
-/// The part of the script with the page's data model: the scenes, failing scenes first, and their frames in columns.
+/// The part of the script that holds the data model: the scenes, failing scenes first, and their frames.
+///
+/// Frames are stored in columns: one array per property.
 enum RunScript {
     static let text = #"""
         const $ = (id) => document.getElementById(id);

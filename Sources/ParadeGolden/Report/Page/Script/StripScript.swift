@@ -1,5 +1,6 @@
-/// The part of the script that draws the error over time, with a bar for each checked frame. If there are more frames
-/// than columns of pixels, there is a bar for each column.
+/// The part of the script that draws a chart of the error over time, with a bar for each checked frame.
+///
+/// If there are more frames than pixel columns, the chart has one bar per column.
 enum StripScript {
     static let text = #"""
         class Strip {

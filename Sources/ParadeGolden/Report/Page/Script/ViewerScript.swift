@@ -1,4 +1,5 @@
-/// The part of the script that shows a frame: seven ways to compare two pictures, all with the same zoom and position.
+/// The part of the script that shows a frame. It compares two pictures in seven ways, all with the same zoom and
+/// position.
 enum ViewerScript {
     static let text = #"""
         const modes = [
