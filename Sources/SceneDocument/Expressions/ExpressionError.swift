@@ -1,6 +1,6 @@
-/// A mistake in a formula, with its range in the text.
+/// A mistake in a formula, with the range of the mistake in the text.
 public struct ExpressionError: Error, Hashable, Sendable {
-    /// The message, in lower case and without a full stop.
+    /// The message, which begins in lower case and has no full stop.
     public var message: String
     /// The suggested remedy, such as the nearest name; nil if no remedy is known.
     public var hint: String?

@@ -60,7 +60,7 @@ package enum AnimationWord: String, SmoothingWords {
     }
 }
 
-/// The keys of a view timeline, which is a range of scrolling.
+/// The keys of a view timeline. A view timeline is a range of scrolling that drives an animation.
 package enum ViewTimelineWord: String, ScrollWayWords {
     case view, scroll, axis, range, inset
 
@@ -83,7 +83,7 @@ package enum ViewTimelineWord: String, ScrollWayWords {
     }
 }
 
-/// The keys of a time-played effect.
+/// The keys of an effect that is played over time.
 package enum PlayWord: String, ScrollWayWords {
     case at, duration, delay, easing, reverse, view, scroll, axis, inset
 
