@@ -51,7 +51,7 @@ enum Alpha {
         }
     }
 
-    /// Converts straight pixels to premultiplied ones in place.
+    /// Converts straight pixels to premultiplied pixels in place.
     static func premultiply(_ pixels: inout [UInt32]) {
         // Most photographs are opaque, and the vectorised check takes a tenth of the time of the loop.
         if isOpaque(pixels.span) { return }
@@ -63,7 +63,7 @@ enum Alpha {
         }
     }
 
-    /// Converts one straight pixel to a premultiplied one.
+    /// Converts one straight pixel to a premultiplied pixel.
     @inline(__always) static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         // t + t/256, in 1/256, with t = s·a + 128, is the rounded quotient by 255 for all 65 536 products.

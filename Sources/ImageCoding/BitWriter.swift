@@ -16,7 +16,7 @@ struct BitWriter {
     /// The address of the first byte that is not yet complete.
     var target: UnsafeMutablePointer<UInt8> { state.target }
 
-    /// Writes `count` bits, at most 32; the bits beyond `count` must be zero.
+    /// Writes the lowest `count` bits of `bits`. `count` is at most 32, and all higher bits must be zero.
     mutating func write(_ bits: UInt32, count: UInt32) {
         state.bits = state.bits >> UInt64(count) | UInt64(bits) << UInt64(64 - count)
         state.count += count

@@ -1,6 +1,6 @@
 /// A canonical prefix code as in deflate: the lengths of the codes determine the codes (RFC 1951, §3.2.2).
 struct HuffmanCode {
-    /// The number of bits of each symbol's code; 0 for an unused symbol.
+    /// The number of bits of each symbol's code, or 0 for an unused symbol.
     let lengths: [UInt8]
     /// Each symbol's code. The first bit of the code is the lowest bit, as deflate packs bits.
     let codes: [UInt16]

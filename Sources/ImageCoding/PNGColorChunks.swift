@@ -2,8 +2,9 @@ import CZlib
 
 /// The colour information that a PNG file states before its pixel data (PNG, third edition, §11.3.2).
 ///
-/// A file is a sequence of chunks. A chunk has a length, a name, data and a CRC; each except the data has four bytes.
-/// libpng has already verified the CRCs. The search stops at the first malformed chunk, and later chunks are ignored.
+/// A file is a sequence of chunks. A chunk has a length, a name, data and a CRC. The length, the name and the CRC have
+/// four bytes each. libpng has already verified the CRCs. The search stops at the first malformed chunk, and later
+/// chunks are ignored.
 struct PNGColorChunks {
     /// The data of the chunks before the pixel data, by chunk name. If a name occurs several times, the first chunk
     /// counts. Only names in `names` are kept.
@@ -37,8 +38,8 @@ struct PNGColorChunks {
     /// Whether the colour type is grey: 0, or 4 with alpha.
     private var isGray: Bool { chunks["IHDR"]?.unsigned16(at: 8).map { $0 & 0xFF == 0 || $0 & 0xFF == 4 } ?? false }
 
-    /// The conversion that a cICP chunk describes by code points of ITU-T H.273. Nil if there is no such chunk or it is
-    /// not supported.
+    /// The conversion that a cICP chunk describes by code points of ITU-T H.273. Nil if the file has no cICP chunk or
+    /// an unsupported one.
     ///
     /// Only the curves of displays are supported. Curves of film and broadcast are ignored.
     private var codedConversion: ColorConversion? {

@@ -32,9 +32,9 @@ public struct PNGEncoder: ~Copyable {
 
     /// Creates an encoder for pictures of at least one pixel. If `hasAlpha` is false, every pixel must be opaque.
     ///
-    /// If `pixelsPerPoint` is not 1, it is written as the density of the picture, with points of 1/72 inch.
-    ///
     /// - Parameters:
+    ///   - pixelsPerPoint: The density of the picture, with points of 1/72 inch. It is written to the file unless it is
+    ///     1.
     ///   - store: The store of bands to share with encoders of the same kind.
     ///   - wantsSHA256: Whether to also compute SHA-256 digests, which needs all pixels of a frame.
     public init(

@@ -3,7 +3,7 @@ import CCoding
 // PNG's row filters (PNG specification, third edition, §9): each byte minus a prediction from its neighbours to the
 // left (a), above (b) and above left (c), modulo 256.
 
-/// A row filter; the raw value is the byte that precedes the row.
+/// A row filter of PNG. The raw value is the byte that precedes the row in the file.
 enum RowFilter: UInt8, CaseIterable {
     case none, sub, up, average, paeth
 }

@@ -8,7 +8,7 @@ package struct Picture: Sendable {
     package var scale: Double
 }
 
-/// The pictures of one scene, each decoded once. It also lists all files that the scene has read, except fonts.
+/// The pictures of one scene, each decoded once, and the list of all files that the scene has read, except fonts.
 struct PictureStore {
     /// The reason why a picture could not be used.
     enum Failure: Error {
@@ -38,7 +38,7 @@ struct PictureStore {
     var prepared: [String: PreparedPicture] = [:]
     /// The number of file names for which no file or picture could be read.
     private var failureCount = 0
-    /// Whether the number of failed names has reached `mostFailures`, after which no more files are read.
+    /// Whether `failureCount` has reached `mostFailures`. From then on, no more files are read.
     ///
     /// A file that is not read may exist, so it is not reported as missing. The scene is refused anyway.
     var hasGivenUp: Bool { failureCount >= Self.mostFailures }

@@ -63,8 +63,8 @@ size_t ccoding_find_sequences(const uint8_t *bytes, size_t count, size_t period,
 /// Counts how often each byte value occurs among the literals of the sequences. Returns whether the counts are
 /// estimates.
 ///
-/// If there are at least 16,384 literals, the function counts only about half of the literals in long sequences, and
-/// counts each of these twice. A value without a count then gets the count 1.
+/// With at least 16,384 literals, the counts are estimates: about half of the literals in long sequences are counted,
+/// and each of them twice. A value without a count then gets the count 1.
 int ccoding_count(const uint8_t *bytes, const ccoding_sequence *sequences, size_t sequence_count, uint32_t counts[256]);
 
 /// A bit stream: the address of the next byte to write, and the pending bits of an incomplete byte.
@@ -79,7 +79,8 @@ typedef struct {
 typedef struct {
     /// The codes of the literal bytes, at most 14 bits each.
     uint64_t literals[256];
-    /// The codes of match lengths, indexed by length (3…258). Each includes its extra bits and has at most 19 bits.
+    /// The codes of match lengths, indexed by length (3…258). Each code includes its extra bits and has at most 19
+    /// bits.
     uint64_t lengths[259];
     /// The code of distance 1, then the code of the distance `period`. Each code includes its extra bits and has at
     /// most 28 bits.

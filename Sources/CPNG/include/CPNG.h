@@ -30,7 +30,7 @@ typedef struct {
 /// Returns the version of the loaded libpng.
 const char *cpng_version(void);
 
-/// Reads the properties of the picture, without allocating memory for its pixels.
+/// Reads the picture's properties, and allocates no memory for the pixels.
 cpng_status cpng_read_header(const uint8_t *bytes, size_t length, cpng_header *header, cpng_message message);
 
 /// Reads the whole file into width × height × 4 bytes of straight red, green, blue and alpha.

@@ -9,7 +9,7 @@
 // when the program starts. All variants write the same bits. Pixels are 0xAABBGGRR, premultiplied. The functions check
 // no ranges: the caller must.
 
-/// Sets `count` pixels to one value.
+/// Sets `count` pixels to the same value.
 void craster_fill(uint32_t *pixels, ptrdiff_t count, uint32_t pixel);
 
 /// Blends one colour over pixels (Porter–Duff source-over).
@@ -71,14 +71,15 @@ typedef struct {
 /// The signed areas that edges leave in a rectangle of pixels, as one sum for each pixel.
 typedef struct {
     int32_t min_x, min_y, width, height;
-    /// `cells` holds the sum of each pixel. `touched` holds one bit for each pixel; the bit is set if an edge added to
+    /// `cells` holds the sum of each pixel. `touched` holds one bit for each pixel, which is set if an edge added to
     /// the sum. Each row of both arrays is padded to a multiple of 64 pixels.
     int64_t *cells;
     uint64_t *touched;
 } craster_cells;
 
-/// A span of pixels of one row, from `start` up to, but not including, `end`. If `coverage` is 1…255, all pixels have
-/// this coverage. If `coverage` is −1, each pixel has a coverage of its own, stored elsewhere as one byte.
+/// Consecutive pixels of a row with their coverage, from column `start` up to, but not including, `end`. If `coverage`
+/// is 1…255, all pixels have this coverage. If `coverage` is −1, the coverage of each pixel is in the array `bytes` of
+/// `craster_take_row`.
 typedef struct {
     int32_t start, end, coverage;
 } craster_run;
@@ -156,7 +157,7 @@ typedef struct {
     double min_u, max_u, min_v, max_v;
     /// The full size of the picture, in pixels.
     int32_t width, height;
-    /// The highest mipmap level; level 0 is the full size.
+    /// The highest mipmap level. Level 0 is the full size.
     int32_t highest_level;
 } craster_view;
 

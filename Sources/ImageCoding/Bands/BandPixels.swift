@@ -49,7 +49,7 @@ final class PixelPool: Sendable {
     private let mostKept: Int
     private let blocks = Mutex<Blocks>(Blocks())
 
-    /// Free blocks, which no band owns; nothing reads through their addresses.
+    /// The free blocks, which no band owns.
     private struct Blocks: @unchecked Sendable {
         var free: [UnsafeMutablePointer<UInt32>] = []
     }

@@ -5,7 +5,7 @@
 
 /// The CRC-32 of some bytes, in a form that can be joined with the CRC-32 of the bytes that follow.
 package struct CRC32: Hashable, Sendable {
-    /// The CRC.
+    /// The CRC-32 of the bytes.
     package private(set) var value: UInt32
     /// The number of bytes that the CRC covers.
     package private(set) var count: Int

@@ -58,7 +58,7 @@ package struct MotionLanes: Sendable {
     /// The movements as the members of a JSON object, for a web page that requested them.
     ///
     /// - Parameter editable: Returns the number or string in the scene file that determines where a range begins and
-    ///   ends, or nil if there is none.
+    ///   ends. Returns nil if the file has no such value.
     package func members(editable: (Range) -> JSONValue?) -> [(String, JSONValue)] {
         [
             ("frames", .number(frameCount)), ("lanes", .array(lanes.map { $0.json(editable: editable) })),

@@ -54,7 +54,7 @@ extension SceneInspector {
     }
 }
 
-/// The frames in which one track changes its property.
+/// The frames in which a track changes its property.
 private struct TrackCourse {
     private let trackIndex: Int
     private let track: Track

@@ -28,7 +28,7 @@ package struct ViewValues: Sendable {
     /// The corners of the view's box on the canvas, in points, clockwise from the top left. Nil if a corner is behind
     /// the eye of a perspective.
     package var corners: [Point]?
-    /// The shown properties, in the order of the registry.
+    /// The properties that are shown, in the order of the property registry.
     package var properties: [Property]
 
     /// Returns the properties of a layer to show: the basic properties, the properties in `moving`, and all properties
@@ -51,8 +51,8 @@ package struct ViewValues: Sendable {
 
     /// The values as the members of a JSON object, for a web page that requested them.
     ///
-    /// - Parameter editable: Returns the number or string in the scene file that sets a property, or nil if there is
-    ///   none.
+    /// - Parameter editable: Returns the number or string in the scene file that sets a property. Returns nil if the
+    ///   file has no such value.
     package func members(editable: (PropertyPath) -> JSONValue?) -> [(String, JSONValue)] {
         let properties = properties.map { property -> JSONValue in
             var members: [(String, JSONValue)] = [

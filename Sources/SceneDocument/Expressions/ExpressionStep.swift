@@ -7,7 +7,7 @@ package struct ExpressionStep: Hashable, Sendable {
         /// Pushes a percentage of a length. The number is the percentage, and the unit names the length, such as the
         /// parent's width.
         case relative(Double, ExpressionUnit)
-        /// Pushes the value of a name.
+        /// Pushes the value of a name, or of a view's progress.
         case reference(Expression.Reference)
         /// Performs a step that does the same in every scope.
         case plain(Formula.Step)

@@ -10,7 +10,7 @@ package struct ReadExpression: Sendable {
         package var sourceRange: Range<Int>
         /// The text of the mention as it is written in the expression.
         package var text: String
-        /// The text between the previous mention and this one.
+        /// The text between the previous mention and this mention.
         package var textBefore: String
     }
 

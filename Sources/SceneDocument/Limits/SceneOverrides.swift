@@ -15,7 +15,7 @@ public struct SceneOverrides: Hashable, Sendable {
     public var frameRate: FrameRate?
     /// The root folder for images and fonts, instead of the scene's folder.
     public var assetFolder: String?
-    /// The folders in which fonts are looked up by file name, after the scene's folder; empty by default.
+    /// The folders in which fonts are also searched by file name, after the scene's folder. Empty by default.
     public var fontFolders: [String] = []
     /// Whether motion is reduced. Properties that move, scale, turn or blur views then keep their values at rest. In
     /// the actions of a pager, such properties change in jumps instead.

@@ -19,7 +19,7 @@ struct KeyFilter: Hashable, Sendable {
 
 /// A set of words that are looked up in an object together. A word is a key of the scene format.
 package struct WordSet<Word: RawRepresentable<String> & Sendable>: ExpressibleByArrayLiteral, Sendable {
-    /// The words.
+    /// The words of the set.
     package let words: [Word]
     /// The words as the strings that are written in a scene.
     package let names: [String]

@@ -9,9 +9,9 @@ package import Staging
 package struct SceneDocument: Hashable, Sendable {
     /// The value of `$schema`. Editors use it to find the JSON Schema.
     package var schema: JSONValue?
-    /// The canvas; nil if it is missing or cannot be read.
+    /// The canvas. Nil if it is missing or cannot be read.
     package var canvas: Node<CanvasWord>?
-    /// The timeline, which describes how the scroll moves; nil if it is not written.
+    /// The timeline, which describes how the scroll moves. Nil if it is missing.
     package var timeline: TimelineNode?
     /// The fonts, each with its name. A label that names no font uses the first.
     package var fonts: [Named<FontNode>] = []

@@ -74,7 +74,7 @@ package struct SideNode: Hashable, Sendable {
 
 /// A view's animator as it is written. It gives states to other views, and the progress of this view drives them.
 package struct AnimatorNode: Hashable, Sendable {
-    /// The axis of the progress, as it is written; nil if it is not written.
+    /// The axis of the progress, as written. Nil if the key is missing.
     package var axis: JSONValue?
     /// The states of other views, in one entry for each key `start`, `end` or `startEnd` that is written. Each key
     /// occurs at most once, in the order of `SideWord`.

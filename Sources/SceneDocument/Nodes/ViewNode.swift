@@ -63,12 +63,12 @@ package struct ViewNode: Hashable, Sendable {
         get { rare.first?.contentOrigin ?? .none }
         set { edit { $0.contentOrigin = newValue } }
     }
-    /// The view's sections; nil if no sections are written.
+    /// The sections of a collection or a table. Nil if the key is missing.
     package var sections: [SectionNode]? {
         get { rare.first?.sections }
         set { edit { $0.sections = newValue } }
     }
-    /// The pages of a pager; nil if no pages are written.
+    /// The pages of a pager. Nil if the key is missing.
     package var pages: [PageNode]? {
         get { rare.first?.pages }
         set { edit { $0.pages = newValue } }

@@ -7,17 +7,18 @@ package import Primitives
 ///
 /// The ranges are kept beside the scene and not in it, since drawing never needs them.
 package struct Origins: Sendable {
-    /// The origin of each layer of the tree.
+    /// The source of each layer's view, in tree order.
     package var views: [ViewOrigin] = []
-    /// The origin of each of the scene's tracks.
+    /// The source of each of the scene's tracks, in the scene's order.
     package var tracks: [TrackSource] = []
-    /// The origins of the signals that have names.
+    /// The sources of the signals that have names.
     package var signals: [SignalOrigin] = []
     /// The source range of each of the scene's elastic stretches, in the scene's order.
     package var stretches: [Origin] = []
     /// The source ranges of the movements of each timeline track, in order.
     package var movements: [[Origin]] = []
-    /// The origins of the effects that are played over time, with one entry for each effect in the source.
+    /// The sources of the effects that are played over time, with one entry for each effect that the scene file
+    /// describes.
     package var plays: [PlayOrigin] = []
     /// The templates that are never used.
     package var unusedTemplates: [Name] = []
@@ -31,7 +32,7 @@ package struct Origins: Sendable {
     package init() {}
 }
 
-/// The origin of a view in the tree.
+/// The source of a view in the tree: the view as it is written, and how it was placed.
 package struct ViewOrigin: Sendable {
     /// The view as it is written. For a separator, it is a view without keys.
     package var node: ViewNode
@@ -74,8 +75,8 @@ package struct TrackSource: Sendable {
 package struct StateSource: Sendable {
     package var layer: LayerIndex
     package var side: StateSide
-    /// The greatest distance from the middle of the viewport at which the view's own value is shown. It is 0…1, as a
-    /// magnitude of the view's progress.
+    /// The greatest distance of the view's centre from the middle of the viewport at which the view's own value is
+    /// shown. The distance is a magnitude, 0…1.
     package var threshold: Double
     package var origin: Origin
 
@@ -87,7 +88,7 @@ package struct StateSource: Sendable {
     }
 }
 
-/// The origin of a signal that has a name.
+/// The source of a named signal: its name with the source range, and the signals of which it is made.
 package struct SignalOrigin: Sendable {
     package var name: Name
     /// The indices, in the scene's list of signals, of the signals that make up the named signal: its numbers and its

@@ -8,7 +8,7 @@ public struct TrackOrigin: Hashable, Sendable {
         /// The vocabulary's name in listings.
         public let rawValue: String
 
-        /// Creates a vocabulary's name.
+        /// Creates the vocabulary with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         package static let states = Self(rawValue: "states")

@@ -34,9 +34,9 @@ package struct KeyTable: Sendable {
 
     /// A key and its rule.
     package struct Key: Sendable {
-        /// The key.
+        /// The key as it is written in a scene.
         package var name: String
-        /// The rule for its value.
+        /// The rule for the key's value.
         package var rule: KeyRule
     }
 

@@ -30,7 +30,7 @@ package enum ItemWord: String, DocumentWord {
     }
 }
 
-/// The keys of an action, except for the properties that the action changes.
+/// The keys of an action of a page, except for the properties that the action changes.
 package enum ActionWord: String, CaseIterable {
     case name, group, reverse, use, offsets, timing, overshoot, interpolation, priority
 
@@ -104,7 +104,7 @@ package enum ActionVerb: String, CaseIterable {
         }
     }
 
-    /// The meaning of the word, in one sentence for the documentation.
+    /// The meaning of the name, in one sentence for the documentation.
     package var summary: String {
         switch self {
         case .position: "The position of the view's anchor point in the container."

@@ -133,7 +133,7 @@ package enum SplitWord: String, DocumentWord {
     }
 }
 
-/// The keys of a gradient that paints glyphs, a shape or its line.
+/// The keys of a gradient that fills glyphs or shapes, or paints a shape's line.
 package enum GradientWord: String, DocumentWord {
     case kind, colors, locations, startPoint, endPoint, angles
 

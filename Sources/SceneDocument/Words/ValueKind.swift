@@ -42,7 +42,7 @@ package indirect enum ValueKind: Hashable, Sendable {
     case release
     /// The rate at which content slows down after a finger lets go.
     case deceleration
-    /// The offsets at which content may come to rest.
+    /// The offsets at which scrolling content may stop.
     case stops
     /// The file path of a picture.
     case image
@@ -54,11 +54,11 @@ package indirect enum ValueKind: Hashable, Sendable {
     case fonts
     /// A font file's name, an object that describes a face of a font file, or a list of these.
     case faces
-    /// A list of names of other entries.
+    /// A list of names of other entries of the same object.
     case names
     /// A list of settings of font features.
     case features
-    /// An object of axes of variable fonts, each with its value.
+    /// An object whose keys are axes of variable fonts, and whose values are numbers.
     case axes
     /// An expression of values that change from frame to frame.
     case signal
@@ -68,7 +68,7 @@ package indirect enum ValueKind: Hashable, Sendable {
     case namedSignal
     /// An object whose keys are the names of signals and whose values are their definitions.
     case signals
-    /// An interval: the two values at positions 0 and 1.
+    /// An interval of a signal: the values that become the positions 0 and 1.
     case interval
     /// Two fractions: the start and end of a part of a progress.
     case part
@@ -78,7 +78,7 @@ package indirect enum ValueKind: Hashable, Sendable {
     case keyframes
     /// An object of properties, each with the expression that drives the property.
     case bindings
-    /// A line's colour, or an object that describes the line.
+    /// The separator between rows: a colour, or an object that describes the line.
     case separator
     /// The side of a view that stays in place while the view stretches. Or an object with this side and the mode of the
     /// stretch.

@@ -8,7 +8,7 @@ public enum FontError: Error, Hashable, Sendable {
     case noSuchFace(count: Int)
     /// The font has neither outlines nor pictures, or has no table that maps characters to glyphs.
     case noGlyphs
-    /// A glyph has more components or points than any real glyph has.
+    /// A glyph has too many components or points, more than any real glyph.
     case glyphTooComplex
 }
 

@@ -40,10 +40,10 @@ extension FontFace {
     /// For a font with Apple's feature tables, which are not read, returns true for every feature.
     package func has(_ feature: FontTag) -> Bool { hasAppleFeatures || features.contains(feature) }
 
-    /// Returns the settings of only those axes that the face has. Values are clamped to the axis's range, and default
+    /// Returns the settings for only those axes that the face has. Values are clamped to the axis's range, and default
     /// values are left out.
     ///
-    /// Different requests that give the same outlines therefore share one font.
+    /// Different requests for the same outlines therefore share one font.
     func own(_ variations: FontVariations) -> FontVariations {
         var own = FontVariations()
         for setting in variations.settings {

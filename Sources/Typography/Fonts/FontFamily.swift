@@ -1,4 +1,4 @@
-/// A group of faces that a scene's font name refers to. Two families are equal if they are the same object.
+/// A font family: the faces to which a font name of a scene refers. Two families are equal if they are the same object.
 public final class FontFamily: Hashable, Sendable {
     /// The name used in messages.
     public let name: String
@@ -73,8 +73,8 @@ extension FontFamily {
         return best
     }
 
-    /// Returns the preference group of a face by CSS's rules, where 0 is the best group, and the distance from the
-    /// face's weights to `weight`.
+    /// Returns how well a face suits a weight by CSS's rules. `group` is the preference group, where 0 is the best.
+    /// `distance` is the distance from the face's weights to `weight`.
     private func rank(of face: FontFace, for weight: Double) -> (group: Int, distance: Double) {
         if face.weights.contains(weight) { return (0, 0) }
         if face.weights.lowerBound > weight {

@@ -6,8 +6,8 @@ import Layers
 
 /// The fonts of all runs of a text, in one list.
 ///
-/// The list begins with the fonts for the label's own attributes. The fonts of each run follow, unless the run differs
-/// from earlier attributes only in its colour.
+/// The first fonts in the list are those for the label's own attributes. Then come the fonts of each run. A run that
+/// differs from earlier attributes only in its colour adds no fonts.
 struct TextFonts: Sendable {
     /// The fonts and features of all runs with the same attributes.
     struct Entry: Sendable {

@@ -75,8 +75,8 @@ struct LinePlacement {
 
     /// Returns the runs of the line in visual order, by rule L2 of the bidirectional algorithm.
     ///
-    /// From the highest level down to the lowest odd level, each sequence of runs at that level or a higher one is
-    /// reversed.
+    /// The levels are processed from the highest down to the lowest odd level. For each level, every sequence of runs
+    /// with at least this level is reversed.
     private func runsInVisualOrder() -> [VisualRun] {
         var runs = line.text.runs.compactMap { run in
             let cells = run.cells.clamped(to: line.cells)

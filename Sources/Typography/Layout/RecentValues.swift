@@ -26,7 +26,7 @@ struct RecentValues<Value: Sendable>: Sendable {
         }
     }
 
-    /// Adds a value, or replaces the existing one.
+    /// Adds a value, or replaces the request's existing value.
     mutating func insert(_ value: Value, for request: LayoutRequest) {
         let own = cost(request, value)
         if total + own > maximumCost {

@@ -48,7 +48,9 @@ public struct TextLayout: Sendable {
     /// The number of points per unit of the font.
     private var unit = 0.0
 
-    /// Lays out a text in a box. Costs about 0.3 µs per character; `FontFamily.layout` caches the result.
+    /// Lays out a text in a box. The box size is in points.
+    ///
+    /// Costs about 0.3 µs per character. `FontFamily.layout` caches the result.
     init(_ text: String, family: FontFamily, style: TextStyle, in box: Size) {
         let request = LayoutRequest(text: text, style: style, box: box)
         self.init(placing: request, family: family)
@@ -92,7 +94,7 @@ public struct TextLayout: Sendable {
         }
     }
 
-    /// Returns the bounding box of all glyphs that draw something, in points. Returns nil if there are none.
+    /// Returns the bounding box of all glyphs that draw something, in points. Returns nil if no glyph draws anything.
     private func bounds(in fonts: TextFonts) -> Rect? {
         var bounds: Rect?
         for glyph in inkedGlyphs(in: fonts) {

@@ -2,7 +2,7 @@ import Drawing
 import Layers
 import Primitives
 
-/// Collects the parts of a text that are drawn. Consecutive outlines of the same colour become one path.
+/// Collects the outlines and pictures of a text. Consecutive outlines of the same colour become one path.
 struct TextPartWriter {
     private var parts: [TextPart] = []
     private var path = Path()

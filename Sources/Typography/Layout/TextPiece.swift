@@ -38,7 +38,7 @@ package struct TextPiece: Sendable {
     }
 }
 
-/// The object that gives the shaper of a piece its identity.
+/// The content of a piece. The object's identity is also the identity of the piece's shaper.
 private final class PieceContent: Sendable {
     let text: LaidOutText
 

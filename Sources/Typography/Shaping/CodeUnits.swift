@@ -35,7 +35,7 @@ struct CodeUnits {
 
 /// Calls ICU, and initialises it before the first call.
 enum ICU {
-    /// The one-time initialisation, which restricts ICU to its own data. Otherwise an environment variable could name a
+    /// The one-time initialisation. It makes ICU use only its built-in data, since an environment variable could name a
     /// folder with other rules.
     private static let isReady: Void = check(cicu_use_own_data())
 

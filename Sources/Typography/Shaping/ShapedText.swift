@@ -8,7 +8,7 @@ import CHarfBuzz
 // a reader sees it, or several characters that a ligature joins. Cells are in text order. The glyphs of a run are in
 // visual order. All advances are whole numbers of the font's units, so sums are exact in any order.
 
-/// The glyphs of a paragraph, or of a part of one.
+/// The glyphs of a paragraph or of a part of a paragraph.
 struct ShapedText {
     /// The whole paragraph. If only a part of it is shaped, the other parts are context.
     let text: TextScalars
