@@ -83,7 +83,7 @@ public final class BandStore: Sendable {
         table.withLock { $0.earlier.limit = max(3 * part, 19 * part / 2 - bytesOfOthers) }
     }
 
-    /// The number of look-ups that found a band (hits), and the number of those that found nothing (misses).
+    /// The number of look-ups that found a band (hits), and the number of look-ups that found no band (misses).
     package var counts: (hits: Int, misses: Int) { table.withLock { ($0.hits, $0.misses) } }
 
     /// The number of bytes that the store holds.
