@@ -4,12 +4,12 @@ import Synchronization
 import Timing
 import Typography
 
-/// The decoded assets of the latest loads, keyed by content, so that reloading a scene decodes only what has changed.
+/// A cache of decoded assets, keyed by content. When a scene is reloaded, only changed assets are decoded again.
 ///
-/// The cache holds pictures, font faces, font families (with the text that they have laid out) and traces. The end of a
-/// load evicts every entry that this load did not ask for. Safe to use from any thread.
+/// The cache holds pictures, font faces, font families with the text that they have laid out, and traces. At the end of
+/// a load, every entry that this load did not request is evicted. Safe to use from any thread.
 package final class AssetCache: Sendable {
-    /// A family's name, and the identities of its faces, fallbacks and relatives.
+    /// The key of a font family: its name, and the identities of its faces, fallbacks and relatives.
     private struct FamilyKey: Hashable {
         var name: String
         var faces: [ObjectIdentifier]
@@ -17,9 +17,9 @@ package final class AssetCache: Sendable {
         var relatives: [ObjectIdentifier]
     }
 
-    /// The pictures, keyed by the digest of the file.
+    /// The pictures, by the SHA-256 digest of the file.
     let pictures = LoadCache<String, Image>()
-    /// The font faces by request. A request holds the digest of the font file in place of the file's name.
+    /// The font faces, by request. The file name in a request is replaced by the digest of the font file.
     let faces = LoadCache<FontStore.FaceRequest, FontFace>()
     let traces = LoadCache<String, ScrollTrace>()
     private let families = LoadCache<FamilyKey, FontFamily>()
@@ -27,7 +27,7 @@ package final class AssetCache: Sendable {
 
     package init() {}
 
-    /// Evicts the entries that no load has asked for since the last call of this method.
+    /// Evicts the entries that were not requested since the last call of this method.
     package func endLoad() {
         pictures.endLoad()
         faces.endLoad()
@@ -35,8 +35,8 @@ package final class AssetCache: Sendable {
         families.endLoad()
     }
 
-    /// Evicts all entries if the limits have changed since the last load. Other limits may accept or refuse other
-    /// assets.
+    /// Evicts all entries if the limits differ from those of the last load. With other limits, other assets may be
+    /// accepted or refused.
     func use(_ limits: SceneLimits) {
         self.limits.withLock { known in
             guard known != limits else { return }
@@ -48,8 +48,8 @@ package final class AssetCache: Sendable {
         }
     }
 
-    /// Returns the family with this name, these faces, fallbacks and relatives. A cached family still has the text that
-    /// it has laid out. If no such family is cached, a new one is made.
+    /// Returns the family with this name, these faces, fallbacks and relatives. A cached family is returned if
+    /// possible, since it still has the text that it has laid out. Otherwise a new family is made.
     func family(
         name: String, faces: [FontFace], fallbacks: [FontFamily], relatives: [FontFamily]
     ) -> FontFamily {
@@ -64,12 +64,13 @@ package final class AssetCache: Sendable {
     }
 }
 
-/// A cache of the values that the current load or the previous load has asked for or made.
+/// A cache of values that the current load or the previous load requested.
 final class LoadCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// The values of the current and the previous load; the dictionaries are never iterated.
+    /// The values of the current load and of the previous load, by key. Never iterated.
     private let loads = Mutex<(current: [Key: Value], previous: [Key: Value])>(([:], [:]))
 
-    /// The cached value of a key, or nil. A value that is read or set stays cached for this load and the next.
+    /// The cached value of a key, or nil. After a value is read or set, it stays cached during this load and the next
+    /// load.
     subscript(key: Key) -> Value? {
         get {
             loads.withLock { loads in
@@ -81,7 +82,8 @@ final class LoadCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         set { loads.withLock { $0.current[key] = newValue } }
     }
 
-    /// Returns the cached value of a key, or makes a new one. The lock is held meanwhile, so no value is made twice.
+    /// Returns the cached value of a key, or makes and caches a new value. The lock is held while the value is made, so
+    /// no value is made twice.
     func value(_ key: Key, _ make: () -> Value) -> Value {
         loads.withLock { loads in
             let value = loads.current[key] ?? loads.previous[key] ?? make()

@@ -4,23 +4,28 @@ package import SceneDocument
 package import Timing
 package import Typography
 
-/// The files that one scene reads: pictures, fonts and recorded scrolls.
+/// The asset files of one scene: pictures, fonts and recorded scrolls (traces).
 ///
 /// Each file is read once, and only if it is inside the asset folder. Fonts may also come from the font folders. Errors
-/// and warnings go to the caller's collector.
+/// and warnings are added to the caller's collector.
 package struct Assets: Sendable {
     private var pictures: PictureStore
     private var fonts: FontStore
     private let limits: SceneLimits
     private let cache: AssetCache
-    /// The traces by name, and again by path in the folder; nil for a trace that could not be read. Never iterated.
+    /// The traces, by the name in the scene and also by the path in the folder. The value is nil for a trace that could
+    /// not be read. Never iterated.
     private var traces: [String: ScrollTrace?] = [:]
-    /// The number of samples in all traces that were read so far.
+    /// The total number of samples in the traces read so far.
     private var sampleCount = 0
 
-    /// Opens the folder of pictures, traces and fonts, and the folders in which fonts are searched by file name.
+    /// Creates the assets of a scene.
     ///
-    /// - Parameter cache: The assets that earlier loads of the scene have decoded.
+    /// - Parameters:
+    ///   - folder: The folder of pictures, traces and fonts.
+    ///   - fontFolders: The folders in which fonts are also searched by file name.
+    ///   - limits: The limits on the sizes of files.
+    ///   - cache: The assets that earlier loads of the scene have decoded.
     package init(folder: String, fontFolders: [String], limits: SceneLimits, cache: AssetCache = AssetCache()) {
         cache.use(limits)
         let folder = AssetFolder(path: folder)
@@ -30,19 +35,20 @@ package struct Assets: Sendable {
         self.cache = cache
     }
 
-    /// Each file's path in the folder and its SHA-256, sorted by path. For a font from another folder, the path is its
-    /// file name.
+    /// The path and the SHA-256 digest of each file that was read, sorted by path. The path is relative to the asset
+    /// folder. For a font from another folder, it is only the file name.
     package var files: [(path: String, digest: String)] {
         (pictures.files + fonts.files).sorted { $0.path < $1.path }
     }
 
-    /// The size of all decoded pictures in bytes.
+    /// The total size of all decoded pictures, in bytes.
     package var pictureByteCount: Int { 4 * pictures.pixelCount }
 
-    /// Decodes in advance, on all processors, the pictures that a scene's text seems to name.
+    /// Decodes pictures in advance, in parallel on all processors. These are the pictures that the strings of a scene
+    /// seem to name.
     package mutating func prepare(picturesNamedIn root: JSONValue) { pictures.prepare(picturesNamedIn: root) }
 
-    /// Returns the picture at the path that a value holds; nil after an error, which is reported.
+    /// Returns the picture at the path that a JSON value holds. After an error, reports it and returns nil.
     package mutating func picture(_ value: JSONValue, problems: inout DiagnosticCollector) -> Picture? {
         guard let name = path(value, of: "picture", expected: ValueKind.image.expectation, &problems),
             !pictures.hasGivenUp
@@ -55,7 +61,7 @@ package struct Assets: Sendable {
         }
     }
 
-    /// Returns a face of a font; nil after an error, which is reported.
+    /// Returns a face of a font. After an error, reports it and returns nil.
     package mutating func face(
         _ request: FontStore.FaceRequest, at origin: Origin, problems: inout DiagnosticCollector
     ) -> FontFace? {
@@ -71,15 +77,15 @@ package struct Assets: Sendable {
         }
     }
 
-    /// Returns a family of at least one face. If an earlier call asked for the same family, also in the load before, the
-    /// result is that family.
+    /// Returns a family of at least one face. If this load or the load before has requested an equal family, returns
+    /// the same family.
     package func family(
         name: String, faces: [FontFace], fallbacks: [FontFamily] = [], relatives: [FontFamily] = []
     ) -> FontFamily {
         cache.family(name: name, faces: faces, fallbacks: fallbacks, relatives: relatives)
     }
 
-    /// Returns the recorded scroll at the path that a value holds; nil after an error, which is reported.
+    /// Returns the recorded scroll at the path that a JSON value holds. After an error, reports it and returns nil.
     package mutating func trace(_ value: JSONValue, problems: inout DiagnosticCollector) -> ScrollTrace? {
         let expected = "the path of a trace, such as \"recorded.csv\""
         guard let name = path(value, of: "trace", expected: expected, &problems) else { return nil }
@@ -89,7 +95,7 @@ package struct Assets: Sendable {
         return trace
     }
 
-    /// Returns the path that a value holds; nil after an error, which is reported.
+    /// Returns the path that a JSON value holds. After an error, reports it and returns nil.
     private func path(
         _ value: JSONValue, of what: String, expected: String, _ problems: inout DiagnosticCollector
     ) -> String? {
@@ -176,7 +182,7 @@ extension Assets {
         }
     }
 
-    /// Reports why a file of the folder could not be read.
+    /// Reports the reason why a file of the asset folder could not be read.
     private func report(
         _ failure: AssetFolder.Failure, of name: String, what: String, tooLarge: DiagnosticCode,
         than limit: any KeyPath<SceneLimits, Int> & Sendable = \.imageBytes, at origin: Origin,
@@ -243,7 +249,7 @@ extension ScrollTrace {
 }
 
 extension AssetFolder {
-    /// Returns the path of a file in the folder relative to the working directory, for messages.
+    /// Returns the path of a file in the asset folder, relative to the working directory. Used in messages.
     fileprivate func shownPath(of name: String) -> String {
         switch path {
         case ".", "./": name

@@ -1,6 +1,6 @@
 import CCoding
 
-/// An Adler-32 checksum (RFC 1950, §9) for which a range of zeros costs one multiplication.
+/// An incremental Adler-32 checksum (RFC 1950, §9). Adding any number of zeros costs one multiplication.
 struct Adler32 {
     private(set) var value: UInt32 = 1
 
@@ -9,7 +9,7 @@ struct Adler32 {
         value = ccoding_adler32(value, bytes, count)
     }
 
-    /// Adds `count` zeros: the low sum stays the same, and is added to the high sum `count` times.
+    /// Adds `count` zeros. Each zero leaves the low sum unchanged and adds the low sum to the high sum.
     mutating func addZeros(_ count: Int) {
         let low = UInt64(value & 0xFFFF)
         let high = (UInt64(value >> 16) + low * UInt64(count)) % 65_521

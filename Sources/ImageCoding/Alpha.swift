@@ -1,12 +1,14 @@
-// Conversion between premultiplied pixels, in which everything is drawn, and straight pixels, as in PNG and in digests.
+// Conversion between premultiplied pixels and straight pixels. Drawing uses premultiplied pixels. PNG files and digests
+// use straight pixels.
 //
 // With p the premultiplied and s the straight channel, both rounded to the nearest integer:
 //     s = (255·p + a/2) / a            p = (s·a + 127) / 255
+//
 // Converting p to s and back is the identity: s differs from 255·p/a by at most ½, so s·a/255 differs from p by at most
 // a/510. That is less than ½ unless a is 255, and then s is p.
 
 enum Alpha {
-    /// For each alpha a, the factor ⌈2²⁴ / a⌉, with which a multiplication replaces the division by a; 0 for alpha 0.
+    /// The factor ⌈2²⁴ / a⌉ for each alpha a, or 0 for alpha 0. Multiplying by the factor replaces a division by a.
     ///
     /// The numerator n = 255·p + a/2 is less than 2¹⁶. Rounding up makes a factor too large by a relative error of less
     /// than a / 2²⁴. So the quotient is exact while n·a < 2²⁴; the largest n·a is 65 152 · 255 = 16 613 760. Because p
@@ -15,7 +17,9 @@ enum Alpha {
         alpha == 0 ? 0 : (0x100_0000 + alpha - 1) / alpha
     }
 
-    /// Converts one premultiplied pixel to a straight pixel; a channel greater than alpha is clamped to alpha.
+    /// Converts one premultiplied pixel to a straight pixel. A channel greater than alpha is first clamped to alpha.
+    ///
+    /// - Parameter reciprocal: The entry of `reciprocals` for the pixel's alpha.
     @inline(__always) static func straight(_ pixel: UInt32, reciprocal: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         let half = alpha >> 1
@@ -25,7 +29,8 @@ enum Alpha {
         return red | green << 8 | blue << 16 | alpha << 24
     }
 
-    /// Writes the straight form of premultiplied pixels to the beginning of `target`, which must be at least as long.
+    /// Writes the straight form of premultiplied pixels to the beginning of `target`. `target` must have at least as
+    /// many elements as `pixels`.
     static func unpremultiply(_ pixels: Span<UInt32>, into target: inout MutableSpan<UInt32>) {
         precondition(target.count >= pixels.count, "the target holds all pixels")
         let reciprocals = reciprocals.span
@@ -46,7 +51,7 @@ enum Alpha {
         }
     }
 
-    /// Converts straight pixels to premultiplied ones in place.
+    /// Converts straight pixels to premultiplied pixels in place.
     static func premultiply(_ pixels: inout [UInt32]) {
         // Most photographs are opaque, and the vectorised check takes a tenth of the time of the loop.
         if isOpaque(pixels.span) { return }
@@ -58,7 +63,7 @@ enum Alpha {
         }
     }
 
-    /// Converts one straight pixel to a premultiplied one.
+    /// Converts one straight pixel to a premultiplied pixel.
     @inline(__always) static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         // t + t/256, in 1/256, with t = s·a + 128, is the rounded quotient by 255 for all 65 536 products.

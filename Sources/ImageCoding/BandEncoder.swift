@@ -3,18 +3,18 @@ import Glibc
 import PhaseClock
 import Primitives
 
-/// The effort an encoder makes to shrink a file; decoded pixels are the same for every choice.
+/// The effort that an encoder spends to make a file small. The decoded pixels are the same for every choice.
 public enum Compression: String, Hashable, Sendable, CaseIterable {
-    /// Finds only simple repeats, and assigns Huffman codes. For frames that are only viewed, or that a video encoder
+    /// Finds only simple repeats, and uses Huffman codes. Suits frames that are viewed once, or that a video encoder
     /// compresses again.
     case fast
-    /// Searches many encodings of the same bytes for the shortest. For files that are kept.
+    /// Searches many encodings of the same bytes for the shortest. Suits files that are kept.
     case small
     /// Stores the bytes uncompressed.
     case none
 }
 
-/// The properties of a compressed band that a file needs in addition to the band's bytes.
+/// The properties of a compressed band that a file needs beside the compressed bytes.
 struct EncodedBand: Equatable {
     /// Adler-32 of the filtered rows.
     var checksum: UInt32
@@ -22,11 +22,11 @@ struct EncodedBand: Equatable {
     var length: Int
 }
 
-/// An encoder of rows of straight pixels, which become a segment of a PNG's data stream.
+/// An encoder that turns a band of straight pixels into a segment of a PNG's data stream.
 ///
-/// A segment depends only on the pixels of its rows, neither on the bands before the segment nor on the index of its
-/// first row in the picture. The first row is filtered without a row above, the compressor starts with an empty
-/// history, and the segment ends on a byte boundary. Segments can therefore be made in any order, kept, and
+/// A segment depends only on the pixels of its rows. The bands before the segment and the position of the band in the
+/// picture have no influence. The first row is filtered without a row above, the compressor starts with an empty
+/// history, and the segment ends on a byte boundary. Segments can therefore be made in any order, cached and
 /// concatenated. The bytes `0x03 0x00`, an empty last block, end the stream.
 struct BandEncoder: ~Copyable {
     private let width: Int
@@ -45,10 +45,11 @@ struct BandEncoder: ~Copyable {
     }
 
     private var rowLength: Int { width * stride }
-    /// A band that compresses to less than this part of its size, a sixteenth, is also tried without filters.
+    /// The divisor for flat bands. A band that compresses to less than 1/16 of its size is also compressed without
+    /// filters.
     private static let flatShare = 16
 
-    /// Appends the compressed form of whole rows of straight pixels.
+    /// Appends the compressed form of whole rows of straight pixels to `output`.
     mutating func encode(_ pixels: Span<UInt32>, into output: inout ByteBuffer) -> EncodedBand {
         let rows = pixels.count / width
         precondition(rows * width == pixels.count, "a band has whole rows")
@@ -72,12 +73,14 @@ struct BandEncoder: ~Copyable {
         return EncodedBand(checksum: checksum.value, length: length)
     }
 
-    /// Plans the compression with the optimal deflater, and leaves rows of flat shapes unfiltered if the result is
-    /// shorter.
+    /// Plans the compression of filtered rows. If the result is very small, also tries the rows without filters, and
+    /// keeps the shorter plan.
     ///
-    /// Unfiltered rows of flat shapes repeat byte for byte, and the pixels along the edges of the shapes have the
-    /// fewest distinct values. Other content is not worth a second attempt. `checksum` is the checksum of the filtered
-    /// rows; the result is the checksum of the rows that the plan uses.
+    /// `checksum` is the Adler-32 of the filtered rows. Returns the Adler-32 of the rows that the chosen plan
+    /// compresses.
+    ///
+    /// Unfiltered rows of flat shapes repeat byte for byte, and the edges of the shapes then have the fewest distinct
+    /// values. For other content, a second attempt takes too long.
     private mutating func plan(_ checksum: Adler32, _ pixels: UnsafePointer<UInt8>, rows: Int) -> Adler32 {
         let size = optimal.plan(filtered.start, count: filtered.count)
         guard size < filtered.count / Self.flatShare else { return checksum }
@@ -88,10 +91,10 @@ struct BandEncoder: ~Copyable {
         return best
     }
 
-    /// Filters consecutive rows of straight pixels, and returns the checksum of the filtered rows.
+    /// Filters consecutive rows of straight pixels, and returns the Adler-32 of the filtered rows.
     ///
-    /// If `isPlain` is true, only rows that repeat the row above are filtered. Every access stays inside the rows: row
-    /// 0 uses only filters that do not read the row above.
+    /// If `isPlain` is true, only rows that equal the row above are filtered. Row 0 uses only filters that do not read
+    /// a row above, so every access stays inside the rows.
     private mutating func filter(_ pixels: UnsafePointer<UInt8>, rows: Int, isPlain: Bool = false) -> Adler32 {
         let length = rowLength
         filtered.removeAll()

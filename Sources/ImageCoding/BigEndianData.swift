@@ -6,7 +6,7 @@ struct BigEndianData {
 
     var count: Int { bytes.count }
 
-    /// Returns a byte range of the data, or nil if the range extends beyond the data.
+    /// Returns `count` bytes from an offset, or nil if this range extends beyond the data.
     func part(at offset: Int, count: Int) -> BigEndianData? {
         guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
         let start = bytes.startIndex + offset
@@ -17,12 +17,12 @@ struct BigEndianData {
 
     func unsigned32(at offset: Int) -> Int? { number(at: offset, count: 4) }
 
-    /// Returns a signed fixed-point number with 16 integer and 16 fraction bits.
+    /// Returns a signed fixed-point number with 16 integer and 16 fraction bits, or nil beyond the end.
     func fixed(at offset: Int) -> Double? {
         number(at: offset, count: 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
     }
 
-    /// Returns four bytes as a string.
+    /// Returns the four bytes at an offset as a string, or nil beyond the end.
     func signature(at offset: Int) -> String? { part(at: offset, count: 4)?.text }
 
     /// The bytes as a string.

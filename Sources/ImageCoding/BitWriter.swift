@@ -1,22 +1,22 @@
 import CCoding
 
-/// Writes bits, lowest first, into reserved bytes.
+/// Writes bits, lowest first, into reserved memory.
 ///
-/// The bits not yet stored are at the high end of a word, the newest bit highest. `CCoding`, which writes the symbols,
+/// The pending bits are at the high end of a 64-bit word, the newest bit highest. `CCoding`, which writes the symbols,
 /// therefore never has to remove stored bits from the word.
 struct BitWriter {
     private var state: ccoding_bits
 
-    /// Creates a writer that begins at the byte `target`. There must be room for eight more bytes than are written,
-    /// since whole words are stored.
+    /// Creates a writer that begins at the byte `target`. The memory must extend at least eight bytes beyond the last
+    /// written byte, since whole words are stored.
     init(_ target: UnsafeMutablePointer<UInt8>) {
         state = ccoding_bits(target: target, bits: 0, count: 0)
     }
 
-    /// The first byte that is not yet complete.
+    /// The address of the first byte that is not yet complete.
     var target: UnsafeMutablePointer<UInt8> { state.target }
 
-    /// Writes `count` bits, at most 32; the bits beyond `count` must be zero.
+    /// Writes the lowest `count` bits of `bits`. `count` is at most 32, and all higher bits must be zero.
     mutating func write(_ bits: UInt32, count: UInt32) {
         state.bits = state.bits >> UInt64(count) | UInt64(bits) << UInt64(64 - count)
         state.count += count
@@ -31,7 +31,7 @@ struct BitWriter {
         write(0, count: (8 - state.count) & 7)
     }
 
-    /// Writes the literals and matches that `sequences` describe; `bytes` must be as long as all sequences together.
+    /// Writes the literals and matches that `sequences` describe. Together, the sequences must cover `bytes` exactly.
     mutating func write(
         _ bytes: UnsafePointer<UInt8>, _ sequences: UnsafeBufferPointer<ccoding_sequence>,
         codes: UnsafePointer<ccoding_codes>

@@ -1,5 +1,4 @@
-/// A growable byte buffer that is reused from frame to frame, so the first touch of new memory pages costs time only
-/// once.
+/// A growable byte buffer. It is reused from frame to frame, because the first use of new memory is slow.
 struct ByteBuffer: ~Copyable {
     private(set) var start: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
@@ -19,8 +18,8 @@ struct ByteBuffer: ~Copyable {
         count = 0
     }
 
-    /// Returns the address of the first unused byte, with room for `additional` bytes; the address is valid until the
-    /// next call.
+    /// Reserves room for `additional` bytes after the last byte, and returns the address of the first of them. The
+    /// address is valid until the next call.
     mutating func reserve(_ additional: Int) -> UnsafeMutablePointer<UInt8> {
         if additional > capacity - count {
             let larger = max(count + additional, capacity * 2)
@@ -34,7 +33,7 @@ struct ByteBuffer: ~Copyable {
         return start + count
     }
 
-    /// Makes the `written` bytes after the end a part of the buffer; these bytes must have been reserved.
+    /// Adds the next `written` bytes of the reserved room to the buffer. The caller must have written these bytes.
     mutating func commit(_ written: Int) {
         precondition(written >= 0 && written <= capacity - count, "only reserved bytes are committed")
         count += written

@@ -1,11 +1,12 @@
 /// The conversion of CMYK pictures to the RGB of screens.
 enum CMYKConversion {
-    /// Converts four inks to opaque red, green and blue in place.
+    /// Converts pixels of four inks to opaque RGB pixels, in place.
     ///
-    /// Files store the light that the ink leaves, 255 − ink. Photoshop introduced this convention, and every reader
-    /// follows it. The light through two inks is the product: red = (255 − cyan)·(255 − black) / 255, rounded. The
-    /// profiles of real inks have tables measured on paper. Pictures for screens have no such tables, and browsers too
-    /// convert these pictures with this formula.
+    /// Each stored value is the light that the ink leaves, 255 − ink. Photoshop introduced this convention, and every
+    /// reader follows it. The light through two inks is a product: red = (255 − cyan)·(255 − black) / 255, rounded.
+    ///
+    /// Colour profiles are ignored. The profiles of real inks have tables measured on paper. Pictures for screens have
+    /// no such tables, and browsers convert them with the same formula.
     static func convertToRGB(_ pixels: inout [UInt32]) {
         var target = pixels.mutableSpan
         for index in target.indices {

@@ -1,10 +1,11 @@
-/// A code length, or a run of equal code lengths: symbols 0…15 are lengths, 16…18 are runs (RFC 1951, §3.2.7).
+/// A symbol of deflate's run-length encoding of code lengths (RFC 1951, §3.2.7). Symbols 0…15 are single code lengths.
+/// Symbols 16…18 are runs of equal code lengths.
 struct CodeLengthToken {
     var symbol: UInt8
     var extra: UInt32 = 0
     var extraBits = 0
 
-    /// Returns the shortest encoding of a sequence of lengths.
+    /// Returns the run-length encoding of a sequence of code lengths.
     static func shortened(_ lengths: [UInt8]) -> [CodeLengthToken] {
         var tokens: [CodeLengthToken] = []
         var index = 0

@@ -2,12 +2,12 @@
 extension DeflateBlock {
     private static let largestStored = 65_535
 
-    /// Returns the size of `count` bytes in stored blocks, in bytes.
+    /// Returns the total size of the stored blocks that hold `count` bytes. The size is in bytes.
     static func storedSize(_ count: Int) -> Int {
         count + (count + largestStored - 1) / largestStored * 5
     }
 
-    /// Appends bytes in stored blocks, which always end on a byte boundary.
+    /// Appends `count` bytes as stored blocks, which always end on a byte boundary.
     static func store(_ bytes: UnsafePointer<UInt8>, count: Int, into output: inout ByteBuffer) {
         var done = 0
         while done < count {

@@ -9,16 +9,16 @@ struct DeflateBlock {
     let code: HuffmanCode
     let distanceCode: HuffmanCode
     private let lengthCode: HuffmanCode
-    /// The code lengths of literals, lengths and distances, as run-length tokens.
+    /// The code lengths of all literals, match lengths and distances, as run-length tokens.
     private let description: [CodeLengthToken]
     private let literalCount: Int
     private let distanceCount: Int
     /// The size of the block in bits, including its header and end symbol.
     let bitCount: Int
 
-    /// Creates the codes for a block from the frequencies of the 286 symbols and the 30 distance symbols.
+    /// Creates the codes of a block from the frequencies of the 286 symbols and the 30 distance symbols.
     ///
-    /// The codes of symbols have at most `limit` bits; `limit` is at most 15.
+    /// The codes of the 286 symbols have at most `limit` bits. `limit` is at most 15.
     init(symbols: [UInt32], distances: [UInt32], limit: Int) {
         let code = HuffmanCode(counts: symbols, limit: limit)
         let distanceCode = HuffmanCode(counts: distances, limit: 15)
@@ -48,7 +48,7 @@ struct DeflateBlock {
         self.distanceCount = distanceCount
     }
 
-    /// Fills the tables of the bit writer for repeats at distance 1 (zeros) and at distance `period`.
+    /// Fills the tables of the bit writer with this block's codes, for matches at distance 1 and at distance `period`.
     func fill(_ codes: UnsafeMutablePointer<ccoding_codes>, period: Int) {
         withUnsafeMutableBytes(of: &codes.pointee.literals) { buffer in
             let literals = buffer.bindMemory(to: UInt64.self)
@@ -74,12 +74,14 @@ struct DeflateBlock {
         codes.pointee.distances.1 = Self.entry(UInt64(period), count: UInt64(periodCount))
     }
 
-    /// Returns a code in the bit writer's format: the bits at the high end, their count at the low end.
+    /// Returns a code in the bit writer's format: the code's bits at the high end, and the number of bits at the low
+    /// end.
     private static func entry(_ bits: UInt64, count: UInt64) -> UInt64 {
         bits << (64 - count) | count
     }
 
-    /// Returns the bits of a match length, 3…258: its symbol's code and extra bits, at most 20 bits.
+    /// Returns the bits that encode a match length of 3…258: the code of its symbol, then the extra bits. There are at
+    /// most 20 bits.
     func bits(length: Int) -> (bits: UInt32, count: UInt32) {
         let symbol = Self.symbol(length: length)
         let count = UInt32(code.lengths[symbol])
@@ -87,14 +89,15 @@ struct DeflateBlock {
         return (UInt32(code.codes[symbol]) | extra << count, count + UInt32(Self.lengthExtraBits[symbol - 257]))
     }
 
-    /// Returns the bits of a match distance: its symbol's code and extra bits, at most 28 bits.
+    /// Returns the bits that encode a match distance: the code of its symbol, then the extra bits. There are at most 28
+    /// bits.
     func bits(distance: Int) -> (bits: UInt32, count: UInt32) {
         let (symbol, extra, extraBits) = Self.distanceSymbol(distance)
         let count = UInt32(distanceCode.lengths[symbol])
         return (UInt32(distanceCode.codes[symbol]) | UInt32(extra) << count, count + UInt32(extraBits))
     }
 
-    /// Writes the block's type and its codes.
+    /// Writes the block's header: the type of the block, and the code lengths.
     func writeHeader(to writer: inout BitWriter) {
         // Not the last block, dynamic Huffman codes.
         writer.write(0b100, count: 3)
@@ -125,9 +128,9 @@ struct DeflateBlock {
 }
 
 extension DeflateBlock {
-    /// Splits a repeat of at least three bytes into matches of 3 to 258 bytes, as the bit writer does.
+    /// Splits a repeat of at least three bytes into matches of 3 to 258 bytes, in the same way as the bit writer.
     ///
-    /// Calls `body` for each length with the number of matches.
+    /// Calls `body` with each distinct match length and the number of matches of this length.
     @inline(__always) static func forEachMatch(repeated: Int, _ body: (_ length: Int, _ times: Int) -> Void) {
         // The rest must again be long enough for a match.
         let full = repeated >= 261 ? (repeated - 3) / 258 : 0
@@ -160,9 +163,9 @@ extension DeflateBlock {
         0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
     ]
 
-    /// Returns the symbol and extra bits of a distance, 1…32768.
+    /// Returns the symbol of a match distance (1…32768), and the value and number of the extra bits.
     ///
-    /// Symbols 2n and 2n + 1 each cover half of the distances from 2ⁿ + 1 to 2ⁿ⁺¹.
+    /// The distances from 2ⁿ + 1 to 2ⁿ⁺¹ have two symbols: 2n for the lower half, and 2n + 1 for the upper half.
     @inline(__always) static func distanceSymbol(_ distance: Int) -> (symbol: Int, extra: Int, extraBits: Int) {
         let above = distance - 1
         guard above >= 4 else { return (above, 0, 0) }

@@ -1,14 +1,13 @@
 /// A canonical prefix code as in deflate: the lengths of the codes determine the codes (RFC 1951, §3.2.2).
 struct HuffmanCode {
-    /// The number of bits of each symbol's code; 0 for an unused symbol.
+    /// The number of bits of each symbol's code, or 0 for an unused symbol.
     let lengths: [UInt8]
-    /// Each symbol's code with its first bit lowest, the order in which deflate packs bits.
+    /// Each symbol's code. The first bit of the code is the lowest bit, as deflate packs bits.
     let codes: [UInt16]
 
-    /// Creates the optimal code for symbols with these frequencies, with at most `limit` bits per code.
+    /// Creates a Huffman code for symbols with these frequencies. No code is longer than `limit` bits.
     ///
-    /// The code is complete, as inflaters require: if fewer than two symbols occur, unused symbols fill the remaining
-    /// codes.
+    /// The code is complete, as inflaters require. If fewer than two symbols occur, unused symbols also get codes.
     init(counts: [UInt32], limit: Int) {
         precondition(counts.count >= 2 && counts.count <= 1 << limit, "there is a code for every symbol")
         self.init(lengths: Self.lengths(counts: counts, limit: limit))
@@ -35,7 +34,8 @@ struct HuffmanCode {
         return (bits & 0x5555) << 1 | (bits >> 1) & 0x5555
     }
 
-    /// Returns Huffman code lengths, computed with two queues and then shortened to the limit.
+    /// Returns the code length of each symbol. Computes Huffman's lengths with two queues, and then shortens those that
+    /// exceed the limit.
     private static func lengths(counts: [UInt32], limit: Int) -> [UInt8] {
         let symbols = rarestFirst(counts)
         var numberOfCodes = [Int](repeating: 0, count: limit + 1)
@@ -66,11 +66,11 @@ struct HuffmanCode {
         return lengths
     }
 
-    /// Returns the symbols that occur, and unused symbols if fewer than two occur, sorted by frequency and then by
-    /// symbol.
+    /// Returns the symbols that occur, sorted by frequency and then by symbol. If fewer than two symbols occur, unused
+    /// symbols come first, up to two symbols in total.
     ///
-    /// A code is made for every band, and a comparison sort would take longer than the other steps together. So this is
-    /// a radix sort by the bytes of the frequencies, lowest byte first.
+    /// This is a radix sort by the bytes of the frequencies, lowest byte first. A code is made for every band, and a
+    /// comparison sort would take longer than all other steps.
     private static func rarestFirst(_ counts: [UInt32]) -> [UInt16] {
         var symbols: [UInt16] = []
         symbols.reserveCapacity(counts.count)
@@ -99,8 +99,8 @@ struct HuffmanCode {
         return symbols
     }
 
-    /// Calls `body` with the depth of each leaf of the Huffman tree; there must be at least two weights, in ascending
-    /// order.
+    /// Calls `body` with the depth of each leaf of the Huffman tree. `weights` must hold at least two weights in
+    /// ascending order.
     private static func forEachDepth(weights: [UInt32], _ body: (Int) -> Void) {
         let count = weights.count
         // Inner nodes are created in the order of their weights, so they form a second queue beside the leaves.

@@ -1,14 +1,14 @@
 public import Drawing
 
-/// A decoder for picture files of all supported formats, which are recognised by the first bytes of a file.
+/// A decoder for picture files of all supported formats. The first bytes of a file determine its format.
 public enum ImageDecoder {
-    /// The default limit on the pixels of a picture: 64 Mpx.
+    /// The default limit on the number of pixels of a picture: 64 · 2²⁰.
     public static let maximumPixels = 64 << 20
 
-    /// Decodes a whole file in memory into premultiplied sRGB, in upright orientation.
+    /// Decodes a whole file in memory. The pixels are premultiplied sRGB, and the picture is upright.
     ///
-    /// A damaged file gives an error, never part of a picture. Decoding takes about 35 cycles a pixel for PNG, and 20
-    /// for JPEG.
+    /// A damaged file gives an error, never a part of the picture. Decoding takes about 35 cycles a pixel for PNG, and
+    /// 20 for JPEG.
     public static func decode(
         _ bytes: [UInt8], name: String, maximumPixels: Int = maximumPixels
     ) throws(ImageError) -> Image {
@@ -18,7 +18,7 @@ public enum ImageDecoder {
         }
     }
 
-    /// Returns the size that the decoded picture will have, without allocating it.
+    /// Returns the size of the decoded picture in pixels, without decoding it.
     public static func header(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
         switch try format(of: bytes) {
         case .png: try PNGDecoder.header(bytes)
@@ -32,7 +32,7 @@ public enum ImageDecoder {
         throw ImageError(.unsupported, "not a PNG or JPEG file" + (name.map { " but \($0)" } ?? ""))
     }
 
-    /// Throws if the picture is too large, before memory is allocated.
+    /// Throws if a picture of this size is too large. Called before memory is allocated.
     static func check(width: Int, height: Int, maximumPixels: Int) throws(ImageError) {
         let maximumSide = PNGDecoder.maximumSide
         guard width <= maximumSide, height <= maximumSide else {
@@ -44,7 +44,13 @@ public enum ImageDecoder {
         }
     }
 
-    /// Throws if a file of this length cannot hold the claimed pixels, before memory is allocated.
+    /// Throws if a file of this length is too short for its picture. Called before memory is allocated.
+    ///
+    /// - Parameters:
+    ///   - fileLength: The length of the file in bytes.
+    ///   - width: The width that the file states, in pixels.
+    ///   - height: The height that the file states, in pixels.
+    ///   - smallestData: The least number of bytes that such a picture needs.
     static func check(
         fileLength: Int, holds width: Int, by height: Int, inAtLeast smallestData: Int
     ) throws(ImageError) {

@@ -1,4 +1,4 @@
-/// The reason why a picture could not be read or written. A library's error keeps the words of the library.
+/// The reason why a picture could not be read or written. An error of a library keeps the library's wording.
 public struct ImageError: Error, Hashable, Sendable {
     /// The kind of error, which determines the remedy.
     public enum Kind: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct ImageError: Error, Hashable, Sendable {
 
     /// The kind of error.
     public let kind: Kind
-    /// The message: lower case unless it begins with a name, without a full stop.
+    /// The message, without a full stop. It begins in lower case unless the first word is a name.
     public let message: String
 
     init(_ kind: Kind, _ message: String) {
@@ -22,8 +22,7 @@ public struct ImageError: Error, Hashable, Sendable {
 
     /// Creates an error from a message that C code wrote to a buffer.
     ///
-    /// Libraries begin sentences with a capital, which becomes lower case; names in capitals, such as IDAT or CRC, are
-    /// kept.
+    /// A capital at the beginning becomes lower case. Names in capitals, such as IDAT or CRC, are kept.
     init(_ kind: Kind, buffer: [CChar]) {
         var text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         let isCapital = { (byte: UInt8) in byte >= 0x41 && byte <= 0x5A }

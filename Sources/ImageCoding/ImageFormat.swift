@@ -1,9 +1,9 @@
-/// The supported formats of picture files, recognised by their first bytes, never by file name.
+/// The supported formats of picture files. The first bytes of a file determine its format, never the file's name.
 public enum ImageFormat: Hashable, Sendable {
     case png
     case jpeg
 
-    /// Recognises the format of a file, which may be incomplete, or returns nil if the format is not supported.
+    /// Recognises the format of a file from its first bytes. Returns nil if the format is not supported.
     public init?(of bytes: [UInt8]) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
             self = .png
@@ -14,8 +14,8 @@ public enum ImageFormat: Hashable, Sendable {
         }
     }
 
-    /// Returns the name of an unsupported format, such as `a GIF`, from the first bytes of a file, or nil if these are
-    /// unknown.
+    /// Returns the name of an unsupported format, such as `a GIF`, from the first bytes of a file. Returns nil if the
+    /// format is unknown.
     public static func otherName(of bytes: [UInt8]) -> String? {
         func begins(_ text: String, at offset: Int = 0) -> Bool {
             bytes.dropFirst(offset).starts(with: text.utf8)
@@ -36,7 +36,8 @@ public enum ImageFormat: Hashable, Sendable {
         return nameOfMarkup(bytes)
     }
 
-    /// Returns the format of an ISO base media file, such as AVIF or HEIC, by the file's list of compatible brands.
+    /// Returns the name of the format of an ISO base media file, such as AVIF or HEIC. The file's list of compatible
+    /// brands determines the format.
     private static func nameByBrands(of bytes: [UInt8]) -> String {
         let brands = stride(from: 8, to: min(bytes.count, 64) - 3, by: 4).map { bytes[$0..<$0 + 4] }
         func names(_ names: String...) -> Bool {

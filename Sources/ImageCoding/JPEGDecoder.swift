@@ -1,12 +1,13 @@
 import CJPEG
 public import Drawing
 
-/// A decoder for JPEG files: baseline and progressive, grey, colour and CMYK, rotated by their EXIF orientation.
+/// A decoder for JPEG files: baseline or progressive, in grey, colour or CMYK. The EXIF orientation is applied.
 public enum JPEGDecoder {
-    /// Decodes a whole file in memory into opaque sRGB pixels.
+    /// Decodes a whole file in memory into opaque sRGB pixels. Values are converted to sRGB from the file's colour
+    /// profile.
     ///
-    /// Values are converted to sRGB from the file's colour profile. Decoding takes 10 to 20 cycles a pixel, or 30 for
-    /// progressive files, which also need 6 more bytes a pixel while they are read.
+    /// Decoding takes 10 to 20 cycles a pixel. Progressive files take 30 cycles, and 6 additional bytes of memory per
+    /// pixel.
     public static func decode(
         _ bytes: [UInt8], name: String, maximumPixels: Int = ImageDecoder.maximumPixels
     ) throws(ImageError) -> Image {
@@ -28,14 +29,14 @@ public enum JPEGDecoder {
         return Image(width: size.0, height: size.1, pixels: pixels, name: name)
     }
 
-    /// Returns the size of the upright picture as the file claims it, without allocating the picture.
+    /// Returns the size of the upright picture, in pixels, as stated in the file. The pixels are not decoded.
     public static func header(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
         let header = try cHeader(bytes)
         let size = (Int(header.width), Int(header.height))
         return JPEGSegments(bytes).orientation.isSideways ? (size.1, size.0) : size
     }
 
-    /// Returns the pixels as the file stores them: opaque pixels, or four inks for each pixel.
+    /// Returns the pixels as the file stores them: either opaque RGB, or four inks for each pixel.
     private static func storedPixels(_ bytes: [UInt8], _ header: cjpeg_header) throws(ImageError) -> [UInt32] {
         var reason = [CChar](repeating: 0, count: 200)
         var status = cjpeg_damaged

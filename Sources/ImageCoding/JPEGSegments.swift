@@ -1,13 +1,14 @@
-/// The metadata of a JPEG file before its first scan: EXIF orientation and colour profile.
+/// The metadata of a JPEG file before its first scan: the EXIF orientation and the colour profile.
 ///
-/// A file is a sequence of segments. Each segment begins with 0xFF, a marker and, except after a few markers, a length
-/// of two bytes, which counts these two bytes too (ITU-T T.81, annex B). One pass finds all segments. At the first
-/// malformed segment the pass stops, and later segments are ignored.
+/// A file is a sequence of segments (ITU-T T.81, annex B). A segment begins with 0xFF and a marker. After most markers,
+/// a length of two bytes follows, which includes these two bytes. One pass finds all segments. The pass stops at the
+/// first malformed segment, and later segments are ignored.
 struct JPEGSegments {
     private let bytes: [UInt8]
     /// The byte range of the first EXIF structure.
     private var exif: Range<Int>?
-    /// The byte ranges of the parts of a colour profile, at most 256, because the number of a part is one byte.
+    /// The byte ranges of the parts of a colour profile. There are at most 256 parts, because the number of a part is
+    /// one byte.
     private var profileParts: [Range<Int>] = []
 
     init(_ bytes: [UInt8]) {
@@ -28,12 +29,13 @@ struct JPEGSegments {
         }
     }
 
-    /// The orientation of the picture; upright by default.
+    /// The orientation of the picture. It is `upright` if the file states no valid orientation.
     var orientation: Orientation { exif.flatMap { Orientation(exif: bytes[$0]) } ?? .upright }
 
-    /// The colour profile, assembled from its parts, or nil if it is missing or a part is missing or duplicated.
+    /// The colour profile, assembled from its parts. Nil if the file has no profile, or if a part is missing or
+    /// duplicated.
     ///
-    /// A part begins with its number, from 1, and the number of parts (ICC.1:2010, annex B.4).
+    /// A part begins with two bytes: its number, counted from 1, and the total number of parts (ICC.1:2010, annex B.4).
     var profile: [UInt8]? {
         let parts = profileParts.map { bytes[$0] }.sorted { $0[$0.startIndex] < $1[$1.startIndex] }
         guard !parts.isEmpty else { return nil }
@@ -43,7 +45,7 @@ struct JPEGSegments {
         return parts.flatMap { $0.dropFirst(2) }
     }
 
-    /// Records the byte range of a segment's contents if this type uses the segment.
+    /// Records the byte range of a segment's contents if the segment holds EXIF data or a part of a profile.
     private mutating func take(_ contents: Range<Int>, behind marker: UInt8) {
         func rest(behind head: StaticString) -> Range<Int>? {
             let length = head.utf8CodeUnitCount

@@ -4,9 +4,8 @@ import Glibc
 enum LargePages {
     private static let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
 
-    /// Advises the system that untouched memory will be filled from end to end; the system may ignore it.
-    ///
-    /// The first touch of a page costs about a microsecond, and a picture has a thousand pages.
+    /// Advises the system to use large pages for memory that has not been used yet and will be filled from end to end.
+    /// The system may ignore the advice.
     static func advise(_ memory: UnsafeMutableRawBufferPointer) {
         guard let start = memory.baseAddress else { return }
         let first = (UInt(bitPattern: start) + pageSize - 1) & ~(pageSize - 1)

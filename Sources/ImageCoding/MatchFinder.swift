@@ -1,13 +1,13 @@
-/// A finder of earlier occurrences of the bytes at each index of a segment.
+/// Finds earlier occurrences of the bytes at each index of a byte sequence.
 ///
-/// For each index the finder keeps a list of matches with lengths and distances both ascending, since only the nearest
+/// For each index, the finder lists matches in ascending order of both length and distance, since only the nearest
 /// match of each length is useful. The finder follows chains of indices with the same four bytes for a limited number
-/// of steps (as zlib does), and also checks the last index with the same three bytes.
+/// of steps, as zlib does. It also checks the last index with the same three bytes.
 struct MatchFinder: ~Copyable {
     /// A match of 3…258 bytes.
     struct Match {
         var length: UInt16
-        /// The distance minus 1, which fits 16 bits for distances of 1…32768.
+        /// The distance minus 1, so a distance of 1…32768 bytes fits 16 bits.
         var reach: UInt16
 
         init(length: Int, distance: Int) {
@@ -16,18 +16,19 @@ struct MatchFinder: ~Copyable {
         }
     }
 
-    /// The length, in bytes, from which a match ends the search. No matches are sought inside such a match.
+    /// The length, in bytes, at which the search for a longer match ends. No matches are sought at indices inside a
+    /// match of at least this length.
     static let longEnough = 96
     private static let longest = 258
     private static let steps = 48
     private static let window = 32_768
     private static let hashBits: UInt32 = 15
 
-    /// For each hash of three bytes, the last index at which it occurred; −1 if it has not occurred.
+    /// The last index at which each hash of three bytes occurred, or −1 if the hash has not occurred.
     private let lastOfThree = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
-    /// For each hash of four bytes, the last index at which it occurred; −1 if it has not occurred.
+    /// The last index at which each hash of four bytes occurred, or −1 if the hash has not occurred.
     private let lastOfFour = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
-    /// For each index in the window, the previous index with the same hash of four bytes.
+    /// The previous index with the same hash of four bytes, for each index in the window.
     private let before = UnsafeMutablePointer<Int32>.allocate(capacity: window)
     private var matches: [Match] = []
     private var ends: [Int32] = []
@@ -40,9 +41,7 @@ struct MatchFinder: ~Copyable {
         before.deallocate()
     }
 
-    /// Finds the matches of all indices in the `count` bytes, and discards earlier results.
-    ///
-    /// Every byte that this type reads has an index less than `count`.
+    /// Finds the matches at all indices of `count` bytes, and discards earlier results. Reads no byte after these.
     mutating func find(in bytes: UnsafePointer<UInt8>, count: Int) {
         lastOfThree.update(repeating: -1, count: 1 << Int(Self.hashBits))
         lastOfFour.update(repeating: -1, count: 1 << Int(Self.hashBits))
@@ -64,7 +63,8 @@ struct MatchFinder: ~Copyable {
         }
     }
 
-    /// Appends the matches at an index followed by at least four bytes, and returns the longest length.
+    /// Appends the matches at an index, and returns the greatest match length. At least four bytes must begin at the
+    /// index.
     private mutating func appendMatches(of byteIndex: Int, _ bytes: UnsafePointer<UInt8>, count: Int) -> Int {
         let (three, four) = insert(byteIndex, bytes)
         let limit = min(Self.longest, count - byteIndex)
@@ -100,7 +100,7 @@ struct MatchFinder: ~Copyable {
 
     /// Returns the last index with the same hash of three bytes, and the last index with the same hash of four bytes.
     ///
-    /// Replaces both indices by `byteIndex`.
+    /// Then records `byteIndex` as the last index for both hashes.
     @inline(__always) private func insert(_ byteIndex: Int, _ bytes: UnsafePointer<UInt8>) -> (three: Int, four: Int) {
         let word = word(bytes + byteIndex)
         // A multiplication carries upwards, so the highest bits depend on all bits.
@@ -113,13 +113,13 @@ struct MatchFinder: ~Copyable {
         return found
     }
 
-    /// Returns four bytes as a number, the first byte lowest.
+    /// Returns the four bytes at an address as a number. The first byte is the lowest.
     @inline(__always) private func word(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
         UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self).littleEndian
     }
 
-    /// Returns the length of the common prefix at two addresses, at most `limit`; there must be `limit` bytes at both
-    /// addresses.
+    /// Returns the number of equal bytes at the beginning of two memory ranges, at most `limit`. Both ranges must have
+    /// `limit` bytes.
     @inline(__always) private func common(
         _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, limit: Int
     ) -> Int {
@@ -135,7 +135,7 @@ struct MatchFinder: ~Copyable {
         return length
     }
 
-    /// Calls `body` with all matches, and with the ends of the matches of each index.
+    /// Calls `body` with the matches of all indices in one list, and with the end of each index's matches in this list.
     ///
     /// The matches of index i begin at `ends[i - 1]`, or at 0 for index 0, and end before `ends[i]`.
     func withMatches<Result>(

@@ -12,22 +12,22 @@
 struct OptimalDeflater: ~Copyable {
     private var finder = MatchFinder()
     private var costs: [UInt32] = []
-    /// The best choice at each index: the length in the low 16 bits, and the distance minus 1 in the high 16 bits.
+    /// The best choice at each index. The low 16 bits hold the length, and the high 16 bits hold the distance minus 1.
     /// Length 1 means a literal.
     private var choices: [UInt32] = []
     /// The blocks of the last plan.
     private var blocks: [(range: Range<Int>, block: DeflateBlock)] = []
-    /// The size of these blocks in bits.
+    /// The size of the last plan's blocks, in bits.
     private var bitCount = 0
 
     private static let rounds = 2
     private static let smallestSegment = 8192
     private static let mostSegments = 64
-    /// The cost of a further block, in cost units.
+    /// The estimated cost of an additional block, in cost units.
     ///
-    /// It is the cost of the block's header, 600 to 900 bits, and of the bits by which the block's codes exceed the
-    /// entropy, mostly for rare literals. With 640 bits, flat screens were split into too many blocks and became 6 %
-    /// larger; more than 1400 bits change little.
+    /// It covers the block's header, 600 to 900 bits, and the bits by which the block's codes exceed the entropy,
+    /// mostly for rare literals. With 640 bits, flat screens were split into too many blocks and became 6 % larger.
+    /// More than 1400 bits change little.
     private static let headerCost: UInt64 = 1400 * SymbolStatistics.unit
 
     /// Appends the compressed form of the `count` bytes at `bytes`.
@@ -65,7 +65,7 @@ struct OptimalDeflater: ~Copyable {
         return min((bitCount + 7) / 8, DeflateBlock.storedSize(count))
     }
 
-    /// Appends the `count` bytes of the last plan in compressed form.
+    /// Appends the compressed form of the last plan's bytes. `bytes` must be the bytes that were passed to `plan`.
     mutating func write(_ bytes: UnsafePointer<UInt8>, count: Int, into output: inout ByteBuffer) {
         guard count > 0 else { return }
         guard (bitCount + 7) / 8 < DeflateBlock.storedSize(count) else {
@@ -80,7 +80,7 @@ struct OptimalDeflater: ~Copyable {
         output.commit(writer.target - start)
     }
 
-    /// Returns the blocks and their statistics from a simple parse.
+    /// Splits the input into blocks. Returns the range of each block, and its symbol statistics in a simple parse.
     private func cut(
         _ bytes: UnsafePointer<UInt8>, count: Int
     ) -> [(range: Range<Int>, statistics: SymbolStatistics)] {
@@ -138,7 +138,7 @@ struct OptimalDeflater: ~Copyable {
         return blocks.reversed()
     }
 
-    /// Finds the cheapest parse of a block, and returns its statistics.
+    /// Finds the cheapest parse of a block into literals and matches. Returns the symbol statistics of this parse.
     private mutating func parse(
         _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, costs symbolCosts: SymbolCosts
     ) -> SymbolStatistics {

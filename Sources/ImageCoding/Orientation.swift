@@ -1,26 +1,28 @@
-/// The rotation and reflection that make a stored picture upright: one of EXIF's eight orientations.
+/// One of EXIF's eight orientations: the rotation and reflection that make a stored picture upright.
 ///
-/// An orientation says which sides of the upright picture the first stored row and the first stored column are.
+/// An orientation states two things: the side of the upright picture at which the first stored row lies, and the side
+/// at which the first stored column lies.
 enum Orientation: Int, CaseIterable {
-    /// The first row is the top, the first column the left side.
+    /// The first row is at the top, and the first column at the left.
     case upright = 1
     case mirrored = 2
     case upsideDown = 3
     case flipped = 4
-    /// The first row is the left side, the first column the top.
+    /// The first row is at the left, and the first column at the top.
     case transposed = 5
-    /// The first row is the right side, the first column the top: rotate clockwise.
+    /// The first row is at the right, and the first column at the top. Rotating clockwise makes the picture upright.
     case clockwise = 6
-    /// The first row is the right side, the first column the bottom.
+    /// The first row is at the right, and the first column at the bottom.
     case transversed = 7
-    /// The first row is the left side, the first column the bottom: rotate anticlockwise.
+    /// The first row is at the left, and the first column at the bottom. Rotating anticlockwise makes the picture
+    /// upright.
     case anticlockwise = 8
 
-    /// Whether width and height are exchanged.
+    /// Whether the stored picture's width is the upright picture's height.
     var isSideways: Bool { rawValue >= 5 }
 
-    /// Reads tag 274 of the first directory of a TIFF structure (EXIF 2.32, §4.6), or returns nil if it is missing or
-    /// invalid.
+    /// Reads the orientation from EXIF data: tag 274 of the first directory of a TIFF structure (EXIF 2.32, §4.6).
+    /// Returns nil if the tag is missing or invalid.
     init?(exif bytes: ArraySlice<UInt8>) {
         let first = bytes.startIndex
         let isBigEndian: Bool
@@ -31,7 +33,7 @@ enum Orientation: Int, CaseIterable {
         } else {
             return nil
         }
-        /// Returns the number in `count` bytes from `offset`, or nil if they extend outside.
+        /// Returns the number in `count` bytes from `offset`, or nil if these bytes extend beyond the data.
         func number(at offset: Int, count: Int) -> Int? {
             guard offset >= 0, offset <= bytes.count - count else { return nil }
             let digits = bytes[first + offset..<first + offset + count]
@@ -52,7 +54,7 @@ enum Orientation: Int, CaseIterable {
         return nil
     }
 
-    /// Returns the upright pixels of a stored picture of `width` × `height`.
+    /// Returns the pixels of the upright picture. `width` and `height` are the size of the stored picture.
     func upright(_ stored: [UInt32], width: Int, height: Int) -> [UInt32] {
         precondition(stored.count == width * height, "a picture has width × height pixels")
         if self == .upright { return stored }

@@ -1,11 +1,13 @@
 import CZlib
 
-/// The colour information of a PNG file before its data (PNG, third edition, §11.3.2).
+/// The colour information that a PNG file states before its pixel data (PNG, third edition, §11.3.2).
 ///
-/// A file is a sequence of chunks: length, name, data and CRC, each of four bytes except the data. libpng has already
-/// verified the CRCs. At the first malformed chunk the pass stops, and later chunks are ignored.
+/// A file is a sequence of chunks. A chunk has a length, a name, data and a CRC. The length, the name and the CRC have
+/// four bytes each. libpng has already verified the CRCs. The search stops at the first malformed chunk, and later
+/// chunks are ignored.
 struct PNGColorChunks {
-    /// Of the chunks before the pixel data, the first of each name in `names`.
+    /// The data of the chunks before the pixel data, by chunk name. If a name occurs several times, the first chunk
+    /// counts. Only names in `names` are kept.
     private var chunks: [String: BigEndianData] = [:]
 
     private static let names = ["IHDR", "cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
@@ -21,7 +23,9 @@ struct PNGColorChunks {
         }
     }
 
-    /// The conversion to sRGB. The most specific chunk decides: cICP, then iCCP, then sRGB, then gAMA with cHRM.
+    /// The conversion of the file's values to sRGB.
+    ///
+    /// The first of these chunks that is present determines it: cICP, iCCP, sRGB, and finally gAMA together with cHRM.
     var conversion: ColorConversion {
         get throws(ImageError) {
             if let conversion = codedConversion { return conversion }
@@ -31,12 +35,13 @@ struct PNGColorChunks {
         }
     }
 
-    /// Whether the colour type is grey, 0 or 4.
+    /// Whether the colour type is grey: 0, or 4 with alpha.
     private var isGray: Bool { chunks["IHDR"]?.unsigned16(at: 8).map { $0 & 0xFF == 0 || $0 & 0xFF == 4 } ?? false }
 
-    /// The conversion that a cICP chunk describes by code points of ITU-T H.273, or nil.
+    /// The conversion that a cICP chunk describes by code points of ITU-T H.273. Nil if the file has no cICP chunk or
+    /// an unsupported one.
     ///
-    /// Only curves of displays are read. Curves of film and broadcast are ignored.
+    /// Only the curves of displays are supported. Curves of film and broadcast are ignored.
     private var codedConversion: ColorConversion? {
         guard let data = chunks["cICP"], let spaces = data.unsigned16(at: 0), data.unsigned16(at: 2) == 1 else {
             return nil
@@ -60,8 +65,9 @@ struct PNGColorChunks {
         }
     }
 
-    /// The colour profile, or nil if no profile can be read. The iCCP chunk holds a name, a zero, another zero that
-    /// stands for zlib, and the compressed profile.
+    /// The colour profile from the iCCP chunk, or nil if no profile can be read.
+    ///
+    /// The chunk holds a name, a zero, another zero that stands for zlib, and the compressed profile.
     private var profile: [UInt8]? {
         guard let data = chunks["iCCP"]?.bytes, let end = data.prefix(80).firstIndex(of: 0), end + 2 < data.endIndex,
             data[end + 1] == 0
@@ -69,8 +75,8 @@ struct PNGColorChunks {
         return Self.inflated(data[(end + 2)...])
     }
 
-    /// Returns the contents of a zlib stream, or nil if the stream is broken or holds more than 4 MiB, more than any
-    /// profile.
+    /// Returns the decompressed contents of a zlib stream. Returns nil if the stream is broken, or if its contents
+    /// exceed 4 MiB, which no real profile does.
     private static func inflated(_ stream: ArraySlice<UInt8>) -> [UInt8]? {
         for capacity in [1 << 16, 1 << 22] {
             var count = UInt(capacity)
@@ -88,7 +94,8 @@ struct PNGColorChunks {
         return nil
     }
 
-    /// The conversion by the exponent of the gAMA chunk and, if there are any, the primaries of the cHRM chunk.
+    /// The conversion by the exponent in the gAMA chunk and the primaries in the cHRM chunk. Without valid primaries,
+    /// only the exponent is used. Nil without a valid exponent.
     private var gammaConversion: ColorConversion? {
         guard let gamma = chunks["gAMA"]?.unsigned32(at: 0), (10_000...1_000_000).contains(gamma) else { return nil }
         // Programs have always written 1/2.2 to mean sRGB.
@@ -100,8 +107,9 @@ struct PNGColorChunks {
         return ColorConversion(curves: curves)
     }
 
-    /// The primaries of the cHRM chunk, which holds x and y of white, red, green and blue in units of 1/100 000, or
-    /// nil.
+    /// The primaries in the cHRM chunk, or nil.
+    ///
+    /// The chunk holds x and y of white, red, green and blue, in units of 1/100 000.
     private var primaries: Primaries? {
         guard let data = chunks["cHRM"] else { return nil }
         let chromaticities = (0..<4).compactMap { index -> SIMD2<Double>? in

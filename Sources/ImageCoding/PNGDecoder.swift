@@ -6,11 +6,13 @@ public enum PNGDecoder {
     /// The longest side of a picture, in pixels.
     public static let maximumSide = 65_535
 
-    /// Decodes a whole file in memory into premultiplied pixels, at most `maximumPixels` of them (64 Mpx by default).
+    /// Decodes a whole file in memory into premultiplied sRGB pixels.
     ///
     /// Samples of 16 bits are rounded to 8 bits. All samples are then converted to sRGB from the file's gamma or colour
-    /// profile. A file that is damaged anywhere up to its end gives an error, never part of a picture. Decoding takes
-    /// about 30 cycles a pixel for a photograph.
+    /// profile. A file that is damaged anywhere gives an error, never a part of the picture. A photograph takes about
+    /// 30 cycles a pixel.
+    ///
+    /// - Parameter maximumPixels: The limit on the number of pixels, 64 · 2²⁰ by default. A larger picture is an error.
     public static func decode(_ bytes: [UInt8], name: String, maximumPixels: Int = ImageDecoder.maximumPixels)
         throws(ImageError) -> Image
     {
@@ -19,7 +21,7 @@ public enum PNGDecoder {
         return Image(width: width, height: height, pixels: pixels, name: name)
     }
 
-    /// Decodes a whole file into straight sRGB and alpha bytes, row by row without padding.
+    /// Decodes a whole file into straight RGBA bytes in sRGB, row by row without padding.
     public static func decodeStraight(
         _ bytes: [UInt8], maximumPixels: Int = ImageDecoder.maximumPixels
     ) throws(ImageError) -> (width: Int, height: Int, rgba: [UInt8]) {
@@ -28,7 +30,7 @@ public enum PNGDecoder {
         return (width, height, pixels.withUnsafeBytes { [UInt8]($0) })
     }
 
-    /// Returns the size that a file claims in its first chunk, without allocating the picture.
+    /// Returns the size that a file states in its first chunk, in pixels. The picture is not decoded.
     public static func header(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
         let header = try cHeader(bytes)
         return (Int(header.width), Int(header.height))

@@ -3,12 +3,14 @@ public import Drawing
 import PhaseClock
 import Primitives
 
-/// An encoder of PNG files of one size, band by band and frame by frame, used by one worker.
+/// An encoder of PNG files that all have the same size. Frames are encoded one after the other, and each frame band by
+/// band. One worker uses an encoder.
 ///
-/// A file has the chunks IHDR, sRGB, pHYs (unless a point is one pixel), IDAT and IEND. The compressed rows of each
-/// band are a separate IDAT chunk, made once for all frames that contain the band. The first and last bytes of the
-/// compressed stream are in IDAT chunks before and after those of the bands. The bytes of a file depend only on its
-/// pixels and on the rows at which it is split into bands.
+/// A file has the chunks IHDR, sRGB, IDAT and IEND, and also pHYs unless a point is one pixel. The compressed rows of
+/// each band are a separate IDAT chunk, made once for all frames that contain the band. The first and last bytes of the
+/// compressed stream are in IDAT chunks before and after those of the bands.
+///
+/// The bytes of a file depend only on its pixels and on the rows at which it is split into bands.
 public struct PNGEncoder: ~Copyable {
     private let width: Int
     private let height: Int
@@ -22,20 +24,19 @@ public struct PNGEncoder: ~Copyable {
     private var compressed = ByteBuffer()
     /// The frame's bands, from the top.
     private var compressedBands: [CompressedBand] = []
-    /// The digests of the rows of these bands.
+    /// The digests of the rows that were appended.
     private var digests = RowDigests()
     private var sha256 = SHA256()
     private var nextRow = 0
     private var isTranslucent = false
 
-    /// Creates an encoder for pictures of at least one pixel.
-    ///
-    /// Without alpha every pixel must be opaque. A scale other than 1 is written as the density of the picture, with
-    /// points of 1/72 inch.
+    /// Creates an encoder for pictures of at least one pixel. If `hasAlpha` is false, every pixel must be opaque.
     ///
     /// - Parameters:
+    ///   - pixelsPerPoint: The density of the picture, with points of 1/72 inch. It is written to the file unless it is
+    ///     1.
     ///   - store: The store of bands to share with encoders of the same kind.
-    ///   - wantsSHA256: Whether to compute SHA-256 digests in addition, which needs all pixels of a frame.
+    ///   - wantsSHA256: Whether to also compute SHA-256 digests, which needs all pixels of a frame.
     public init(
         width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double = 1, compression: Compression = .fast,
         store: BandStore? = nil, wantsSHA256: Bool = false
@@ -55,7 +56,7 @@ public struct PNGEncoder: ~Copyable {
         self.wantsSHA256 = wantsSHA256
     }
 
-    /// Begins a frame, and discards the rows of an unfinished frame.
+    /// Begins a new frame. If the previous frame is unfinished, its rows are discarded.
     public mutating func begin() {
         compressedBands.removeAll(keepingCapacity: true)
         digests.removeAll()
@@ -64,7 +65,10 @@ public struct PNGEncoder: ~Copyable {
         isTranslucent = false
     }
 
-    /// Appends the next rows from the top if the store has a band for `key` and the pixels are not needed.
+    /// Appends the next rows from the top, without pixels, if the store has a band for `key`.
+    ///
+    /// If the pixels are needed for SHA-256, appends nothing and returns `.needsPixels`. If the store has no such band,
+    /// returns `.unknown`.
     public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer {
         guard let band = store.band(for: key) else { return .unknown }
         precondition(band.compressed.length == rows.count * rowLength, "a key is of as many rows as are asked for")
@@ -73,14 +77,15 @@ public struct PNGEncoder: ~Copyable {
         return .kept
     }
 
-    /// Appends the next rows from the top: the picture's rows `rows` are the first rows of `band`. With a key, the
-    /// store keeps them as a band if there are at most `Band.height` rows.
+    /// Appends the next rows from the top. These are the picture's rows `rows`, and the first rows of `band`.
+    ///
+    /// If there is a key and `rows` has at most `Band.height` rows, the store keeps the encoded rows under the key.
     public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
         precondition(band.width == width && rows.count <= band.height, "a band is as wide as the picture")
         band.withPixels { pixels in append(pixels.extracting(first: rows.count * width), rows: rows, key: key) }
     }
 
-    /// Ends the frame and returns its file.
+    /// Ends the frame and returns it as a PNG file.
     ///
     /// Throws if a pixel is translucent and the encoder has no alpha.
     public mutating func finish() throws(ImageError) -> PNGFile {
@@ -91,7 +96,7 @@ public struct PNGEncoder: ~Copyable {
         return PNGFile([head] + compressedBands.map(\.chunk) + [tail])
     }
 
-    /// The digest of the rows so far. The digest always covers four channels, even if the file has three, so the digest
+    /// The digest of the rows so far. It always covers four channels, even if the file has three. The digest therefore
     /// does not depend on the file's format.
     public var digest: FrameDigest {
         PhaseClock.enter(.digest)
@@ -105,9 +110,9 @@ public struct PNGEncoder: ~Copyable {
         return digest.finish()
     }
 
-    /// Ends the frame and returns its bands for an `APNGEncoder`; throws as `finish()` does.
+    /// Ends the frame and returns its bands for an `APNGEncoder`. Throws under the same condition as `finish()`.
     ///
-    /// Equal pixels give equal bands if all rows were appended in multiples of `Band.height`.
+    /// If all rows were appended in multiples of `Band.height`, equal pixels give equal bands.
     public mutating func finishBands() throws(ImageError) -> [UInt8] {
         try end()
         var bytes: [UInt8] = []
@@ -142,7 +147,7 @@ extension PNGEncoder {
         [0x03, 0x00] + UInt32(truncatingIfNeeded: checksum).bigEndianBytes
     }
 
-    /// Returns the pixels per metre at this scale, or 0 if the file does not state a density.
+    /// Returns the number of pixels per metre that a file states, or 0 if the file states no density.
     package static func pixelsPerMeter(_ pixelsPerPoint: Double) -> UInt32 { PNGHeader.pixelsPerMeter(pixelsPerPoint) }
 
     fileprivate mutating func append(_ pixels: Span<UInt32>, rows: Range<Int>, key: BandKey?) {

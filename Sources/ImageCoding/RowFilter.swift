@@ -3,16 +3,16 @@ import CCoding
 // PNG's row filters (PNG specification, third edition, §9): each byte minus a prediction from its neighbours to the
 // left (a), above (b) and above left (c), modulo 256.
 
-/// A row filter; the raw value is the byte that precedes the row.
+/// A row filter of PNG. The raw value is the byte that precedes the row in the file.
 enum RowFilter: UInt8, CaseIterable {
     case none, sub, up, average, paeth
 }
 
 extension RowFilter {
-    /// Writes a filtered row of `count` bytes to `target`, after the byte that names the filter.
+    /// Writes the byte that names this filter, and then the `count` filtered bytes of a row, to `target`.
     ///
-    /// `row` must hold `count` bytes, and so must `above` for filters that read the row above. `target` must have room
-    /// for `count` + 1 bytes. `stride` is the number of bytes in a pixel.
+    /// `row` must hold `count` bytes. If the filter reads the row above, `above` must hold `count` bytes too. `target`
+    /// must have room for `count` + 1 bytes. `stride` is the number of bytes per pixel.
     func apply(
         to row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int, stride: Int,
         target: UnsafeMutablePointer<UInt8>
@@ -21,12 +21,12 @@ extension RowFilter {
         ccoding_filter(Int32(rawValue), row, above, count, stride, target + 1)
     }
 
-    /// Returns the filter whose bytes, taken as signed, have the least sum of magnitudes: the heuristic of PNG's
-    /// chapter 12.
+    /// Returns the filter whose output has the smallest sum of magnitudes, with bytes read as signed numbers. This is
+    /// the heuristic of the PNG specification's chapter 12.
     ///
-    /// Of filters with equal sums, the filter with the highest number is chosen: nearly always the row is flat, and
-    /// Paeth then agrees with its neighbours. The filter None is not considered, since drawn pictures never need it.
-    /// Without a row above the result is Sub.
+    /// The filter None is not considered, since drawn pictures never need it. Without a row above, the result is Sub.
+    /// If sums are equal, the filter with the highest number is chosen: the row is then nearly always flat, and Paeth
+    /// suits the neighbouring rows.
     static func least(
         of row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>?, count: Int, stride: Int
     ) -> RowFilter {
@@ -41,10 +41,11 @@ extension RowFilter {
         return least == paeth ? .paeth : least == average ? .average : least == up ? .up : .sub
     }
 
-    /// Applies the filter whose bytes in this row have the least entropy, for files that are kept.
+    /// Writes the row with the filter whose output has the least entropy. Without a row above, only None and Sub are
+    /// compared. If entropies are equal, the first filter is chosen.
     ///
-    /// Entropy suits Huffman codes better than magnitudes do: rows of text have few different bytes, not small ones. Of
-    /// filters with equal entropy, the first is chosen. Without a row above, only None and Sub are compared.
+    /// Entropy suits Huffman codes better than magnitudes do: rows of text have few distinct bytes, but these bytes are
+    /// not small.
     static func shortest(
         of row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>?, count: Int, stride: Int,
         target: UnsafeMutablePointer<UInt8>

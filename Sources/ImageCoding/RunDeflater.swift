@@ -14,7 +14,7 @@ struct RunDeflater: ~Copyable {
     /// The length of the longest code, in bits. Four literals fit between two stores of the bit writer: 4 · 14 ≤ 56.
     private static let longestCode = 14
 
-    /// The distance of repeats other than runs of zeros: eight pixels, in bytes, at most 32768.
+    /// The distance of matches other than zeros, in bytes: eight pixels, at most 32768.
     private let period: Int
     private var sequences: UnsafeMutablePointer<ccoding_sequence>
     private var sequenceCapacity: Int
@@ -22,7 +22,7 @@ struct RunDeflater: ~Copyable {
     private var distances = [UInt32](repeating: 0, count: DeflateBlock.distanceSymbolCount)
     private let codes = UnsafeMutablePointer<ccoding_codes>.allocate(capacity: 1)
 
-    /// Creates a compressor for rows of pixels of `stride` bytes.
+    /// Creates a compressor for filtered rows. `stride` is the number of bytes per pixel.
     init(stride: Int) {
         period = 8 * stride
         sequenceCapacity = 1024
@@ -66,7 +66,7 @@ struct RunDeflater: ~Copyable {
         }
     }
 
-    /// Counts literals and matches, and returns whether literals were sampled.
+    /// Counts the symbols of literals and matches. Returns whether only a sample of the literals was counted.
     private mutating func countSymbols(_ bytes: UnsafePointer<UInt8>, sequenceCount: Int) -> Bool {
         for symbol in symbols.indices { symbols[symbol] = 0 }
         let isEstimate = symbols.withUnsafeMutableBufferPointer { symbols in

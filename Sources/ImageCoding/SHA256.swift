@@ -1,12 +1,12 @@
 import CNettle
 
-/// An incremental SHA-256 digest: bytes are added in parts, and the result is 64 hexadecimal digits.
+/// An incremental SHA-256 digest. Bytes are added in parts, and the result has 64 hexadecimal digits.
 ///
-/// A copy includes the bytes added so far, and the original and the copy then continue independently.
+/// A copy includes the bytes added so far. Afterwards, the original and the copy are independent.
 public struct SHA256: Sendable {
     private var context = sha256_ctx()
 
-    /// Creates the digest of no bytes.
+    /// Creates a digest without bytes.
     public init() {
         nettle_sha256_init(&context)
     }
@@ -20,7 +20,8 @@ public struct SHA256: Sendable {
         }
     }
 
-    /// Returns the digest of all bytes so far as 64 lower-case hexadecimal digits; the next bytes begin a new digest.
+    /// Returns the digest of all bytes so far, as 64 lower-case hexadecimal digits. Bytes added later begin a new
+    /// digest.
     public mutating func finish() -> String {
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
         // The array has the number of bytes that the call writes.
@@ -30,7 +31,7 @@ public struct SHA256: Sendable {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Returns the digest of an array of bytes.
+    /// Returns the SHA-256 digest of an array of bytes, as 64 lower-case hexadecimal digits.
     public static func hex(of bytes: [UInt8]) -> String {
         var digest = SHA256()
         digest.update(bytes.span.bytes)

@@ -9,7 +9,7 @@ public struct StraightFrame {
     private var digests = RowDigests()
     private var bands: [BandPixels] = []
 
-    /// Creates an empty picture; `store` must be for bands of the picture's width.
+    /// Creates an empty picture. `store` must be made for bands of the picture's width.
     public init(store: BandStore) { self.store = store }
 
     /// Removes all rows.
@@ -18,15 +18,16 @@ public struct StraightFrame {
         digests.removeAll()
     }
 
-    /// Appends the next rows from the top if the store has a band for `key`.
+    /// Appends the next rows from the top if the store has a band for `key`. Otherwise appends nothing and returns
+    /// `.unknown`.
     public mutating func appendKept(_ key: BandKey) -> CacheAnswer {
         guard let band = store.band(for: key) else { return .unknown }
         append(band)
         return .kept
     }
 
-    /// Appends the next rows from the top: the picture's rows `rows` are the first rows of `band`. With a key, the
-    /// store keeps them.
+    /// Appends the next rows from the top. These are the picture's rows `rows`, and the first rows of `band`. If there
+    /// is a key, the store keeps the rows under the key.
     public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
         precondition(rows.count <= band.height, "a band has the rows that are taken from it")
         let width = band.width
@@ -57,11 +58,11 @@ public struct StraightFrame {
         return digest.finish()
     }
 
-    /// Returns the rows whose pixels differ from those of another picture of the same size, as ranges in ascending
-    /// order; all rows if `other` is nil.
+    /// Returns the rows whose pixels differ from another picture of the same size, as ranges in ascending order. If
+    /// `other` is nil, returns all rows.
     ///
-    /// Ranges less than `gap` rows apart are joined. Bands that both pictures took from the store under one key are not
-    /// compared.
+    /// Two ranges are joined if fewer than `gap` rows lie between them. Bands that both pictures took from the store
+    /// under the same key are equal and not compared.
     public func rows(differingFrom other: StraightFrame?, width: Int, joiningGapsBelow gap: Int) -> [Range<Int>] {
         let mine = segments(width: width)
         guard let end = mine.last?.rows.upperBound else { return [] }
@@ -92,7 +93,8 @@ public struct StraightFrame {
         return ranges
     }
 
-    /// Calls `body` with the bytes of a range of rows, from the top, in one or more parts.
+    /// Calls `body` with the bytes of a range of rows, from the top. The bytes come in one or more parts, with one call
+    /// for each part.
     public func forEachPart(of rows: Range<Int>, width: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
         for segment in segments(width: width) {
             let common = segment.rows.clamped(to: rows)

@@ -1,9 +1,10 @@
 public import Drawing
 
 extension StraightImage {
-    /// Returns the premultiplied form, for drawing and encoding; transparent pixels lose their colour.
+    /// Returns the picture with premultiplied pixels, for drawing and encoding. Transparent pixels lose their colour.
     ///
-    /// A drawn picture is unchanged: converting premultiplied to straight and back is the identity.
+    /// A picture that was drawn is unchanged, since converting premultiplied pixels to straight pixels and back is the
+    /// identity.
     public func image(name: String = "") -> Image {
         var pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, initializedCount in
             // The picture has four bytes for each pixel; red is the lowest byte, and the first in memory.

@@ -9,7 +9,7 @@ public struct StraightImage: Hashable, Sendable {
     /// The pixels: width × height × 4 bytes.
     public let bytes: [UInt8]
 
-    /// Creates a picture; there must be width × height × 4 bytes.
+    /// Creates a picture. `bytes` must hold width × height × 4 bytes.
     public init(width: Int, height: Int, bytes: [UInt8]) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel")
         precondition(bytes.count == width * height * 4, "a pixel has four bytes")
@@ -26,7 +26,7 @@ public struct StraightImage: Hashable, Sendable {
 }
 
 extension PNGDecoder {
-    /// Decodes a whole file into a straight picture; throws as `decode` does.
+    /// Decodes a whole file into a straight picture. Throws the same errors as `decode`.
     public static func straightImage(
         _ file: [UInt8], maximumPixels: Int = ImageDecoder.maximumPixels
     ) throws(ImageError) -> StraightImage {

@@ -1,9 +1,9 @@
-/// The frequencies of deflate's symbols in a block, and the entropy that follows from them.
+/// The frequencies of deflate's symbols in a block, and the entropy of these symbols.
 struct SymbolStatistics {
     /// The number of cost units in one bit.
     static let unit: UInt64 = 64
 
-    /// The frequency of each symbol: literals, then the end of the block, then match lengths.
+    /// The frequency of each symbol: first the literals, then the end of the block, then the match lengths.
     var symbols = [UInt32](repeating: 0, count: DeflateBlock.symbolCount)
     var distances = [UInt32](repeating: 0, count: DeflateBlock.distanceSymbolCount)
 
@@ -21,11 +21,11 @@ struct SymbolStatistics {
         symbols[DeflateBlock.endOfBlock] = 1
     }
 
-    /// The size of all symbols under an optimal code, in cost units. Extra bits do not count, because they are the same
-    /// for every partition into blocks.
+    /// The total size of all symbols under an optimal code, in cost units. Extra bits are not counted, because they are
+    /// the same for every partition into blocks.
     var entropy: UInt64 { Self.entropy(symbols) + Self.entropy(distances) }
 
-    /// Returns the size of symbols with these frequencies under an optimal code, in cost units.
+    /// Returns the total size of symbols with these frequencies under an optimal code, in cost units.
     static func entropy(_ counts: [UInt32]) -> UInt64 {
         var total: UInt64 = 0
         var spared: UInt64 = 0
@@ -37,8 +37,9 @@ struct SymbolStatistics {
         return all - min(spared, all)
     }
 
-    /// Returns the binary logarithm of a number in cost units, or 0 for 0. Numbers up to 4095 are looked up in a table,
-    /// and larger numbers by their highest twelve bits.
+    /// Returns the binary logarithm of a number, in cost units. Returns 0 for the number 0.
+    ///
+    /// Numbers up to 4095 are looked up in a table. Larger numbers are looked up by their highest twelve bits.
     static func logarithm(_ number: UInt32) -> UInt64 {
         if number < 4096 { return UInt64(logarithms[Int(number)]) }
         let shift = 20 - number.leadingZeroBitCount
@@ -63,13 +64,13 @@ struct SymbolStatistics {
     }
 }
 
-/// The costs of literals, lengths and distances, including extra bits.
+/// The costs of literals, match lengths and distances in cost units, including extra bits.
 struct SymbolCosts {
     private var literals: [UInt32] = []
     private var lengths: [UInt32] = []
     private var distances: [UInt32] = []
 
-    /// Creates costs from statistics; a symbol that does not occur costs as much as a symbol with a frequency of ½.
+    /// Computes costs from statistics. A symbol that does not occur costs as much as a symbol with a frequency of ½.
     init(_ statistics: SymbolStatistics) {
         let symbols = Self.costs(statistics.symbols)
         literals = Array(symbols.prefix(256))
@@ -94,7 +95,8 @@ struct SymbolCosts {
         }
     }
 
-    /// Calls `body` with the tables: 256 literals, lengths up to 258, 30 distance symbols.
+    /// Calls `body` with three tables of costs: for the 256 literals, for match lengths up to 258, and for the 30
+    /// distance symbols.
     func withTables(
         _ body: (
             UnsafeBufferPointer<UInt32>, _ lengths: UnsafeBufferPointer<UInt32>,

@@ -4,7 +4,7 @@ package import Raster
 package import SceneLoading
 package import Staging
 
-/// Explains the frames of a loaded scene: which view is at a point, and where the values of a view come from.
+/// Explains the frames of a loaded scene: which view is at a point, and what determines the values of a view.
 ///
 /// Every answer depends only on the scene and the state of a frame. The state must have the value of every signal, as
 /// the states of `Simulation` do. The states of `Stage` lack the signals that a picture does not need.
@@ -28,11 +28,13 @@ package struct SceneInspector: Sendable {
         tracks = TracksByLayer(loaded.scene.tracks)
     }
 
-    /// Returns the view at a point of the canvas; nil if the point is outside the canvas or there is no view.
+    /// Returns the view at a point of the canvas. Returns nil if the point is outside the canvas or there is no view.
     ///
-    /// The result is the topmost view that shows at the point's pixel. If only the background shows, it is the
-    /// innermost view whose box contains the point. The cost is a presentation of the scene and a few display lists of
-    /// one pixel. For a frame with motion blur, `state` is its middle moment.
+    /// The result is the topmost view that is visible at the point's pixel. If only the background is visible, the
+    /// result is the innermost view whose box contains the point.
+    ///
+    /// For a frame with motion blur, `state` must be the frame's middle moment. The cost is a presentation of the scene
+    /// and a few display lists of one pixel.
     package func hit(at point: Point, in state: FrameState) -> ViewHit? {
         let canvas = scene.canvas
         let (x, y) = ((point.x * canvas.scale).rounded(.down), (point.y * canvas.scale).rounded(.down))
@@ -47,10 +49,10 @@ package struct SceneInspector: Sendable {
             position: loaded.position(ofView: view))
     }
 
-    /// Returns the values of a view in a frame, each with the track that writes it.
+    /// Returns the values of a view's properties in a frame, each with its source.
     ///
-    /// The values are the view's box, opacity and transform, the properties that tracks move, and the properties whose
-    /// values are not the defaults.
+    /// They are the view's box, opacity and transform, the properties that tracks set, and the properties whose values
+    /// are not the defaults.
     package func values(of view: LayerIndex, in state: FrameState) -> ViewValues {
         let tree = scene.presentation(in: state)
         var tracks = tracks
@@ -67,17 +69,18 @@ package struct SceneInspector: Sendable {
             corners: tree.corners(of: view), properties: properties)
     }
 
-    /// Returns the numbers of a view's property over all frames of the timeline; empty if the property has no numbers.
+    /// Returns the numbers of a view's property in every frame of the timeline. The result is empty if the property has
+    /// no numbers.
     ///
     /// The cost is a presentation of the scene for every frame.
     package func course(of path: PropertyPath, of view: LayerIndex) -> PropertyCourse {
         courses(of: [(path, view)])[0]
     }
 
-    /// Returns the numbers of properties over all frames of the timeline, one course per property in the same order. A
-    /// course is empty if the property has no numbers.
+    /// Returns the numbers of several properties in every frame of the timeline, in the order of `properties`. The
+    /// result for a property without numbers is empty.
     ///
-    /// The cost is a presentation of the scene for every frame, whatever the number of properties.
+    /// The cost is a presentation of the scene for every frame, for any number of properties.
     package func courses(of properties: [(path: PropertyPath, view: LayerIndex)]) -> [PropertyCourse] {
         let sources = properties.map { path, view in
             CurveSource.partNames(of: path, view, in: scene).map { part in

@@ -1,7 +1,7 @@
 import CHarfBuzz
 import CICU
 
-/// The libraries that decide the positions and shapes of glyphs.
+/// The libraries that determine the positions and shapes of glyphs.
 package enum TypographyLibraries {
     /// The names of the libraries and the versions that the libraries report.
     package static let versions: [(name: String, version: String)] = [

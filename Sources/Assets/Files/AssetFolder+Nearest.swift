@@ -1,7 +1,7 @@
 import Primitives
 
 extension AssetFolder {
-    /// Returns the existing path that was probably meant by a path that does not exist; nil without such a path.
+    /// Returns the existing path that a missing path was probably meant to be, or nil if none is similar.
     ///
     /// Tries the same path in another case, then a similar name in the same folder, then the same name in a
     /// neighbouring folder. Used only for hints, because listing folders of thousands of files is slow.
@@ -30,7 +30,7 @@ extension AssetFolder {
         return nil
     }
 
-    /// The maximum number of neighbouring folders that are searched.
+    /// The maximum number of neighbouring folders to search.
     private static let mostFolders = 50
 
     private static func joined(_ folder: String, _ name: String) -> String {

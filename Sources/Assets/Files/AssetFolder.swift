@@ -1,28 +1,29 @@
 import Glibc
 
-/// The folder that holds a scene's assets. No file outside the folder is read.
+/// The folder that holds a scene's assets. No file outside the folder is read. Only regular files are read, and only up
+/// to a size limit.
 ///
-/// First, all links in a path are resolved; the result must be inside the folder's own resolved path. Then the file is
-/// opened name by name, starting from the folder, and each step refuses links. So a link that is created in the
-/// meantime cannot lead outside. Only regular files are read, and only up to a size limit.
+/// First, all links in a path are resolved. The result must be inside the folder's own resolved path. Then the file is
+/// opened name by name, starting from the folder. Each of these steps refuses links, so a link that is created in the
+/// meantime cannot lead outside.
 package struct AssetFolder: Sendable {
     /// The reason why a file could not be read.
     package enum Failure: Error, Hashable {
-        /// The path is absolute, or leads out of the folder, possibly through a link.
+        /// The path is absolute, or it leads out of the folder, possibly through a link.
         case outside
         /// The folder has no such file.
         case missing
-        /// The file exists but cannot be read. The value is the system's message.
+        /// The file exists but cannot be read. The string is the system's message.
         case unreadable(String)
-        /// The file is larger than the limit. The value is the file's size in bytes.
+        /// The file is larger than the limit. The number is the file's size in bytes.
         case tooLarge(Int)
     }
 
-    /// The folder's path as given, for messages.
+    /// The path of the folder as given by the user, for messages.
     package let path: String
     private let root: String?
 
-    /// Creates the asset folder at a path. The folder need not exist as long as no file is read.
+    /// Creates the asset folder at a path. The folder must exist only if a file is read.
     package init(path: String) {
         self.path = path
         self.root = Self.resolved(path)
@@ -30,7 +31,7 @@ package struct AssetFolder: Sendable {
 
     /// Returns the bytes of a file, and the file's path in the folder. Throws if the file has more than `limit` bytes.
     ///
-    /// The returned path has no links or dots, so each file has only one path.
+    /// The returned path has no links and no `.` or `..`, so each file has exactly one such path.
     func file(_ name: String, limit: Int) throws(Failure) -> (bytes: [UInt8], path: String) {
         guard !name.hasPrefix("/"), Self.staysInside(name), !name.utf8.contains(0) else { throw .outside }
         guard let root else { throw .missing }
@@ -41,7 +42,7 @@ package struct AssetFolder: Sendable {
         return (try read(path, below: root, limit: limit), path)
     }
 
-    /// Returns whether a relative path never climbs out of the folder in which it starts.
+    /// Returns whether a relative path never leads above the folder in which the path starts.
     private static func staysInside(_ name: String) -> Bool {
         var depth = 0
         for part in name.split(separator: "/") {
@@ -81,8 +82,8 @@ package struct AssetFolder: Sendable {
         return try FileContents.read(descriptor, limit: limit)
     }
 
-    /// Returns the sorted names in a subfolder; an empty array if a link leads out of the asset folder. Lists at most
-    /// 5000 names.
+    /// Returns the names of the files and folders in a subfolder, sorted. Returns at most 5000 names. If a link leads
+    /// out of the asset folder, returns no names.
     func names(in folder: String) -> [String] {
         guard let root, let resolved = Self.resolved("\(root)/\(folder)"),
             resolved == root || resolved.hasPrefix("\(root)/")
@@ -92,7 +93,7 @@ package struct AssetFolder: Sendable {
 }
 
 extension AssetFolder.Failure {
-    /// Creates the failure for a path that cannot be resolved, from the system's error code.
+    /// Creates the failure for a path that could not be resolved. `code` is the system's error number.
     fileprivate init(_ code: Int32) { self = code == ENOENT || code == ENOTDIR ? .missing : .unreadable(code) }
 
     fileprivate static func unreadable(_ code: Int32) -> Self {
@@ -103,7 +104,8 @@ extension AssetFolder.Failure {
 
 /// Lists folders.
 enum FolderContents {
-    /// Returns the sorted names in a folder, without hidden files. Reading stops after `limit` names.
+    /// Returns the names of the files and folders in a folder, sorted. Hidden files are left out. Reading stops after
+    /// `limit` names.
     static func names(in folder: String, limit: Int) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
@@ -121,7 +123,7 @@ enum FolderContents {
 
 /// Reads whole files.
 package enum FileContents {
-    /// Returns the bytes of the regular file that a descriptor refers to. Throws if the file has more than `limit`
+    /// Returns the bytes of a regular file that is open as a file descriptor. Throws if the file has more than `limit`
     /// bytes.
     static func read(_ descriptor: Int32, limit: Int) throws(AssetFolder.Failure) -> [UInt8] {
         var status = stat()
@@ -154,7 +156,7 @@ package enum FileContents {
         }
     }
 
-    /// Returns the bytes of the file at a path, following links. Throws if the file has more than `limit` bytes.
+    /// Returns the bytes of the file at a path. Links are followed. Throws if the file has more than `limit` bytes.
     package static func read(path: String, limit: Int) throws(AssetFolder.Failure) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw AssetFolder.Failure(errno) }

@@ -2,10 +2,9 @@ import Glibc
 import Machine
 import Synchronization
 
-/// A loop whose steps run in parallel on the processors that the process may use.
+/// A loop whose steps run in parallel, on the processors that the process may use.
 ///
-/// The caller's thread runs steps too, so the loop does not depend on new threads. If no thread can be created, the
-/// caller's thread runs every step.
+/// The caller's thread runs steps too. If no thread can be created, the caller's thread runs every step.
 final class ParallelLoop: Sendable {
     private let count: Int
     private let step: @Sendable (Int) -> Void
@@ -16,7 +15,7 @@ final class ParallelLoop: Sendable {
         self.step = step
     }
 
-    /// Runs `step` for each index less than `count`, in any order, and returns after the last step.
+    /// Runs `step` for each index from 0 to `count` − 1, in any order. Returns after all steps have ended.
     static func run(count: Int, step: @escaping @Sendable (Int) -> Void) {
         let loop = ParallelLoop(count: count, step: step)
         var threads: [pthread_t] = []

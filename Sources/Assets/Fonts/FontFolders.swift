@@ -1,15 +1,15 @@
 import Glibc
 
-/// The folders in which fonts are searched by file name, each with all its subfolders.
+/// The folders in which fonts are searched by file name, including all their subfolders.
 struct FontFolders {
-    /// The maximum number of names that are examined in one of the folders, including its subfolders.
+    /// The maximum number of names to examine in one of the folders and its subfolders.
     private static let maximumNames = 100_000
-    /// The maximum nesting depth of subfolders in one of the folders.
+    /// The maximum depth of subfolders to search.
     private static let maximumDepth = 8
 
     /// The paths of the folders, in search order.
     let paths: [String]
-    /// For each folder, a table from file names to paths, which is filled when the folder is first searched. Never
+    /// The paths of the files in each folder, by file name. A table is nil until its folder is first searched. Never
     /// iterated.
     private var files: [[String: String]?]
 
@@ -18,7 +18,8 @@ struct FontFolders {
         files = Array(repeating: nil, count: paths.count)
     }
 
-    /// Returns the bytes of the first file with a name. Throws if that file has more than `limit` bytes.
+    /// Returns the bytes of the first file with a name, in the order of the folders. Throws if this file has more than
+    /// `limit` bytes.
     mutating func file(_ name: String, limit: Int) throws(FontStore.Failure) -> [UInt8] {
         for index in paths.indices {
             let known = files[index] ?? Self.files(below: paths[index])
@@ -35,8 +36,8 @@ struct FontFolders {
 
     /// Returns the paths of the files in a folder and its subfolders, by file name.
     ///
-    /// If several files have the same name, the least deeply nested one wins; of equally nested files, the one whose
-    /// path sorts first.
+    /// If several files have the same name, the least deeply nested file is returned. Of files at the same depth, the
+    /// first by path is returned.
     private static func files(below root: String) -> [String: String] {
         var files: [String: String] = [:]
         var level = [root]

@@ -6,15 +6,15 @@ import Typography
 package struct FontStore {
     /// The reason why a face could not be made.
     enum Failure: Error {
-        /// None of the folders has the file.
+        /// No folder has the file.
         case missing
         case file(AssetFolder.Failure)
-        /// All font files together are larger than the limit.
+        /// The total size of all font files exceeds the limit.
         case tooLarge
         case unusable(FontError)
     }
 
-    /// The part of a scene that describes one face of a family.
+    /// A request for one face of a font family, as described in a scene.
     package struct FaceRequest: Hashable, Sendable {
         package var file: String
         package var index = 0
@@ -27,15 +27,15 @@ package struct FontStore {
 
     /// The scene's own folder, which is searched first.
     let folder: AssetFolder
-    /// Every file that was read, in reading order, with the digest of its bytes.
+    /// The path and digest of every file that was read, in the order of reading.
     ///
-    /// A file outside the scene's folder is listed by name only, because its folder on this machine does not affect the
-    /// picture.
+    /// For a file outside the scene's folder, the path is only the file name, because the location of the file on this
+    /// machine does not affect the picture.
     private(set) var files: [(path: String, digest: String)] = []
     private var folders: FontFolders
     private let limits: SceneLimits
     private var byteCount = 0
-    /// The outcome of reading each file, by name. Never iterated.
+    /// The result of reading each file, by file name: its bytes or the failure. Never iterated.
     private var contents: [String: Result<(bytes: [UInt8], digest: String), Failure>] = [:]
     private var faces: [FaceRequest: Result<FontFace, Failure>] = [:]
 
@@ -96,7 +96,8 @@ package struct FontStore {
         return (file.bytes, digest)
     }
 
-    /// Searches the font folders for a file name. Names with a slash are looked up only in the scene's folder.
+    /// Searches the font folders for a file name, and returns the file's bytes. Names with a slash are searched only in
+    /// the scene's folder.
     private mutating func search(_ name: String) throws(Failure) -> [UInt8] {
         guard !name.utf8.contains(UInt8(ascii: "/")) else { throw .missing }
         return try folders.file(name, limit: limits.fontBytes)

@@ -5,21 +5,22 @@ import SceneDocument
 import Synchronization
 
 extension PictureStore {
-    /// A picture that was read and decoded before any value asked for it.
+    /// A picture that was decoded in advance, before its name was read as a value of the scene.
     struct PreparedPicture: Sendable {
         var path: String
         var digest: String
         var image: Image
     }
 
-    /// The maximum number of names that are tried.
+    /// The maximum number of file names to try.
     private static let mostNames = 1000
 
-    /// Decodes in advance, on all processors, the pictures that a scene's text seems to name.
+    /// Decodes pictures in advance, in parallel on all processors. These are the pictures that the strings of a scene
+    /// seem to name.
     ///
-    /// The values of the text are read one after another later; decoding the pictures then would take most of the time
-    /// until the first frame. Any string that ends like the name of a picture is tried. A picture that cannot be read
-    /// is skipped, and reported later when the value that names it is read.
+    /// Every string that ends like the name of a picture is tried. A picture that cannot be read is skipped, and
+    /// reported later when the value with its name is read. Without this step, pictures would be decoded one after the
+    /// other, which would take most of the time until the first frame.
     mutating func prepare(picturesNamedIn root: JSONValue) {
         let names = Self.pictureNames(in: root)
         guard names.count > 1 else { return }
@@ -49,7 +50,7 @@ extension PictureStore {
 
         init(pixelsLeft: Int) { self.pixelsLeft = Mutex(pixelsLeft) }
 
-        /// Reserves room for `count` more pixels. Returns false if the limit is exceeded.
+        /// Adds `count` pixels to the total. Returns false if the total would exceed the limit.
         func takes(_ count: Int) -> Bool {
             pixelsLeft.withLock { pixels in
                 pixels -= count
@@ -58,7 +59,7 @@ extension PictureStore {
         }
     }
 
-    /// Returns the strings in a scene's text that end like the name of a picture, each string once.
+    /// Returns the distinct strings of a scene that end like the name of a picture.
     static func pictureNames(in root: JSONValue) -> [String] {
         var names: [String] = []
         var known: Set<String> = []

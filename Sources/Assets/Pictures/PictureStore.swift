@@ -2,49 +2,50 @@ package import Drawing
 import ImageCoding
 import SceneDocument
 
-/// A picture and its scale, in pixels per point.
+/// A picture and its scale. The scale is in pixels per point.
 package struct Picture: Sendable {
     package var image: Image
     package var scale: Double
 }
 
-/// The pictures of one scene, each decoded once, and the list of all files that the scene reads, except fonts.
+/// The pictures of one scene, each decoded once, and the list of all files that the scene has read, except fonts.
 struct PictureStore {
-    /// The reason why a picture is missing.
+    /// The reason why a picture could not be used.
     enum Failure: Error {
         case file(AssetFolder.Failure)
-        /// The file has another format. The value is the name of the format, if it is recognised.
+        /// The file has an unsupported format. The string is the name of the format, or nil if the format is unknown.
         case otherFormat(String?)
-        /// The file has a supported format, but an unsupported variant of that format.
+        /// The file has a supported format, but its variant of the format is unsupported. The string is the message.
         case unsupported(String)
         case damaged(String)
-        /// One picture, or all pictures together, have too many pixels. The values are the message and the limit.
+        /// One picture has too many pixels, or all pictures together have. The values are the message and the limit.
         case tooManyPixels(String, any KeyPath<SceneLimits, Int> & Sendable)
     }
 
-    /// The number of failed names after which no more files are read. The collector stores the same number of errors.
+    /// The number of failed file names after which no more files are read. It is also the number of errors that the
+    /// collector stores.
     static let mostFailures = 10_000
 
     let folder: AssetFolder
     let limits: SceneLimits
-    /// Every file that was read, in reading order, with the digest of its bytes.
+    /// The path and digest of every file that was read, in the order of reading.
     private(set) var files: [(path: String, digest: String)] = []
-    /// The digests of the files by path. Like the next two dictionaries, never iterated.
+    /// The digests of the files, by path. Never iterated.
     private(set) var digests: [String: String] = [:]
     private var outcomes: [String: Result<Picture, Failure>] = [:]
     private var images: [String: Image] = [:]
     /// The pictures that were decoded in advance, keyed by their names in the scene's text. Never iterated.
     var prepared: [String: PreparedPicture] = [:]
-    /// The number of names for which no picture or file could be read.
+    /// The number of file names for which no file or picture could be read.
     private var failureCount = 0
-    /// Whether the number of failed names has reached `mostFailures`, after which no more files are read.
+    /// Whether `failureCount` has reached `mostFailures`. From then on, no more files are read.
     ///
     /// A file that is not read may exist, so it is not reported as missing. The scene is refused anyway.
     var hasGivenUp: Bool { failureCount >= Self.mostFailures }
     /// The number of pixels in all pictures so far.
     private(set) var pixelCount = 0
 
-    /// The assets that this load and other loads have decoded.
+    /// The cache of decoded assets, which other loads share.
     let cache: AssetCache
 
     init(folder: AssetFolder, limits: SceneLimits, cache: AssetCache) {
@@ -53,7 +54,7 @@ struct PictureStore {
         self.cache = cache
     }
 
-    /// Returns the picture in a file, with the scale that the file's name gives.
+    /// Returns the picture in a file. The file's name determines the picture's scale.
     mutating func picture(_ name: String) throws(Failure) -> Picture {
         if let outcome = outcomes[name] { return try outcome.get() }
         let outcome = Result { () throws(Failure) in
@@ -64,7 +65,7 @@ struct PictureStore {
         return try outcome.get()
     }
 
-    /// Returns the bytes of a file and its unique path in the folder, and adds the file to the list of files.
+    /// Returns the bytes of a file, and its only path in the folder without links. Adds the file to the list of files.
     mutating func file(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
         do {
             return try listedFile(name)
@@ -136,8 +137,8 @@ struct PictureStore {
         return image
     }
 
-    /// Returns the scale, in pixels per point, that a file's name gives: 2 for `photo@2x.png`, 3 for `photo@3x.png`,
-    /// else 1.
+    /// Returns the scale that a file's name states, in pixels per point. It is 2 for `photo@2x.png`, 3 for
+    /// `photo@3x.png`, and 1 for other names.
     static func scale(ofName name: String) -> Double {
         let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
         if stem.hasSuffix("@2x") { return 2 }

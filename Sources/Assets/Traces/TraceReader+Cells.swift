@@ -1,8 +1,7 @@
 import Diagnostics
 import JSON
 
-/// The lines of a trace that have content, each as a byte range without its line end. Comments and blank lines are
-/// skipped.
+/// The lines of a trace, as byte ranges without line ends. Comments and blank lines are skipped.
 struct TraceLines: Sequence, IteratorProtocol {
     private static let lineFeed = UInt8(ascii: "\n"), carriageReturn = UInt8(ascii: "\r")
 
@@ -25,7 +24,7 @@ struct TraceLines: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Returns the number of lines, including blank lines and comments, and the length of the longest line in bytes.
+    /// Returns the number of lines, including blank lines and comments, and the length of the longest line, in bytes.
     static func measure(_ bytes: [UInt8]) -> (count: Int, longest: Int) {
         var (count, longest, start) = (1, 0, 0)
         for (index, byte) in bytes.enumerated() where byte == lineFeed || byte == carriageReturn {
@@ -46,7 +45,7 @@ extension UInt8 {
 }
 
 extension TraceReader {
-    /// Returns the byte range of each cell of a line, without the blanks around the cell.
+    /// Returns the byte range of each cell of a line. Blanks around a cell are left out.
     func cells(of line: Range<Int>) -> [Range<Int>] {
         var cells: [Range<Int>] = []
         var start = line.lowerBound
@@ -67,10 +66,10 @@ extension TraceReader {
 
     private func text(_ cell: Range<Int>) -> String { String(decoding: source.bytes[cell], as: UTF8.self) }
 
-    /// Returns the columns that the first line names, or the default columns if the line holds numbers. Returns nil
-    /// after an error.
+    /// Returns the columns of the trace: those that the first line names, or the default columns if the first line
+    /// holds numbers. After an error, returns nil.
     ///
-    /// `isWritten` is whether the line names columns, and so is not a row.
+    /// `isWritten` is true if the first line names columns. The first line is then not a row.
     mutating func header(_ cells: [Range<Int>]) -> (columns: [Column], isWritten: Bool)? {
         let names = cells.map { text($0).lowercased() }
         guard let first = names.first, first.first?.isLetter == true, !Self.isNotFinite(first) else {
@@ -105,7 +104,7 @@ extension TraceReader {
         return (columns, true)
     }
 
-    /// Returns the numbers of a row, one number for each column; nil after an error.
+    /// Returns the numbers of a row, one for each column. After an error, reports it and returns nil.
     mutating func numbers(_ cells: [Range<Int>], _ columns: [Column]) -> [Double]? {
         let names = columns.map(\.rawValue).joined(separator: ",")
         guard cells.count <= columns.count else {
@@ -148,7 +147,8 @@ extension TraceReader {
             hint: column == .t ? "subtract the first time from all times" : nil, code: .invalidValue)
     }
 
-    /// Reports an error in a row. Returns nil, which stands for the value that could not be read.
+    /// Reports an error in a row. Always returns nil, so a caller can return the result in place of the value it could
+    /// not read.
     private mutating func refuse<Value>(
         _ cell: Range<Int>, _ message: String, hint: String? = nil, code: DiagnosticCode = .traceRow
     ) -> Value? {
@@ -156,7 +156,7 @@ extension TraceReader {
         return nil
     }
 
-    /// Returns a hint for a cell that seems to contain several cells; nil for other cells.
+    /// Returns a hint for a cell that seems to contain several cells. Returns nil for other cells.
     private func separatorHint(_ cell: Range<Int>) -> String? {
         let bytes = source.bytes[cell]
         if bytes.contains(UInt8(ascii: ";")) || bytes.contains(where: \.isBlank) {

@@ -15,7 +15,8 @@ package import Timing
 // comments may appear anywhere, and blanks may surround cells. A row that cannot be read is reported and skipped, and
 // reading continues.
 
-/// Reads a recorded scroll and reports every mistake in it, in time linear in the number of bytes.
+/// Reads a trace, which is a recorded scroll, and reports every mistake in it. The time is linear in the number of
+/// bytes.
 package struct TraceReader {
     /// The maximum number of rows in all traces of a scene together.
     static let maximumRows = 1_000_000
@@ -23,15 +24,16 @@ package struct TraceReader {
     static let maximumLines = 2_000_000
     /// The maximum length of a line, in bytes.
     static let longestLine = 1 << 16
-    /// The length of a gap between samples, in seconds, beyond which the gap is reported.
+    /// The longest time between two samples, in seconds, that is not reported as a gap.
     private static let longestGap = 0.5
-    /// The smallest distance between samples, in seconds as written, at which all times are assumed to be milliseconds.
+    /// The shortest interval between samples, in seconds as written, from which the times are assumed to be
+    /// milliseconds.
     private static let likelyMilliseconds = 4.0
 
-    /// The quantity that a column holds.
+    /// The quantity in a column: the time, or the x or y offset.
     enum Column: String { case t, x, y }
 
-    /// The trace's file, as UTF-8 text.
+    /// The text of the trace's file, in UTF-8.
     let source: SourceText
     /// The errors and warnings about the file.
     package internal(set) var problems: DiagnosticCollector
@@ -39,20 +41,23 @@ package struct TraceReader {
     /// The maximum number of rows that this trace may have.
     private let rowLimit: Int
     let largestNumber: Int
-    /// The time of each row that could be read, in seconds relative to the first row.
+    /// The time of each readable row, in seconds after the first row.
     private var times: [Double] = []
-    /// For each column after the time column, its numbers, in points.
+    /// The offsets in each column after the time column, in points.
     private var offsets: [[Double]] = []
     /// The time of the first row as written, in seconds.
     private var origin: Double?
-    /// The numbers of the last row that could be read, as written.
+    /// The numbers of the last readable row, as written.
     private var last: [Double] = []
     private var gaps: [(range: Range<Int>, seconds: Double)] = []
     /// The shortest interval between two samples, in seconds.
     private var shortestInterval = Double.infinity
 
-    /// Creates a reader of a UTF-8 file. `rowLimit` is the maximum number of rows, `largestNumber` the largest
-    /// magnitude of a number.
+    /// Creates a reader of a UTF-8 file.
+    ///
+    /// - Parameters:
+    ///   - rowLimit: The maximum number of rows.
+    ///   - largestNumber: The largest allowed magnitude of a number.
     package init(_ source: SourceText, rowLimit: Int, largestNumber: Int = SceneLimits().number) {
         self.source = source
         self.largestNumber = largestNumber
@@ -60,7 +65,7 @@ package struct TraceReader {
         problems = DiagnosticCollector(source: source)
     }
 
-    /// Reads the trace; returns nil after an error.
+    /// Reads the trace. Returns nil after an error.
     package mutating func read() -> ScrollTrace? {
         var columns: [Column] = []
         var rowCount = 0
@@ -124,8 +129,8 @@ package struct TraceReader {
         }
     }
 
-    /// Warns of gaps between samples. A gap without movement is not in `gaps`: many recorders report only changes, so
-    /// no sample is missing.
+    /// Warns of gaps between samples. A gap without movement is not reported: many recorders record only changes, so no
+    /// sample is missing.
     private mutating func reportGaps() {
         let hint =
             times.count > 2 && shortestInterval >= Self.likelyMilliseconds

@@ -1,7 +1,8 @@
 #ifndef PARADE_COUNTING_H
 #define PARADE_COUNTING_H
 
-/// Mark the beginning and the end of a counted interval for profilers that watch these names; they do nothing.
+/// Functions that do nothing. A profiler that watches their names counts events between a call of the first and a call
+/// of the second.
 void parade_counting_begins(void);
 void parade_counting_ends(void);
 

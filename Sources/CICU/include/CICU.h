@@ -3,30 +3,37 @@
 
 #include <stdint.h>
 
-// ICU's function names contain its version, through macros that Swift does not see (ubidi_open is ubidi_open_72), and
-// its types have the same names as those in Foundation's own ICU. This header therefore exposes neither: only plain
-// values go in and out.
-// Each function returns ICU's status, which is greater than 0 for an error.
+// Functions of ICU with plain values as arguments. Each function with a result returns ICU's status, which is greater
+// than 0 for an error.
+//
+// ICU's own headers are not included. Their macros add ICU's version to function names (ubidi_open is ubidi_open_72),
+// and Swift does not see macros. ICU's types have the same names as those of Foundation's own copy of ICU.
 
-/// Makes ICU read data only from the library, never from a folder named by the environment. Must precede all other
-/// calls.
+/// Makes ICU read its data only from the library, never from a folder that an environment variable names. Must be
+/// called before all other functions.
 int32_t cicu_use_own_data(void);
 
-/// Writes the four parts of ICU's version.
+/// Writes the four numbers of ICU's version, such as 72, 1, 0, 0.
 void cicu_version(uint8_t parts[4]);
 
-/// Resolves the levels of `count` UTF-16 code units, at least one, and the level of the first paragraph.
+/// Resolves the bidirectional embedding levels of `count` UTF-16 code units, at least one.
 ///
-/// `base` is the paragraphs' level, 0 or 1, or -1 to use the first strong character of each.
+/// Writes the level of each code unit to `levels`, and the level of the first paragraph to `paragraph`. `base` is the
+/// level of all paragraphs, 0 or 1. If `base` is -1, the first strong character of each paragraph determines the
+/// paragraph's level.
 int32_t cicu_bidi_levels(const uint16_t *text, int32_t count, int32_t base, uint8_t *levels, uint8_t *paragraph);
 
-/// Finds boundaries in texts; one thread uses it at a time.
+/// An iterator that finds boundaries in texts. Only one thread may use an iterator at a time.
 typedef struct cicu_breaks cicu_breaks;
 
-/// Opens an iterator over lines or over grapheme clusters, with the rules of the root locale. It is never closed.
+/// Opens an iterator with the rules of the root locale. The iterator finds line breaks if `finds_lines` is not 0,
+/// otherwise boundaries of grapheme clusters. It is never closed.
 int32_t cicu_open_breaks(int32_t finds_lines, cicu_breaks **breaks);
 
-/// Writes the boundary after each of `count` code units: 0 for no boundary, 1 for one, 2 if a line must end there.
+/// Writes a number for each of `count` code units:
+/// - 0 if there is no boundary after the code unit
+/// - 1 if there is a boundary
+/// - 2 if a line must end there
 int32_t cicu_find_breaks(cicu_breaks *breaks, const uint16_t *text, int32_t count, uint8_t *boundaries);
 
 #endif

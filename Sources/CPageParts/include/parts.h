@@ -2,16 +2,16 @@
 
 #include <stddef.h>
 
-/// A part that pages share: a script or a style.
+/// A script or a style sheet that several pages share.
 struct page_part {
-    /// Its name in the folder `Parts`.
+    /// The part's file name in the folder `Parts`.
     const char *name;
     const unsigned char *bytes;
     size_t length;
 };
 
-/// The number of parts.
+/// Returns the number of parts.
 size_t page_part_count(void);
 
-/// Returns a part; `index` is less than `page_part_count()`.
+/// Returns the part with an index, which must be less than `page_part_count()`.
 const struct page_part *page_part_at(size_t index);

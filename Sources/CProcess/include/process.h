@@ -2,27 +2,34 @@
 
 #include <stddef.h>
 
-// Return the number of words the process was started with, including its own name, and the word at an index. The words are the
-// system's own copies: they are available without /proc, and do not change until the process ends.
+// Return the number of command-line arguments, including the program's name, and the argument with an index. The
+// strings are the system's own: they are available without /proc, and do not change until the process ends.
 int process_word_count(void);
 const char *process_word(int index);
 
-// Ends the process with a status and a message on standard error if it would die of a signal: a trap, a memory error, or an
-// abort. The message must stay in memory. Threads call `use_own_signal_stack`, so that the handler works after a stack overflow.
+// `end_when_dying` installs a handler for the signals of a crash: a trap, a memory error or an abort. The handler
+// writes the message to standard error and ends the process with the status. The message must stay in memory.
+//
+// `use_own_signal_stack` gives the calling thread a signal stack, so that the handler also works after a stack overflow
+// in this thread.
 void end_when_dying(const char *message, size_t length, int status);
 void use_own_signal_stack(void);
 
-// Unblocks or blocks the signals that request termination (INT, TERM, HUP, and ALRM of `end_after`) for the calling thread,
-// whatever mask it was started with.
+// Unblock (`take`) or block (`leave`) the signals that request termination, for the calling thread. These are SIGINT,
+// SIGTERM, SIGHUP, and the SIGALRM of `end_after`. The signal mask that the thread was started with does not matter.
 void take_signals_to_end(void);
 void leave_signals_to_end(void);
 
-// Ends the process with a status after some seconds, unless it has ended by then. Safe in a signal handler.
+// Ends the process with a status after a number of seconds, unless the process has already ended. Safe in a signal
+// handler.
 void end_after(unsigned seconds, int status);
 
-// Returns the number of processors that the process may run on; 0 if the system does not report it.
+// Returns the number of processors that the process may run on, or 0 if the system does not report the number.
 int process_processor_count(void);
 
-// Starts a program in a session of its own, without input and output, and does not wait for it. The words end with NULL; the first
-// is searched for in PATH. Returns 0 or the system's error number. One thread at a time may call it.
+// Starts a program in a new session, without input and output, and does not wait for the program to end. Returns 0 or
+// the system's error number.
+//
+// `program` holds the arguments and ends with NULL. The first argument is the program, which is searched for in PATH.
+// Only one thread at a time may call this function.
 int start_program(char *const program[]);

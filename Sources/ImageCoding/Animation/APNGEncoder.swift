@@ -1,13 +1,14 @@
 import Drawing
 
-/// An encoder of frames from `PNGEncoder.finishBands()` as an animated PNG that loops forever.
+/// An encoder of animated PNG files that loop forever. Each frame is given as the result of `PNGEncoder.finishBands()`.
 ///
-/// Consecutive equal frames become one frame with a longer delay. Of a frame that differs from the previous picture,
-/// only the rows from the first to the last changed band are stored; they are drawn over that picture. Viewers without
-/// animation show the first frame. Each call returns the next bytes of the file. The frame count is known only at the
-/// end, so the caller must write the control chunk from `finish()` at `controlOffset`.
+/// Consecutive equal frames become one frame with a longer delay. If a frame differs from the previous frame, only the
+/// rows from the first to the last changed band are stored. Viewers without animation show the first frame.
+///
+/// Each call returns the next bytes of the file. The frame count is known only at the end, so the caller must finally
+/// overwrite the control chunk at `controlOffset` with the chunk from `finish()`.
 public struct APNGEncoder {
-    /// The offset in the file at which the control chunk from `finish()` belongs, in bytes.
+    /// The offset of the animation control chunk from the start of the file, in bytes.
     public static let controlOffset = 33
 
     private let width: Int
@@ -17,22 +18,23 @@ public struct APNGEncoder {
     private let clock: AnimationClock
     private var run: Run?
     private var sequence: UInt32 = 0
-    /// The number of frames written to the file, which can be less than the number appended.
+    /// The number of frames written to the file. Equal frames are merged, so fewer frames may be written than were
+    /// appended.
     private var frameCount: UInt32 = 0
 
     /// A picture and the number of frames it stays on screen.
     private struct Run {
         var frame: FrameBands
-        /// The bands to write.
+        /// The range of bands to write: those that differ from the previous picture.
         var bands: Range<Int>
         /// The index, in the animation, of the first frame that shows the picture.
         var start: Int
         var count = 1
     }
 
-    /// Creates an encoder for pictures of at least one pixel at a rate of `frames` per `seconds`.
+    /// Creates an encoder for pictures of at least one pixel. The frame rate is `frames` per `seconds`.
     ///
-    /// Throws if a frame stays longer than 65 535 seconds, the longest delay the format can express.
+    /// Throws if one frame lasts longer than 65 535 seconds, the longest delay of the format.
     public init(
         width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double = 1, frames: Int, seconds: Int
     ) throws(ImageError) {
@@ -46,17 +48,16 @@ public struct APNGEncoder {
         header = PNGHeader(width: width, height: height, hasAlpha: hasAlpha, pixelsPerPoint: pixelsPerPoint)
     }
 
-    /// Returns the bytes before the first frame, in which the frame count is a placeholder until the end.
+    /// Returns the bytes before the first frame. They contain a control chunk with a placeholder for the frame count.
     public func start() -> [UInt8] { header.start + Self.control(frameCount: 1) + header.meaning }
 
-    /// Returns the animation control chunk: the frame count, and 0 for the number of plays, which means endless
-    /// looping.
+    /// Returns the animation control chunk with a frame count. Its number of plays is 0, which means endless looping.
     private static func control(frameCount: UInt32) -> [UInt8] {
         PNGChunk.bytes("acTL", frameCount.bigEndianBytes + UInt32(0).bigEndianBytes)
     }
 
-    /// Appends a frame. Returns the bytes of the previous picture if the frame differs from that picture, otherwise no
-    /// bytes.
+    /// Appends a frame. Returns the bytes of the previous picture if the new frame differs from it. Otherwise returns
+    /// no bytes.
     public mutating func append(_ bands: [UInt8]) -> [UInt8] {
         let frame = FrameBands(bands)
         precondition(frame.count == bandCount, "frames have the size of the animation")
@@ -72,15 +73,17 @@ public struct APNGEncoder {
         return write(run)
     }
 
-    /// Ends the animation and returns its last bytes and the control chunk, which belongs at `controlOffset`.
+    /// Ends the animation. Returns the last bytes of the file, and the control chunk to write at `controlOffset`.
     public mutating func finish() -> (bytes: [UInt8], control: [UInt8]) {
         guard let run else { preconditionFailure("an animation has at least one frame") }
         self.run = nil
         return (write(run) + PNGChunk.bytes("IEND"), Self.control(frameCount: frameCount))
     }
 
-    /// Returns the chunks of a picture. If the picture stays for longer than one delay can express, each further delay
-    /// gets a frame that repeats the picture's smallest band and changes no pixel.
+    /// Returns the chunks of a picture.
+    ///
+    /// If the picture lasts longer than one delay can express, additional frames carry the remaining delays. Each
+    /// additional frame repeats the picture's smallest band and changes no pixel.
     private mutating func write(_ run: Run) -> [UInt8] {
         var bytes: [UInt8] = []
         for delay in clock.delays(from: run.start, count: run.count) {

@@ -1,9 +1,11 @@
-/// The delays of frames at a fixed rate, as an animated PNG stores them: fractions of a second, made of two 16-bit
-/// numbers.
+/// Computes the delays of an animated PNG's frames at a fixed rate. A delay is a fraction of a second with a 16-bit
+/// numerator and a 16-bit denominator.
 ///
-/// If the duration of one frame is such a fraction, all delays are exact. This is so for every rate in use (durations
-/// of 1/60 or 1001/60000, for instance). Otherwise, as at 123.457 frames a second, each frame begins at the nearest
-/// tick, which is a multiple of a fixed fraction, so rounding errors do not add up.
+/// If the duration of one frame is such a fraction, all delays are exact. All common rates have such durations, for
+/// instance 1/60 or 1001/60000 of a second.
+///
+/// Other rates, such as 123.457 frames per second, use ticks of a fixed length. Each frame begins at the nearest tick,
+/// so rounding errors do not add up.
 struct AnimationClock {
     /// The time a picture stays on screen, in seconds.
     struct Delay: Equatable {
@@ -11,16 +13,17 @@ struct AnimationClock {
         var denominator: UInt16
     }
 
-    /// The numerator of a frame's duration in seconds, as a fraction in lowest terms.
+    /// The numerator of one frame's duration. The duration is a fraction of a second in lowest terms.
     private let numerator: Int
-    /// The denominator of that fraction.
+    /// The denominator of one frame's duration.
     private let denominator: Int
-    /// Ticks per second, or nil if the durations of frames are exact.
+    /// The number of ticks per second, or nil if the durations of frames are exact.
     private let tickRate: Int?
 
     private static let largest = Int(UInt16.max)
 
-    /// Creates the clock of a rate, or returns nil if a frame stays longer than 65 535 seconds, the longest delay.
+    /// Creates the clock of a frame rate, or returns nil if one frame lasts longer than 65 535 seconds, the longest
+    /// delay.
     ///
     /// - Parameters:
     ///   - frames: The number of frames in `seconds`, 1 to 10⁹.
@@ -39,8 +42,8 @@ struct AnimationClock {
         tickRate = rate
     }
 
-    /// Returns the delays of a picture that stays for `count` frames from frame `start`; several if one delay cannot
-    /// express the time.
+    /// Returns the delays of a picture that is shown for `count` frames, beginning with frame `start`. There are
+    /// several delays if one delay cannot express the time.
     ///
     /// Frames are numbered in playback order, up to 100 000.
     func delays(from start: Int, count: Int) -> [Delay] {
@@ -59,7 +62,7 @@ struct AnimationClock {
         return delays
     }
 
-    /// The largest number of frames that always fits one delay.
+    /// The largest number of frames whose total duration always fits one delay.
     private var longestRun: Int {
         guard let tickRate else { return Self.largest / numerator }
         // One tick less, since a run may begin early and end late by half a tick each.
@@ -74,8 +77,9 @@ struct AnimationClock {
         return Self.delay(tick(start + count) - tick(start), tickRate)
     }
 
-    /// Returns the tick nearest to a frame's beginning. A frame has at most 65 535 ticks, so the result is less than
-    /// 2⁶³.
+    /// Returns the tick nearest to the beginning of a frame.
+    ///
+    /// A frame has at most 65 535 ticks, so the result is less than 2⁶³.
     private func tick(_ frame: Int) -> Int {
         (frame * numerator * (tickRate ?? 1) + denominator / 2) / denominator
     }

@@ -1,27 +1,29 @@
 import CZlib
 import Drawing
 
-/// A frame's rows in independent bands, as a PNG encoder compressed them.
+/// A frame's rows in independently compressed bands, made by a PNG encoder.
 ///
-/// The bytes of a band depend only on the band's pixels and decode to these pixels, so two bands have equal pixels if
-/// their bytes are equal. Consecutive bands form a picture of the rows that they contain, so an animation can write
-/// only the rows that changed.
+/// The bytes of a band depend only on the band's pixels. Two bands therefore have equal pixels if their bytes are
+/// equal. Any consecutive bands form a valid picture, so an animation can write only the rows that changed.
 struct FrameBands {
-    /// The bands from the top. Each band begins with two numbers of four bytes, highest byte first: the count of the
-    /// compressed bytes, and the Adler-32 of the filtered rows. The compressed bytes follow.
+    /// The bands from the top, concatenated. Each band has three parts:
+    /// - the number of compressed bytes, in four bytes, highest byte first
+    /// - the Adler-32 of the filtered rows, in four bytes, highest byte first
+    /// - the compressed bytes
     private(set) var bytes: [UInt8]
-    /// The byte range of each band, including the two numbers at the beginning of the band.
+    /// The byte range of each band in `bytes`.
     private let ranges: [Range<Int>]
 
     private static let headLength = 8
 
-    /// Returns the header that precedes a band's compressed bytes.
+    /// Returns the eight bytes that precede a band's compressed bytes: their number, and the Adler-32 of the filtered
+    /// rows.
     static func head(count: Int, checksum: UInt32) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) }
             + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
     }
 
-    /// Adopts the bytes that `PNGEncoder.finishBands()` returned.
+    /// Creates the bands from the result of `PNGEncoder.finishBands()`.
     init(_ bytes: [UInt8]) {
         var ranges: [Range<Int>] = []
         var start = 0
@@ -42,8 +44,8 @@ struct FrameBands {
     /// The index of the band with the fewest bytes.
     var smallest: Int { ranges.indices.min { ranges[$0].count < ranges[$1].count } ?? 0 }
 
-    /// Returns the range from the first to the last differing band of two frames of the same size, or nil if all bands
-    /// are equal.
+    /// Returns the range of bands from the first to the last band that differs between two frames of the same size.
+    /// Returns nil if all bands are equal.
     func difference(from other: FrameBands) -> Range<Int>? {
         func differs(_ band: Int) -> Bool { bytes[ranges[band]] != other.bytes[other.ranges[band]] }
         guard let first = ranges.indices.first(where: differs), let last = ranges.indices.last(where: differs) else {
@@ -52,7 +54,8 @@ struct FrameBands {
         return first..<last + 1
     }
 
-    /// Returns the zlib stream of some bands; `filteredLength` returns each band's byte count before compression.
+    /// Returns the zlib stream of consecutive bands. `filteredLength` must return the number of bytes of a band before
+    /// compression, given the band's index.
     func stream(of bands: Range<Int>, filteredLength: (Int) -> Int) -> [UInt8] {
         // A window of 32 KiB, no dictionary, the fastest level (RFC 1950, §2.2).
         var stream: [UInt8] = [0x78, 0x01]

@@ -1,17 +1,17 @@
 import Drawing
 import Synchronization
 
-/// Immutable rows of straight pixels that workers share, in memory that a pool reuses.
+/// A band of straight pixels that never change, so several workers can share the band. A pool reuses the memory.
 final class BandPixels: @unchecked Sendable {
     // Written only in the initialiser, before any other code can see it, and returned to the pool in deinit.
     private let start: UnsafeMutablePointer<UInt32>
     private let pool: PixelPool
-    /// The number of pixels. Red is the lowest byte of a pixel, which is the first byte in memory.
+    /// The number of pixels. In each pixel, red is the lowest byte, which is the first byte in memory.
     let count: Int
     /// Whether every pixel's alpha is 255.
     let isOpaque: Bool
 
-    /// Creates the straight form of premultiplied rows, which must fit a block of the pool.
+    /// Creates the band from premultiplied pixels. The pixels must fit a block of the pool.
     init(_ premultiplied: Span<UInt32>, from pool: PixelPool) {
         precondition(premultiplied.count <= pool.room, "a band fits the pool")
         self.pool = pool
@@ -35,26 +35,26 @@ final class BandPixels: @unchecked Sendable {
     /// The size of the rows, in bytes.
     var byteCount: Int { count * MemoryLayout<UInt32>.stride }
 
-    /// Reads the pixels.
+    /// Calls `body` with the pixels, and returns its result.
     func withPixels<Result>(_ body: (Span<UInt32>) throws -> Result) rethrows -> Result {
         // The band stays alive while its pixels are read.
         try withExtendedLifetime(self) { try body(UnsafeBufferPointer(start: start, count: count).span) }
     }
 }
 
-/// A pool of memory blocks for bands. Reusing a block saves the system from clearing new memory page by page.
+/// A pool of memory blocks for bands. Reusing a block avoids new memory, whose pages the system must first clear.
 final class PixelPool: Sendable {
     /// The capacity of a block, in pixels.
     let room: Int
     private let mostKept: Int
     private let blocks = Mutex<Blocks>(Blocks())
 
-    /// Free blocks, which no band owns; nothing reads through their addresses.
+    /// The free blocks, which no band owns.
     private struct Blocks: @unchecked Sendable {
         var free: [UnsafeMutablePointer<UInt32>] = []
     }
 
-    /// Creates a pool of blocks of `room` pixels each, which keeps at most `mostKept` free blocks.
+    /// Creates a pool of blocks of `room` pixels each. The pool keeps at most `mostKept` free blocks.
     init(room: Int, mostKept: Int) {
         precondition(room > 0, "a band has at least one pixel")
         self.room = room
@@ -67,13 +67,13 @@ final class PixelPool: Sendable {
         }
     }
 
-    /// Returns a block that no other band owns. Its contents are undefined: write before reading.
+    /// Returns a block that no band owns. Its contents are undefined, so the caller must write before reading.
     func take() -> UnsafeMutablePointer<UInt32> {
         if let block = blocks.withLock({ $0.free.popLast() }) { return block }
         return .allocate(capacity: room)
     }
 
-    /// Returns a block to the pool, or deallocates it if the pool is full.
+    /// Gives a block back to the pool. If the pool is full, the block is deallocated.
     func give(_ block: UnsafeMutablePointer<UInt32>) {
         let isKept = blocks.withLock { blocks in
             guard blocks.free.count < mostKept else { return false }

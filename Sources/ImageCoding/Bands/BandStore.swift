@@ -15,10 +15,11 @@ import Synchronization
 //    rejects most of these bands. If frames repeat after more bands than the budget admits, all bands of some frames
 //    then stay in the store. With plain LRU, each band would be evicted just before its next use.
 
-/// A shared cache of an export's bands within a byte budget. The cache saves work and never changes the output.
+/// A cache of bands that the workers of one export share, within a byte budget. The cache saves work and never changes
+/// the output.
 ///
-/// All encoders that share a store must produce the same result from equal pixels: they must have the same width and
-/// write the same kind of file.
+/// All encoders that share a store must produce equal results from equal pixels. They must therefore have the same
+/// width and write the same kind of file.
 public final class BandStore: Sendable {
     private struct Table {
         /// The recently used bands.
@@ -28,15 +29,16 @@ public final class BandStore: Sendable {
         /// The number of bands that `bands` evicted while `earlier` was full.
         var late = 0
 
-        /// The number of consecutive bands that `earlier` admits or rejects together, because a frame saves most work
-        /// if all of its bands are found.
+        /// The number of consecutive bands that `earlier` admits or rejects together.
+        ///
+        /// A frame saves most work if all of its bands are found, so neighbouring bands are treated alike.
         private static let spell = 256
         var hits = 0
         var misses = 0
 
         mutating func band(for key: BandKey) -> CachedBand? { bands.value(for: key) ?? earlier.value(for: key) }
 
-        /// Inserts a band whose key is not in the table yet, and returns the evicted bands.
+        /// Inserts a band whose key is not in the table yet. Returns the bands that leave the table.
         mutating func keep(_ band: CachedBand, for key: BandKey) -> [CachedBand] {
             var gone: [CachedBand] = []
             for old in bands.insert(band, for: key, weight: band.memory + key.byteCount) {
@@ -57,10 +59,12 @@ public final class BandStore: Sendable {
     private let byteLimit: Int
     let pool: PixelPool
 
-    /// The default limit, 26 MiB: the compressed bands of ten to fifteen frames at a phone's full resolution.
+    /// The default limit of a store: 26 MiB, in bytes. It holds the compressed bands of ten to fifteen frames at a
+    /// phone's full resolution.
     public static var usualLimit: Int { 26 << 20 }
 
-    /// Creates an empty store for bands of at most `Band.height` rows; a limit of 0 bytes keeps nothing.
+    /// Creates an empty store for bands of at most `Band.height` rows of `width` pixels. If `byteLimit` is 0, the store
+    /// keeps nothing.
     public init(width: Int, byteLimit: Int) {
         self.byteLimit = byteLimit
         let room = width * Band.height
@@ -69,7 +73,7 @@ public final class BandStore: Sendable {
         table = Mutex(Table(bands: RecencyTable(limit: part), earlier: RecencyTable(limit: 3 * part)))
     }
 
-    /// Sets the memory that other caches hold under the same budget, in bytes. The store may use the memory that those
+    /// Sets how many bytes other caches hold under the same memory budget. The store may use the memory that those
     /// caches leave free, up to 21/8 of the store's limit.
     ///
     /// One second of an animation in which two cards grow and shrink takes 54 MB of finished bands, for instance, and
@@ -79,13 +83,13 @@ public final class BandStore: Sendable {
         table.withLock { $0.earlier.limit = max(3 * part, 19 * part / 2 - bytesOfOthers) }
     }
 
-    /// The number of look-ups that found a band (hits), and the number of look-ups that did not (misses).
+    /// The number of look-ups that found a band (hits), and the number of look-ups that found no band (misses).
     package var counts: (hits: Int, misses: Int) { table.withLock { ($0.hits, $0.misses) } }
 
     /// The number of bytes that the store holds.
     package var byteCount: Int { table.withLock { $0.bands.weight + $0.earlier.weight } }
 
-    /// Returns the kept band for a key, or nil, and counts a hit or a miss.
+    /// Returns the band that is stored under a key, or nil if there is no such band. Counts a hit or a miss.
     func band(for key: BandKey) -> CachedBand? {
         table.withLock { table in
             let band = table.band(for: key)
@@ -94,8 +98,8 @@ public final class BandStore: Sendable {
         }
     }
 
-    /// Stores a band under a key, unless the store already has a band for this key. Returns the stored band, which
-    /// another worker may have made.
+    /// Stores a band under a key. If the store already has a band for this key, that band stays. Returns the stored
+    /// band, which another worker may have made.
     func keep(_ made: CachedBand, for key: BandKey) -> CachedBand {
         // Evicted bands are freed outside the lock, since the last holder of a band returns its memory to the pool.
         let (band, gone) = table.withLock { table in
@@ -113,7 +117,7 @@ struct CachedBand: Sendable {
     let isOpaque: Bool
     /// The digests of the band's rows.
     let digests: RowDigests
-    /// The rows, in the form the export needs.
+    /// The band's rows, compressed or as pixels.
     let content: Content
 
     /// The form in which a band's rows are kept.
@@ -124,7 +128,7 @@ struct CachedBand: Sendable {
         case pixels(BandPixels)
     }
 
-    /// The approximate size in memory, in bytes; 400 bytes are assumed for the objects around the contents.
+    /// The approximate size in memory, in bytes. It includes 400 bytes for the objects around the contents.
     var memory: Int {
         switch content {
         case .compressed(let compressed): compressed.chunk.count + digests.memory + 400
@@ -132,8 +136,7 @@ struct CachedBand: Sendable {
         }
     }
 
-    /// The rows as they appear in a file. `content` must be `compressed`; all encoders that share a store must be of
-    /// one kind.
+    /// The rows as they appear in a file. `content` must be `compressed`.
     var compressed: CompressedBand {
         guard case .compressed(let compressed) = content else {
             preconditionFailure("a store is of one kind of encoders")
@@ -141,7 +144,7 @@ struct CachedBand: Sendable {
         return compressed
     }
 
-    /// The pixels of the rows. `content` must be `pixels`; all encoders that share a store must be of one kind.
+    /// The pixels of the rows. `content` must be `pixels`.
     var pixels: BandPixels {
         guard case .pixels(let pixels) = content else { preconditionFailure("a store is of one kind of encoders") }
         return pixels

@@ -1,4 +1,4 @@
-/// A block of bytes that never change or move, so one call can write a file from many blocks.
+/// A block of bytes that never change or move. One system call can write a file from many blocks.
 final class ByteBlock: @unchecked Sendable {
     // Written only in the initialiser, before any other code can see it, and freed in deinit.
     private let start: UnsafeMutableRawPointer
@@ -7,7 +7,7 @@ final class ByteBlock: @unchecked Sendable {
     /// The CRC-32 of the bytes.
     let sum: CRC32
 
-    /// Creates a block whose bytes `fill` writes; `fill` must return the CRC-32 of these bytes.
+    /// Creates a block of `count` bytes. `fill` must write the bytes and return their CRC-32.
     init(count: Int, fill: (UnsafeMutableRawBufferPointer) -> CRC32) {
         start = .allocate(byteCount: count, alignment: 16)
         self.count = count
@@ -24,6 +24,6 @@ final class ByteBlock: @unchecked Sendable {
 
     deinit { start.deallocate() }
 
-    /// The bytes; valid while the block is alive.
+    /// The bytes. The pointer is valid while the block is alive.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 }

@@ -3,16 +3,16 @@
 //     crc(A B) = crc(A) · x^(8·|B|) + crc(B)
 // The power of x for each part is computed once, so joining two parts costs one product of 32 steps.
 
-/// The CRC-32 of some bytes, with the power of x that is needed to append these bytes to others.
+/// The CRC-32 of some bytes, in a form that can be joined with the CRC-32 of the bytes that follow.
 package struct CRC32: Hashable, Sendable {
-    /// The CRC.
+    /// The CRC-32 of the bytes.
     package private(set) var value: UInt32
     /// The number of bytes that the CRC covers.
     package private(set) var count: Int
-    /// x^(8·count) modulo P.
+    /// x^(8·count) modulo P, the factor by which an earlier CRC is multiplied when these bytes are appended.
     private var power: UInt32
 
-    /// Creates the CRC of no bytes.
+    /// Creates the CRC of an empty sequence of bytes.
     init() {
         value = 0
         count = 0
@@ -30,7 +30,7 @@ package struct CRC32: Hashable, Sendable {
     /// Creates the CRC of an array of bytes.
     package init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { CRC32($0) } }
 
-    /// Appends the bytes that another CRC covers.
+    /// Appends the bytes that `other` covers, so this value becomes the CRC of both byte sequences in order.
     mutating func append(_ other: CRC32) {
         value = Self.product(value, other.power) ^ other.value
         power = Self.product(power, other.power)
@@ -40,7 +40,8 @@ package struct CRC32: Hashable, Sendable {
     private static let polynomial: UInt32 = 0xEDB8_8320
     private static let one: UInt32 = 1 << 31
 
-    /// The values x^(2^k) modulo P for k from 0 to 31. From k = 32 on the values would repeat, since x^(2³²) is x.
+    /// The values x^(2^k) modulo P, indexed by k from 0 to 31. From k = 32 on the values would repeat, since x^(2³²) is
+    /// x.
     private static let squares: [UInt32] = {
         var squares = [one >> 1]
         while squares.count < 32 { squares.append(product(squares[squares.count - 1], squares[squares.count - 1])) }

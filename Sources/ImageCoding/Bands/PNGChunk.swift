@@ -1,18 +1,19 @@
-/// The chunks of a PNG file (third edition, §5.3): a length, four letters, data, and the CRC-32 of letters and data.
+/// Makes chunks of a PNG file (third edition, §5.3). A chunk has a length, a name of four letters, data, and the CRC-32
+/// of the name and the data.
 enum PNGChunk {
-    /// The number of bytes in a chunk in addition to the data.
+    /// The number of bytes that a chunk has in addition to its data.
     static let overhead = 12
 
-    /// The eight bytes that begin a file.
+    /// The eight bytes at the beginning of every PNG file.
     static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 
-    /// Returns a whole chunk; the name must have four letters.
+    /// Returns a whole chunk. `name` must have four letters.
     static func bytes(_ name: StaticString, _ data: [UInt8] = []) -> [UInt8] {
         let block = block(name, count: data.count) { $0.copyBytes(from: data) }
         return Array(block.bytes)
     }
 
-    /// Returns a whole chunk with `count` bytes of data, which `fill` writes.
+    /// Returns a whole chunk with `count` bytes of data. `fill` must write the data.
     static func block(_ name: StaticString, count: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) -> ByteBlock {
         precondition(name.utf8CodeUnitCount == 4, "a chunk's name has four letters")
         precondition(count < 1 << 31, "a chunk has less than 2³¹ bytes")

@@ -1,4 +1,4 @@
-/// A whole PNG file as a list of parts, many of which other files share.
+/// A whole PNG file as a list of parts. Different files can share parts in memory.
 public struct PNGFile: Sendable {
     private let blocks: [ByteBlock]
     private let sum: CRC32

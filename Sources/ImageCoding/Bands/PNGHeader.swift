@@ -3,10 +3,10 @@ struct PNGHeader {
     var width: Int
     var height: Int
     var hasAlpha: Bool
-    /// Pixels per point of 1/72 inch.
+    /// The number of pixels per point of 1/72 inch.
     var pixelsPerPoint: Double
 
-    /// The signature and the chunks IHDR, sRGB and, unless a point is one pixel, pHYs.
+    /// The signature, the chunks IHDR and sRGB, and the chunk pHYs if there is a density to state.
     var bytes: [UInt8] { start + meaning }
 
     /// The signature and the chunk IHDR.
@@ -17,7 +17,7 @@ struct PNGHeader {
                 "IHDR", UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes + [8, hasAlpha ? 6 : 2, 0, 0, 0])
     }
 
-    /// The sRGB chunk with perceptual rendering intent, and the pHYs chunk if there is a density to state.
+    /// The sRGB chunk with perceptual rendering intent. If there is a density to state, the pHYs chunk comes next.
     var meaning: [UInt8] {
         let density = Self.pixelsPerMeter(pixelsPerPoint)
         guard density > 0 else { return PNGChunk.bytes("sRGB", [0]) }
@@ -27,7 +27,8 @@ struct PNGHeader {
 
     /// Converts pixels per point of 1/72 inch to pixels per metre.
     ///
-    /// Returns 0 (unspecified) at scale 1, and for a result that does not fit PNG's 31 bits.
+    /// Returns 0, which means that no density is stated, in two cases: at 1 pixel per point, and if the result does not
+    /// fit PNG's 31 bits.
     static func pixelsPerMeter(_ pixelsPerPoint: Double) -> UInt32 {
         let density = pixelsPerPoint * 72 / 0.0254 + 0.5
         guard pixelsPerPoint != 1, density >= 1, density < 0x8000_0000 else { return 0 }

@@ -1,4 +1,4 @@
-/// A dictionary that evicts the least recently used values to keep the total weight of its values within a limit.
+/// A dictionary that evicts its least recently used values, so the total weight of all values stays within a limit.
 ///
 /// Each operation costs one look-up.
 struct RecencyTable<Key: Hashable, Value> {
@@ -12,14 +12,15 @@ struct RecencyTable<Key: Hashable, Value> {
 
     private static var none: Int { -1 }
 
-    /// The greatest total weight of the values. A lower limit takes effect at the next insertion.
+    /// The greatest total weight of the values. After the limit is lowered, values are evicted only at the next
+    /// insertion.
     var limit: Int
     private var slotIndices: [Key: Int] = [:]
     private var slots: [Slot?] = []
     private var free: [Int] = []
     private var newest = none
     private var oldest = none
-    /// The weight of all values together.
+    /// The total weight of all values.
     private(set) var weight = 0
 
     init(limit: Int) { self.limit = limit }
@@ -27,7 +28,7 @@ struct RecencyTable<Key: Hashable, Value> {
     /// The number of values.
     var count: Int { slotIndices.count }
 
-    /// Returns the value of a key and makes it the most recent.
+    /// Returns the value of a key, or nil. The value becomes the most recently used.
     mutating func value(for key: Key) -> Value? {
         guard let slotIndex = slotIndices[key] else { return nil }
         if slotIndex != newest {
@@ -44,10 +45,12 @@ struct RecencyTable<Key: Hashable, Value> {
         let weight: Int
     }
 
-    /// Returns whether a value of this weight would evict others.
+    /// Returns whether inserting a value of this weight would exceed the limit.
     func isFull(for weight: Int) -> Bool { self.weight + weight > limit }
 
-    /// Inserts a value and returns the evicted entries; does nothing if the key exists or `weight` exceeds the limit.
+    /// Inserts a value as the most recently used, and returns the evicted entries.
+    ///
+    /// If the key already exists or `weight` exceeds the limit, does nothing and returns no entries.
     mutating func insert(_ value: Value, for key: Key, weight: Int) -> [Evicted] {
         guard weight <= limit, slotIndices[key] == nil else { return [] }
         var evicted: [Evicted] = []

@@ -2,17 +2,18 @@ import CXXHash
 import Drawing
 import PhaseClock
 
-/// The XXH3-128 digests of some rows of straight pixels, from the top, sixteen canonical bytes for each row.
+/// The XXH3-128 digests of consecutive rows of straight pixels, from the top. Each digest has sixteen bytes in
+/// canonical order.
 ///
-/// The digests of a band are computed once and kept with the band, so a row in a reused band is not digested again.
+/// The digests of a band are computed once and cached with the band, so a row in a reused band is not digested again.
 struct RowDigests: Sendable {
     private static var size: Int { 16 }
     private var bytes: [UInt8] = []
 
-    /// Creates the digests of no rows.
+    /// Creates an empty list of digests.
     init() {}
 
-    /// Creates the digests of whole rows of `width` pixels, four bytes for each pixel.
+    /// Computes the digests of whole rows. A row has `width` pixels of four bytes.
     init(_ rows: RawSpan, width: Int) {
         PhaseClock.enter(.digest)
         let length = 4 * width
@@ -33,10 +34,10 @@ struct RowDigests: Sendable {
     /// The size of the digests in memory, in bytes.
     var memory: Int { bytes.count }
 
-    /// Appends the digests of the rows below.
+    /// Appends the digests of the rows that follow below.
     mutating func append(_ other: RowDigests) { bytes += other.bytes }
 
-    /// Removes all rows.
+    /// Removes the digests of all rows.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
     /// The digest of a frame that consists of these rows.

@@ -1,8 +1,8 @@
 extension ColorConversion {
-    /// Creates the conversion that a file's profile describes.
+    /// Creates the conversion to sRGB that a file's colour profile describes.
     ///
-    /// As in browsers, a broken profile is ignored, and so is a profile for another kind of picture. A profile that is
-    /// valid but not supported is an error, since the picture would look different from what its author saw.
+    /// As in browsers, a broken profile is ignored, and so is a profile for another kind of picture. A valid profile of
+    /// an unsupported kind is an error, because the picture would not look as its author saw it.
     init(profile bytes: [UInt8], ofGray isGray: Bool) throws(ImageError) {
         self = .none
         guard let profile = ICCProfile(bytes) else { return }

@@ -1,21 +1,25 @@
 import Primitives
 
-/// A conversion of a file's values to sRGB, eight bits a channel; colours outside sRGB are clipped.
+/// A conversion of a file's pixel values to sRGB with eight bits per channel. Colours outside sRGB are clipped.
 ///
-/// A curve for each channel turns values into amounts of light. A matrix turns amounts of the file's primaries into
-/// amounts of sRGB's primaries. The sRGB curve turns these amounts into values again, rounded to nearest. Every step
-/// that depends on a single value is a table of integers, so converting a pixel takes only additions and look-ups,
-/// without further rounding.
+/// The conversion has three steps:
+/// - A curve for each channel turns values into amounts of light.
+/// - A matrix turns amounts of the file's primaries into amounts of sRGB's primaries.
+/// - The sRGB curve turns these amounts into values, rounded to nearest.
+///
+/// Every step that depends on a single value is a table of integers. Converting a pixel therefore takes only additions
+/// and look-ups, without further rounding.
 enum ColorConversion: Equatable {
     /// The values are already sRGB.
     case none
-    /// The new value for each value of a channel, where no channel depends on another.
+    /// A separate table for each channel, which holds the new value for each old value.
     case tones(red: [UInt8], green: [UInt8], blue: [UInt8])
-    /// The contribution of each red, green and blue value to the three linear channels, in units of 2⁻²².
+    /// Three tables, indexed by the red, green and blue value of a pixel. An entry holds the amounts that the value
+    /// adds to linear red, green and blue, in units of 2⁻²².
     case mixture(red: [SIMD4<Int32>], green: [SIMD4<Int32>], blue: [SIMD4<Int32>])
 
-    /// Creates a conversion from one curve per channel and a matrix to the profile's XYZ, or returns nil if the numbers
-    /// make no sense.
+    /// Creates a conversion from one curve per channel and a matrix to the profile's XYZ. Returns nil if the matrix is
+    /// implausible.
     init?(curves: [ToneCurve], toProfileXYZ: ColorMatrix) {
         guard let fromXYZ = Primaries.srgb.toProfileXYZ?.inverse else { return nil }
         var matrix = fromXYZ.after(toProfileXYZ)
@@ -37,7 +41,7 @@ enum ColorConversion: Equatable {
         }
     }
 
-    /// Creates a conversion within sRGB's primaries from one curve per channel.
+    /// Creates a conversion from one curve per channel, for a file that has sRGB's primaries.
     init(curves: [ToneCurve]) {
         let tables = curves.map { curve in
             (0..<256).map { LightEncoder.shared.value(ofLight: Self.fixed(curve.light(of: Double($0) / 255))) }
@@ -46,7 +50,7 @@ enum ColorConversion: Equatable {
         self = tables.allSatisfy { $0 == unchanged } ? .none : .tones(red: tables[0], green: tables[1], blue: tables[2])
     }
 
-    /// Converts straight pixels; alpha is unchanged.
+    /// Converts straight pixels in place. Alpha is unchanged.
     func apply(to pixels: inout [UInt32]) {
         switch self {
         case .none: break
@@ -86,7 +90,8 @@ enum ColorConversion: Equatable {
         }
     }
 
-    /// Returns light in units of 2⁻²²; a unit is about a thousandth of the step between the two darkest values.
+    /// Converts an amount of light, 0…1, to units of 2⁻²². A unit is about a thousandth of the step between the two
+    /// darkest values.
     private static func fixed(_ light: Double) -> Int32 {
         Int32((light * Double(LightEncoder.one)).rounded())
     }
@@ -96,17 +101,19 @@ enum ColorConversion: Equatable {
     }
 }
 
-/// An encoder from light, in units of 2⁻²², to the nearest of sRGB's 256 values.
+/// Converts amounts of linear light, in units of 2⁻²², to the nearest of sRGB's 256 values.
 struct LightEncoder: Sendable {
-    /// Full light.
+    /// The amount of full light, in units of 2⁻²².
     static let one: Int32 = 1 << 22
     static let shared = LightEncoder()
 
-    /// For each value, the least light to which this value is the nearest. A sentinel at the end is greater than any
-    /// light.
+    /// The least amount of light that rounds to each value, indexed by value. The last entry is a sentinel that exceeds
+    /// any light.
     let thresholds: [Int32]
-    /// For each of 4096 intervals of light, the value for the least light in the interval. An interval is narrower than
-    /// the range of light of any value, so one comparison decides between this value and the next.
+    /// The value for the least light in each of 4096 equal intervals of light.
+    ///
+    /// An interval is narrower than the range of light of any value, so one comparison decides between this value and
+    /// the next.
     let values: [UInt8]
 
     private init() {
@@ -125,7 +132,7 @@ struct LightEncoder: Sendable {
         UInt8(truncatingIfNeeded: value(ofLight: light, values.span, thresholds.span))
     }
 
-    /// Returns the value for any light: 0 for negative light, 255 for more than full light.
+    /// Returns the sRGB value for an amount of light. Negative light gives 0, and more than full light gives 255.
     @inline(__always) func value(ofLight light: Int32, _ values: Span<UInt8>, _ thresholds: Span<Int32>) -> UInt32 {
         let light = min(max(light, 0), Self.one)
         let value = Int(values[Int(light &>> 10)])

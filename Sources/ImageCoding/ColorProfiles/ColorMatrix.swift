@@ -1,21 +1,21 @@
 /// A 3 × 3 matrix that converts amounts of light in one set of primaries to amounts in another.
 struct ColorMatrix: Equatable {
-    /// The columns: the images of one unit of red, green and blue.
+    /// The columns of the matrix. Each column is the result for one unit of one source primary.
     var red, green, blue: SIMD3<Double>
 
     static let identity = ColorMatrix(red: [1, 0, 0], green: [0, 1, 0], blue: [0, 0, 1])
 
-    /// Returns the light that these amounts of the three primaries make together.
+    /// Returns the matrix times a vector: the light that the given amounts of the three primaries make together.
     func applied(to amounts: SIMD3<Double>) -> SIMD3<Double> {
         red * amounts.x + green * amounts.y + blue * amounts.z
     }
 
-    /// Returns the product that applies `other` first, then this matrix.
+    /// Returns the matrix product that applies `other` first and then this matrix.
     func after(_ other: ColorMatrix) -> ColorMatrix {
         ColorMatrix(red: applied(to: other.red), green: applied(to: other.green), blue: applied(to: other.blue))
     }
 
-    /// Returns the matrix with each primary scaled by its strength.
+    /// Returns the matrix with each column multiplied by the strength of its primary.
     func scaled(by strengths: SIMD3<Double>) -> ColorMatrix {
         ColorMatrix(red: red * strengths.x, green: green * strengths.y, blue: blue * strengths.z)
     }

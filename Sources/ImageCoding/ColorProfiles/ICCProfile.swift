@@ -1,26 +1,27 @@
-/// A colour profile from a picture file: ICC.1:2010, and those parts of version 2 that are the same in ICC.1:2010.
+/// A colour profile from a picture file, as in ICC.1:2010. Profiles of version 2 are read as far as their parts are the
+/// same.
 ///
-/// A profile is a header of 128 bytes and a table of tags; each tag refers to a byte range anywhere in the file.
-/// Profiles for screens and cameras have three curves and three primaries; only these, and curves for grey, are read.
+/// A profile is a header of 128 bytes and a table of tags. Each tag refers to a byte range anywhere in the file.
+/// Profiles for screens and cameras have three curves and three primaries. Only these, and curves for grey, are read.
 struct ICCProfile {
-    /// The way in which stored values become colours.
+    /// How stored values become colours.
     enum Model {
         /// A curve for each channel, then a matrix to XYZ under D50.
         case matrix(curves: [ToneCurve], ColorMatrix)
         /// A curve from grey to light.
         case gray(ToneCurve)
-        /// Multi-dimensional tables, or Lab as the connection space, for values of red, green and blue or of grey; not
+        /// Multi-dimensional tables, or Lab as the connection space, for RGB or grey values. This model is not
         /// supported.
         case tables
         /// A conversion of other values, such as inks.
         case other
     }
 
-    /// The name that the profile states; may be empty.
+    /// The profile's name, which may be empty.
     let name: String
     let model: Model
 
-    /// Reads a profile, or returns nil if it is broken.
+    /// Reads a profile. Returns nil if the profile is broken.
     init?(_ bytes: [UInt8]) {
         let data = BigEndianData(bytes[...])
         guard data.signature(at: 36) == "acsp", let tags = Self.tags(of: data) else { return nil }
@@ -50,7 +51,8 @@ struct ICCProfile {
         }
     }
 
-    /// Returns the tags that lie inside the profile; nil if the table is cut short, or does not have 1 to 1024 tags.
+    /// Returns the tags whose data lies inside the profile. Returns nil if the table is cut short, or does not have 1
+    /// to 1024 tags.
     private static func tags(of data: BigEndianData) -> [(name: String, data: BigEndianData)]? {
         // The longest profiles have a few dozen tags; browsers also stop at 1024.
         guard let count = data.unsigned32(at: 128), (1...1024).contains(count) else { return nil }
@@ -72,7 +74,8 @@ struct ICCProfile {
         return [x, y, z]
     }
 
-    /// Returns the name in a description tag: ASCII in version 2, the first of several UTF-16 strings in version 4.
+    /// Returns the name in a description tag, or nil if it cannot be read. Version 2 stores an ASCII string. Version 4
+    /// stores several UTF-16 strings, of which the first is returned.
     private static func description(_ data: BigEndianData) -> String? {
         switch data.signature(at: 0) {
         case "desc":
@@ -91,7 +94,8 @@ struct ICCProfile {
         }
     }
 
-    /// Removes control and format characters, which could manipulate the terminal that shows a message.
+    /// Returns the text without control and format characters, which could manipulate the terminal that shows a
+    /// message.
     private static func printable(_ scalars: String.UnicodeScalarView) -> String {
         var name = String.UnicodeScalarView()
         for scalar in scalars where ![.control, .format].contains(scalar.properties.generalCategory) {

@@ -1,4 +1,4 @@
-/// The chromaticities of a display's red, green, blue and white (CIE 1931).
+/// The chromaticities (CIE 1931 x and y) of a display's red, green, blue and white.
 struct Primaries: Equatable {
     var red, green, blue, white: SIMD2<Double>
 
@@ -10,16 +10,16 @@ struct Primaries: Equatable {
     static let rec2020 = Primaries(red: [0.708, 0.292], green: [0.170, 0.797], blue: [0.131, 0.046], white: d65)
 
     private static let d65: SIMD2<Double> = [0.3127, 0.3290]
-    /// The white of profiles, D50, with the numbers of ICC.1:2010 (§7.2.16).
+    /// The XYZ of D50, the white of ICC profiles, with the numbers of ICC.1:2010 (§7.2.16).
     private static let profileWhite: SIMD3<Double> = [0.9642, 1, 0.8249]
-    /// Bradford's sharpened cone responses (Lam 1985; ICC.1:2010, annex E).
+    /// The matrix from XYZ to Bradford's sharpened cone responses (Lam 1985; ICC.1:2010, annex E).
     private static let cones = ColorMatrix(
         red: [0.8951, -0.7502, 0.0389], green: [0.2664, 1.7135, -0.0685], blue: [-0.1614, 0.0367, 1.0296])
 
-    /// The matrix from amounts of red, green and blue light to the XYZ of profiles.
+    /// The matrix from amounts of red, green and blue light to the XYZ of ICC profiles. Nil if a chromaticity is
+    /// invalid, or if the three lights cannot produce the white.
     ///
-    /// This XYZ is adapted to D50, with white at (0.9642, 1, 0.8249). The matrix is nil if a chromaticity is invalid or
-    /// the three lights cannot produce the white.
+    /// This XYZ is adapted to D50, whose white is (0.9642, 1, 0.8249).
     var toProfileXYZ: ColorMatrix? {
         guard let red = Self.light(red), let green = Self.light(green), let blue = Self.light(blue),
             let white = Self.light(white), let backFromCones = Self.cones.inverse

@@ -1,17 +1,17 @@
 import Primitives
 
-/// A mapping from a stored value to the amount of light, both in 0…1.
+/// A curve from a stored value to an amount of light, both in 0…1.
 enum ToneCurve: Equatable {
-    /// sRGB's own curve.
+    /// The curve of the sRGB standard.
     case srgb
     /// The value raised to a power.
     case gamma(Double)
-    /// (a·x + b)^g + e for x ≥ d, otherwise c·x + f: all of ICC's parametric curves (ICC.1:2010, §10.16).
+    /// A parametric curve (ICC.1:2010, §10.16): (a·x + b)^g + e for x ≥ d, otherwise c·x + f.
     case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
-    /// The light at evenly spaced values, at least two of them, with linear interpolation in between.
+    /// A table with the light at evenly spaced values, interpolated linearly. It has at least two entries.
     case table([Double])
 
-    /// Returns the light for a value; within 0…1 for any parameters.
+    /// Returns the light for a value in 0…1. The result is in 0…1, whatever the curve's parameters are.
     func light(of value: Double) -> Double {
         let light: Double
         switch self {
@@ -30,8 +30,9 @@ enum ToneCurve: Equatable {
         return light > 0 ? min(light, 1) : 0
     }
 
-    /// Reads a curve from a profile's tag, whose first four bytes name the type of curve; returns nil if the tag is
-    /// broken.
+    /// Reads a curve from the data of a profile's tag. Returns nil if the data is broken.
+    ///
+    /// The first four bytes name the type of the curve.
     init?(_ data: BigEndianData) {
         switch data.signature(at: 0) {
         case "curv":

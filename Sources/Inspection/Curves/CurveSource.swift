@@ -3,36 +3,36 @@ package import Primitives
 package import Staging
 import Timing
 
-/// A number that a scene has in every frame, with its name in plots.
+/// A number of a scene that can be plotted over the frames, with its name in plots.
 package struct CurveSource: Hashable, Sendable {
-    /// The source of the number.
+    /// Where the number comes from.
     package enum Kind: Hashable, Sendable {
-        /// The progress of a view, derived from a signal that is the distance of the view's centre.
+        /// The progress of a view. The signal is the distance of the view's centre, from which the progress is derived.
         case centerProgress(SignalIndex)
         /// The value of a signal.
         case signal(SignalIndex)
-        /// The offset of a container along an axis.
+        /// The scroll offset of a container along an axis.
         case offset(ContainerIndex, Axis)
-        /// A number that is part of a property's value, such as one coordinate; for a transform, a number of one of its
-        /// functions.
+        /// A number that is a part of a property's value, such as one coordinate. For a transform, it is a number of
+        /// one of the transform's functions.
         case property(PropertyPath, LayerIndex, part: String)
     }
 
     /// The curve's name in plots.
     package var name: String
-    /// The source of the number.
+    /// Where the number comes from.
     package var kind: Kind
-    /// Whether the number is a progress, where 0 is before and 1 is after.
+    /// Whether the number is a progress. If so, 0 means before and 1 means after.
     package var isProgress: Bool
 
-    /// Creates a source.
+    /// Creates the source of a curve.
     package init(name: String, kind: Kind, isProgress: Bool = false) {
         self.name = name
         self.kind = kind
         self.isProgress = isProgress
     }
 
-    /// The group of the curve; curves of one group share a panel.
+    /// The name of the curve's group. Curves of the same group share a panel of the plot.
     package var group: String {
         if isProgress { return Self.progressGroup }
         return switch kind {
@@ -43,10 +43,10 @@ package struct CurveSource: Hashable, Sendable {
         }
     }
 
-    /// The name of the progress panel.
+    /// The name of the group for curves of progress.
     package static let progressGroup = "progress"
 
-    /// Returns the number in a frame; nil if the source has no value in that frame.
+    /// Returns the number in a frame. Returns nil if the source has no value in the frame.
     package func value(in state: FrameState, _ tree: LayerTree) -> Double? {
         switch kind {
         case .centerProgress(let signal):
@@ -61,10 +61,11 @@ package struct CurveSource: Hashable, Sendable {
         }
     }
 
-    /// Returns the neutral value of a function that a transform list lacks.
+    /// Returns the value of a transform function that a transform list does not contain: the value that changes
+    /// nothing.
     ///
-    /// The result is nil for a list with a matrix, which may contain the function, and for a perspective distance,
-    /// whose neutral value is infinite.
+    /// Returns nil if the list has a matrix, since the matrix may include the function. Also returns nil for a
+    /// perspective distance, whose neutral value is infinite.
     private static func identity(of part: String, in value: PropertyValue) -> Double? {
         guard case .transform(let functions) = value, part != TransformFunction.perspectiveName,
             !functions.contains(where: { if case .matrix = $0 { true } else { false } })
@@ -72,11 +73,13 @@ package struct CurveSource: Hashable, Sendable {
         return part.hasPrefix(".scale") ? 1 : 0
     }
 
-    /// Returns the numbers of a property's value with their names.
+    /// Returns the numbers in a property's value, with their names.
     ///
-    /// A single number has an empty name. Several numbers have names that begin with a dot. Parts that are not numbers
-    /// are left out. The parts of a transform are the numbers of its functions, under their CSS names. Only the first
-    /// function of each kind is used, since a list nearly always has only one.
+    /// A single number has an empty name. If there are several numbers, their names begin with a dot. Parts that are
+    /// not numbers are left out.
+    ///
+    /// The numbers of a transform are those of its functions, under their CSS names. Of each kind of function, only the
+    /// first is used, since a list nearly always has only one.
     package static func parts(of value: PropertyValue, type: PropertyType) -> [(name: String, value: Double)] {
         if case .transform(let functions) = value { return parts(of: functions) }
         return Cell.cells(of: value, type: type).compactMap { suffix, cell in
@@ -86,8 +89,8 @@ package struct CurveSource: Hashable, Sendable {
 
     /// Returns the names of the numbers that a view's property has in at least one frame.
     ///
-    /// The view's value at rest may lack parts that its tracks set, such as a colour or the functions of a transform.
-    /// So the values of the tracks are examined too.
+    /// The values of the property's tracks are examined too. The view's value at rest may lack parts that its tracks
+    /// set, such as a colour or a function of a transform.
     package static func partNames(of path: PropertyPath, _ layer: LayerIndex, in scene: LoweredScene) -> [String] {
         var values = [path.value(in: scene.tree[layer])].compactMap { $0 }
         for track in scene.tracks where track.layer == layer && track.property == path {
@@ -112,7 +115,8 @@ package struct CurveSource: Hashable, Sendable {
 extension TransformFunction {
     fileprivate static let perspectiveName = ".perspective"
 
-    /// The function's numbers under names such as `.translate.x`; empty for a matrix, whose numbers mean nothing alone.
+    /// The function's numbers, with names such as `.translate.x`. Empty for a matrix, whose numbers have no meaning one
+    /// by one.
     fileprivate var numbers: [(name: String, value: Double)] {
         switch self {
         case .translate(let x, let y, let z): [(".translate.x", x), (".translate.y", y), (".translate.z", z)]

@@ -1,13 +1,13 @@
 package import JSON
 package import Layers
 
-/// The numbers of a property over the frames of the timeline.
+/// The numbers of a view's property in every frame of the timeline.
 package struct PropertyCourse: Sendable {
-    /// A single number of the property's value, over all frames.
+    /// One number of the property's value, in every frame.
     package struct Component: Sendable {
-        /// The component's name, such as `x`, `red` or `rotate`; for a single number, the property's name.
+        /// The component's name, such as `x`, `red` or `rotate`. If the value is a single number, the property's name.
         package var name: String
-        /// The number in each frame; nil in frames where the component has no number.
+        /// The number in each frame, or nil in frames in which the value has no such number.
         package var values: [Double?] = []
     }
 
@@ -15,10 +15,10 @@ package struct PropertyCourse: Sendable {
     package var view: LayerIndex
     /// The property.
     package var path: PropertyPath
-    /// The property's numbers; empty if its values are not numbers.
+    /// The components of the property's value. Empty if the value has no numbers.
     package var components: [Component]
 
-    /// The members of the JSON object that a page receives as the answer.
+    /// The numbers as the members of a JSON object, for a web page that requested them.
     package var members: [(String, JSONValue)] {
         let components = components.map { component in
             JSONValue.object([

@@ -2,10 +2,13 @@ import Layers
 import Primitives
 
 extension LayerTree {
-    /// Returns the last layer in tree order whose box contains a point of the canvas; nil if no box does.
+    /// Returns the last layer, in tree order, whose box contains a point of the canvas. Returns nil if there is no such
+    /// layer.
     ///
-    /// Hidden and fully transparent layers are skipped, together with their descendants. Also skipped are masks, and
-    /// layers inside a clipping ancestor whose box does not contain the point.
+    /// Some layers are skipped:
+    /// - Hidden and fully transparent layers, together with their descendants.
+    /// - Masks.
+    /// - Layers inside an ancestor that clips its content and whose box does not contain the point.
     func innermostBox(at point: Point) -> LayerIndex? {
         var found: LayerIndex?
         var waiting = Array(children(of: nil).reversed())
@@ -21,7 +24,7 @@ extension LayerTree {
 }
 
 extension [Point] {
-    /// Returns whether the convex polygon with these corners contains a point.
+    /// Returns whether these corners of a convex polygon surround a point.
     fileprivate func surround(_ point: Point) -> Bool {
         guard let last else { return false }
         var previous = last

@@ -15,18 +15,20 @@ import Staging
 //
 // Shadows do not belong to a run: a click beside a card is meant for the view behind the shadow.
 
-/// Finds the layer that shows at a pixel of the canvas.
+/// Finds the layer that is visible at a pixel of the canvas.
 struct PixelOwner: ~Copyable {
     private var rasterizer: Rasterizer
     private var row: Pixmap
 
+    /// Creates a finder for a canvas.
+    ///
     /// - Parameter cache: The cache that the rasterizers of the scene's frames use.
     init(_ canvas: Canvas, cache: RasterCache) {
         rasterizer = Rasterizer(cache: cache)
         row = Pixmap(width: canvas.pixelWidth, height: 1)
     }
 
-    /// Returns the topmost layer that the picture of a tree shows at a pixel; nil if only the background shows.
+    /// Returns the topmost layer that is visible at a pixel. Returns nil if only the background is visible.
     mutating func layer(ofPixelX x: Int, y: Int, in tree: LayerTree, on canvas: Canvas) -> LayerIndex? {
         let owned = tree.displayList(
             width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: .clear,
@@ -43,19 +45,19 @@ struct PixelOwner: ~Copyable {
     }
 }
 
-/// A display list divided into its structure (groups, clips and masks) and runs of fills.
+/// A display list, divided into runs of fills and the other steps: groups, clips and masks.
 private struct ListParts {
-    /// Consecutive fills of one layer.
+    /// Consecutive fills of the same layer.
     struct Run {
         var layer: LayerIndex
-        /// The indices of the steps from the first to the last fill of the run.
+        /// The range of the run's steps in the display list, from the first fill to the last.
         var items: ClosedRange<Int>
     }
 
     private let list: DisplayList
-    /// For each step, whether it is a fill that belongs to a run.
+    /// Whether each step is a fill that belongs to a run, by the index of the step.
     private var isOwn: [Bool] = []
-    /// For each step, whether it belongs to a mask.
+    /// Whether each step belongs to a mask, by the index of the step.
     private var isMask: [Bool] = []
     private(set) var runs: [Run] = []
 
@@ -89,7 +91,8 @@ private struct ListParts {
         }
     }
 
-    /// Returns the list with the fills of only one run. Shadows outside masks are left out.
+    /// Returns the display list with the fills of only one run. Groups, clips and masks are kept. Shadows outside masks
+    /// are left out.
     func list(ofRun run: Run) -> DisplayList {
         var result = list
         result.items = list.items.enumerated().compactMap { index, item in

@@ -4,19 +4,21 @@ package import Primitives
 package import SceneDocument
 import Staging
 
-/// For each view, the frames of the timeline in which the view moves.
+/// The movements of all views: for each view, the frames of the timeline in which it moves.
 package struct MotionLanes: Sendable {
-    /// The movements of one view.
+    /// The movements of one view, as a lane of a timeline.
     package struct Lane: Sendable {
         /// The view.
         package var view: LayerIndex
-        /// The view's id; if it has none, `#` and the view's index in the tree.
+        /// The view's id. For a view without an id, `#` and the view's index in the tree.
         package var name: String
         /// The view's location in the scene file.
         package var position: TrackOrigin.Position
-        /// The ranges of frames in which the view moves, ordered by track, then by frame.
+        /// The ranges of frames in which the view moves. The ranges of a track follow each other in the order of
+        /// frames.
         package var ranges: [Range] = []
-        /// The sudden changes, and the starts of effects that time plays, ordered by frame.
+        /// Events in the order of frames: sudden changes of the view, and the starts of effects that are played over
+        /// time.
         package var events: [Event] = []
     }
 
@@ -24,23 +26,23 @@ package struct MotionLanes: Sendable {
     package struct Range: Hashable, Sendable {
         /// The property.
         package var property: PropertyPath
-        /// The frame at which the change begins; a fraction if the change begins between two frames.
+        /// The frame at which the change begins. A fraction means a time between two frames.
         package var start: Double
-        /// The frame at which the change ends; a fraction if the change ends between two frames.
+        /// The frame at which the change ends. A fraction means a time between two frames.
         package var end: Double
-        /// The location of the curve's segment in the scene file.
+        /// The location in the scene file of the segment of the track's curve.
         package var position: TrackOrigin.Position
-        /// The index of the track that writes the property.
+        /// The index of the track that sets the property.
         package var track: Int
-        /// The index of the curve's segment; nil if the value is the signal itself.
+        /// The index of the segment in the track's curve. Nil if the property's value is the signal itself.
         package var segment: Int?
-        /// The signal at the two ends of the range.
+        /// The values of the track's signal at the start and at the end of the range.
         package var signals: [Double]
     }
 
     /// Something that happens at one frame.
     package struct Event: Hashable, Sendable {
-        /// The frame of the event; a fraction if the event is between two frames.
+        /// The frame of the event. A fraction means a time between two frames.
         package var frame: Double
         /// The event's name.
         package var name: String
@@ -50,13 +52,13 @@ package struct MotionLanes: Sendable {
     package var frameCount: Int
     /// A lane for each view that moves, in tree order.
     package var lanes: [Lane] = []
-    /// The offset of each container in each frame, in points.
+    /// The name of each scroll container, and its offset in each frame, in points.
     package var offsets: [(container: String, values: [Point])] = []
 
-    /// The members of the JSON object that a page receives as the answer.
+    /// The movements as the members of a JSON object, for a web page that requested them.
     ///
-    /// - Parameter editable: Returns the literal of the scene file that decides where a range begins and ends; nil if
-    ///   no literal decides it.
+    /// - Parameter editable: Returns the number or string in the scene file that determines where a range begins and
+    ///   ends. Returns nil if the file has no such value.
     package func members(editable: (Range) -> JSONValue?) -> [(String, JSONValue)] {
         [
             ("frames", .number(frameCount)), ("lanes", .array(lanes.map { $0.json(editable: editable) })),

@@ -4,16 +4,18 @@ import SceneDocument
 import SceneLoading
 import Staging
 
-// A track changes its property between two frames if its curve has different values at the two frames. So no range is
-// longer than the change that the frames show, and a signal that stands still gives no range. Between the first two
-// frames of a change, and between the last two, the signal is assumed to change linearly. This gives the moments at
-// which the signal passes the ends of the curve's segment.
+// A track changes its property between two frames if its curve has different values in the two frames. A range is
+// therefore never longer than the change that the frames show. A signal that stands still gives no range.
+//
+// Between the first two frames of a change, and between the last two, the signal is assumed to change linearly. This
+// gives the times at which the signal passes the ends of the curve's segment.
 
 extension SceneInspector {
-    /// Returns when each view moves, and the offsets of all containers.
+    /// Returns the movements of all views, and the offsets of all scroll containers.
     ///
-    /// A view that moves only because its container scrolls, pins or stretches it has no lane. The cost is every signal
-    /// in every frame, plus two values of a track's curve for every frame in which the track's signal moves.
+    /// If a view moves only because its container scrolls, pins or stretches it, the view has no lane. The cost is the
+    /// value of every signal in every frame, plus two values of a track's curve for every frame in which the track's
+    /// signal moves.
     package func lanes() -> MotionLanes {
         let count = scene.timeline.frameCount
         let states = (0..<count).map { simulation.state(ofFrame: $0) }
@@ -40,7 +42,7 @@ extension SceneInspector {
         return lanes
     }
 
-    /// Returns the starts, within the timeline, of an effect that time plays.
+    /// Returns the starts, within the timeline, of an effect that is played over time.
     private func starts(of signal: SignalIndex) -> [MotionLanes.Event] {
         let timeline = scene.timeline
         let name = scene.signals[signal].name
@@ -52,7 +54,7 @@ extension SceneInspector {
     }
 }
 
-/// The frames in which one track changes its property.
+/// The frames in which a track changes its property.
 private struct TrackCourse {
     private let trackIndex: Int
     private let track: Track
@@ -73,7 +75,8 @@ private struct TrackCourse {
         }
     }
 
-    /// Returns the signal's value in a frame; nil if the track writes nothing in that frame.
+    /// Returns the value of the track's signal in a frame. Returns nil if the track does not set its property in this
+    /// frame.
     private func value(in state: FrameState) -> Double? {
         state.signals[track.signal].flatMap { track.curve.isSilent(at: $0) ? nil : $0 }
     }
@@ -118,7 +121,7 @@ private struct TrackCourse {
 }
 
 extension TrackCurve.Location {
-    /// Whether the curve's value changes with the signal.
+    /// Whether the curve's value changes when the signal changes.
     fileprivate var isMoving: Bool {
         switch self {
         case .signal, .inside, .beyond: true
@@ -126,7 +129,7 @@ extension TrackCurve.Location {
         }
     }
 
-    /// The curve segment that determines the value; nil if the value is the signal itself.
+    /// The index of the curve's segment that determines the value. Nil if the value is the signal itself.
     fileprivate var segment: Int? {
         switch self {
         case .signal: nil
@@ -136,7 +139,7 @@ extension TrackCurve.Location {
 }
 
 extension PropertyType {
-    /// Whether two values of the type can have other values between them.
+    /// Whether there are values between two values of this type, so that a property can change gradually.
     fileprivate var isContinuous: Bool {
         switch self {
         case .number, .point, .size, .rect, .radii, .color, .colors, .numbers, .transform, .path: true

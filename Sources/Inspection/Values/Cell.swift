@@ -7,14 +7,14 @@ import Primitives
 package enum Cell: Equatable {
     /// A whole number.
     case integer(Int)
-    /// A number, which need not be whole.
+    /// A number with decimals.
     case number(Double)
     /// A string.
     case text(String)
     /// An empty field.
     case none
 
-    /// The shortest text that reads back as the same value. Strings are quoted if CSV requires it.
+    /// The value as the shortest text from which the same value can be read. Strings are quoted if CSV requires it.
     package var exact: String {
         switch self {
         case .integer(let value): "\(value)"
@@ -24,7 +24,7 @@ package enum Cell: Equatable {
         }
     }
 
-    /// The value as text, with numbers rounded to four decimals.
+    /// The value as text. Numbers are rounded to four decimals.
     package var rounded: String {
         switch self {
         case .integer(let value): "\(value)"
@@ -40,7 +40,7 @@ package enum Cell: Equatable {
         return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
-    /// Splits a property's value into fields; all values of a type have the same number of fields.
+    /// Splits a property's value into fields of a table. All values of a type have the same number of fields.
     ///
     /// A transform becomes the product of its functions, as a matrix in row order.
     package static func cells(of value: PropertyValue?, type: PropertyType) -> [(suffix: String, cell: Cell)] {

@@ -1,5 +1,6 @@
 extension Double {
-    /// Returns the number with a fixed number of decimals, the same in every locale; halves are rounded away from zero.
+    /// Returns the number as text with a fixed number of decimals. Halves are rounded away from zero. The text is the
+    /// same in every locale.
     package func fixed(decimals: Int) -> String {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }
@@ -12,7 +13,7 @@ extension Double {
         return (whole < 0 ? "-" : "") + digits
     }
 
-    /// The number with at most four decimals and no trailing zeros.
+    /// The number as text, with at most four decimals and no trailing zeros.
     package var brief: String {
         var text = fixed(decimals: 4)
         while text.contains("."), text.hasSuffix("0") { text.removeLast() }

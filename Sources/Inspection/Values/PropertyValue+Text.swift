@@ -4,7 +4,7 @@ package import Layers
 import Primitives
 
 extension PropertyValue {
-    /// The value in a designer's notation.
+    /// The value as short text, in the notation that designers use.
     package var brief: String {
         switch self {
         case .number(let number): number.brief
@@ -28,7 +28,7 @@ extension PropertyValue {
 }
 
 extension TransformFunction {
-    /// The function in CSS notation, with lengths in points.
+    /// The transform function in CSS notation. Lengths are in points.
     fileprivate var brief: String {
         switch self {
         case .translate(let x, let y, let z): "translate(\(Self.list([x, y, z], rest: 0, atLeast: 2)))"
@@ -53,7 +53,8 @@ extension TransformFunction {
         }
     }
 
-    /// Joins numbers with commas. Trailing numbers that equal `rest` are left out, but at least `count` numbers remain.
+    /// Joins numbers with commas. Trailing numbers that equal `rest` are left out, but at least `count` numbers are
+    /// kept.
     private static func list(_ numbers: [Double], rest: Double? = nil, atLeast count: Int = 0) -> String {
         var numbers = numbers
         while numbers.count > count, let rest, numbers.last == rest { numbers.removeLast() }

@@ -6,20 +6,20 @@ package import SceneLoading
 package import Staging
 import Timing
 
-/// The source of a property's value in a frame: the track's origin, the signal that drives the track, and the curve
-/// segment.
+/// What determines a property's value in a frame: a track, the signal that drives the track, and a segment of the
+/// track's curve.
 package struct ValueSource: Sendable {
-    /// The track.
+    /// The track that sets the property.
     package let track: Track
     private let origin: TrackOrigin
-    /// The path of the scene file as the user gave it.
+    /// The path of the scene file, as the user wrote it.
     private let file: String
     /// The name of the signal that drives the track.
     package let signalName: String
-    /// The value of that signal in the frame; nil if the signal has no value.
+    /// The value of the track's signal in the frame. Nil if the signal has no value in the frame.
     package let signal: Double?
 
-    /// Creates the source for a frame from a track, given by its index.
+    /// Creates the source of a value in a frame. `index` is the index of the track.
     package init(ofTrack index: Int, of loaded: LoadedScene, in state: FrameState) {
         track = loaded.scene.tracks[index]
         origin = loaded.trackOrigins[index]
@@ -28,22 +28,23 @@ package struct ValueSource: Sendable {
         signal = state.signals[track.signal]
     }
 
-    /// The ways in which a track derives the property's value from the signal.
+    /// How a track derives the property's value from its signal.
     package enum Course: String, Sendable {
         /// The property's value is the signal itself.
         case follows
-        /// The signal is between the ends of a segment.
+        /// The value changes, since the signal is between the ends of a segment of the curve.
         case moves
-        /// The value at the end of a segment is held, since the signal is outside the segment.
+        /// The value is constant at the end of a segment, since the signal is outside the segment.
         case holds
-        /// The signal is beyond the end of the outermost segment, which is extended.
+        /// The value continues beyond the last segment, which is extended, since the signal is beyond its end.
         case extends
-        /// The property keeps its value at rest, since the signal has no value or the track does not write yet.
+        /// The property keeps its value at rest, since the signal has no value or the track does not set the property
+        /// in this frame.
         case rests
     }
 
-    /// The way in which the track derives the value, and the index of the curve segment that determines the value, if
-    /// any.
+    /// How the track derives the value, and the index of the curve's segment that determines the value. The index is
+    /// nil if no segment determines it.
     package var course: (Course, segment: Int?) {
         guard let signal, !track.curve.isSilent(at: signal) else { return (.rests, nil) }
         switch track.curve.location(of: signal) {
@@ -54,12 +55,13 @@ package struct ValueSource: Sendable {
         }
     }
 
-    /// The location of the segment in the scene file, or of the track if no segment determines the value.
+    /// The location, in the scene file, of the segment that determines the value. If no segment does, the location of
+    /// the track.
     package var position: TrackOrigin.Position {
         course.segment.map(origin.position(ofSegment:)) ?? origin.position
     }
 
-    /// The source in one line of text, with a location to look at, such as `hero.json:4:16`.
+    /// The source as one line of text, with its location in the scene file, such as `hero.json:4:16`.
     package var text: String {
         let (course, index) = course
         let start = "\(origin.vocabulary.rawValue) \(file):\(position.line):\(position.column)"
@@ -81,7 +83,7 @@ package struct ValueSource: Sendable {
         }
     }
 
-    /// The source as a JSON object, with every number in full precision.
+    /// The source as a JSON object. Every number has full precision.
     package var json: JSONValue {
         let (course, index) = course
         var members: [(String, JSONValue)] = [

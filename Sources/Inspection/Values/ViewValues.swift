@@ -6,33 +6,33 @@ package import SceneDocument
 import Staging
 import Timing
 
-/// The values of a view in a frame, each with the track that writes it.
+/// The values of a view's properties in a frame, each with its source.
 package struct ViewValues: Sendable {
-    /// A property with its value.
+    /// A property of the view, with its value and the value's source.
     package struct Property: Sendable {
         /// The property.
         package var path: PropertyPath
-        /// The value; nil if the view has no such property.
+        /// The property's value. Nil if the view has no such property.
         package var value: PropertyValue?
-        /// The source of the value: the last track that writes the property in this frame, or the last track if none
-        /// writes; nil without tracks.
+        /// The source of the value: the last track that sets the property in this frame. If no track sets it in this
+        /// frame, the property's last track. Nil if the property has no tracks.
         package var source: ValueSource?
     }
 
     /// The view.
     package var view: LayerIndex
-    /// The view's id; if it has none, `#` and the view's index in the tree.
+    /// The view's id. For a view without an id, `#` and the view's index in the tree.
     package var name: String
     /// The view's location in the scene file.
     package var position: TrackOrigin.Position
-    /// The corners of the view's box on the canvas in points, clockwise from the top left; nil if a corner is behind
-    /// the eye.
+    /// The corners of the view's box on the canvas, in points, clockwise from the top left. Nil if a corner is behind
+    /// the eye of a perspective.
     package var corners: [Point]?
-    /// The shown properties, in the order of the registry.
+    /// The properties that are shown, in the order of the property registry.
     package var properties: [Property]
 
-    /// Returns the properties of a layer to show: the basic ones, the moving ones, and all whose values are not the
-    /// defaults.
+    /// Returns the properties of a layer to show: the basic properties, the properties in `moving`, and all properties
+    /// whose values are not the defaults.
     static func shownProperties(of layer: Layer, moving: [PropertyPath]) -> [PropertyPath] {
         let basics: Set<String> = ["frame", "alpha", "transform"]
         // These properties repeat the frame, or single factors and distances of the transform.
@@ -49,10 +49,10 @@ package struct ViewValues: Sendable {
         return registered + axes.filter { !registered.contains($0) }
     }
 
-    /// The members of the JSON object that a page receives as the answer.
+    /// The values as the members of a JSON object, for a web page that requested them.
     ///
-    /// - Parameter editable: Returns the literal value of a property in the scene file; nil if the file has no literal
-    ///   value.
+    /// - Parameter editable: Returns the number or string in the scene file that sets a property. Returns nil if the
+    ///   file has no such value.
     package func members(editable: (PropertyPath) -> JSONValue?) -> [(String, JSONValue)] {
         let properties = properties.map { property -> JSONValue in
             var members: [(String, JSONValue)] = [
@@ -72,10 +72,11 @@ package struct ViewValues: Sendable {
 }
 
 extension ValueSource {
-    /// The number of samples of an easing that a page receives, including both ends.
+    /// The number of samples of an easing that a web page receives, including the samples at 0 and 1.
     private static let sampleCount = 65
 
-    /// The source for a page, with values as text and the easing as samples at equal steps from 0 to 1.
+    /// The source as a JSON object for a web page. Values are text, and the easing is samples at equal steps from 0 to
+    /// 1.
     fileprivate var pageJSON: JSONValue {
         let (course, index) = course
         var members: [(String, JSONValue)] = [

@@ -19,13 +19,14 @@ extension FormulaEasing {
     /// The name of the progress in a formula.
     static let progressName = "p"
 
-    /// Reads an expression of the progress `p`, and tests it at sample values.
+    /// Makes an easing from the text of an expression, and tests the easing at sample values. The expression may
+    /// contain the progress `p`.
     init(expression text: String) throws(ExpressionError) {
         try self.init(
             ReadExpression(parsing: text), in: Expression.Scope(parent: .zero, canvas: .zero, percentBase: 1))
     }
 
-    /// Makes an easing from an expression, and tests it at sample values.
+    /// Makes an easing from an expression, and tests the easing at sample values.
     ///
     /// The expression may contain the progress `p`, and the names and units of a scope.
     init(_ read: ReadExpression, in scope: Expression.Scope) throws(ExpressionError) {
@@ -41,8 +42,8 @@ extension FormulaEasing {
 }
 
 extension Expression {
-    /// Returns the error for an easing's formula that has no value at some progress, with the source range of the
-    /// failed step.
+    /// Returns the error for an easing whose formula has no value at some progress. The error has the source range of
+    /// the step that failed.
     fileprivate func error(for fault: FormulaEasing.Fault) -> ExpressionError {
         ExpressionError(fault.message, at: fault.error.map { steps[$0.step].sourceRange } ?? sourceRange)
     }

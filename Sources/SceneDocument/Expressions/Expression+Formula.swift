@@ -2,9 +2,10 @@ import Primitives
 public import Timing
 
 extension Expression {
-    /// Returns the value in a scope: points, degrees, or a plain number. The value is always finite.
+    /// Returns the expression's value in a scope: a number of points or degrees, or a plain number. The value is always
+    /// finite.
     ///
-    /// A name missing from the scope is an error whose hint is the nearest known name. A result that is not a number is
+    /// If a name is missing from the scope, the error's hint is the nearest known name. A result that is not finite is
     /// an error too.
     public func value(in scope: Scope) throws(ExpressionError) -> Double {
         let formula = try formula(in: scope)
@@ -15,10 +16,10 @@ extension Expression {
         }
     }
 
-    /// Returns the formula in a scope: units and the scope's names become numbers, and the names in `operands` become
+    /// Returns the expression as a formula. Units and names of the scope become numbers. Names in `operands` become
     /// operands.
     ///
-    /// An operand's index is the index of its name in `operands`. A name in neither `operands` nor the scope is an
+    /// The index of an operand is the index of its name in `operands`. A name in neither `operands` nor the scope is an
     /// error.
     public func formula(in scope: Scope, operands: [Reference] = []) throws(ExpressionError) -> Formula {
         var formulaSteps: [Formula.Step] = []
@@ -50,15 +51,16 @@ extension Expression {
         return Formula(formulaSteps)
     }
 
-    /// Returns the error of a formula that was made from this expression, with the source range of the failed step.
+    /// Returns the error for a formula that was made from this expression. The error has the source range of the step
+    /// that failed.
     public func error(for error: FormulaError) -> ExpressionError {
         ExpressionError(error.reason.message, at: steps[error.step].sourceRange)
     }
 
-    /// The hint for the word `fit` inside an expression.
+    /// The hint for an expression that contains the word `fit`.
     package static let naturalSizeHint = "'fit' must be the whole value of 'width', 'height' or 'size'"
 
-    /// Returns the hint for an id with a hyphen, since an expression reads a hyphen as a minus.
+    /// Returns the hint for an id with a hyphen. In an expression, the hyphen would be read as a minus.
     package static func hint(forHyphenated id: String) -> String {
         let parts = id.split(separator: "-")
         let joined =
@@ -66,9 +68,8 @@ extension Expression {
         return "'-' means minus in expressions; rename the view '\(id)' to '\(joined)'"
     }
 
-    /// Returns a hint for an unknown name: the function or name that was probably meant, or a list of the known names.
-    ///
-    /// Returns nil if no names are known.
+    /// Returns a hint for an unknown name: the function or name that was probably meant, or otherwise a list of the
+    /// known names. Returns nil if no names are known.
     package static func hint(forUnknown reference: Reference, among known: [String]) -> String? {
         let name = reference.spelling
         if FormulaFunction(rawValue: name) != nil || ViewProgress(rawValue: name) != nil
@@ -85,9 +86,8 @@ extension Expression {
 }
 
 extension Expression.Scope {
-    /// Returns the length in points that 100 of a unit stand for; nil for a percentage without a base, and for angles.
-    ///
-    /// Never called for angles.
+    /// Returns the length of 100 of a unit, in points. Returns nil for a percentage if `percentBase` is nil. Never
+    /// called for angles.
     fileprivate func extent(of unit: ExpressionUnit) -> Double? {
         switch unit {
         case .percent: percentBase

@@ -1,12 +1,12 @@
-/// A mistake in a formula, with its range in the text.
+/// A mistake in a formula, with the range of the mistake in the text.
 public struct ExpressionError: Error, Hashable, Sendable {
-    /// The message, in lower case and without a full stop.
+    /// The message, which begins in lower case and has no full stop.
     public var message: String
-    /// The suggested remedy, such as the nearest name; nil if no remedy is known.
+    /// The suggested remedy, such as the nearest name. Nil if no remedy is known.
     public var hint: String?
-    /// The offset of the mistake from the start of the formula, in characters (Unicode scalars).
+    /// The offset of the mistake from the start of the formula, in Unicode scalars.
     public var offset: Int
-    /// The length of the mistake in characters, at least 1.
+    /// The length of the mistake in Unicode scalars, at least 1.
     public var length: Int
 
     /// Creates an error.

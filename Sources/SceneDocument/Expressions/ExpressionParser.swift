@@ -1,7 +1,7 @@
 import Primitives
 import Timing
 
-/// Reads a formula by recursive descent and writes its steps in postfix order.
+/// A parser that reads a formula by recursive descent, and writes its steps in postfix order.
 ///
 ///     choice  = sum [("<" | "<=" | ">" | ">=" | "==" | "!=") sum]
 ///     sum     = product *(("+" | "-") product)
@@ -33,7 +33,7 @@ struct ExpressionParser {
         return steps
     }
 
-    /// Parses a sum, or two sums with a comparison between them.
+    /// Parses a `choice` of the grammar: a sum, or two sums with a comparison operator between them.
     private mutating func parseChoice() throws(ExpressionError) {
         try parseSum()
         guard let (operation, sourceRange) = scanner.scanComparison() else { return }
@@ -159,8 +159,9 @@ struct ExpressionParser {
         steps.append(ExpressionStep(operation: .plain(.call(function, argumentCount: count)), sourceRange: sourceRange))
     }
 
-    /// Parses the three arguments of `if`. Evaluation skips the second argument if the first is 0, and otherwise the
-    /// third.
+    /// Parses the three arguments of `if`: a condition and two values.
+    ///
+    /// Evaluation skips the second argument if the condition is 0. Otherwise it skips the third.
     private mutating func parseCondition(sourceRange: Range<Int>, from open: Int) throws(ExpressionError) {
         var marks: [Int] = []
         if !scanner.isNext(")") {
@@ -200,8 +201,8 @@ struct ExpressionParser {
         )
     }
 
-    /// Reads an easing whose name starts at a character of the expression. The offsets of errors count from the start
-    /// of the expression.
+    /// Reads an easing that is written inside an expression. `start` is the index of the easing's first character. The
+    /// offsets of errors count from the start of the expression.
     private static func easing(_ spelling: String, at start: Int) throws(ExpressionError) -> Easing {
         do {
             return try Easing(spelling: spelling)

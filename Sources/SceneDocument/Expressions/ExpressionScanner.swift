@@ -1,7 +1,7 @@
 import Primitives
 package import Timing
 
-/// Splits a formula into tokens. Offsets count Unicode scalars.
+/// A scanner that splits a formula into tokens. All offsets count Unicode scalars.
 package struct ExpressionScanner {
     private let scalars: [Unicode.Scalar]
     /// The index of the next character, in Unicode scalars.
@@ -32,7 +32,7 @@ package struct ExpressionScanner {
         return (found, index - 1..<index)
     }
 
-    /// Scans a comparison operator; nil if no comparison operator begins at the index.
+    /// Scans a comparison operator. Returns nil if no comparison operator begins at the index.
     mutating func scanComparison() -> (FormulaOperator, Range<Int>)? {
         for operation in FormulaOperator.comparisons {
             let sign = Array(operation.rawValue.unicodeScalars)
@@ -73,7 +73,7 @@ package struct ExpressionScanner {
         return number
     }
 
-    /// Scans a unit directly after a number; nil if there is no unit.
+    /// Scans a unit directly after a number. Returns nil if there is no unit.
     package mutating func scanUnit() throws(ExpressionError) -> ExpressionUnit? {
         let start = index
         if isNext("%") { index += 1 }
@@ -93,7 +93,7 @@ package struct ExpressionScanner {
         throw ExpressionError("unknown unit '\(name)'", hint: hint, at: start..<index)
     }
 
-    /// Scans a dotted name; nil if no name begins at the index.
+    /// Scans a dotted name. Returns nil if no name begins at the index.
     package mutating func scanName() throws(ExpressionError) -> String? {
         let start = index
         guard Self.beginsWord(peek()) else { return nil }
@@ -125,9 +125,10 @@ package struct ExpressionScanner {
         }
     }
 
-    /// Returns the hyphenated name from a start to the last word that a hyphen joins, such as `hero-title`.
+    /// Returns the hyphenated name that begins at `start`, such as `hero-title`. Its first part has been scanned
+    /// already.
     ///
-    /// Nil if no hyphen with a word follows at the index.
+    /// Returns nil if no hyphen with a word follows at the index.
     func hyphenatedName(from start: Int) -> String? {
         var end = index
         while end + 1 < scalars.count, scalars[end] == "-", Self.beginsWord(scalars[end + 1]) {
@@ -137,7 +138,7 @@ package struct ExpressionScanner {
         return end > index ? text(start..<end) : nil
     }
 
-    /// Scans a string in single or double quotes; nil if no string begins at the index.
+    /// Scans a string in single or double quotes. Returns nil if no string begins at the index.
     mutating func scanQuoted() throws(ExpressionError) -> String? {
         guard let quote = peek(), quote == "'" || quote == "\"" else { return nil }
         let start = index
@@ -151,7 +152,7 @@ package struct ExpressionScanner {
         return text(start + 1..<index - 1)
     }
 
-    /// Returns the error for a character where a value is expected.
+    /// Returns the error for the next character, where a value is expected.
     func missingValue() -> ExpressionError {
         guard let next = peek() else {
             return ExpressionError("expected a value, but the expression ends here", offset: index)
@@ -170,7 +171,7 @@ package struct ExpressionScanner {
         return ExpressionError("expected a value, found \(Self.name(of: next))", hint: hint, offset: index)
     }
 
-    /// Returns the error for a character after a complete formula.
+    /// Returns the error for the next character, which follows a complete formula.
     func surplus(insideParentheses: Bool = false) -> ExpressionError {
         guard let next = peek() else { return missingValue() }
         if next == ")", !insideParentheses {
@@ -229,7 +230,7 @@ package struct ExpressionScanner {
         scalar.value < 0x20 ? "a control character" : "'\(scalar)'"
     }
 
-    /// Returns a hint for a typographic sign that looks like an operator; nil for other characters.
+    /// Returns a hint for a typographic character that looks like an operator. Returns nil for other characters.
     private static func lookAlike(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "\u{2212}", "\u{2013}", "\u{2014}": "write - for minus"

@@ -2,13 +2,14 @@ package import Timing
 
 /// One step of an expression in postfix order, with its range in the text.
 package struct ExpressionStep: Hashable, Sendable {
-    /// The effect of a step on the stack of values.
+    /// What a step does to the stack of values.
     package enum Operation: Hashable, Sendable {
-        /// Pushes a share of the extent that a unit stands for, given in hundredths of the extent.
+        /// Pushes a percentage of a length. The number is the percentage, and the unit names the length, such as the
+        /// parent's width.
         case relative(Double, ExpressionUnit)
-        /// Pushes the value of a name.
+        /// Pushes the value of a name, or of a view's progress.
         case reference(Expression.Reference)
-        /// A step that has the same meaning in every scope.
+        /// Performs a step that does the same in every scope.
         case plain(Formula.Step)
     }
 
@@ -17,7 +18,7 @@ package struct ExpressionStep: Hashable, Sendable {
     package var sourceRange: Range<Int>
 }
 
-/// The units of numbers.
+/// The units that numbers can have.
 package enum ExpressionUnit: String, Hashable, Sendable, CaseIterable {
     case percent = "%"
     case parentWidth = "pw"

@@ -1,32 +1,35 @@
 import Primitives
 package import Timing
 
-/// Caches the formula easings of a scene, valid or invalid. A formula written for a thousand views is read and tested
+/// A cache of a scene's formula easings, valid or invalid. A formula that a thousand views use is read and tested only
 /// once.
 package struct FormulaEasings: Sendable {
-    /// The maximum number of steps in all distinct formulas together. Testing each formula at a thousand values then
-    /// takes about a second in total.
+    /// The maximum number of steps in all distinct formulas together.
+    ///
+    /// With this number, testing each formula at a thousand values takes about a second in total.
     static let maximumStepCount = 30_000
-    /// The message of the error for exceeding this maximum.
+    /// The error message for more than `maximumStepCount` steps.
     package static let excess = "the formulas of the scene's easings have more than 30 000 steps"
 
-    /// Results by formula, with every name in scope replaced by its number. For look-ups only.
+    /// The results by the text of the formula, in which each name of the scope is replaced by its number. Never
+    /// iterated.
     private var known: [String: Result<FormulaEasing, ExpressionError>] = [:]
-    /// Results by the text of an easing that contains formulas. For look-ups only.
+    /// The results by the text of the easing, for easings that contain formulas. Never iterated.
     private var spelled: [String: Result<Easing, EasingError>] = [:]
     private var stepCount = 0
 
     package init() {}
 
-    /// Counts the steps of a formula before it is tested; returns false once the total exceeds the maximum.
+    /// Adds the steps of a formula to the total. Returns false if the total then exceeds the maximum.
     private mutating func admit(stepCount count: Int) -> Bool {
         stepCount += count
         return stepCount <= Self.maximumStepCount
     }
 
-    /// Returns the easing of an expression of the progress `p`; nil if the scene's formulas have too many steps.
+    /// Returns the easing that an expression of the progress `p` describes. Returns nil if the scene's formulas have
+    /// too many steps.
     ///
-    /// The expression may also use names of the scope, such as the numbers of repetitions.
+    /// The expression may also contain names of the scope, such as the numbers of repetitions.
     package mutating func easing(_ read: ReadExpression, in scope: Expression.Scope) throws(ExpressionError)
         -> FormulaEasing?
     {

@@ -1,15 +1,16 @@
-/// A parsed expression with its mentions of names, which are looked up again for every view that uses the expression.
+/// A parsed expression, with all its mentions of names. The names are looked up again for every view that uses the
+/// expression.
 package struct ReadExpression: Sendable {
     /// A name that the expression reads.
     package struct Mention: Sendable {
         package var reference: Expression.Reference
-        /// The spelling by which scopes look up the name.
+        /// The spelling of the name in `Expression.Scope.names`.
         package var spelling: String
         /// The mention's range in the text, in characters from the start.
         package var sourceRange: Range<Int>
-        /// The mention as it is written.
+        /// The text of the mention as it is written in the expression.
         package var text: String
-        /// The text between the previous mention and this one.
+        /// The text between the previous mention and this mention.
         package var textBefore: String
     }
 
@@ -44,7 +45,8 @@ package struct ReadExpression: Sendable {
         firstMentions = mentions.filter { known.insert($0.reference).inserted }
     }
 
-    /// Returns the text with every name replaced by its meaning. A name for which `meaning` returns nil stays.
+    /// Returns the expression's text with names replaced. `meaning` returns the replacement for a mention, or nil to
+    /// keep the name.
     package func title(_ meaning: (Mention) -> String?) -> String {
         var title = ""
         for mention in mentions {
@@ -55,22 +57,24 @@ package struct ReadExpression: Sendable {
     }
 }
 
-/// Caches the expressions of a scene by text. An expression written for a thousand views is read only once.
+/// A cache of a scene's parsed expressions, by text. An expression that a thousand views use is read only once.
 package struct ReadExpressions: Sendable {
-    /// The maximum number of cached texts, which take a few megabytes.
+    /// The maximum number of cached texts. This number of texts takes a few megabytes.
     private static let maximumCount = 4096
-    /// The maximum size of an expression in bytes, at four bytes per character. A longer text has too many characters.
+    /// The maximum size of an expression in bytes, with four bytes per character. A longer text exceeds the maximum
+    /// number of characters.
     private static let longestWithFormula = 4 * Expression.maximumLength
 
-    /// The cached expressions by text. For look-ups only.
+    /// The cached expressions, by text. Never iterated.
     private var known: [String: ReadExpression] = [:]
-    /// The total number of bytes in the expressions read so far that may contain a formula easing. Such an easing is
-    /// tested at a thousand values.
+    /// The total length of those expressions read so far that may contain a formula easing, in bytes.
+    ///
+    /// Each formula easing is tested at a thousand values, so this total is limited.
     private var formulaLength = 0
 
     package init() {}
 
-    /// Reads a text, or returns the cached result.
+    /// Returns the parsed expression of a text, from the cache if possible.
     package mutating func expression(_ text: String) throws(ExpressionError) -> ReadExpression {
         if let expression = known[text] { return expression }
         if text.utf8.count <= Self.longestWithFormula, text.contains("formula") {

@@ -1,17 +1,19 @@
 /// The limits on the size of a scene. They prevent a typo or an untrusted file from taking hours or all memory.
 ///
-/// Each limit can be raised up to its cap. Fixed limits apply to everything else: a label's text, a track's movements,
-/// a trace's rows, the steps of formulas, fonts, and signals with names.
+/// Each limit can be raised up to its cap. Other quantities have fixed limits: a label's text, a track's movements, a
+/// trace's rows, the steps of formulas, the number of fonts, and named signals.
 public struct SceneLimits: Hashable, Sendable {
     /// The maximum size of the scene's text, in bytes.
     public var sceneBytes = 16 << 20
-    /// The maximum nesting depth of arrays and objects in the text, and of views after expansion.
+    /// The maximum nesting depth: of arrays and objects in the text, and of views after templates and repetitions are
+    /// expanded.
     public var depth = 64
-    /// The maximum number of values in the text: arrays, objects, strings, numbers and words.
+    /// The maximum number of JSON values in the text: arrays, objects, strings, numbers, and the words true, false and
+    /// null.
     public var values = 1_000_000
-    /// The maximum number of views after expansion.
+    /// The maximum number of views after templates and repetitions are expanded.
     public var views = 10_000
-    /// The maximum number of template uses and of copies made by repetitions, counted together.
+    /// The maximum number of template uses and of copies made by repetitions, added together.
     public var expansions = 100_000
     /// The maximum magnitude of a number in the scene.
     public var number = 10_000_000
@@ -27,40 +29,42 @@ public struct SceneLimits: Hashable, Sendable {
     public var imagePixels = 64 << 20
     /// The maximum number of pixels of all images together. Each pixel takes four bytes.
     public var allImagePixels = 256 << 20
-    /// The maximum size of a font file, in bytes. All fonts together may have four times this size.
+    /// The maximum size of a font file, in bytes. All font files together may have four times this size.
     public var fontBytes = 64 << 20
 
     /// Creates the default limits.
     public init() {}
 
-    /// The limits with each one raised to its cap.
+    /// The limits, each raised to its cap.
     public static var most: SceneLimits {
         var limits = SceneLimits()
         for limit in SceneLimit.all { limit.set(limit.cap, in: &limits) }
         return limits
     }
 
-    /// The maximum number of values in copies made by templates, repetitions and named states.
+    /// The maximum number of JSON values in the copies that templates, repetitions and named states make.
     ///
-    /// It is 20 per expansion, about the values of one view.
+    /// It is 20 per expansion, which is about the number of values of one view.
     package var copiedValues: Int { 20 * expansions }
-    /// The maximum number of bytes in copied strings and in the names made from the ids of copies: 40 MB by default.
+    /// The maximum number of bytes in copied strings, and in the names made from the ids of copies. It is 40 MB by
+    /// default.
     package var copiedText: Int { 400 * expansions }
     /// The maximum size of all fonts together, in bytes.
     package var allFontBytes: Int { 4 * fontBytes }
 }
 
-/// A limit with its name. `parade help limits` lists all limits, and `--limit` sets one of them.
+/// A limit on scenes that the command line can set, with its name. `parade help limits` lists all limits, and `--limit`
+/// sets one of them.
 public struct SceneLimit: Sendable {
     /// The name of the limit on the command line, such as `scene-bytes`.
     public let name: String
-    /// The quantity that the limit counts, in a few words.
+    /// A short description of the quantity that the limit counts.
     public let meaning: String
     /// The highest value that the limit can be set to.
     public let cap: Int
-    /// The command line's flag that sets the limit, with `…` for the value.
+    /// The command-line flag that sets the limit, with `…` in place of the value.
     public var flag: String { field == \SceneLimits.framePixels ? "--max-pixels …" : "--limit \(name)=…" }
-    /// Whether the limit counts bytes, which messages print in powers of 1024.
+    /// Whether the limit counts bytes. Messages print bytes in powers of 1024.
     public let countsBytes: Bool
     private let field: any WritableKeyPath<SceneLimits, Int> & Sendable
 
@@ -75,7 +79,7 @@ public struct SceneLimit: Sendable {
         self.meaning = meaning
     }
 
-    /// Every limit, in the order in which reading a scene checks them.
+    /// All limits, in the order in which they are checked while a scene is read.
     ///
     /// The limits `number` and `frames` can only be lowered, since their caps are the defaults: signals, paths and
     /// layout never exceed ten million, and frame numbers have five digits by contract. The cap of `side` is 65 535
@@ -100,7 +104,7 @@ public struct SceneLimit: Sendable {
     /// The default value of the limit.
     public var usual: Int { SceneLimits()[keyPath: field] }
 
-    /// Returns the value that a set of limits has for this limit.
+    /// Returns the value of this limit in a set of limits.
     public func value(in limits: SceneLimits) -> Int { limits[keyPath: field] }
 
     /// Sets this limit in a set of limits. A value less than 1 or greater than the cap is clamped.
@@ -108,7 +112,8 @@ public struct SceneLimit: Sendable {
         limits[keyPath: field] = min(max(1, value), cap)
     }
 
-    /// Returns the hint that a limit can be raised, and by which flag; nil if the limit is already at its cap.
+    /// Returns a hint with the flag that raises a limit, and the limit's cap. Returns nil if the limit is already at
+    /// its cap.
     package static func hint(_ field: KeyPath<SceneLimits, Int>, in limits: SceneLimits) -> String? {
         guard let limit = all.first(where: { $0.field == field }), limits[keyPath: field] < limit.cap else {
             return nil
@@ -116,12 +121,13 @@ public struct SceneLimit: Sendable {
         return "'\(limit.flag)' allows up to \(limit.text(of: limit.cap))"
     }
 
-    /// Formats a value of the limit: in whole binary units if it counts bytes, otherwise as a plain number.
+    /// Returns a value of the limit as text. Bytes are in whole binary units, such as `16 MiB`. Other values are plain
+    /// numbers.
     public func text(of value: Int) -> String { countsBytes ? value.binaryBytes : String(value) }
 }
 
 extension Int {
-    /// The byte count in the largest binary unit that divides it, such as `16 MiB`.
+    /// The number of bytes as text, in the largest binary unit that divides the number, such as `16 MiB`.
     package var binaryBytes: String {
         for (shift, unit) in [(30, "GiB"), (20, "MiB"), (10, "KiB")] where self > 0 && self & (1 << shift - 1) == 0 {
             return "\(self >> shift) \(unit)"

@@ -1,7 +1,7 @@
 public import Primitives
 public import Staging
 
-/// The values that the command line sets instead of the scene. A nil value leaves the scene's value.
+/// The values that the command line sets in place of the scene's values. If a value is nil, the scene's value is used.
 public struct SceneOverrides: Hashable, Sendable {
     /// The canvas size in points.
     public var canvasSize: Size?
@@ -15,12 +15,12 @@ public struct SceneOverrides: Hashable, Sendable {
     public var frameRate: FrameRate?
     /// The root folder for images and fonts, instead of the scene's folder.
     public var assetFolder: String?
-    /// The folders in which fonts are looked up by file name, after the scene's folder; empty by default.
+    /// The folders in which fonts are also searched by file name, after the scene's folder. Empty by default.
     public var fontFolders: [String] = []
-    /// Whether motion is reduced: properties that move, scale, turn or blur views keep their values at rest, or cut
-    /// where pages turn.
+    /// Whether motion is reduced. Properties that move, scale, turn or blur views then keep their values at rest. In
+    /// the actions of a pager, such properties change in jumps instead.
     ///
-    /// Only opacity, colours and similar properties still change.
+    /// Opacity, colours and similar properties still change gradually.
     public var reducesMotion = false
     /// The limits of the scene.
     public var limits = SceneLimits()

@@ -1,4 +1,5 @@
-/// A Bloom filter over the keys of an object: it never misses a key, but it may report a key that the object lacks.
+/// A Bloom filter over the keys of an object. It never misses a key of the object, but it may report a key that the
+/// object lacks.
 struct KeyFilter: Hashable, Sendable {
     private var bits: UInt64 = 0
 
@@ -12,15 +13,15 @@ struct KeyFilter: Hashable, Sendable {
         bits |= 1 << UInt64(hash & 63)
     }
 
-    /// Returns whether this filter and another may share a key; false means that they certainly share no key.
+    /// Returns whether two filters may have a key in common. False means that they certainly have no key in common.
     func mayContain(_ other: KeyFilter) -> Bool { bits & other.bits != 0 }
 }
 
-/// A set of words that are looked up together.
+/// A set of words that are looked up in an object together. A word is a key of the scene format.
 package struct WordSet<Word: RawRepresentable<String> & Sendable>: ExpressibleByArrayLiteral, Sendable {
-    /// The words.
+    /// The words of the set.
     package let words: [Word]
-    /// The words as keys.
+    /// The words as the strings that are written in a scene.
     package let names: [String]
     let filter: KeyFilter
 

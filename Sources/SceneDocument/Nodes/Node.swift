@@ -1,6 +1,6 @@
 package import JSON
 
-/// An object of the format. Its keys are the words of a table, and its values are kept as written.
+/// An object of the scene format. Its keys are the words of the table `Word`. Its values are JSON as written.
 package struct Node<Word: DocumentWord>: Hashable, Sendable {
     /// The known keys and their values, in source order.
     package var members: [JSONMember]
@@ -13,22 +13,22 @@ package struct Node<Word: DocumentWord>: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// The value under a word; nil if the word is not written.
+    /// The value of a key, or nil if the key is not written.
     package subscript(word: Word) -> JSONValue? { member(word)?.value }
 
-    /// Returns the member whose key is a word, or nil if the word is not written.
+    /// Returns the member with a key, or nil if the key is not written.
     package func member(_ word: Word) -> JSONMember? {
         let key = word.rawValue
         return members.first { $0.key == key }
     }
 }
 
-/// An object whose keys have rules.
+/// An object of the scene format with a rule for each of its keys.
 package protocol RuledObject {
     associatedtype Word
-    /// The value under a word; nil if the word is not written.
+    /// The value of a key, or nil if the key is not written.
     subscript(word: Word) -> JSONValue? { get }
-    /// Returns the rule for a word's value.
+    /// Returns the rule for the value of a key, or nil if the object cannot have the key.
     func rule(of word: Word) -> KeyRule?
 }
 
@@ -36,7 +36,7 @@ extension Node: RuledObject {
     package func rule(of word: Word) -> KeyRule? { word.rule }
 }
 
-/// A string with its source range: an id or another name.
+/// An id or another name, with its source range.
 package struct Name: Hashable, Sendable {
     package var text: String
     package var origin: Origin
@@ -47,7 +47,7 @@ package struct Name: Hashable, Sendable {
     }
 }
 
-/// A part of a scene that has a name.
+/// A part of a scene, with its name.
 package struct Named<Value: Hashable & Sendable>: Hashable, Sendable {
     package var name: Name
     package var value: Value

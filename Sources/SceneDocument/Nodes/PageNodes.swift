@@ -12,7 +12,7 @@ package struct PageNode: Hashable, Sendable {
 package struct ItemNode: Hashable, Sendable {
     /// The view's id.
     package var id: Name
-    /// The id of the view that contains the item on this page; nil if the item stays in the parent it is written in.
+    /// The id of the item's parent on this page. Nil if the item keeps the parent that it has in the scene.
     package var container: Name?
     /// The item's actions while the page turns.
     package var actions: [ActionNode] = []
@@ -24,12 +24,12 @@ package struct ItemNode: Hashable, Sendable {
     }
 }
 
-/// One action of an item while its page turns; each action does one thing.
+/// One action of an item while its page turns. Each action has exactly one verb.
 package struct ActionNode: Hashable, Sendable {
     package enum Verb: Hashable, Sendable {
-        /// Changes a property. The member holds the property's word, and the first and last value.
+        /// Changes a property. The member's key names the property, and its value holds the first and the last value.
         case change(JSONMember)
-        /// Runs a list of actions together.
+        /// Runs several actions at the same time.
         case group([ActionNode])
         /// Runs a named action.
         case use(Name)
@@ -38,9 +38,9 @@ package struct ActionNode: Hashable, Sendable {
     }
 
     package var verb: Verb
-    /// The source range of the verb.
+    /// The source range of the key that is the verb.
     package var verbOrigin: Origin
-    /// The name by which 'reverse' and 'use' refer to this action.
+    /// The action's name. The verbs `reverse` and `use` of other actions refer to it.
     package var name: Name?
     /// The action's other keys, in source order: `offsets`, `timing`, `overshoot`, `interpolation`, `priority`.
     package var members: [JSONMember] = []

@@ -1,34 +1,34 @@
 package import JSON
 package import Staging
 
-/// A scene as it is written: typed nodes with their source ranges, before anything is computed.
+/// A scene as it is written: typed nodes with their source ranges, before any value is computed.
 ///
-/// Views, states, animations, pages, signals and movements have types. Values (numbers, expressions, colours, easings,
-/// paths) are kept as written, since their meaning depends on where they are used. The contents of templates and
-/// repetitions are JSON with holes (`$name`), and stay in this form until a view uses them.
+/// Views, states, animations, pages, signals and movements are typed nodes. Values (numbers, expressions, colours,
+/// easings, paths) stay JSON, since their meaning depends on where they are used. The contents of templates and
+/// repetitions also stay JSON until a view uses them. They contain placeholders such as `$name`.
 package struct SceneDocument: Hashable, Sendable {
-    /// The value of `$schema`, by which editors find the JSON Schema.
+    /// The value of `$schema`. Editors use it to find the JSON Schema.
     package var schema: JSONValue?
-    /// The canvas; nil if it is missing or cannot be read.
+    /// The canvas. Nil if it is missing or cannot be read.
     package var canvas: Node<CanvasWord>?
-    /// The timeline, which describes how the scroll moves; nil if it is not written.
+    /// The timeline, which describes how the scroll moves. Nil if it is missing.
     package var timeline: TimelineNode?
-    /// The fonts by name. A label that names no font uses the first.
+    /// The fonts, each with its name. A label that names no font uses the first.
     package var fonts: [Named<FontNode>] = []
-    /// The colours that the scene names.
+    /// The named colours of the scene: a member's key is the name.
     package var colors: [JSONMember] = []
-    /// The states by name.
+    /// The states, each with its name.
     package var states: [Named<StateNode>] = []
-    /// The reusable views, with holes for the arguments of each use.
+    /// The templates by name: reusable views with placeholders for the arguments of each use.
     package var templates: [JSONMember] = []
-    /// The signals by name, with nil for each signal that could not be read.
+    /// The signals, each with its name. The value is nil for a signal that could not be read.
     package var signals: [Named<SignalNode?>] = []
     /// The views, back to front.
     package var views: [ViewItem] = []
     /// The source range of the whole document.
     package var origin: Origin
-    /// Whether an entry that should be a view could not be read. If so, an id that is not found may belong to the
-    /// unread view and is not a mistake.
+    /// Whether an entry that should be a view could not be read. An unknown id may then belong to this entry, so it is
+    /// not reported as a mistake.
     package var hasUnreadViews = false
 
     /// Creates an empty document.
@@ -37,9 +37,9 @@ package struct SceneDocument: Hashable, Sendable {
 
 /// A font of the scene: its files and its fallback fonts.
 package struct FontNode: Hashable, Sendable {
-    /// A file name, a face, or a list of these.
+    /// The font's files as written: a file name, an object that describes a face, or a list of these.
     package var files: JSONValue?
-    /// The list of names of other entries of `fonts`, as it is written.
+    /// The fallback fonts as written: a list of names of other entries of `fonts`.
     package var fallback: JSONValue?
 
     package init(files: JSONValue?, fallback: JSONValue? = nil) {
@@ -50,9 +50,9 @@ package struct FontNode: Hashable, Sendable {
 
 /// The timeline, which describes how the scroll moves.
 package struct TimelineNode: Hashable, Sendable {
-    /// All keys of the timeline except the tracks.
+    /// The timeline's keys and values, except the tracks.
     package var node: Node<TimelineWord>
-    /// The movements of scroll containers, by container id; nil if none are written.
+    /// The movements of each scroll container, by the container's id. Nil if no tracks are written.
     package var tracks: [Named<[MovementNode]>]?
 
     package init(node: Node<TimelineWord>, tracks: [Named<[MovementNode]>]? = nil) {
@@ -75,9 +75,9 @@ package struct MovementNode: Hashable, Sendable {
 
 /// A named value of the scene that changes from frame to frame.
 package struct SignalNode: Hashable, Sendable {
-    /// The value or expression from which the signal is computed.
+    /// The value or expression from which the signal is computed, as written.
     package var source: JSONValue
-    /// The signal's whole object; nil if only the source is written.
+    /// The signal's whole object. Nil if the scene has only the source in its place.
     package var node: Node<SignalWord>?
     /// The source range of the whole signal.
     package var origin: Origin

@@ -1,7 +1,8 @@
 package import JSON
 package import Layers
 
-/// A state: properties, the name of a state, or a list of both; later entries override earlier ones.
+/// A state as it is written: properties, the name of another state, or a list of these. Later entries of a list
+/// override earlier entries.
 package indirect enum StateNode: Hashable, Sendable {
     case properties([StatementNode], origin: Origin)
     case named(Name)
@@ -16,12 +17,13 @@ package indirect enum StateNode: Hashable, Sendable {
     }
 }
 
-/// A state's entry for one property.
+/// A state's value for one property, as it is written.
 package struct StatementNode: Hashable, Sendable {
     package var path: PropertyPath
-    /// The member with the property's key as it is spelled and its whole value.
+    /// The member of the state: the property's key as it is spelled, and the whole value.
     package var member: JSONMember
-    /// The object that holds the value and further keys; nil if only the value is written.
+    /// The whole value, if it is an object with the property's value and further keys. Nil if the whole value is the
+    /// property's value.
     package var details: Node<StateValueWord>?
 
     package init(path: PropertyPath, member: JSONMember, details: Node<StateValueWord>? = nil) {
@@ -34,11 +36,11 @@ package struct StatementNode: Hashable, Sendable {
     package var value: JSONValue { details?[.value] ?? member.value }
 }
 
-/// The key that assigns a state to one side of the viewport's middle or to both sides.
+/// The key under which a state is written. It gives the state to one side of the viewport's middle, or to both sides.
 package enum SideWord: String, Hashable, Sendable, CaseIterable {
     case start, end, startEnd
 
-    /// The one or two sides that the word stands for.
+    /// The sides to which the key gives a state: one or two.
     package var sides: [StateSide] {
         switch self {
         case .start: [.start]
@@ -48,18 +50,18 @@ package enum SideWord: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A side of the viewport's middle, where a view is at rest.
+/// A side of the middle of the viewport. A view in the middle is at rest.
 package enum StateSide: Hashable, Sendable {
-    /// The side from which a view enters: the distance of its centre from the middle is positive.
+    /// The side from which views enter. The distance from the middle of the viewport to the view's centre is positive.
     case start
-    /// The side to which a view leaves: the distance of its centre from the middle is negative.
+    /// The side to which views leave. The distance from the middle of the viewport to the view's centre is negative.
     case end
 }
 
-/// A state that a view defines for itself, on one side or on both sides.
+/// A state of a view that is written in the view itself, for one side or for both sides.
 package struct SideNode: Hashable, Sendable {
     package var word: SideWord
-    /// The source range of the word.
+    /// The source range of the key.
     package var origin: Origin
     package var state: StateNode
 
@@ -70,17 +72,18 @@ package struct SideNode: Hashable, Sendable {
     }
 }
 
-/// A view's animator: the states of the views that this view's progress drives.
+/// A view's animator as it is written. It gives states to other views, and the progress of this view drives them.
 package struct AnimatorNode: Hashable, Sendable {
-    /// The axis of the progress, as it is written; nil if it is not written.
+    /// The axis of the progress, as written. Nil if the key is missing.
     package var axis: JSONValue?
-    /// The views with states, in the order of `SideWord`. Each word occurs at most once.
+    /// The states of other views, in one entry for each key `start`, `end` or `startEnd` that is written. Each key
+    /// occurs at most once, in the order of `SideWord`.
     package var targets: [TargetsNode] = []
-    /// The ids of views whose animators follow the same progress.
+    /// The ids of views whose animators are also driven by this view's progress.
     package var attach: [Name] = []
     /// The source range of the key `animator`.
     package var keyOrigin: Origin
-    /// The source range of the object under this key.
+    /// The source range of the animator's object.
     package var origin: Origin
 
     package init(keyOrigin: Origin = .none, origin: Origin = .none) {
@@ -89,10 +92,10 @@ package struct AnimatorNode: Hashable, Sendable {
     }
 }
 
-/// The states of some views on one side or on both sides.
+/// The states of other views that an animator gives for one side or for both sides.
 package struct TargetsNode: Hashable, Sendable {
     package var word: SideWord
-    /// The states by view id. One key may list several ids, separated by commas.
+    /// The states, each with the ids of its views. One name may list several ids, separated by commas.
     package var states: [Named<StateNode>]
 
     package init(word: SideWord, states: [Named<StateNode>]) {
@@ -101,18 +104,19 @@ package struct TargetsNode: Hashable, Sendable {
     }
 }
 
-/// The entries of one `animate` or `bind` key: properties driven by values that change from frame to frame.
+/// The entries of one `animate` or `bind` key of a view. Each entry drives a property by a value that changes from
+/// frame to frame.
 package enum MotionNode: Hashable, Sendable {
     case animate([AnimationNode])
     case bind([BindingNode])
 }
 
-/// An entry of `animate`: a property that follows keyframes.
+/// An entry of `animate`: keyframes that drive a property.
 package struct AnimationNode: Hashable, Sendable {
     package var node: Node<AnimationWord>
-    /// The range of scrolling that drives the property; nil if it is not written.
+    /// The range of scrolling that drives the property. Nil if the entry has no such range.
     package var timeline: Node<ViewTimelineWord>?
-    /// The time-played effect that drives the property; nil if it is not written.
+    /// The effect, played over time, that drives the property. Nil if the entry has no such effect.
     package var play: Node<PlayWord>?
 
     package init(
@@ -124,14 +128,14 @@ package struct AnimationNode: Hashable, Sendable {
     }
 }
 
-/// An entry of `bind`: a property that follows an expression.
+/// An entry of `bind`: an expression that drives a property.
 package struct BindingNode: Hashable, Sendable {
     package var path: PropertyPath
     /// The property as it is spelled.
     package var name: Name
-    /// The signal or expression that the property follows.
+    /// The signal or expression that drives the property, as written.
     package var source: JSONValue
-    /// The binding's whole object; nil if only the source is written.
+    /// The binding's whole object. Nil if the scene has only the source in its place.
     package var node: Node<BindingWord>?
     /// The source range of the property's whole value.
     package var origin: Origin

@@ -1,11 +1,11 @@
 package import JSON
 
-/// One item of a list of views. An item may expand to any number of views.
+/// An entry of a list of views: a view, a template's use or a repetition. It can expand to any number of views.
 package indirect enum ViewItem: Hashable, Sendable {
     case view(ViewNode)
     /// A use of a template.
     case use(UseNode)
-    /// Repeated copies of a view.
+    /// A repetition, which makes copies of a view.
     case repetition(RepetitionNode)
 
     /// The source range of the item.
@@ -21,19 +21,20 @@ package indirect enum ViewItem: Hashable, Sendable {
 /// A view as it is written.
 package struct ViewNode: Hashable, Sendable {
     package var kind: ViewKind
-    /// The view's keys and values in source order: box, properties, scrolling behaviour.
+    /// The keys and values of the view's box, properties and scrolling behaviour, in source order.
     ///
-    /// A key that has a typed property in this node, such as `animator`, is not included.
+    /// Keys that have a typed property of their own in this node, such as `animator`, are not included.
     package let members: [JSONMember]
-    /// A filter over the keys of the members, which answers most look-ups without a search.
+    /// A filter over the keys of the members. It answers most look-ups of missing keys without a search.
     private let keys: KeyFilter
     /// The source range of the view.
     package var origin: Origin
 
-    /// The view's content: children, items or rows; nil if no content is written.
+    /// The views inside this view: its children, items or rows. Nil if no content is written.
     package var content: [ViewItem]?
-    /// The rarely used parts, in an array of at most one element. Most views are copied many times, and storing these
-    /// parts inline would make each copy expensive.
+    /// The rarely used parts of the view, in an array of at most one element.
+    ///
+    /// Most views are copied many times. If these parts were stored inline, each copy would be expensive.
     private var rare: [RareParts] = []
 
     private struct RareParts: Hashable, Sendable {
@@ -52,37 +53,37 @@ package struct ViewNode: Hashable, Sendable {
         if rare[0] == RareParts() { rare = [] }
     }
 
-    /// The view whose alpha masks this one.
+    /// The mask: a view whose alpha masks this view. Nil if no mask is written.
     package var mask: ViewItem? {
         get { rare.first?.mask }
         set { edit { $0.mask = newValue } }
     }
-    /// The source range of the `items` or `rows` key, for kinds of view that may have sections.
+    /// The source range of the key `items` or `rows`. Only kinds of view that may have sections have it.
     package var contentOrigin: Origin {
         get { rare.first?.contentOrigin ?? .none }
         set { edit { $0.contentOrigin = newValue } }
     }
-    /// The view's sections; nil if no sections are written.
+    /// The sections of a collection or a table. Nil if the key is missing.
     package var sections: [SectionNode]? {
         get { rare.first?.sections }
         set { edit { $0.sections = newValue } }
     }
-    /// The pages of a pager; nil if no pages are written.
+    /// The pages of a pager. Nil if the key is missing.
     package var pages: [PageNode]? {
         get { rare.first?.pages }
         set { edit { $0.pages = newValue } }
     }
-    /// The states under `start`, `end` and `startEnd`, in this order.
+    /// The states under the keys `start`, `end` and `startEnd`, in this order.
     package var states: [SideNode] {
         get { rare.first?.states ?? [] }
         set { edit { $0.states = newValue } }
     }
-    /// The states of views that follow this view's progress.
+    /// The view's animator: states of other views, driven by this view's progress. Nil if it is not written.
     package var animator: AnimatorNode? {
         get { rare.first?.animator }
         set { edit { $0.animator = newValue } }
     }
-    /// The entries of `animate` and `bind`, in source order.
+    /// The view's `animate` and `bind` keys, in source order.
     package var motions: [MotionNode] {
         get { rare.first?.motions ?? [] }
         set { edit { $0.motions = newValue } }
@@ -95,7 +96,7 @@ package struct ViewNode: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// Returns the member whose key is a word, or nil if the word is not written.
+    /// Returns the member with a key of the table, or nil if the key is not written.
     package func member(_ word: ViewWord) -> JSONMember? { member(word.rawValue) }
 
     /// Returns the member with a key, or nil if the key is not written.
@@ -103,7 +104,8 @@ package struct ViewNode: Hashable, Sendable {
         keys.mayContain(KeyFilter([key])) ? members.first { $0.key == key } : nil
     }
 
-    /// Returns the first member, in source order, whose key is in a set of words; nil if no such key is written.
+    /// Returns the first member, in source order, whose key is in a set of keys. Returns nil if none of the keys is
+    /// written.
     package func firstMember(of words: WordSet<ViewWord>) -> JSONMember? {
         keys.mayContain(words.filter) ? members.first { words.names.contains($0.key) } : nil
     }
@@ -119,7 +121,7 @@ package struct SectionNode: Hashable, Sendable {
     package var header: ViewItem?
     package var items: [ViewItem] = []
     package var footer: ViewItem?
-    /// The written value of `sticky`: whether the header and the footer are pinned.
+    /// The value of `sticky` as written, which determines whether the header and the footer are pinned.
     package var sticky: JSONValue?
     package var origin: Origin
 
@@ -130,9 +132,9 @@ package struct SectionNode: Hashable, Sendable {
 package struct UseNode: Hashable, Sendable {
     /// The template's name.
     package var template: Name
-    /// The arguments of the use.
+    /// The arguments that replace the template's placeholders, as written.
     package var arguments: JSONValue?
-    /// The keys beside `use`. Each overrides the template's keys that set the same values.
+    /// The keys that are written beside `use`. They override the template's keys that set the same values.
     package var overrides: [JSONMember]
     package var origin: Origin
 
@@ -144,11 +146,11 @@ package struct UseNode: Hashable, Sendable {
     }
 }
 
-/// Repeated copies of a view.
+/// A repetition as it is written, which makes copies of a view.
 package struct RepetitionNode: Hashable, Sendable {
-    /// The number of copies, as a number or an expression.
+    /// The number of copies as written: a number or an expression.
     package var count: JSONValue
-    /// The view to copy, with holes for the index and the number of copies.
+    /// The view to copy, with placeholders for the index and for the number of copies.
     package var body: JSONValue
     package var origin: Origin
 

@@ -2,60 +2,61 @@ package import JSON
 package import Layers
 package import Primitives
 
-/// The source ranges of a lowered scene's parts. Lowering records a range for every view, track and signal; reviews
-/// read the ranges.
+/// The source ranges of the parts of a lowered scene. Lowering records a range for every view, track and signal, and
+/// reviews use the ranges.
 ///
-/// The ranges are kept beside the scene and not in the scene, since drawing never needs them.
+/// The ranges are kept beside the scene and not in it, since drawing never needs them.
 package struct Origins: Sendable {
-    /// The origin of each layer of the tree.
+    /// The source of each layer's view, in tree order.
     package var views: [ViewOrigin] = []
-    /// The origin of each of the scene's tracks.
+    /// The source of each of the scene's tracks, in the scene's order.
     package var tracks: [TrackSource] = []
-    /// The origins of the signals that have names.
+    /// The sources of the signals that have names.
     package var signals: [SignalOrigin] = []
-    /// The source range of each of the scene's elastic stretches.
+    /// The source range of each of the scene's elastic stretches, in the scene's order.
     package var stretches: [Origin] = []
-    /// The source ranges of each timeline track's movements.
+    /// The source ranges of the movements of each timeline track, in order.
     package var movements: [[Origin]] = []
-    /// The origins of the time-played effects, one entry per occurrence in the source.
+    /// The sources of the effects that are played over time, with one entry for each effect that the scene file
+    /// describes.
     package var plays: [PlayOrigin] = []
     /// The templates that are never used.
     package var unusedTemplates: [Name] = []
     /// The states that are never used.
     package var unusedStates: [Name] = []
-    /// The views that have a property kept at rest because motion is reduced.
+    /// The views with a property that stays at its value at rest because motion is reduced.
     package var restingLayers: Set<LayerIndex> = []
-    /// Whether reduced motion is requested. If so, a property that a signal drives may stay at its value at rest.
+    /// Whether motion is reduced. A property that a signal drives may then stay at its value at rest.
     package var reducesMotion = false
 
     package init() {}
 }
 
-/// The origin of a view in the tree.
+/// The source of a view in the tree: the view as it is written, and how it was placed.
 package struct ViewOrigin: Sendable {
-    /// The view as it is written; for a separator, a view without keys.
+    /// The view as it is written. For a separator, it is a view without keys.
     package var node: ViewNode
-    /// The view's mask, if that mask has no box of its own, and therefore covers the view and moves with it; otherwise
-    /// nil.
+    /// The view's mask, if the mask covers the view and moves with it because it has no box of its own. Otherwise nil.
     package var cover: LayerIndex?
-    /// Whether the view's keys, or its section, pin the view to the viewport.
+    /// Whether the view's keys or its section pin the view to the viewport.
     package var isHeld = false
-    /// The box that version 0.1 gave the view; nil if it is the same box.
+    /// The box that the rules of version 0.1 give the view. Nil if it equals the view's box.
     package var formerFrame: Rect?
 
     package init(node: ViewNode) { self.node = node }
 }
 
-/// The source of a track.
+/// The source of a track: its vocabulary and its source ranges.
 package struct TrackSource: Sendable {
     package var vocabulary: TrackOrigin.Vocabulary
-    /// The property as it is first spelled.
+    /// The property's name as it is first spelled.
     package var spelling: String
-    /// The source range of this spelling.
+    /// The source range of the name.
     package var origin: Origin
-    /// The source range of each segment of the curve; empty if all segments have the track's source range.
+    /// The source range of each segment of the curve. Empty if the segments have no ranges of their own and share the
+    /// track's.
     package var segments: [Origin]
-    /// The states that the track comes from; empty for the other vocabularies.
+    /// The states from which the track is made. Empty for vocabularies other than `states`.
     package var states: [StateSource]
 
     package init(
@@ -70,11 +71,12 @@ package struct TrackSource: Sendable {
     }
 }
 
-/// A state's entry for one property of one view.
+/// The source of a state's value for one property of one view.
 package struct StateSource: Sendable {
     package var layer: LayerIndex
     package var side: StateSide
-    /// The largest magnitude of the centre distance, 0…1, at which the view's own value shows.
+    /// The greatest distance of the view's centre from the middle of the viewport at which the view's own value is
+    /// shown. The distance is a magnitude, 0…1.
     package var threshold: Double
     package var origin: Origin
 
@@ -86,10 +88,11 @@ package struct StateSource: Sendable {
     }
 }
 
-/// The origin of a signal that has a name.
+/// The source of a named signal: its name with the source range, and the signals of which it is made.
 package struct SignalOrigin: Sendable {
     package var name: Name
-    /// The indices, in the scene's signals, of the signals that make up this one: its numbers and its position.
+    /// The indices, in the scene's list of signals, of the signals that make up the named signal: its numbers and its
+    /// position.
     package var own: [Int]
 
     package init(name: Name, own: [Int]) {
@@ -98,11 +101,11 @@ package struct SignalOrigin: Sendable {
     }
 }
 
-/// The source range of a time-played effect.
+/// The source range of an effect that is played over time.
 package struct PlayOrigin: Sendable {
     /// The index of the signal that holds the effect's progress.
     package var signal: Int
-    /// The source range of the effect's trigger, or of the whole effect if it has no trigger.
+    /// The source range of the effect's trigger. Without a trigger, it is the source range of the whole effect.
     package var origin: Origin
 
     package init(signal: Int, origin: Origin) {

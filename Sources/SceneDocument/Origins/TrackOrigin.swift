@@ -1,14 +1,14 @@
-/// The vocabulary and the source location of a track.
+/// The vocabulary of a track, and the track's location in the scene file.
 ///
-/// This origin is kept beside the scene and not in the scene, since drawing never needs it.
+/// The origin is kept beside the scene and not in it, since drawing never needs it.
 public struct TrackOrigin: Hashable, Sendable {
-    /// The vocabulary whose keys request a track, by its name in listings: `states`, `animate`, `bind`, `pages` or
-    /// `text`.
+    /// A vocabulary of the scene format: a group of keys that make tracks. Its names in listings are `states`,
+    /// `animate`, `bind`, `pages` and `text`.
     public struct Vocabulary: RawRepresentable, Hashable, Sendable {
         /// The vocabulary's name in listings.
         public let rawValue: String
 
-        /// Creates a vocabulary's name.
+        /// Creates the vocabulary with a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         package static let states = Self(rawValue: "states")
@@ -22,7 +22,7 @@ public struct TrackOrigin: Hashable, Sendable {
     public struct Position: Hashable, Sendable {
         /// The line number, counted from 1.
         public var line: Int
-        /// The column in characters, counted from 1.
+        /// The column number in characters, counted from 1.
         public var column: Int
 
         package init(line: Int, column: Int) {
@@ -31,11 +31,12 @@ public struct TrackOrigin: Hashable, Sendable {
         }
     }
 
-    /// The vocabulary whose keys request the track.
+    /// The vocabulary whose keys make the track.
     public var vocabulary: Vocabulary
     /// The location at which the property is first named.
     public var position: Position
-    /// The location of each segment of the curve; empty if all segments have the track's location.
+    /// The location of each segment of the curve. Empty if the segments have no locations of their own and share the
+    /// track's.
     public var segmentPositions: [Position]
 
     package init(vocabulary: Vocabulary, position: Position, segmentPositions: [Position]) {
@@ -44,7 +45,7 @@ public struct TrackOrigin: Hashable, Sendable {
         self.segmentPositions = segmentPositions
     }
 
-    /// Returns the location of a segment of the curve, or the track's location if the segments have no locations.
+    /// Returns the location of a segment of the curve. If the segments have no locations, returns the track's location.
     public func position(ofSegment index: Int) -> Position {
         segmentPositions.indices.contains(index) ? segmentPositions[index] : position
     }

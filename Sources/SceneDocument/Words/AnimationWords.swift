@@ -19,7 +19,7 @@ package enum AnimatorWord: String, DocumentWord {
     }
 }
 
-/// The keys of a state's value that is an object.
+/// The keys of a property's value in a state, if the value is an object.
 package enum StateValueWord: String, DocumentWord {
     case value, easing, range, interpolation
 
@@ -60,7 +60,7 @@ package enum AnimationWord: String, SmoothingWords {
     }
 }
 
-/// The keys of a view timeline, which is a range of scrolling.
+/// The keys of a view timeline. A view timeline is a range of scrolling that drives an animation.
 package enum ViewTimelineWord: String, ScrollWayWords {
     case view, scroll, axis, range, inset
 
@@ -83,7 +83,7 @@ package enum ViewTimelineWord: String, ScrollWayWords {
     }
 }
 
-/// The keys of a time-played effect.
+/// The keys of an effect that is played over time.
 package enum PlayWord: String, ScrollWayWords {
     case at, duration, delay, easing, reverse, view, scroll, axis, inset
 
@@ -109,7 +109,7 @@ package enum PlayWord: String, ScrollWayWords {
     }
 }
 
-/// The keys of a binding that is an object.
+/// The keys of a binding, if the binding is an object.
 package enum BindingWord: String, SmoothingWords {
     case of, over, chain, keyframes, interpolation, priority, damping, scrub, spring
 
@@ -131,7 +131,7 @@ package enum BindingWord: String, SmoothingWords {
     }
 }
 
-/// The keys of a signal that is an object.
+/// The keys of a named signal, if the signal is an object.
 package enum SignalWord: String, SmoothingWords {
     case of, over, chain, damping, scrub, spring
 

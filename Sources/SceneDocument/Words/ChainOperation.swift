@@ -2,7 +2,7 @@
 package enum ChainOperation: String, CaseIterable {
     case relate, scale, morph, reposition, focus, clamp, cosine, oscillate, round, floor, mod
 
-    /// Whether the word alone, without an argument, is a complete operation.
+    /// Whether the operation needs no argument, so that its name alone is complete.
     package var standsAlone: Bool {
         switch self {
         case .clamp, .cosine, .round, .floor: true

@@ -1,21 +1,22 @@
 import Layers
 
-/// An enumeration of the keys of one kind of object. Code that uses an unknown key does not compile.
+/// An enumeration of the keys that one kind of object can have. Each case is a key, so a misspelled key in code does
+/// not compile.
 package protocol DocumentWord: RawRepresentable<String>, Hashable, CaseIterable, Sendable {
-    /// The table of all words with their rules, in the order of the documentation.
+    /// The table of all keys with their rules, in the order of the documentation.
     static var table: KeyTable { get }
-    /// The allowed values of the word, and its meaning.
+    /// The allowed values of the key, and the key's meaning.
     var rule: KeyRule { get }
 }
 
 extension DocumentWord {
-    /// Makes the table of all words. `title` is the name of the object in messages.
+    /// Makes the table of all keys. `title` is the object's name in messages, such as `a spring`.
     static func makeTable(_ name: KeyTable.Name, _ title: String) -> KeyTable {
         KeyTable(name: name, title: title, keys: allCases.map { KeyTable.Key(name: $0.rawValue, rule: $0.rule) })
     }
 }
 
-/// The keys of an object that can follow a signal smoothly.
+/// The keys that smooth a signal, for objects that have them.
 package protocol SmoothingWords: DocumentWord {
     static var damping: Self { get }
     static var scrub: Self { get }
@@ -38,7 +39,7 @@ extension KeyRule {
         .number(.none), "The priority: of several tracks on a property, the highest one wins (default: 0).")
 }
 
-/// The keys of an object that scrolling drives. These keys define the scroller, the view and the axis.
+/// The keys that define the scroll container, the view and the axis, for objects that scrolling drives.
 package protocol ScrollWayWords: DocumentWord {
     static var view: Self { get }
     static var scroll: Self { get }

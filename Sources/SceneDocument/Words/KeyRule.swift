@@ -9,7 +9,7 @@ package struct KeyRule: Sendable {
     package var kind: ValueKind
     /// Whether the object requires the key.
     package var isRequired: Bool
-    /// The range allowed for numbers that are not written as expressions; nil allows any number.
+    /// The range of allowed numbers. Nil allows any number. Numbers that are written as expressions are not checked.
     package var range: ClosedRange<Double>?
     /// The meaning of the key, in one sentence for the documentation.
     package var summary: String
@@ -22,7 +22,7 @@ package struct KeyRule: Sendable {
     }
 }
 
-/// The keys of one kind of object, in the order of the documentation.
+/// The table of the keys that one kind of object can have, in the order of the documentation.
 package struct KeyTable: Sendable {
     /// The kinds of object in the format, by their names in the schema.
     package enum Name: String, Hashable, Sendable, CaseIterable {
@@ -34,9 +34,9 @@ package struct KeyTable: Sendable {
 
     /// A key and its rule.
     package struct Key: Sendable {
-        /// The key.
+        /// The key as it is written in a scene.
         package var name: String
-        /// The rule for its value.
+        /// The rule for the key's value.
         package var rule: KeyRule
     }
 
@@ -46,7 +46,7 @@ package struct KeyTable: Sendable {
     package let title: String
     /// The keys with their rules, in the order of the documentation.
     package let keys: [Key]
-    /// The rules by key. For look-ups only.
+    /// The rules, by key. Never iterated.
     private let rules: [String: KeyRule]
     /// The required keys.
     package let required: [Key]
@@ -62,8 +62,8 @@ package struct KeyTable: Sendable {
     /// Returns the rule of a key, or nil for an unknown key.
     package subscript(key: String) -> KeyRule? { rules[key] ?? ruleOfAxis(key) }
 
-    /// Returns the rule of a key that sets an axis of variable fonts without a line in the table; nil for other keys,
-    /// and if the table has no axes.
+    /// Returns the rule of a key that sets an axis of a variable font and is not in the table. Returns nil for other
+    /// keys, and if the table has no keys for axes.
     private func ruleOfAxis(_ key: String) -> KeyRule? {
         guard rules["font.variations.wdth"] != nil, let path = PropertyPath(key), path.isUnregisteredAxis else {
             return nil

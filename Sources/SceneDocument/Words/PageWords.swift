@@ -30,11 +30,12 @@ package enum ItemWord: String, DocumentWord {
     }
 }
 
-/// The keys of an action, except for the properties that the action changes.
+/// The keys of an action of a page, except for the properties that the action changes.
 package enum ActionWord: String, CaseIterable {
     case name, group, reverse, use, offsets, timing, overshoot, interpolation, priority
 
-    /// The table of the keys that any action may have and of every word or property that an action can change.
+    /// The table of all keys of actions: the keys of this enumeration, and the words and properties that an action can
+    /// change.
     package static let table = KeyTable(
         name: .action, title: "an action",
         keys: allCases.map { KeyTable.Key(name: $0.rawValue, rule: $0.rule) }
@@ -43,7 +44,8 @@ package enum ActionWord: String, CaseIterable {
                 PropertyPath(name).map { KeyTable.Key(name: name, rule: KeyRule(.change, $0.property.summary)) }
             })
 
-    /// Whether the key defines what the action does, rather than its name, timing, interpolation or priority.
+    /// Whether the key is a verb, which defines what the action does. The other keys set its name, offsets, timing,
+    /// overshoot, interpolation or priority.
     package var isVerb: Bool {
         switch self {
         case .group, .reverse, .use: true
@@ -71,19 +73,19 @@ package enum ActionWord: String, CaseIterable {
     }
 }
 
-/// An action's behaviour when a page is turned beyond the first or the last.
+/// The behaviour of an action when a pager is scrolled beyond the first or the last page.
 package enum Overshoot: String, CaseIterable {
-    /// The change stops: the property keeps the action's first or last value.
+    /// The property keeps the action's first or last value.
     case clamp
-    /// The change continues beyond the action's first or last value.
+    /// The property changes further, beyond the action's first or last value.
     case extend
 }
 
-/// The words of the library PVView for the properties that actions change.
+/// The names by which actions change properties. They are taken from the library PVView.
 package enum ActionVerb: String, CaseIterable {
     case position, translation, origin, size, frame, scale, scaleX, scaleY, rotateX, rotateY, rotateZ, fade, color
 
-    /// The name of the property that the word changes.
+    /// The name of the property that the action changes.
     package var property: String {
         switch self {
         case .position: "center"
@@ -102,7 +104,7 @@ package enum ActionVerb: String, CaseIterable {
         }
     }
 
-    /// The meaning of the word, in one sentence for the documentation.
+    /// The meaning of the name, in one sentence for the documentation.
     package var summary: String {
         switch self {
         case .position: "The position of the view's anchor point in the container."

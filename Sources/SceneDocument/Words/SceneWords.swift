@@ -43,7 +43,7 @@ package enum CanvasWord: String, DocumentWord {
     }
 }
 
-/// The keys of an entry of `fonts` that is an object.
+/// The keys of an entry of `fonts`, if the entry is an object.
 package enum FontEntryWord: String, DocumentWord {
     case files, fallback
 
@@ -96,7 +96,7 @@ package enum FontWord: String, DocumentWord {
     }
 }
 
-/// The keys of a label's text that is a number.
+/// The keys of an object that describes a number as the text of a label.
 package enum NumberTextWord: String, DocumentWord {
     case number, format, grouping, decimal, reserve
 
@@ -116,7 +116,7 @@ package enum NumberTextWord: String, DocumentWord {
     }
 }
 
-/// The keys of a split text.
+/// The keys of `split`, which splits a label's text into letters, words or lines.
 package enum SplitWord: String, DocumentWord {
     case by, piece
 
@@ -133,7 +133,7 @@ package enum SplitWord: String, DocumentWord {
     }
 }
 
-/// The keys of a gradient that paints glyphs, a shape or its line.
+/// The keys of a gradient that fills glyphs or shapes, or paints a shape's line.
 package enum GradientWord: String, DocumentWord {
     case kind, colors, locations, startPoint, endPoint, angles
 
@@ -157,11 +157,11 @@ package enum GradientWord: String, DocumentWord {
         }
     }
 
-    /// The keys of views and states that hold such a gradient.
+    /// The keys, of views and states, whose values are such gradients.
     package static let owners = ["gradient", "strokeGradient"]
 }
 
-/// The keys of a run of a label's text.
+/// The keys of a run of a label's text: a part with its own font or colour.
 package enum RunWord: String, DocumentWord {
     case text, font, textColor
 
@@ -244,7 +244,7 @@ package enum SeparatorWord: String, DocumentWord {
     }
 }
 
-/// The keys of a `stretch` that is an object.
+/// The keys of the value of `stretch`, if the value is an object.
 package enum StretchWord: String, DocumentWord {
     case edge, mode
 

@@ -20,7 +20,7 @@ package enum TimelineWord: String, DocumentWord {
     }
 }
 
-/// The keys of a motion blur that is an object.
+/// The keys of the value of `motionBlur`, if the value is an object.
 package enum MotionBlurWord: String, DocumentWord {
     case shutter, samples, phase
 
@@ -71,7 +71,7 @@ package enum MovementWord: String, DocumentWord {
     }
 }
 
-/// The keys of a place to scroll to.
+/// The keys of the destination of a scroll.
 package enum DestinationWord: String, DocumentWord {
     case page, view, align
 
@@ -110,7 +110,8 @@ package enum SpringWord: String, DocumentWord {
     }
 }
 
-/// The part of an item that meets the same part of the viewport when content rests at a stop.
+/// How an item is aligned when content comes to rest. The item's start, centre or end meets the same part of the
+/// viewport.
 package enum SnapAlignment: String, CaseIterable {
     case start, center, end
 }

@@ -1,7 +1,8 @@
 package import Layers
 import Primitives
 
-/// The kind of value that a key allows: checked by the reader, printed in messages, and turned into the JSON Schema.
+/// The kind of value that a key allows. The reader checks values against the kind, and messages name it. The JSON
+/// Schema is made from all kinds.
 package indirect enum ValueKind: Hashable, Sendable {
     /// A number or a formula.
     case number(Percentage)
@@ -15,15 +16,15 @@ package indirect enum ValueKind: Hashable, Sendable {
     case labelText
     /// One word from a list.
     case words([String])
-    /// A colour; `null` means no colour where that is allowed.
+    /// A colour. If `allowsNone` is true, `null` is also allowed and means no colour.
     case color(allowsNone: Bool)
     /// A list of at least one colour.
     case colors
-    /// A list of numbers in unit coordinates, or `null`.
+    /// A list of fractions, or `null`.
     case numbers
     /// Numbers that belong together: a point, a size, a rectangle or insets.
     case compound(CompoundShape)
-    /// Width and height, either of which may be `fit`, or `fit` for both.
+    /// A width and a height. Each of the two may be `fit`, and `fit` alone stands for both.
     case extent
     /// One radius for all corners, or four radii.
     case radii
@@ -33,15 +34,15 @@ package indirect enum ValueKind: Hashable, Sendable {
     case path
     /// An easing in any spelling.
     case easing
-    /// A spring without an initial velocity, since it starts at the current velocity.
+    /// A spring without the key for an initial velocity. The spring starts at the current velocity.
     case spring
-    /// The distance that a finger moves, along a container's axis or along both axes.
+    /// The distance that a finger moves: along the axis of a container, or along both axes.
     case fingerWay
-    /// The velocity of a finger at the moment it lets go.
+    /// The velocity of a finger at the moment when the finger lets go.
     case release
     /// The rate at which content slows down after a finger lets go.
     case deceleration
-    /// The offsets at which content may come to rest.
+    /// The offsets at which scrolling content may stop.
     case stops
     /// The file path of a picture.
     case image
@@ -53,23 +54,23 @@ package indirect enum ValueKind: Hashable, Sendable {
     case fonts
     /// A font file's name, an object that describes a face of a font file, or a list of these.
     case faces
-    /// A list of names of other entries.
+    /// A list of names of other entries of the same object.
     case names
     /// A list of settings of font features.
     case features
-    /// An object of axes of variable fonts, each with its value.
+    /// An object whose keys are axes of variable fonts, and whose values are numbers.
     case axes
     /// An expression of values that change from frame to frame.
     case signal
-    /// The input of a transform: a signal or two numbers.
+    /// The input of a binding or a named signal: a signal, or two numbers.
     case source
     /// The definition of a named signal: an expression, or an object with a source, an interval and operations.
     case namedSignal
-    /// An object of named signals.
+    /// An object whose keys are the names of signals and whose values are their definitions.
     case signals
-    /// An interval: the two values at positions 0 and 1.
+    /// An interval of a signal: the values that become the positions 0 and 1.
     case interval
-    /// Two fractions that delimit the part of a progress to use.
+    /// Two fractions: the start and end of a part of a progress.
     case part
     /// A list of operations on a position or a value.
     case chain
@@ -77,51 +78,52 @@ package indirect enum ValueKind: Hashable, Sendable {
     case keyframes
     /// An object of properties, each with the expression that drives the property.
     case bindings
-    /// A line's colour, or an object that describes the line.
+    /// The separator between rows: a colour, or an object that describes the line.
     case separator
-    /// The side of a view that stays in place, or an object with this side and the mode of the stretch.
+    /// The side of a view that stays in place while the view stretches. Or an object with this side and the mode of the
+    /// stretch.
     case stretch
     /// A motion blur: true, false, or an object with its settings.
     case motionBlur
     /// The start and end of a range of scrolling.
     case timelineRange
-    /// The scroll offset that triggers a time-played effect, or two offsets between which the effect is on.
+    /// The scroll offset that triggers an effect. Or two offsets between which the effect is on.
     case timelinePlaces
-    /// The distances by which a viewport's edges are moved inwards.
+    /// The distances by which the edges of a viewport are moved inwards.
     case timelineInset
-    /// The first and last value of an action, or only the last value of an action that continues an earlier action.
+    /// The first and the last value of an action. If the action continues an earlier action, only the last value.
     case change
-    /// Any value. The code that uses the value checks it.
+    /// Any value. The string describes it in messages. The code that uses the value checks it.
     case any(String)
-    /// An object with the keys of a table.
+    /// An object whose keys are those of a table.
     case object(KeyTable.Name)
-    /// A list of objects with the keys of a table.
+    /// A list of objects whose keys are those of a table.
     case list(KeyTable.Name)
-    /// An object in which freely chosen names are keys and objects of a table are values.
+    /// An object with freely chosen names as keys. Its values are objects whose keys are those of a table.
     case map(KeyTable.Name)
-    /// An object in which freely chosen names are keys and lists of objects of a table are values.
+    /// An object with freely chosen names as keys. Its values are lists of objects whose keys are those of a table.
     case listMap(KeyTable.Name)
 }
 
-/// The value that 100% of a number stands for.
+/// The value that 100% stands for in a number.
 package enum Percentage: Hashable, Sendable {
-    /// Nothing, so percentages are not allowed.
+    /// No value: percentages are not allowed.
     case none
     /// The parent's width.
     case width
     /// The parent's height.
     case height
-    /// The number 1, for fractions and unit coordinates.
+    /// The number 1. Used for fractions and unit coordinates.
     case unit
 }
 
-/// Numbers that belong together, written as a list or as an object.
+/// A value of several numbers, such as a point. It is written as a list or as an object.
 package struct CompoundShape: Hashable, Sendable {
     /// The name of the value in messages.
     package var title: String
-    /// The keys of the numbers in the object, in the order of the list.
+    /// The keys of the object, which are also the order of the numbers in the list.
     package var keys: [String]
-    /// The percentage base of each number.
+    /// The value that 100% stands for in each number.
     package var percentages: [Percentage]
 
     package static let point = CompoundShape(title: "a point", keys: ["x", "y"], percentages: [.width, .height])
@@ -135,14 +137,15 @@ package struct CompoundShape: Hashable, Sendable {
     package static let insets = CompoundShape(
         title: "insets", keys: ["top", "left", "bottom", "right"], percentages: [.height, .width, .height, .width])
 
-    /// The part of a message after "expected", such as `a point ([x, y], or an object with 'x' and 'y')`.
+    /// The description of the value in messages, after the word "expected". An example is `a point ([x, y], or an
+    /// object with 'x' and 'y')`.
     package var expectation: String {
         "\(title) ([\(keys.joined(separator: ", "))], or an object with \(keys.quoted))"
     }
 }
 
 extension [String] {
-    /// The names in single quotes, the last one after "and".
+    /// The strings in single quotes, joined by commas, and by "and" before the last string.
     fileprivate var quoted: String {
         let names = map { "'\($0)'" }
         return names.count > 1
@@ -151,7 +154,7 @@ extension [String] {
 }
 
 extension ValueKind {
-    /// The part of a message after "expected".
+    /// The description of the value in messages, after the word "expected".
     package var expectation: String {
         switch self {
         case .number: "a number or an expression"
@@ -214,8 +217,9 @@ extension ValueKind {
     /// The description of a separator's `inset` in messages.
     package static let separatorInset = "a distance, or two distances ([left, right])"
 
-    /// The kind of value of each property path, computed once because every view looks up all its properties. For
-    /// look-ups only.
+    /// The kind of value of each property path. Never iterated.
+    ///
+    /// The kinds are computed only once, because every view looks up all its properties.
     private static let kindsByPath = Dictionary(
         uniqueKeysWithValues: PropertyPath.all.map { ($0, ValueKind(derivedFrom: $0)) })
 
@@ -249,7 +253,8 @@ extension CompoundShape {
 }
 
 extension Percentage {
-    /// Creates the percentage base for a part of a point, a size or a rectangle.
+    /// Creates the value of 100% for a part of a point, a size or a rectangle, given the part's name, such as
+    /// `frame.x`.
     package init(part: String) {
         switch part.split(separator: ".").last {
         case "x", "width": self = .width

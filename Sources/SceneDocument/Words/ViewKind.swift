@@ -1,10 +1,12 @@
 package import Layers
 
-/// The kinds of view. A new kind needs a case here, and a line in each table of kinds.
+/// The kinds of view.
+///
+/// To add a kind, add a case here and a line to each table of kinds.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     case view, image, label, gradient, shape, pageControl, scroll, collection, table, pager
 
-    /// Whether the content of such a view scrolls.
+    /// Whether the content of a view of this kind scrolls.
     package var scrolls: Bool {
         switch self {
         case .view, .image, .label, .gradient, .shape, .pageControl: false
@@ -12,7 +14,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether the content of such a view is laid out in sections with headers and footers.
+    /// Whether the content of a view of this kind is laid out in sections with headers and footers.
     package var hasSections: Bool {
         switch self {
         case .view, .image, .label, .gradient, .shape, .pageControl, .scroll, .pager: false
@@ -20,7 +22,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether the contents of such a view have a size of their own, which `fit` stands for.
+    /// Whether a view of this kind has a natural size, which the value `fit` stands for.
     package var hasNaturalSize: Bool {
         switch self {
         case .image, .label: true
@@ -28,7 +30,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The key that holds the content of such a view.
+    /// The key that holds the content of a view of this kind.
     package var contentWord: ViewWord {
         switch self {
         case .view, .image, .label, .gradient, .shape, .pageControl, .scroll, .pager: .children
@@ -37,7 +39,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// A layer of this kind with UIKit's defaults.
+    /// A layer for a view of this kind, with UIKit's defaults.
     package var prototype: Layer {
         var layer = Layer()
         switch self {
@@ -71,7 +73,8 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     /// The keys that a view of this kind may have.
     package var table: KeyTable { Self.tables[self] ?? makeTable() }
 
-    /// The keys that a piece of a split text may have: those of a label without its box, text, font and line.
+    /// The keys of a piece of a split text. A piece is a letter, word or line. It has a label's keys, except those for
+    /// its box, text, font and line.
     package static let pieceTable: KeyTable = {
         let excluded: [ViewWord] =
             ViewWord.places.words + [.id, .type, .position, .sticky, .stretch, .text, .font, .split]

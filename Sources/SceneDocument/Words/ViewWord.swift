@@ -3,7 +3,7 @@ import Primitives
 import Staging
 import Timing
 
-/// The keys of views, apart from their properties.
+/// The keys of views, except those that are the names of properties.
 package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case id, type, frame, center, size, inset, x, y, width, height, anchorPoint
     case position, top, left, bottom, right, sticky, stretch, mask
@@ -15,19 +15,19 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case rows, rowHeight, separator
     case pages, ignoreLastPage
 
-    /// The value that stands for a natural width, height or size.
+    /// The word that stands for a natural width, height or size.
     package static let fit = "fit"
 
     typealias Rule = (word: ViewWord, rule: KeyRule)
 
-    /// The keys that set a view's place or size.
+    /// The keys that set the position or size of a view.
     package static let places: WordSet<ViewWord> = [.frame, .inset, .center, .size, .x, .y, .width, .height]
-    /// The keys that set only a view's size.
+    /// The keys that set the size but not the position of a view.
     package static let sizes: WordSet<ViewWord> = [.size, .width, .height]
-    /// The keys for the distances from the viewport's edges at which a sticky view is held.
+    /// The keys that set the distances of a sticky view from the viewport's edges.
     package static let stickyDistances: WordSet<ViewWord> = [.top, .left, .bottom, .right]
 
-    /// The keys of the vocabularies that move views, with their rules.
+    /// The keys of views that make tracks, with their rules.
     static let ofVocabularies: [Rule] = [
         (.start, KeyRule(.object(.state), "The state in which the view enters.")),
         (.end, KeyRule(.object(.state), "The state in which the view leaves.")),
@@ -93,7 +93,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
             (.pagingEnabled, KeyRule(.boolean, "Whether flicks end on pages.")),
         ] + physicsKeys
 
-    /// The keys for a scroll container's response to a finger.
+    /// The keys, with their rules, that set how a scroll container responds to a finger.
     private static let physicsKeys: [Rule] = [
         (.bounces, KeyRule(.boolean, "Whether content can be pulled past its edges (default: true).")),
         (
@@ -122,7 +122,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         ),
     ]
 
-    /// The keys that a pager has beside the keys of every view.
+    /// The keys, with their rules, that a pager has in addition to the keys of every view.
     private static let pagerKeys: [Rule] =
         [
             (
@@ -137,7 +137,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
             (.contentOffset, KeyRule(.compound(.point), "The initial content offset.")),
         ] + physicsKeys
 
-    /// Returns the keys that a kind of view has beside the keys of every view.
+    /// Returns the keys, with their rules, that a kind of view has in addition to the keys of every view.
     static func own(of kind: ViewKind) -> [Rule] {
         switch kind {
         case .view: [childrenRule]
@@ -201,7 +201,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// CSS's words for how a view is held in the viewport while the container's content scrolls.
+/// How a view is held in the viewport while the content scrolls. The words are those of CSS.
 package enum ViewPosition: String, CaseIterable {
     case sticky, fixed
 }

@@ -1,18 +1,19 @@
 import CHarfBuzz
 import Synchronization
 
-// A font covers a character if shaping it shows something: a glyph of its own, or a substitute that HarfBuzz composes.
-// A glyph that draws nothing counts only if the character may be blank.
+// A font covers a character if shaping the character shows something: a glyph of the character, or a substitute that
+// HarfBuzz composes. A glyph that draws nothing counts only if the character may be blank.
 
 extension Font {
-    /// Returns whether the font can show every one of `scalars`, ignoring those that need no glyph.
+    /// Returns whether the font can show all of `scalars`. Scalars that need no glyph are ignored.
     func hasAll(of scalars: ArraySlice<UInt32>) -> Bool {
         visibleGlyphs.withLock { visible in
             scalars.allSatisfy { has($0, &visible) || ScalarTraits.isIgnorable($0) }
         }
     }
 
-    /// Returns whether the font can show every scalar of a character, as written or after composing pairs of scalars.
+    /// Returns whether the font can show every scalar of a character. If not, tries again with pairs of scalars
+    /// composed.
     func has(_ character: ArraySlice<UInt32>) -> Bool {
         if hasAll(of: character) { return true }
         guard character.count > 1 else { return false }
@@ -23,7 +24,7 @@ extension Font {
     /// Returns whether the font can show a scalar.
     func has(_ scalar: UInt32) -> Bool { visibleGlyphs.withLock { has(scalar, &$0) } }
 
-    /// Returns whether the font can show a scalar; `visible` caches for each glyph whether the glyph shows anything.
+    /// Returns whether the font can show a scalar. `visible` is a cache, by glyph, of whether the glyph draws anything.
     private func has(_ scalar: UInt32, _ visible: inout [UInt32: Bool]) -> Bool {
         if let glyph = nominalGlyph(for: scalar) {
             if let isVisible = visible[glyph] { return isVisible || ScalarTraits.mayBeBlank(scalar) }

@@ -2,35 +2,34 @@ import CHarfBuzz
 import Primitives
 import Synchronization
 
-/// A font face in one weight, without a size; the font shapes text and supplies glyph outlines.
+/// A font face in one weight, without a size. The font shapes text and supplies glyph outlines.
 ///
-/// All lengths are in the font's units, by default 64ths of a unit of the face. So the glyphs and advances of a text are the
-/// same at every size, and only their scale changes.
+/// All lengths are in the font's units, by default 64ths of a unit of the face. The glyphs and advances of a text are
+/// therefore the same at every size. Only their scale changes.
 final class Font: Sendable {
-    /// The number of units per em in which this font measures: 64 for each unit of the face, or those of the font beside
-    /// which it stands.
+    /// The number of the font's units per em: 64 for each unit of the face by default. Fonts that share a line use the
+    /// same unit.
     let unitsPerEm: Double
     /// The height of the line box above the baseline, in the font's units.
     let ascender: Double
     /// The depth of the line box below the baseline, as a positive number in the font's units.
     let descender: Double
-    /// The gap that the font asks for between two line boxes, in the font's units.
+    /// The gap between two line boxes that the font file requests, in the font's units.
     let lineGap: Double
 
-    /// HarfBuzz's font, which is immutable after the initialiser and freed with this object. HarfBuzz's font retains
-    /// its face.
+    /// HarfBuzz's font. It is immutable after the initialiser, freed with this object, and retains its face.
     private nonisolated(unsafe) let font: OpaquePointer
     private let hasLayers: Bool
     private let hasPictures: Bool
     private let drawings = Mutex(DrawingCache())
-    /// For each glyph looked up so far, whether the glyph shows anything. The dictionary is never iterated.
+    /// Whether each glyph draws anything, by glyph, for the glyphs looked up so far. Never iterated.
     let visibleGlyphs = Mutex<[UInt32: Bool]>([:])
 
-    /// Creates a font.
+    /// Creates a font from a face.
     ///
     /// - Parameters:
-    ///   - variations: The values of axes of the face that differ from its defaults.
-    ///   - unitsPerEm: The number of units per em in which the font measures.
+    ///   - variations: The values of the face's axes that differ from the defaults.
+    ///   - unitsPerEm: The number of the font's units per em.
     init(_ face: OpaquePointer, variations: [hb_variation_t], unitsPerEm: Int32) {
         font = hb_font_create(face)
         hasLayers = hb_ot_color_has_layers(face) != 0
@@ -55,26 +54,26 @@ final class Font: Sendable {
 
     deinit { hb_font_destroy(font) }
 
-    /// Returns the glyph that the font's character map assigns to a scalar, before shaping; nil if the map has no glyph
-    /// for the scalar.
+    /// Returns the glyph that the font's character map assigns to a scalar, before shaping. Returns nil if the map
+    /// lacks the scalar.
     func nominalGlyph(for scalar: UInt32) -> UInt32? {
         var glyph: hb_codepoint_t = 0
         return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil
     }
 
-    /// The advance of the box for a missing character, in the font's units: the advance of the glyph `.notdef`, or half
-    /// an em if `.notdef` has no width.
+    /// The advance of the box that stands for a missing character, in the font's units. It is the advance of the glyph
+    /// `.notdef`, or half an em if `.notdef` has no width.
     var boxAdvance: Int {
         let advance = Int(hb_font_get_glyph_h_advance(font, 0))
         return advance > 0 ? advance : Int(unitsPerEm) / 2
     }
 
-    /// Returns a glyph's drawing, which is created on first use and then cached.
+    /// Returns the drawing of a glyph. The drawing is created on first use and then cached.
     func drawing(of glyph: UInt32) -> GlyphDrawing {
         drawings.withLock { $0.drawing(of: glyph) { make($0) } }
     }
 
-    /// Returns the drawings of `glyphs` in the same order.
+    /// Returns the drawings of several glyphs, in the order of `glyphs`.
     func drawings(of glyphs: [UInt32]) -> [GlyphDrawing] {
         drawings.withLock { cache in glyphs.map { glyph in cache.drawing(of: glyph) { make($0) } } }
     }
@@ -92,9 +91,9 @@ final class Font: Sendable {
     }
 }
 
-/// A cache of drawings by glyph, which is never iterated.
+/// A cache of drawings, by glyph. Never iterated.
 private struct DrawingCache {
-    /// The size beyond which the cache is emptied, in bytes: more than two thousand ideographs or four hundred pictures.
+    /// The size in bytes beyond which the cache is emptied. Two thousand ideographs or four hundred pictures need less.
     static let maximumByteCount = 32 << 20
 
     private var drawings: [UInt32: GlyphDrawing] = [:]

@@ -1,19 +1,19 @@
-/// The reason that bytes cannot be used as a font.
+/// The reason why bytes cannot be used as a font.
 public enum FontError: Error, Hashable, Sendable {
     /// The bytes are not a TrueType or OpenType font or collection.
     case notAFont
     /// The bytes are a compressed web font, WOFF or WOFF2.
     case webFont
-    /// The requested index is not less than the number of faces in the collection, which is `count`.
+    /// The requested face does not exist: its index is not less than `count`, the number of faces in the collection.
     case noSuchFace(count: Int)
-    /// The font has no glyphs, neither outlines nor pictures, or no table that maps characters to glyphs.
+    /// The font has neither outlines nor pictures, or has no table that maps characters to glyphs.
     case noGlyphs
-    /// A glyph has more components or points than any real glyph has.
+    /// A glyph has too many components or points, more than any real glyph.
     case glyphTooComplex
 }
 
 extension FontError {
-    /// The error as the end of a sentence that begins with the file's name.
+    /// The error in words, as the end of a sentence that begins with the file's name.
     public var message: String {
         switch self {
         case .notAFont: "is not a TrueType or OpenType font"

@@ -2,7 +2,7 @@ import CHarfBuzz
 package import Layers
 
 extension FontFace {
-    /// Reads the axes of a face, apart from the weight.
+    /// Returns the axes of a face, except for the weight.
     static func axes(of face: OpaquePointer) -> [FontAxis] {
         var count = hb_ot_var_get_axis_count(face)
         var infos = [hb_ot_var_axis_info_t](repeating: hb_ot_var_axis_info_t(), count: Int(count))
@@ -15,7 +15,7 @@ extension FontFace {
         }
     }
 
-    /// Reads the features that a face's tables can apply to a text.
+    /// Returns the features that a face's tables can apply to text.
     static func features(of face: OpaquePointer) -> Set<FontTag> {
         var tags: Set<FontTag> = []
         for table in [Tag.substitutions, Tag.positions] {
@@ -35,15 +35,15 @@ extension FontFace {
         return tags
     }
 
-    /// Returns whether a feature changes texts in this face.
+    /// Returns whether the face has a feature.
     ///
-    /// An Apple font may apply features by tables that list them in another way, so it is taken to have every feature.
+    /// For a font with Apple's feature tables, which are not read, returns true for every feature.
     package func has(_ feature: FontTag) -> Bool { hasAppleFeatures || features.contains(feature) }
 
-    /// Returns the settings of the axes that the face has, each within the axis's range, without those that are the
-    /// face's defaults.
+    /// Returns the settings for only those axes that the face has. Values are clamped to the axis's range, and default
+    /// values are left out.
     ///
-    /// Different requests with the same outlines so share one font.
+    /// Different requests for the same outlines therefore share one font.
     func own(_ variations: FontVariations) -> FontVariations {
         var own = FontVariations()
         for setting in variations.settings {
@@ -56,7 +56,7 @@ extension FontFace {
 }
 
 extension FontFamily {
-    /// The axes of the family's own faces apart from the weight, each once, in the order of the faces.
+    /// The axes of the family's own faces, except for the weight. Each axis is listed once, in the order of the faces.
     package var axes: [FontAxis] {
         var known: Set<FontTag> = []
         return faces.flatMap(\.axes).filter { known.insert($0.tag).inserted }

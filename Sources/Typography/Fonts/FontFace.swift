@@ -5,28 +5,28 @@ import Synchronization
 
 /// One face of a font file. Any number of threads may read the face's tables concurrently.
 public final class FontFace: Sendable {
-    /// The available weights: a single weight, or the range of a variable font's `wght` axis.
+    /// The available weights: the range of a variable font's `wght` axis, or a single weight.
     public let weights: ClosedRange<Double>
     /// Whether the face is italic or oblique.
     public let isItalic: Bool
 
-    /// HarfBuzz's face, which is immutable after the initialiser and freed with this object. HarfBuzz allows any number
-    /// of threads to read immutable objects.
+    /// HarfBuzz's face. It is immutable after the initialiser and freed with this object. HarfBuzz allows any number of
+    /// threads to read immutable objects.
     private nonisolated(unsafe) let face: OpaquePointer
     /// The scalars in the face's character map, as a HarfBuzz set that does not change after the initialiser.
     private nonisolated(unsafe) let scalars: OpaquePointer
     private let hasWeightAxis: Bool
-    /// The face's axes apart from the weight.
+    /// The face's axes, except for the weight.
     public let axes: [FontAxis]
     /// The features that the face's tables can apply.
     package let features: Set<FontTag>
-    /// Whether the face may have features that are not in `features`.
+    /// Whether the face has Apple's feature tables. It may then have features that are not in `features`.
     let hasAppleFeatures: Bool
     /// Whether the face has coloured glyphs.
     let hasColors: Bool
-    /// The face's own units per em, 64 for each unit of the file.
+    /// The default number of a font's units per em: 64 for each unit of the file.
     let unitsPerEm: Int32
-    /// The cached fonts, by weight and em size. A face without a weight axis has one font for each requested em size.
+    /// The cached fonts, by weight, settings of the other axes, and units per em.
     private let fonts = Mutex<[Instance: Font]>([:])
 
     private struct Instance: Hashable {
@@ -74,21 +74,21 @@ public final class FontFace: Sendable {
         hb_face_destroy(face)
     }
 
-    /// Returns whether the face has a glyph for a scalar, even if the glyph shows nothing.
+    /// Returns whether the face's character map has a glyph for a scalar, even if the glyph draws nothing.
     func lists(_ scalar: UInt32) -> Bool { hb_set_has(scalars, scalar) != 0 }
 
-    /// Returns the number of faces in a font file; 0 if the bytes are not a font.
+    /// Returns the number of faces in a font file, or 0 if the bytes are not a font.
     public static func count(in bytes: [UInt8]) -> Int {
         let blob = blob(of: bytes)
         defer { hb_blob_destroy(blob) }
         return Int(hb_face_count(blob))
     }
 
-    /// Returns the face as a font for shaping, in the nearest weight the face has.
+    /// Returns a font of this face for shaping, in the nearest weight that the face has.
     ///
     /// - Parameters:
-    ///   - variations: The values of the axes apart from the weight; axes that the face lacks are ignored.
-    ///   - unitsPerEm: The units per em in which the font measures; nil uses the face's own number.
+    ///   - variations: The values of the axes, except for the weight. Axes that the face lacks are ignored.
+    ///   - unitsPerEm: The number of the font's units per em. Nil uses the face's own number.
     func font(
         weight: Double, variations: FontVariations = FontVariations(), unitsPerEm: Int32? = nil
     ) -> Font {
@@ -158,7 +158,7 @@ enum Tag {
     static let pictures = tag("sbix")
     static let substitutions = tag("GSUB")
     static let positions = tag("GPOS")
-    /// The table of pairs to kern that is older than `GPOS`, and the feature that applies it.
+    /// The tag of the table of kerning pairs that is older than `GPOS`. The kerning feature has the same tag.
     static let kerning = tag("kern")
     /// The features that CSS turns off for text with letter spacing.
     static let ligatures = ["liga", "clig", "dlig", "hlig", "calt"].map(tag)

@@ -1,14 +1,14 @@
-/// A group of faces that a scene's font name refers to. Two families are equal if they are the same object.
+/// A font family: the faces to which a font name of a scene refers. Two families are equal if they are the same object.
 public final class FontFamily: Hashable, Sendable {
     /// The name used in messages.
     public let name: String
-    /// The faces in the order given; at least one.
+    /// The faces, in the order given. There is at least one.
     public let faces: [FontFace]
-    /// The families that supply characters this family lacks, in the order tried. The fallbacks of these families are
-    /// not used.
+    /// The families that supply the characters this family lacks, in the order in which they are tried. The fallbacks
+    /// of the fallbacks are not used.
     public let fallbacks: [FontFamily]
 
-    /// The families that runs of a text may have, by their index in this list.
+    /// The families that runs of a label's text may use. A run names a family by its index in this list.
     public let relatives: [FontFamily]
 
     /// The cache of recent layouts and measurements, shared by all frames.
@@ -32,11 +32,11 @@ public final class FontFamily: Hashable, Sendable {
 }
 
 extension FontFamily {
-    /// Returns the characters of `texts` that no font of the family or its fallbacks has, in at least one weight and
+    /// Returns the characters of `texts` that neither the family nor its fallbacks have, in at least one weight and
     /// slant.
     ///
-    /// Each character is listed once, in text order for each combination of weight and slant. If the font chosen for a
-    /// character lacks only some of its scalars, the list holds those scalars.
+    /// Each character is listed once. The order is by weight and slant, and then as in the texts. If the chosen font
+    /// lacks only some scalars of a character, only those scalars are listed.
     package func missingCharacters(in texts: [String], weights: [Double], slants: [Bool]) -> [String] {
         var missing: [String] = []
         var known: Set<[UInt32]> = []
@@ -55,10 +55,14 @@ extension FontFamily {
 
     /// Returns the family's own face for a weight and slant, by CSS's rules (Fonts 4, §5.2).
     ///
-    /// Only faces with the requested slant are considered, if the family has any. A face that has the exact weight
-    /// wins. Otherwise the preferred weights are, for 400…500: greater weights up to 500, then smaller ones, then those
-    /// over 500. For less than 400: smaller weights, then greater ones. For more than 500: greater weights, then
-    /// smaller ones. Within each of these groups the nearest weight wins; of equally near faces, the first.
+    /// If the family has faces with the requested slant, only these are considered. A face with the exact weight is
+    /// preferred. Otherwise, the order of preference depends on the requested weight:
+    /// - 400…500: greater weights up to 500, then smaller weights, then weights over 500.
+    /// - Less than 400: smaller weights, then greater weights.
+    /// - More than 500: greater weights, then smaller weights.
+    ///
+    /// Within each of these groups, the nearest weight is preferred. If several faces are equally near, the first is
+    /// returned.
     package func face(weight: Double, isItalic: Bool) -> FontFace {
         let slanted = faces.filter { $0.isItalic == isItalic }
         let candidates = slanted.isEmpty ? faces : slanted
@@ -69,8 +73,8 @@ extension FontFamily {
         return best
     }
 
-    /// Returns the face's preference group in CSS's rules, where 0 is the best, and the distance of its weights from
-    /// `weight`.
+    /// Returns how well a face suits a weight by CSS's rules. `group` is the preference group, where 0 is the best.
+    /// `distance` is the distance from the face's weights to `weight`.
     private func rank(of face: FontFace, for weight: Double) -> (group: Int, distance: Double) {
         if face.weights.contains(weight) { return (0, 0) }
         if face.weights.lowerBound > weight {

@@ -2,10 +2,10 @@ import CHarfBuzz
 public import Layers
 
 extension FontFeature {
-    /// Reads a setting of a feature as HarfBuzz does: `tnum`, `-liga`, `cv01=2`; nil for other texts.
+    /// Reads the setting of a feature in HarfBuzz's syntax: `tnum`, `-liga` or `cv01=2`. Returns nil for other texts.
     ///
-    /// HarfBuzz also reads ranges, as in `kern[3:5]`. These are refused, since their numbers would count characters of
-    /// a paragraph, not of the text.
+    /// HarfBuzz also reads ranges, as in `kern[3:5]`. Ranges are refused here, since their numbers would count
+    /// characters of a paragraph and not of the text.
     public init?(parsing text: String) {
         guard !text.contains("[") else { return nil }
         var feature = hb_feature_t()
@@ -14,6 +14,6 @@ extension FontFeature {
         self.init(tag: FontTag(code: feature.tag), value: feature.value)
     }
 
-    /// The setting for the whole of a text.
+    /// The setting for HarfBuzz, for the whole text.
     var whole: hb_feature_t { hb_feature_t(tag: tag.code, value: value, start: 0, end: UInt32.max) }
 }

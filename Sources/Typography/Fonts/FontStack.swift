@@ -1,23 +1,23 @@
 import Layers
 
-/// The fonts for a text or a run of it, indexed from 0: the family's own font, then the fonts of its fallbacks.
+/// The fonts for a text, or for a run of a text: first the family's own font, then the fonts of its fallbacks.
 ///
-/// All fonts use the units of the first font, so advances in any two fonts can be added. The first font also sets the
-/// line height.
+/// All fonts use the same unit, so the advances of any two fonts can be added. The first font also determines the line
+/// height.
 struct FontStack: Sendable {
     /// The family's own font.
     let first: Font
     /// Whether any font of the stack has coloured glyphs.
     let hasColors: Bool
-    /// The face of each font. A face that occurs again is left out, since it supplies no further characters.
+    /// The face of each font, without duplicates. A face that occurs again would supply no further characters.
     let faces: [FontFace]
     private let weight: Double
     private let variations: FontVariations
     private let unitsPerEm: Int32
 
-    /// Creates the fonts of a family.
+    /// Creates the fonts of a family and its fallbacks.
     ///
-    /// - Parameter unitsPerEm: The units per em in which all fonts measure; nil uses those of the first face.
+    /// - Parameter unitsPerEm: The units per em of all fonts. Nil uses the number of the first face.
     init(
         _ family: FontFamily, weight: Double = 400, isItalic: Bool = false, variations: FontVariations = .init(),
         unitsPerEm: Int32? = nil
@@ -36,7 +36,8 @@ struct FontStack: Sendable {
         self.init(family, weight: style.weight, isItalic: style.isItalic, variations: style.variations)
     }
 
-    /// The font at an index; a fallback's font is created on first use.
+    /// The font at an index in the stack. Index 0 is the family's own font. The font of a fallback is created on first
+    /// use.
     subscript(index: Int) -> Font {
         guard index > 0 else { return first }
         return faces[index].font(weight: weight, variations: variations, unitsPerEm: unitsPerEm)

@@ -4,13 +4,17 @@ import CHarfBuzz
 // outlines. HarfBuzz limits the depth of composition but not the number of outlines, so this number is computed before
 // anything is drawn. One pass over the glyph table counts every glyph once, components before composites.
 
-/// A bound on the drawing work that a TrueType font's glyphs can demand.
+/// Limits on the complexity of a TrueType font's glyphs, and the check that a font keeps within them.
 struct GlyphComplexity {
-    /// The maximum number of components of a glyph, counted on all levels; real glyphs have fewer than a dozen.
+    /// The maximum number of components of a glyph, on all levels together.
+    ///
+    /// Real glyphs have fewer than a dozen.
     static let maximumParts = 512
-    /// The maximum number of points of a glyph, summed over all components; ornaments have several thousand.
+    /// The maximum number of points of a glyph, in all components together.
+    ///
+    /// Ornaments have several thousand.
     static let maximumPoints = 50_000
-    /// The maximum depth of composition, which a cyclic composition always exceeds.
+    /// The maximum depth of composition. A cyclic composition always exceeds it.
     static let maximumDepth = 16
 
     private struct Count {
@@ -23,7 +27,8 @@ struct GlyphComplexity {
     private let hasLongLocations: Bool
     private var counts: [Count?]
 
-    /// Returns whether every glyph of the `glyf` table is within the limits; true if the font has no such table.
+    /// Returns whether every glyph of the `glyf` table is within the limits. Returns true if the font has no such
+    /// table.
     static func isBounded(in face: OpaquePointer) -> Bool {
         var complexity = GlyphComplexity(face)
         return complexity.counts.indices.allSatisfy { complexity.count($0, depth: 0) != nil }
@@ -36,8 +41,8 @@ struct GlyphComplexity {
         counts = Array(repeating: nil, count: glyphs.isEmpty ? 0 : Int(hb_face_get_glyph_count(face)))
     }
 
-    /// Counts the components and points of a glyph; returns nil if a count exceeds its limit. An unreadable glyph
-    /// counts as a glyph without points, and draws nothing.
+    /// Returns the numbers of components and points of a glyph, or nil if one of them exceeds its limit. An unreadable
+    /// glyph has no points, since it draws nothing.
     private mutating func count(_ glyph: Int, depth: Int) -> Count? {
         guard depth < Self.maximumDepth else { return nil }
         guard counts.indices.contains(glyph) else { return Count() }
@@ -71,7 +76,7 @@ struct GlyphComplexity {
         return start
     }
 
-    /// Returns the component glyphs of a composite; nil if there are more than `maximumParts`.
+    /// Returns the component glyphs of a composite glyph, or nil if there are more than `maximumParts`.
     private func parts(at start: Int) -> [Int]? {
         var parts: [Int] = []
         var offset = start

@@ -3,13 +3,13 @@ import Drawing
 import ImageCoding
 import Primitives
 
-/// The drawing of a glyph in the font's units, relative to the glyph's origin on the baseline; y points down.
+/// The drawing of a glyph in the font's units. The glyph's origin on the baseline is (0, 0), and y points down.
 enum GlyphDrawing {
     /// An outline in the colour of the text.
     case outline(GlyphOutline)
-    /// Outlines in colours of the font, back to front; nil is the colour of the text.
+    /// Outlines in colours of the font, back to front. A layer without a colour has the colour of the text.
     case layers([Layer])
-    /// A picture in a rectangle.
+    /// A picture, and the rectangle that it fills.
     case picture(Image, Rect)
 
     struct Layer {
@@ -17,7 +17,7 @@ enum GlyphDrawing {
         var color: Color?
     }
 
-    /// A box around everything that is drawn; nil for a glyph without ink.
+    /// A bounding box of the drawing. Nil for a glyph that draws nothing.
     var box: Rect? {
         switch self {
         case .outline(let outline): outline.box
@@ -27,7 +27,7 @@ enum GlyphDrawing {
         }
     }
 
-    /// The number of steps of all outlines.
+    /// The total number of path steps in all outlines.
     var stepCount: Int {
         switch self {
         case .outline(let outline): outline.path.elements.count
@@ -36,7 +36,7 @@ enum GlyphDrawing {
         }
     }
 
-    /// The approximate number of bytes of paths and pixels.
+    /// The approximate size of the paths and pixels, in bytes.
     var byteCount: Int {
         switch self {
         case .outline, .layers: stepCount * MemoryLayout<Path.Element>.stride
@@ -46,12 +46,15 @@ enum GlyphDrawing {
 }
 
 extension GlyphDrawing {
-    /// The maximum number of steps of all layers of a glyph; further layers are left out.
+    /// The maximum number of path steps in all layers of a glyph together. Further layers are left out.
     static let maximumStepCount = 200_000
-    /// The maximum number of pixels of a glyph's picture. Real ones have less than 200 × 200.
+    /// The maximum number of pixels of a glyph's picture.
+    ///
+    /// Real pictures have less than 200 × 200.
     static let maximumPixels = 1 << 20
 
-    /// Creates the drawing of a glyph: its layers, else its picture, else its outline.
+    /// Creates the drawing of a glyph from its layers. Without layers, uses the glyph's picture. Without a picture,
+    /// uses its outline.
     init(_ glyph: UInt32, of font: OpaquePointer, hasLayers: Bool, hasPictures: Bool) {
         if hasLayers, let layers = Self.layers(of: glyph, of: font) {
             self = .layers(layers)
@@ -62,8 +65,10 @@ extension GlyphDrawing {
         }
     }
 
-    /// Returns the layers of a glyph in the colours of the font's first palette (COLR version 0, CPAL); nil if the
-    /// glyph has no layers. A layer in a colour that the palette lacks is left out.
+    /// Returns the layers of a glyph (COLR version 0), in the colours of the font's first palette (CPAL). Returns nil
+    /// if the glyph has no layers.
+    ///
+    /// A layer whose colour is not in the palette is left out.
     private static func layers(of glyph: UInt32, of font: OpaquePointer) -> [Layer]? {
         let face = hb_font_get_face(font)
         var count = hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
@@ -89,8 +94,8 @@ extension GlyphDrawing {
         return layers
     }
 
-    /// Returns a glyph's picture from the largest size that the font stores (CBDT, sbix), with the rectangle that the
-    /// picture fills; nil if the glyph has no picture that can be read.
+    /// Returns a glyph's picture (CBDT, sbix) and the rectangle that the picture fills. The picture has the largest
+    /// size that the font stores. Returns nil if the glyph has no readable picture.
     private static func picture(of glyph: UInt32, of font: OpaquePointer) -> (Image, Rect)? {
         let blob = hb_ot_color_glyph_reference_png(font, glyph)
         defer { hb_blob_destroy(blob) }
@@ -114,7 +119,7 @@ extension GlyphDrawing {
 }
 
 extension Color {
-    /// Creates the colour of a palette, which stores straight alpha.
+    /// Creates a colour from a palette entry, which has straight alpha.
     fileprivate init(_ color: hb_color_t) {
         self.init(
             red: Double(hb_color_get_red(color)) / 255, green: Double(hb_color_get_green(color)) / 255,

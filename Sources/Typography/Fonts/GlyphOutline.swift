@@ -1,10 +1,10 @@
 import CHarfBuzz
 import Primitives
 
-/// The outline of a glyph in the font's units, relative to the glyph's origin on the baseline; y points down.
+/// The outline of a glyph in the font's units. The glyph's origin on the baseline is (0, 0), and y points down.
 struct GlyphOutline {
     let path: Path
-    /// A box around all end points and control points; nil for a glyph without ink.
+    /// A box around all end points and control points. Nil for a glyph without an outline.
     let box: Rect?
 
     init(_ glyph: UInt32, of font: OpaquePointer) {
@@ -15,7 +15,8 @@ struct GlyphOutline {
         box = pen.box
     }
 
-    /// Creates the frame for a missing character: 0.7 em high, with a tenth of the advance free on each side.
+    /// Creates the outline of the box that stands for a missing character. The box is 0.7 em high, and leaves a tenth
+    /// of the advance free on each side.
     init(frameOfWidth advance: Double, unitsPerEm: Double) {
         let outer = Rect(x: advance / 10, y: -0.7 * unitsPerEm, width: advance * 0.8, height: 0.7 * unitsPerEm)
         let thickness = min(unitsPerEm / 20, outer.width / 4)
@@ -38,7 +39,7 @@ struct GlyphOutline {
     }
 }
 
-/// Collects the outline that HarfBuzz draws.
+/// A receiver of the outline that HarfBuzz draws, step by step.
 private final class OutlinePen {
     var path = Path()
     private var low = Point(x: .infinity, y: .infinity)
@@ -49,7 +50,8 @@ private final class OutlinePen {
         return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// Converts a point from HarfBuzz, whose y axis points up, and extends the pen's box to the point.
+    /// Returns a point of HarfBuzz with y pointing down, and extends the pen's box to this point. HarfBuzz's y axis
+    /// points up.
     func point(_ x: Float, _ y: Float) -> Point {
         let point = Point(x: Double(x), y: -Double(y))
         low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
@@ -62,7 +64,7 @@ private final class OutlinePen {
         data.map { Unmanaged<OutlinePen>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// HarfBuzz's table of drawing callbacks. The table is created once, immutable, and never freed.
+    /// HarfBuzz's table of drawing callbacks. It is created once, immutable, and never freed.
     nonisolated(unsafe) static let functions: OpaquePointer? = {
         let functions = hb_draw_funcs_create()
         hb_draw_funcs_set_move_to_func(

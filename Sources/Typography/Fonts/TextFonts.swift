@@ -1,21 +1,23 @@
 import CHarfBuzz
 import Layers
 
-// All fonts of a text measure in one unit, so that advances in any two of them can be added: the unit of the label's own
-// font at the largest size in the text. The fonts of smaller runs are scaled down to it.
+// All fonts of a text use the same unit, so that the advances of any two fonts can be added. It is the unit of the
+// label's own font at the largest size in the text. The fonts of smaller runs are scaled down to this unit.
 
-/// The fonts of all runs of a text, indexed from 0: those of the label's own attributes, then those of each run that
-/// differs in more than its colour.
+/// The fonts of all runs of a text, in one list.
+///
+/// The first fonts in the list are those for the label's own attributes. Then come the fonts of each run. A run that
+/// differs from earlier attributes only in its colour adds no fonts.
 struct TextFonts: Sendable {
-    /// The fonts and features of runs with the same attributes.
+    /// The fonts and features of all runs with the same attributes.
     struct Entry: Sendable {
         var stack: FontStack
-        /// The index of the stack's first font among all fonts.
+        /// The index of the stack's first font in the list of all fonts.
         var firstFont: Int
         fileprivate var attributes: Attributes
     }
 
-    /// What runs must have in common to be shaped as one.
+    /// The attributes of a run that affect shaping. Runs with equal attributes are shaped together.
     fileprivate struct Attributes: Hashable, Sendable {
         var family: FontFamily
         var size: Double
@@ -25,13 +27,13 @@ struct TextFonts: Sendable {
         var variations: FontVariations
     }
 
-    /// The largest em size of the runs, in points.
+    /// The largest font size of the runs, in points.
     let size: Double
-    /// The number of units in an em of the largest size.
+    /// The number of font units in an em of the largest font size.
     let unitsPerEm: Double
-    /// The entries; the first one has the label's own attributes.
+    /// The entries for all distinct attributes. The first entry has the label's own attributes.
     private(set) var entries: [Entry]
-    /// The entry of each run; empty if the text has no runs.
+    /// The index of each run's entry. Empty if the text has no runs.
     private let entriesOfRuns: [Int]
 
     init(_ family: FontFamily, _ style: TextStyle) {
@@ -71,7 +73,7 @@ struct TextFonts: Sendable {
         self.entries = entries
     }
 
-    /// Whether all of the text is shaped alike.
+    /// Whether the whole text has the same fonts and features.
     var isUniform: Bool { entries.count == 1 }
 
     /// Returns the index of the entry of a run.
@@ -80,16 +82,16 @@ struct TextFonts: Sendable {
     /// Returns the index of the entry that has a font.
     func entry(ofFont font: Int) -> Int { (entries.lastIndex { $0.firstFont <= font }) ?? 0 }
 
-    /// The font at an index.
+    /// The font at an index in the list of all fonts.
     subscript(font: Int) -> Font {
         let entry = entries[entry(ofFont: font)]
         return entry.stack[font - entry.firstFont]
     }
 
-    /// Returns the features that the attributes of a font's runs set.
+    /// Returns the font features that are set for the runs that use a font.
     func features(ofFont font: Int) -> [FontFeature] { entries[entry(ofFont: font)].attributes.features }
 
-    /// Returns the drawings of `glyphs` in the same order.
+    /// Returns the drawings of several glyphs, in the order of `glyphs`.
     func drawings(of glyphs: [TextLayout.PlacedGlyph]) -> [GlyphDrawing] {
         var drawings: [GlyphDrawing] = []
         drawings.reserveCapacity(glyphs.count)
@@ -110,7 +112,7 @@ extension TextFonts.Attributes {
             variations: style.variations)
     }
 
-    /// Returns the attributes with those that a run sets.
+    /// Returns the attributes of a run: those that the run sets, and otherwise these.
     func changed(by run: TextRun) -> Self {
         var result = self
         if let index = run.family, family.relatives.indices.contains(index) { result.family = family.relatives[index] }

@@ -2,7 +2,7 @@ public import Layers
 public import Primitives
 
 extension FontFamily {
-    /// Lays out a text in a box; the layout is cached for later frames.
+    /// Lays out a text in a box of a size in points. The layout is cached for later frames.
     ///
     /// Safe to call from any thread. Caching never changes a result.
     public func layout(of text: String, style: TextStyle, in box: Size) -> TextLayout {
@@ -14,8 +14,8 @@ extension FontFamily {
         }
     }
 
-    /// Measures a text in a box: the bounds of its glyphs, and whether the text is truncated. The measurement stays
-    /// cached longer than the outlines.
+    /// Measures a text in a box: the bounds of its glyphs, and whether the text is truncated. A measurement stays in
+    /// the cache longer than a layout.
     ///
     /// Safe to call from any thread. Caching never changes a result.
     package func measurement(of text: String, style: TextStyle, in box: Size) -> TextMeasurement {

@@ -1,7 +1,8 @@
 package import Layers
 
 extension FontFamily {
-    /// The shaper for labels; shapers are equal only if they belong to the same family.
+    /// The shaper that labels use to lay out text in this family. Two shapers are equal if they belong to the same
+    /// family.
     package var textShaper: TextShaper {
         TextShaper(identity: ObjectIdentifier(self), axes: axes) { text, style, box in
             self.layout(of: text, style: style, in: box).text

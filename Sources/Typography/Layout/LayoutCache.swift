@@ -13,9 +13,10 @@ import Synchronization
 
 /// The recent layouts and measurements of a family. Any number of threads may use it concurrently.
 struct LayoutCache: ~Copyable, Sendable {
-    /// The maximum size of the layouts in each of the two generations, in bytes: enough for 300 000 steps of outlines.
+    /// The maximum size of the layouts in each of the cache's two generations, in bytes. It holds 300 000 path steps.
     static let maximumLayoutBytes = 16 << 20
-    /// The maximum size of the measurements in each of the two generations, in bytes: enough for 40 000 labels.
+    /// The maximum size of the measurements in each of the cache's two generations, in bytes. It holds the measurements
+    /// of 40 000 labels.
     static let maximumMeasurementBytes = 8 << 20
 
     private let layouts = Mutex(
@@ -27,11 +28,11 @@ struct LayoutCache: ~Copyable, Sendable {
             MemoryLayout<(LayoutRequest, TextMeasurement)>.stride + request.text.utf8.count
         })
 
-    /// Returns a layout with its outlines.
+    /// Returns the layout of a text, with its outlines.
     ///
     /// - Parameters:
-    ///   - place: Creates the layout without outlines, if it is not cached.
-    ///   - draw: Adds the outlines to the layout.
+    ///   - place: Creates the layout without outlines. Called if the layout is not cached.
+    ///   - draw: Adds the outlines to the layout. Called if the outlines are not cached.
     func layout(
         for request: LayoutRequest, place: () -> TextLayout, draw: (inout TextLayout) -> Void
     ) -> TextLayout {
@@ -43,7 +44,8 @@ struct LayoutCache: ~Copyable, Sendable {
         return layout
     }
 
-    /// Returns the measurement of a text. Measuring needs no outlines.
+    /// Returns the measurement of a text. `place` creates the layout without outlines, and is called if the layout is
+    /// not cached.
     func measurement(for request: LayoutRequest, place: () -> TextLayout) -> TextMeasurement {
         if let known = measurements.withLock({ $0[request] }) { return known }
         let known = layouts.withLock { $0[request] }
@@ -57,7 +59,7 @@ struct LayoutCache: ~Copyable, Sendable {
 }
 
 extension TextLayout {
-    /// The approximate number of bytes in the layout's arrays.
+    /// The approximate size of the layout's arrays, in bytes.
     fileprivate var storedBytes: Int {
         // Each array, and each string of more than fifteen bytes, has a header and some unused capacity besides its
         // elements.

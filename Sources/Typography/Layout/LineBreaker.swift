@@ -1,10 +1,9 @@
 import Layers
 import Primitives
 
-/// Breaks a text into at most a given number of lines. Each paragraph is shaped only once, however many scales are
-/// tried.
+/// Breaks a text into lines. Each paragraph is shaped only once, even if several scales are tried.
 struct LineBreaker {
-    /// The cell at which a line starts, by its paragraph and its index in the paragraph.
+    /// The position of a cell in the text: the index of its paragraph, and the index of the cell in the paragraph.
     struct CellIndex {
         var paragraph: Int
         var cell: Int
@@ -15,19 +14,19 @@ struct LineBreaker {
         var lines: [TextLine] = []
         /// The cell at which the last line starts.
         var lastStart = CellIndex(paragraph: 0, cell: 0)
-        /// Whether the lines leave out visible text.
+        /// Whether some visible text is not in the lines.
         var isCut = false
     }
 
     let shaper: Shaper
     let mode: LineBreakMode
     private let paragraphs: [Substring]
-    /// The run of each scalar of the text; empty if the text has no runs.
+    /// The index of each scalar's run. Empty if the text has no runs.
     private let runs: [Int]
     private let text: String
     private var shaped: [ShapedText?]
 
-    /// Creates a breaker of a text; `runs` are the parts that together are the text, or empty.
+    /// Creates a line breaker for a text. `runs` are the consecutive parts of the text, or empty.
     init(_ text: String, shaper: Shaper, mode: LineBreakMode, runs: [TextRun] = []) {
         self.text = text
         self.shaper = shaper
@@ -58,9 +57,10 @@ struct LineBreaker {
         return TextScalars(paragraph, runs: runs[start..<end], emptyRun: end < runs.count ? runs[end] : runs.last ?? 0)
     }
 
-    /// Returns at most `maximum` lines from the beginning of the text, each filled as far as `width` allows.
+    /// Returns at most `maximum` lines from the beginning of the text. Each line is filled as far as `width`, in
+    /// points, allows.
     ///
-    /// If lines are not equally high, `height` limits their number too; the first line is always there.
+    /// If lines differ in height, `height` limits the number of lines too. The first line is always returned.
     mutating func lines(width: Double, height: Double, metrics: LineMetrics, atMost maximum: Int) -> Outcome {
         var outcome = Outcome()
         var top = 0.0
@@ -89,7 +89,7 @@ struct LineBreaker {
         return outcome
     }
 
-    /// Returns the cells from a start up to and including the next forced break, or to the end of the paragraph.
+    /// Returns the cells from `start` to the next forced line break, or to the end of the paragraph.
     mutating func stretch(from start: CellIndex) -> Range<Int> {
         let cells = paragraph(start.paragraph).cells
         let rest = start.cell..<cells.count
@@ -122,8 +122,10 @@ struct LineBreaker {
         end >= text.cells.count || text.cells[end - 1].opportunity == .mandatory
     }
 
-    /// Returns the end of the line that begins at a cell: the last break opportunity that fits, or a cut inside a word
-    /// if there is no opportunity. With `byCharWrapping`, opportunities are ignored. The line has at least one cell.
+    /// Returns the end of the line that begins at a cell. The line has at least one cell.
+    ///
+    /// The line ends at the last break opportunity that fits, or inside a word if there is no opportunity. With
+    /// `byCharWrapping`, opportunities are ignored.
     private func end(of text: ShapedText, from start: Int, width: Double, metrics: LineMetrics) -> Int {
         var opportunity: Int?
         for index in start..<max(start, text.cells.count) {

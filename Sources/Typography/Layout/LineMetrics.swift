@@ -1,18 +1,18 @@
 import Layers
 import Primitives
 
-/// The vertical measures of a line, in points.
+/// The heights of the parts of a line, in points.
 struct LineBox {
-    /// The distance from the top to the baseline.
+    /// The distance from the top of the line to the baseline, in points.
     var ascent: Double
     var height: Double
-    /// The gap to the next line; no gap follows the last line.
+    /// The gap between the line and the next line, in points. No gap follows the last line.
     var gap: Double
 
-    /// The distance to the top of the next line.
+    /// The distance from the top of the line to the top of the next line, in points.
     var pitch: Double { height + gap }
 
-    /// Returns the box around this one and another on the same baseline.
+    /// Returns the box around two boxes that have the same baseline.
     func union(_ other: LineBox) -> LineBox {
         let ascent = max(ascent, other.ascent)
         let descent = max(height - self.ascent, other.height - other.ascent)
@@ -20,17 +20,18 @@ struct LineBox {
     }
 }
 
-/// The conversion of font units and a style's lengths to points at one scale.
+/// Converts font units, and the lengths of a text style, to points at one scale.
 struct LineMetrics {
-    /// Points per unit of the font.
+    /// The number of points per unit of the font.
     let unit: Double
-    /// Letter spacing in points.
+    /// The letter spacing, in points.
     let spacing: Double
-    /// The box of a line for each entry of the fonts; a single one if all lines are equally high.
+    /// The box of a line in the fonts of each entry of `TextFonts`. There is only one box if all lines have the same
+    /// height.
     private let boxes: [LineBox]
     private let fonts: TextFonts
 
-    /// Creates the metrics; `scale` shrinks the font, the line distance and the letter spacing.
+    /// Creates the metrics. The font, the line distance and the letter spacing are multiplied by `scale`.
     init(_ fonts: TextFonts, _ style: TextStyle, scale: Double) {
         let unit = fonts.size * scale / fonts.unitsPerEm
         self.unit = unit
@@ -52,10 +53,10 @@ struct LineMetrics {
         }
     }
 
-    /// Whether all lines are equally high.
+    /// Whether all lines have the same height.
     var isUniform: Bool { boxes.count == 1 }
 
-    /// Returns the box of a line, which is as high as its highest run.
+    /// Returns the box of a line. It encloses the boxes of all runs in the line.
     func box(of line: TextLine) -> LineBox {
         if isUniform { return boxes[0] }
         var box: LineBox?
@@ -69,8 +70,8 @@ struct LineMetrics {
         return box ?? boxes[fonts.entry(ofRun: line.startRun)]
     }
 
-    /// Returns the distance from the top of the first line to the baseline of each line and to the end of the last one,
-    /// in points.
+    /// Stacks lines below each other. Returns the distances, in points, from the top of the first line to each baseline
+    /// and to the end of the last line.
     func stack(_ lines: [TextLine]) -> (baselines: [Double], height: Double) {
         if isUniform {
             // A product for each line, so that no rounding error accumulates.
@@ -90,8 +91,10 @@ struct LineMetrics {
         return (baselines, top - gap)
     }
 
-    /// Returns the number of lines that fit a height in points, if all lines are equally high. The number is at least 1,
-    /// since a label shows its first line even if the line is too tall.
+    /// Returns the number of lines that fit a height in points. Returns at least 1, since a label shows its first line
+    /// even if the line is too tall.
+    ///
+    /// If lines differ in height, returns the greatest integer.
     func lineCount(in height: Double) -> Int {
         guard isUniform, boxes[0].pitch > 0 else { return .max }
         return max(1, Int(clamping: ((height + boxes[0].gap) / boxes[0].pitch * (1 + 1e-9)).rounded(.down)))
@@ -103,24 +106,25 @@ struct LineMetrics {
 /// A line of text that has not been positioned yet.
 struct TextLine {
     var text: ShapedText
-    /// The visible cells, without the trailing blanks, which hang over the end of the line.
+    /// The cells of the line without trailing blanks, which hang over the end of the line.
     var cells: Range<Int>
-    /// Whether the line is the last of its paragraph, or cut. Such a line is not justified.
+    /// Whether the line is the last of its paragraph, or truncated. Such a line is not justified.
     var isLast: Bool
-    /// Whether a word goes on in the next line.
+    /// Whether the line ends inside a word, which continues in the next line.
     private(set) var endsInWord = false
-    /// The scalars of the ellipsis of a truncated line; nil for other lines.
+    /// The range of the ellipsis in the line's scalars. Nil if the line is not truncated.
     var ellipsis: Range<Int>?
 
     func width(_ metrics: LineMetrics) -> Double { metrics.width(of: text.extent(of: cells)) }
 
-    /// The run in which the line starts, also if nothing in it is visible.
+    /// The index of the run in which the line starts, even if nothing in the line is visible.
     var startRun: Int {
         cells.lowerBound < text.cells.count
             ? text.text.run(of: text.cells[cells.lowerBound].scalars.lowerBound) : text.text.firstRun
     }
 
-    /// Creates a line of some cells; the cells are shaped again if a cut goes through joined cells.
+    /// Creates a line from a range of cells. If the range begins or ends inside joined cells, such as a ligature, the
+    /// cells are shaped again.
     init(_ text: ShapedText, _ cells: Range<Int>, isLast: Bool) {
         let (text, cells) = text.line(cells)
         var end = cells.upperBound

@@ -4,26 +4,26 @@ import Primitives
 struct LinePlacement {
     let line: TextLine
     let metrics: LineMetrics
-    /// Points added to each blank of a justified line.
+    /// The width, in points, that is added to each space of a justified line.
     let stretch: Double
-    /// The left end of the line's baseline, whatever the direction of the text, in points.
+    /// The left end of the line's baseline, in points, for any direction of the text.
     let origin: Point
 
-    /// A cell of the line at its position.
+    /// A cell of the line, with its position.
     struct PlacedCell {
         /// The cell's index in the line's text.
         var index: Int
-        /// The left and right ends of the cell, in points from the left of the box.
+        /// The left and right ends of the cell, in points from the left side of the text's box.
         var start: Double
         var end: Double
-        /// The cell's glyphs among the glyphs of the line.
+        /// The range of the cell's glyphs in the list of the line's glyphs.
         var glyphs: Range<Int>
     }
 
     /// Returns the positioned glyphs from left to right.
     func glyphs() -> [TextLayout.PlacedGlyph] { placed { _ in } }
 
-    /// Returns the positioned glyphs from left to right, and the cells to which they belong, in text order.
+    /// Returns the positioned glyphs from left to right, and the positioned cells in text order.
     func glyphsAndCells() -> (glyphs: [TextLayout.PlacedGlyph], cells: [PlacedCell]) {
         var cells: [PlacedCell] = []
         cells.reserveCapacity(line.cells.count)
@@ -75,8 +75,8 @@ struct LinePlacement {
 
     /// Returns the runs of the line in visual order, by rule L2 of the bidirectional algorithm.
     ///
-    /// From the highest level down to the lowest odd level, each sequence of runs at that level or a higher one is
-    /// reversed.
+    /// The levels are processed from the highest down to the lowest odd level. For each level, every sequence of runs
+    /// with at least this level is reversed.
     private func runsInVisualOrder() -> [VisualRun] {
         var runs = line.text.runs.compactMap { run in
             let cells = run.cells.clamped(to: line.cells)

@@ -2,10 +2,11 @@ package import Layers
 package import Primitives
 
 extension FontFamily {
-    /// Returns the natural size of a text, in points: the width of its longest line, and the height of its lines.
+    /// Returns the natural size of a text, in points: the width of its longest line, and the height of all its lines.
     ///
-    /// Lines end only at line feeds. If the text may have more than one line and would be wider than `width`, it takes
-    /// this width and is broken into lines, which `isBroken` reports. Letter spacing counts after every letter; trailing blanks do not count.
+    /// Lines end only at line feeds. If this makes the text wider than `width` and several lines are allowed, the text
+    /// is broken into lines of this width instead. Then `isBroken` is true, and the returned width is `width`. Letter
+    /// spacing counts after every letter. Trailing blanks do not count.
     package func naturalSize(of text: String, style: TextStyle, within width: Double)
         -> (size: Size, isBroken: Bool)
     {
@@ -21,9 +22,9 @@ extension FontFamily {
     }
 }
 
-/// The measurement of a text that is not placed in a box.
+/// Measures a text that is not placed in a box.
 private struct TextMeasure {
-    /// A length that no text reaches, in points.
+    /// A length greater than that of any text, in points.
     private static let endless = 1e18
 
     private let text: String
@@ -31,7 +32,7 @@ private struct TextMeasure {
     private let fonts: TextFonts
     private let shaper: Shaper
 
-    /// Creates the measurement; nil if the text has no size.
+    /// Prepares a measurement. Returns nil if the text is empty or has no font size.
     init?(_ text: String, style: TextStyle, family: FontFamily) {
         guard style.largestSize > 0, !text.isEmpty else { return nil }
         self.text = text
@@ -40,7 +41,8 @@ private struct TextMeasure {
         shaper = Shaper(fonts: fonts, style: style)
     }
 
-    /// Returns the size of the lines that a width allows; without a width, lines end only at line feeds.
+    /// Returns the size of the text when it is broken at a width, in points. If the width is nil, lines end only at
+    /// line feeds.
     func size(inWidth width: Double?) -> Size {
         let metrics = LineMetrics(fonts, style, scale: 1)
         var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode, runs: style.runs)

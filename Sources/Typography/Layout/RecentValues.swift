@@ -1,12 +1,12 @@
-/// A cache of values by request, in two generations.
+/// A cache of values by layout request, in two generations.
 ///
-/// When the younger generation reaches its limit, it becomes the older one. The entries of the previous older
-/// generation are evicted, unless they were used in the meantime.
+/// When the younger generation reaches its size limit, it becomes the older generation. The previous older generation
+/// is then evicted, except for values that were used in the meantime.
 struct RecentValues<Value: Sendable>: Sendable {
-    /// Maximum size of one generation in bytes.
+    /// The maximum size of one generation, in bytes.
     let maximumCost: Int
 
-    /// Returns the approximate number of bytes of a request and its value.
+    /// Returns the approximate size of a request and its value, in bytes.
     private let cost: @Sendable (LayoutRequest, Value) -> Int
     private var younger: [LayoutRequest: Value] = [:]
     private var older: [LayoutRequest: Value] = [:]
@@ -26,7 +26,7 @@ struct RecentValues<Value: Sendable>: Sendable {
         }
     }
 
-    /// Adds a value, or replaces the existing one.
+    /// Adds a value, or replaces the request's existing value.
     mutating func insert(_ value: Value, for request: LayoutRequest) {
         let own = cost(request, value)
         if total + own > maximumCost {

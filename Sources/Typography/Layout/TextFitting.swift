@@ -7,7 +7,9 @@ struct TextFitting {
     let box: Size
     let fonts: TextFonts
 
-    /// The box's width plus a tolerance, in points, so that rounding errors neither break nor cut a line.
+    /// The width available for a line, in points. It is infinite if text may hang over the box.
+    ///
+    /// A small tolerance is added, so rounding errors neither break nor cut a line.
     private var width: Double { style.hangsOver ? .infinity : box.width * (1 + 1e-12) }
 
     private func maximumLineCount(_ metrics: LineMetrics) -> Int {
@@ -15,8 +17,8 @@ struct TextFitting {
         return style.numberOfLines > 0 ? min(style.numberOfLines, fitting) : fitting
     }
 
-    /// Returns the largest scale between the style's minimum and 1 at which all the text fits; the minimum if the text
-    /// fits at no scale.
+    /// Returns the largest scale, from the style's minimum scale to 1, at which the whole text fits. If the text fits
+    /// at no scale, returns the minimum.
     ///
     /// The width of a single line is proportional to the scale, so a division gives the scale. For several lines, the
     /// range of scales is bisected twelve times, since a text that fits at one scale also fits at every smaller scale.
@@ -45,7 +47,7 @@ struct TextFitting {
             .isCut
     }
 
-    /// Returns the visible lines, and whether some of the text is left out.
+    /// Returns the visible lines, and whether a part of the text is left out.
     func lines(of breaker: inout LineBreaker, metrics: LineMetrics) -> (lines: [TextLine], isCut: Bool) {
         var outcome = breaker.lines(
             width: width, height: box.height, metrics: metrics, atMost: maximumLineCount(metrics))
@@ -69,7 +71,7 @@ struct TextFitting {
         return (outcome.lines, true)
     }
 
-    /// Returns the cells after the text's last forced break, and whether these cells are the same as those of `head`.
+    /// Returns the cells after the last forced break of the text, and whether they are the same cells as `head`.
     private func tail(
         after lastStart: LineBreaker.CellIndex, head: Truncation.Stretch, of breaker: inout LineBreaker
     ) -> (Truncation.Stretch, isHead: Bool) {

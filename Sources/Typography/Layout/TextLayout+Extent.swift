@@ -1,9 +1,10 @@
 package import Primitives
 
 extension TextLayout {
-    /// The advance of the widest line in points, without its trailing blanks; 0 if there is nothing to draw.
+    /// The width of the widest line without its trailing blanks, in points. It is 0 if there are no lines.
     package var width: Double { lines.map(\.width).max() ?? 0 }
 
-    /// The start of the first line's baseline, in points from the box's top left corner; nil if there is no line.
+    /// The left end of the first line's baseline, in points from the top left corner of the box. Nil if there are no
+    /// lines.
     package var firstBaseline: Point? { lines.first?.origin }
 }

@@ -13,9 +13,9 @@ import Primitives
 public struct TextLayout: Sendable {
     /// A positioned glyph.
     struct PlacedGlyph: Hashable {
-        /// The index of the glyph's font in the font stack.
+        /// The index of the glyph's font in `TextFonts`.
         var font: Int
-        /// The index of the glyph's run.
+        /// The index of the glyph's run in the text style.
         var run = 0
         var index: UInt32
         var origin: Point
@@ -25,36 +25,39 @@ public struct TextLayout: Sendable {
     struct PlacedLine: Hashable {
         /// The text of the line.
         var characters: String
-        /// The start of the line's baseline, in points from the box's top left corner.
+        /// The left end of the line's baseline, in points from the top left corner of the box.
         var origin: Point
-        /// The advance of the line without its trailing blanks, in points.
+        /// The width of the line without its trailing blanks, in points.
         var width: Double
         /// The glyphs from left to right.
         var glyphs: [PlacedGlyph]
     }
 
-    /// The maximum number of steps in all paths, more than several hundred thousand glyphs have; further glyphs are left
-    /// out.
+    /// The maximum number of path steps in a layout. Further glyphs are left out.
+    ///
+    /// Several hundred thousand glyphs have fewer steps.
     static let maximumStepCount = 4_000_000
 
     /// The part of the layout that drawing needs: the outlines and pictures, their bounds, and whether the text is truncated or clipped.
     public private(set) var text = LaidOutText()
-    /// The factor by which the text was shrunk; 1 if it was not.
+    /// The factor by which the text was scaled to fit the box: 1 if it was not scaled.
     public private(set) var scale = 1.0
     private(set) var lines: [PlacedLine] = []
-    /// Whether the parts of `text` have been created.
+    /// Whether the outlines and pictures in `text` have been created.
     private(set) var hasParts = false
-    /// Points per unit of the font.
+    /// The number of points per unit of the font.
     private var unit = 0.0
 
-    /// Lays out a text in a box. Costs about 0.3 µs per character; `FontFamily.layout` caches the result.
+    /// Lays out a text in a box. The box size is in points.
+    ///
+    /// Costs about 0.3 µs per character. `FontFamily.layout` caches the result.
     init(_ text: String, family: FontFamily, style: TextStyle, in box: Size) {
         let request = LayoutRequest(text: text, style: style, box: box)
         self.init(placing: request, family: family)
         draw(request, family: family)
     }
 
-    /// Creates a layout that is complete except for its parts.
+    /// Creates a layout without its parts: the outlines and pictures that `draw` adds.
     init(placing request: LayoutRequest, family: FontFamily) {
         let (text, style, box) = (request.text, request.style, request.box)
         guard style.largestSize > 0, box.width > 0, box.height > 0, !text.isEmpty else { return }
@@ -75,7 +78,7 @@ public struct TextLayout: Sendable {
         self.text.bounds = bounds(in: fonts)
     }
 
-    /// Adds the parts; `request` and `family` must be the ones with which the layout was created.
+    /// Adds the outlines and pictures. `request` and `family` must be those with which the layout was created.
     mutating func draw(_ request: LayoutRequest, family: FontFamily) {
         hasParts = true
         if text.bounds == nil { return }
@@ -91,7 +94,7 @@ public struct TextLayout: Sendable {
         }
     }
 
-    /// Returns the bounding box of the glyphs that have ink, in points.
+    /// Returns the bounding box of all glyphs that draw something, in points. Returns nil if no glyph draws anything.
     private func bounds(in fonts: TextFonts) -> Rect? {
         var bounds: Rect?
         for glyph in inkedGlyphs(in: fonts) {
@@ -121,7 +124,7 @@ public struct TextLayout: Sendable {
         var origin: Point
     }
 
-    /// Returns each glyph that has ink. Glyphs beyond the maximum size of a path are left out.
+    /// Returns the glyphs that draw something. Glyphs beyond the maximum number of path steps are left out.
     private func inkedGlyphs(in fonts: TextFonts) -> [InkedGlyph] {
         let glyphs = lines.flatMap(\.glyphs)
         var inked: [InkedGlyph] = []
@@ -137,7 +140,7 @@ public struct TextLayout: Sendable {
 }
 
 extension LinePlacement {
-    /// Returns the placements of a text's lines in a box.
+    /// Returns the positions of a text's lines in a box.
     static func placements(of lines: [TextLine], style: TextStyle, in box: Size, metrics: LineMetrics)
         -> [LinePlacement]
     {
@@ -166,7 +169,7 @@ extension LinePlacement {
 }
 
 extension TextStyle {
-    /// The largest em size in the text, in points; 0 if no run has a size.
+    /// The largest font size in the text, in points. It is 0 if no run has a size.
     var largestSize: Double {
         let own = size.isFinite ? size : 0
         return runs.isEmpty ? own : runs.map { $0.size ?? own }.filter(\.isFinite).max() ?? 0
@@ -174,9 +177,11 @@ extension TextStyle {
 }
 
 extension TextAlignment {
-    /// Returns how much of a line's free space is to the left of the line. A line that is too long starts where its
-    /// paragraph starts: at the left, or in right-to-left text at the right. If it hangs over, it keeps its aligned
-    /// edge.
+    /// Returns the distance from the left of the box to the line, given the line's free space. Both are in points, and
+    /// the free space is negative for a line that is too long.
+    ///
+    /// A line that is too long starts where its paragraph starts: at the left, or at the right in right-to-left text.
+    /// If `hangsOver` is true, such a line is aligned like any other.
     fileprivate func offset(of spare: Double, baseLevel: UInt8, hangsOver: Bool) -> Double {
         let start = baseLevel & 1 == 0 ? 0 : spare
         if spare < 0, !hangsOver { return start }

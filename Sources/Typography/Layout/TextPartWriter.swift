@@ -2,17 +2,17 @@ import Drawing
 import Layers
 import Primitives
 
-/// Collects the parts of a text. Outlines of the same colour that follow each other become one path.
+/// Collects the outlines and pictures of a text. Consecutive outlines of the same colour become one path.
 struct TextPartWriter {
     private var parts: [TextPart] = []
     private var path = Path()
     private var fontColor: Color?
     private var runColor: Color?
 
-    /// Reserves memory for the steps of the first path.
+    /// Reserves memory for the steps of the first path. `stepCount` is their number.
     mutating func reserveCapacity(_ stepCount: Int) { path.reserveCapacity(stepCount) }
 
-    /// Appends the drawing of a glyph at an origin in points; `unit` is the number of points per unit of the font.
+    /// Appends the drawing of a glyph. `origin` is in points, and `unit` is the number of points per unit of the font.
     mutating func append(_ drawing: GlyphDrawing, at origin: Point, unit: Double, runColor: Color?) {
         let map = AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: origin.x, ty: origin.y)
         switch drawing {
@@ -31,7 +31,7 @@ struct TextPartWriter {
         path.append(outline, map)
     }
 
-    /// Appends a picture.
+    /// Appends a picture that fills a rectangle, which is in points.
     mutating func append(_ image: Image, _ rect: Rect, runColor: Color?) {
         endPath()
         parts.append(TextPart(.picture(image, rect), runColor: runColor))
@@ -51,7 +51,8 @@ struct TextPartWriter {
 }
 
 extension Rect {
-    /// Returns a rectangle of a glyph in points; `unit` is the number of points per unit of the font.
+    /// Returns a glyph's rectangle in points, for a glyph at `origin`. `unit` is the number of points per unit of the
+    /// font.
     func placed(at origin: Point, unit: Double) -> Rect {
         Rect(x: minX * unit + origin.x, y: minY * unit + origin.y, width: width * unit, height: height * unit)
     }

@@ -1,14 +1,14 @@
 package import Layers
 package import Primitives
 
-// A split text is laid out once, as a whole. Each piece takes the glyphs of its cells as they stand in the lines, so
-// kerning, joined letters and line breaks stay as they are:
+// A split text is laid out once, as a whole. Each piece takes the glyphs of its cells at their positions in the lines.
+// Kerning, joined letters and line breaks therefore do not change:
 //
 //     lines ──placed──▶ cells with positions ──grouped by letter, word or line──▶ pieces
 
 /// The parts into which a text is split.
 package enum TextDivision: String, Sendable, CaseIterable {
-    /// Grapheme clusters; a ligature is one part.
+    /// Grapheme clusters. A ligature is one part.
     case letters
     /// The parts between blanks.
     case words
@@ -19,25 +19,26 @@ package enum TextDivision: String, Sendable, CaseIterable {
 package struct TextPiece: Sendable {
     /// The text of the piece.
     package var characters: String
-    /// The parts of the piece in the runs of the text, each with the colour of its run.
+    /// The text of the piece, divided into the runs of the whole text. Each part has the colour of its run.
     package var runs: [TextRun]
-    /// The advance of the piece by the height of its line, in points from the top left corner of the text's box.
+    /// The piece's box, in points from the top left corner of the text's box. It is as wide as the piece's advance and
+    /// as high as its line.
     package var box: Rect
     /// The index of the piece's line.
     package var line: Int
-    /// The index of the piece's word; for a line, the index of its first word.
+    /// The index of the piece's word. If the piece is a line, the index of the first word.
     package var word: Int
     /// The outlines and pictures of the piece's glyphs, in points from the top left corner of the piece's box.
     package var text: LaidOutText
 
-    /// Returns a shaper whose only text is this piece, whatever text, style or box it is asked for.
+    /// Returns a shaper that always returns this piece, for any text, style and box.
     package func shaper() -> TextShaper {
         let content = PieceContent(text)
         return TextShaper(identity: ObjectIdentifier(content)) { _, _, _ in content.text }
     }
 }
 
-/// The object that gives the shaper of a piece its identity.
+/// The content of a piece. The object's identity is also the identity of the piece's shaper.
 private final class PieceContent: Sendable {
     let text: LaidOutText
 
@@ -45,7 +46,7 @@ private final class PieceContent: Sendable {
 }
 
 extension FontFamily {
-    /// Splits a text that is laid out in a box. The pieces are in reading order. Also returns the number of lines, and
+    /// Lays out a text in a box and splits it into pieces, in reading order. Also returns the number of lines, and
     /// whether the text must be clipped to the box.
     package func pieces(of text: String, style: TextStyle, in box: Size, by division: TextDivision)
         -> (pieces: [TextPiece], lineCount: Int, isClipped: Bool)
@@ -73,12 +74,12 @@ extension FontFamily {
 private struct TextSplitter {
     let fonts: TextFonts
     let metrics: LineMetrics
-    /// The colour of each run; empty if the text has no runs.
+    /// The colour of each run. Empty if the text has no runs.
     let colors: [Color?]
     let division: TextDivision
     private(set) var pieces: [TextPiece] = []
     private var lineIndex = 0
-    /// The index of the current word; −1 before the first.
+    /// The index of the current word, or −1 before the first word.
     private var word = -1
     private var isInWord = false
 
@@ -157,7 +158,7 @@ private struct TextSplitter {
         ]
     }
 
-    /// Returns the parts of a range of scalars that are in one run each.
+    /// Returns the text of a range of scalars, divided into runs.
     private func runs(of scalars: Range<Int>, in text: ShapedText) -> [TextRun] {
         var runs: [TextRun] = []
         var start = scalars.lowerBound
@@ -196,7 +197,7 @@ extension ShapedText {
         String(String.UnicodeScalarView(text.scalars[range].compactMap(Unicode.Scalar.init)))
     }
 
-    /// Returns whether a cell is a space or invisible, and so belongs to no letter or word.
+    /// Returns whether a cell is a space or invisible. Such a cell does not belong to a letter or a word.
     fileprivate func isSpace(_ cell: Cell) -> Bool {
         text.scalars[cell.scalars].allSatisfy { value in
             guard let scalar = Unicode.Scalar(value) else { return false }

@@ -1,9 +1,10 @@
-/// Composes the last line of a text that is too long: as much of the text as fits, with an ellipsis for the rest.
+/// Composes the last line of a text that is too long. The line has as much of the text as fits, and an ellipsis for the
+/// omitted text.
 ///
 /// The line is shaped as a separate text, so the ellipsis kerns, joins and follows the paragraph's direction like any
 /// other character.
 struct Truncation {
-    /// The cells from which the line takes its text before or after the ellipsis.
+    /// A range of cells from which the line takes its text, before or after the ellipsis.
     struct Stretch {
         var text: ShapedText
         var cells: Range<Int>
@@ -13,7 +14,7 @@ struct Truncation {
     let metrics: LineMetrics
     private let head: Stretch
     private let tail: Stretch
-    /// Whether `head` and `tail` are the same cells; then each cell may appear only once in the line.
+    /// Whether `head` and `tail` are the same cells. If so, each cell may appear only once in the line.
     private let isOneStretch: Bool
     private let ellipsis: TextScalars
     private let ellipsisWidth: Double
@@ -32,7 +33,7 @@ struct Truncation {
         ellipsisWidth = metrics.width(of: shaped.extent(of: shaped.cells.indices))
     }
 
-    /// Returns the run of the first cell that does not fit, which gives the ellipsis its attributes.
+    /// Returns the index of the run of the first cell that does not fit. The ellipsis gets the attributes of this run.
     private static func run(after head: Stretch, _ width: Double, _ metrics: LineMetrics) -> Int {
         let cell = head.cells.first { index in
             !(metrics.width(of: head.text.extent(of: head.cells.lowerBound..<index + 1)) <= width)
@@ -41,19 +42,19 @@ struct Truncation {
         return head.text.text.run(of: head.text.cells[cell].scalars.lowerBound)
     }
 
-    /// Returns the beginning of the text, followed by the ellipsis.
+    /// Returns a line with the beginning of the text, followed by the ellipsis.
     func atTail() -> TextLine {
         fitting(largest(before: width - ellipsisWidth, in: head), limit: head.cells.count) { (before: $0, behind: 0) }
     }
 
-    /// Returns the ellipsis, followed by the end of the text.
+    /// Returns a line with the ellipsis, followed by the end of the text.
     func atHead() -> TextLine {
         fitting(largest(behind: width - ellipsisWidth, in: tail, atMost: tail.cells.count), limit: tail.cells.count) {
             (before: 0, behind: $0)
         }
     }
 
-    /// Returns the beginning and the end of the text in about equal lengths, with the ellipsis between them.
+    /// Returns a line with the beginning and the end of the text in about equal lengths, and the ellipsis between them.
     func inMiddle() -> TextLine {
         let room = width - ellipsisWidth
         var before = largest(before: room / 2, in: head)
@@ -68,8 +69,10 @@ struct Truncation {
         return line
     }
 
-    /// Returns the line with the largest number of cells that fits. The search starts at `first`, an estimate from sums
-    /// of advances.
+    /// Returns the line with the largest number of cells that fits. `split` divides a number of cells into those before
+    /// and those after the ellipsis.
+    ///
+    /// The search starts at `first`, an estimate from sums of advances.
     private func fitting(_ first: Int, limit: Int, _ split: (Int) -> (before: Int, behind: Int)) -> TextLine {
         func line(_ count: Int) -> TextLine {
             let (before, behind) = split(count)
@@ -124,7 +127,7 @@ struct Truncation {
 }
 
 extension ShapedText {
-    /// Returns the scalar range of some consecutive cells.
+    /// Returns the range of scalars that consecutive cells cover.
     fileprivate func scalars(of cells: Range<Int>) -> Range<Int> {
         guard let first = cells.first, let last = cells.last else { return 0..<0 }
         return self.cells[first].scalars.lowerBound..<self.cells[last].scalars.upperBound

@@ -1,14 +1,15 @@
 import CICU
 
-/// The embedding levels of a paragraph by the bidirectional algorithm (UAX #9); even levels are left to right.
+/// The embedding levels of a paragraph, computed by the bidirectional algorithm (UAX #9). Even levels are left to
+/// right, odd levels are right to left.
 struct BidirectionalLevels {
     /// The level of the paragraph: 0 for left to right, 1 for right to left.
     let base: UInt8
     /// The level of each scalar.
     let levels: [UInt8]
 
-    /// Resolves the levels. `base` fixes the paragraph's level; if `base` is nil, the first strong character decides
-    /// it.
+    /// Computes the levels of a paragraph. `base` is the paragraph's level. If `base` is nil, the first strong
+    /// character determines the paragraph's level.
     init(of scalars: [UInt32], base: UInt8? = nil) {
         // Nearly all text is in left-to-right scripts and does not need the algorithm.
         if scalars.isEmpty || (base != 1 && scalars.allSatisfy { $0 < 0x590 }) {

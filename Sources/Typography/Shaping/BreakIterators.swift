@@ -1,18 +1,19 @@
 import CICU
 import Synchronization
 
-/// A pool of ICU's break iterators of one kind. Iterators are reused, since opening one takes 8 µs, as long as shaping
-/// thirty characters.
+/// A pool of ICU's break iterators of one kind.
 ///
 /// An iterator belongs to one thread at a time: each use takes an iterator out of the pool and returns it afterwards.
-/// So the pool grows to the largest number of concurrent uses.
+/// The pool therefore grows to the largest number of concurrent uses. Opening an iterator takes 8 µs, as long as
+/// shaping thirty characters.
 final class BreakIterators: Sendable {
-    /// Grapheme clusters, the characters as a reader sees them (UAX #29).
+    /// The iterators that find grapheme clusters, the characters as a reader sees them (UAX #29).
     static let characters = BreakIterators(findsLines: false)
-    /// Finds where a line may or must end (UAX #14); in Thai, Lao, Khmer and Burmese with a dictionary.
+    /// The iterators that find where a line may or must end (UAX #14). For Thai, Lao, Khmer and Burmese they use a
+    /// dictionary.
     static let lines = BreakIterators(findsLines: true)
 
-    /// An open iterator, used only by the thread that took it from the pool.
+    /// An open iterator. Only the thread that took it from the pool uses it.
     private struct Iterator: @unchecked Sendable {
         let pointer: OpaquePointer
     }
@@ -22,8 +23,10 @@ final class BreakIterators: Sendable {
 
     private init(findsLines: Bool) { self.findsLines = findsLines }
 
-    /// Returns the boundary after each scalar of a text: 0 for no boundary, 1 for a boundary, 2 if a line must end
-    /// there.
+    /// Returns a number for each scalar of a text:
+    /// - 0 if there is no boundary after the scalar
+    /// - 1 if there is a boundary
+    /// - 2 if a line must end there
     func boundaries(in scalars: [UInt32]) -> [UInt8] {
         let text = CodeUnits(scalars)
         guard !text.units.isEmpty, let iterator = idle.withLock({ $0.popLast() }) ?? open() else { return [] }

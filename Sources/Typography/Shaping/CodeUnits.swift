@@ -1,6 +1,6 @@
 import CICU
 
-/// A text in UTF-16, the encoding ICU reads.
+/// A text in UTF-16, which is the encoding that ICU reads.
 struct CodeUnits {
     let units: [UInt16]
 
@@ -18,8 +18,10 @@ struct CodeUnits {
         self.units = units
     }
 
-    /// Converts values per code unit, as ICU returns them, to values per scalar. A scalar gets the value of its last
-    /// unit if `atLastUnit` is true, otherwise that of its first unit.
+    /// Converts values for code units, as ICU returns them, to values for scalars.
+    ///
+    /// If `atLastUnit` is true, a scalar gets the value of its last code unit. Otherwise it gets the value of its first
+    /// code unit.
     func values<Value>(_ values: [Value], atLastUnit: Bool) -> [Value] {
         var result: [Value] = []
         result.reserveCapacity(values.count)
@@ -31,13 +33,15 @@ struct CodeUnits {
     }
 }
 
-/// Access to ICU, which is initialised before the first call.
+/// Calls ICU, and initialises it before the first call.
 enum ICU {
-    /// Restricts ICU to its own data. Otherwise the environment could name a folder with other rules.
+    /// The one-time initialisation. It makes ICU use only its built-in data, since an environment variable could name a
+    /// folder with other rules.
     private static let isReady: Void = check(cicu_use_own_data())
 
-    /// Makes an ICU call that returns a status. The call can fail only for lack of memory, which ends any Swift
-    /// program.
+    /// Calls a function that returns ICU's status. If the status is an error, the program ends.
+    ///
+    /// The functions can fail only for lack of memory, which ends any Swift program.
     static func call(_ body: () -> Int32) {
         _ = isReady
         check(body())

@@ -1,22 +1,25 @@
 import CHarfBuzz
 
-/// The choice of a font for each character of a text, by CSS's rules (Fonts 4, §5.3).
+/// The font of each character of a text, chosen by CSS's rules (Fonts 4, §5.3).
 ///
-/// A character is a grapheme cluster. A cluster takes the first font that has all of its scalars; an emoji tries fonts
-/// with colours before the others. If no font has all the scalars, the cluster takes the first font that has the
-/// cluster's base.
+/// A character is a grapheme cluster. It gets the first font that has all of its scalars. For an emoji, fonts with
+/// colours are tried before the others. If no font has all the scalars, the character gets the first font that has its
+/// base.
 struct FontMatching {
-    /// Returns the font index of a character whose base no font of an entry of the text's fonts has: −1 for the first
-    /// entry, −2 for the second.
+    /// Returns the negative font index that stands for a missing character: −1 for entry 0 of the text's fonts, −2 for
+    /// entry 1, and so on.
+    ///
+    /// A character is missing if no font of its entry has the character's base.
     static func none(inEntry entry: Int) -> Int { -1 - entry }
 
-    /// Returns the entry whose fonts lack a character; nil for the index of a font.
+    /// Returns the entry of a missing character from the character's negative font index. Returns nil for the index of
+    /// a font.
     static func entryWithout(_ font: Int) -> Int? { font < 0 ? -1 - font : nil }
 
-    /// The font index of each scalar, or a negative number.
+    /// The font index of each scalar. A negative number means that the character is missing.
     private(set) var fonts: [Int]
-    /// The characters that no font has; for a character whose font has only its base, the scalars that the font lacks.
-    /// Each entry occurs once; the entries are in text order.
+    /// The characters that no font has, in text order and without repeats. If a character's font has only its base, the
+    /// list holds the scalars that the font lacks.
     private(set) var missing: [[UInt32]] = []
 
     init(_ text: TextScalars, in stack: FontStack) {
@@ -39,7 +42,7 @@ struct FontMatching {
         }
     }
 
-    /// Finds the fonts of a range that has one stack.
+    /// Chooses the fonts of the characters in a range that uses one font stack.
     private mutating func match(
         _ text: TextScalars, _ range: Range<Int>, in stack: FontStack, entry: Int, firstFont: Int
     ) {
@@ -62,7 +65,7 @@ struct FontMatching {
         }
     }
 
-    /// Returns the index of a character's font in a stack; nil if no font has the character's base.
+    /// Returns the index of a character's font in a stack, or nil if no font has the character's base.
     private mutating func choose(for cluster: ArraySlice<UInt32>, in stack: FontStack) -> Int? {
         guard let base = cluster.first(where: { !ScalarTraits.isIgnorable($0) }) else { return 0 }
         // There may be a thousand fonts and a thousand characters, so a look-up in the character set of each font first
@@ -84,8 +87,8 @@ struct FontMatching {
         return font
     }
 
-    /// Returns whether a character shows as an emoji: because of its variation selector, or by default if it has no
-    /// selector.
+    /// Returns whether a character is shown as an emoji. Its variation selector decides. Without a selector, Unicode's
+    /// default decides.
     private static func isEmoji(_ cluster: ArraySlice<UInt32>) -> Bool {
         if cluster.contains(0xFE0F) { return true }
         guard let base = cluster.first, !cluster.contains(0xFE0E) else { return false }
@@ -93,7 +96,7 @@ struct FontMatching {
     }
 }
 
-/// The properties of a scalar that determine which glyphs a font must have for it.
+/// Properties of scalars that determine which glyphs a font must have.
 enum ScalarTraits {
     /// Returns whether a scalar needs no glyph because it is invisible.
     static func isIgnorable(_ scalar: UInt32) -> Bool {
@@ -101,8 +104,8 @@ enum ScalarTraits {
         return scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.properties.isDefaultIgnorableCodePoint
     }
 
-    /// Returns the sequences of scalars that can show a scalar: the scalar itself, its decompositions, and HarfBuzz's
-    /// substitutes.
+    /// Returns the sequences of scalars that can be drawn for a scalar: the scalar itself, its decompositions, and
+    /// HarfBuzz's substitutes.
     static func spellings(of scalar: UInt32) -> [[UInt32]] {
         switch scalar {
         // HarfBuzz shows a blank of any width with the space, and a non-breaking hyphen with the hyphen.
@@ -116,7 +119,7 @@ enum ScalarTraits {
         return [[scalar]] + spellings(of: base).map { mark == 0 ? $0 : $0 + [mark] }
     }
 
-    /// Returns a character with pairs of scalars composed where Unicode has a single scalar for them.
+    /// Returns a character in which pairs of scalars are replaced by a single scalar if Unicode has one.
     static func composed(_ character: ArraySlice<UInt32>) -> [UInt32] {
         var result: [UInt32] = []
         for scalar in character {
@@ -130,8 +133,8 @@ enum ScalarTraits {
         return result
     }
 
-    /// Returns whether a scalar's glyph may have no outline. That holds for blanks, controls, and marks, which are
-    /// often drawn with their letters.
+    /// Returns whether a scalar's glyph may be empty. This is so for blanks, for control characters, and for marks,
+    /// which are often drawn together with their letters.
     static func mayBeBlank(_ scalar: UInt32) -> Bool {
         if scalar == 0x20 { return true }
         guard scalar >= 0x7F, let scalar = Unicode.Scalar(scalar) else { return scalar < 0x20 }

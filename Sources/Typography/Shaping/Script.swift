@@ -2,19 +2,19 @@ import CHarfBuzz
 
 /// Splits a text into runs where its script, direction or font changes.
 enum Script {
-    /// A range with one level, one font and one script.
+    /// A range of scalars with the same bidirectional level, font and script.
     struct Run {
         var range: Range<Int>
         var level: UInt8
-        /// The font's index, or a negative number for missing characters.
+        /// The index of the font, or a negative number if the characters are missing.
         var font: Int
         var script: hb_script_t
     }
 
-    /// Returns the runs of a part of a text, in text order.
+    /// Divides a range of a text into runs, in text order.
     ///
-    /// Marks, and characters that several scripts share, take the script of the preceding text, or at the beginning
-    /// that of the following text (UAX #24, §5).
+    /// Some characters have no script of their own: marks, and characters that several scripts share. They get the
+    /// script of the preceding text. At the beginning, they get the script of the following text (UAX #24, §5).
     static func runs(of scalars: [UInt32], levels: [UInt8], fonts: [Int], in range: Range<Int>) -> [Run] {
         var runs: [Run] = []
         let functions = hb_unicode_funcs_get_default()
@@ -40,15 +40,15 @@ enum Script {
         return runs
     }
 
-    /// The maximum length of a run in scalars.
+    /// The maximum number of scalars in a run.
     ///
-    /// HarfBuzz 6 counts the glyphs from a mark to its letter in 16 bits and aborts the program if the count overflows.
-    /// A font can make up to 64 glyphs of each scalar, so 511 scalars stay within the limit. The limit also bounds the
-    /// time for searching back along a stack of marks, which is quadratic.
+    /// HarfBuzz 6 counts the glyphs from a mark to its letter in 16 bits, and aborts the program if the count
+    /// overflows. A font can make up to 64 glyphs of each scalar, so 511 scalars stay within the limit. The limit also
+    /// bounds the time for searching back along a stack of marks, which is quadratic.
     static let maximumLength = 511
 
-    /// Cuts runs to the maximum length: after a blank if possible, else between characters, else between any two
-    /// scalars.
+    /// Cuts runs that are longer than the maximum. A cut is made after a blank if possible. Otherwise it is made
+    /// between two characters, or between two scalars of one character.
     static func cut(_ runs: [Run], of text: TextScalars) -> [Run] {
         var shortRuns: [Run] = []
         for run in runs {
@@ -69,7 +69,7 @@ enum Script {
         return shortRuns
     }
 
-    /// Returns whether the letters of a script join; letter spacing would tear such letters apart (CSS Text 4, §8.2).
+    /// Returns whether the letters of a script join. Letter spacing would tear such letters apart (CSS Text 4, §8.2).
     static func isCursive(_ script: hb_script_t) -> Bool { cursive.contains(script.rawValue) }
 
     private static let cursive = [

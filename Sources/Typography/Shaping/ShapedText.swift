@@ -1,18 +1,18 @@
 import CHarfBuzz
 
-// A paragraph on its way to lines:
+// How a paragraph becomes cells, from which lines are made:
 //
 //     scalars ──levels, scripts──▶ runs ──HarfBuzz──▶ glyphs ──clusters──▶ cells
 //
-// A run has one direction and one script. A cell is the smallest unit between line cuts: one character as a reader sees
-// it, or several that a ligature joins. Cells are in text order, the glyphs of a run in visual order. All advances are
-// whole numbers of the font's units, so sums are exact in any order.
+// A run has one direction and one script. A cell is the smallest unit between which lines can be cut: one character as
+// a reader sees it, or several characters that a ligature joins. Cells are in text order. The glyphs of a run are in
+// visual order. All advances are whole numbers of the font's units, so sums are exact in any order.
 
-/// The glyphs of a paragraph, or of a part of one.
+/// The glyphs of a paragraph or of a part of a paragraph.
 struct ShapedText {
-    /// The whole paragraph; if only a part is shaped, the rest is context.
+    /// The whole paragraph. If only a part of it is shaped, the other parts are context.
     let text: TextScalars
-    /// The direction of each scalar.
+    /// The bidirectional level of each scalar.
     let levels: BidirectionalLevels
     let breaks: [LineBreakOpportunity]
     /// The font index of each scalar, or a negative number for a missing character.
@@ -24,22 +24,22 @@ struct ShapedText {
     private(set) var glyphs: [Glyph] = []
     /// The cells in text order.
     private(set) var cells: [Cell] = []
-    /// The sum of the advances before each cell, and last the sum of all advances; in the font's units.
+    /// The total advance before each cell, followed by the total advance of all cells, in the font's units.
     private(set) var advanceSums = [0]
-    /// The number of letter-spaced cells before each cell, and last the number of all letter-spaced cells.
+    /// The number of letter-spaced cells before each cell, followed by the number of all letter-spaced cells.
     private(set) var spacedCounts = [0]
 
     struct Run {
         var scalars: Range<Int>
         var level: UInt8
-        /// The index in the stack of the font that supplies the run's glyphs.
+        /// The index of the font that supplies the run's glyphs.
         var font: Int
         var script: hb_script_t
         var cells: Range<Int>
     }
 
     struct Glyph {
-        /// The glyph index of a placeholder without an outline.
+        /// The glyph index that stands for an invisible character, which draws nothing.
         static let blank = UInt32.max
 
         var index: UInt32
@@ -49,7 +49,7 @@ struct ShapedText {
         var y: Int
         /// The index of the first scalar of the glyph's cluster.
         var cluster: Int
-        /// Whether the text must be shaped again for a line that begins with the glyph's cluster.
+        /// Whether a line that begins with the glyph's cluster must be shaped again.
         var isBound: Bool
     }
 
@@ -60,13 +60,14 @@ struct ShapedText {
         var isBound: Bool
         var isBlank: Bool
         var isStretchable: Bool
-        /// Whether letter spacing follows the cell. As in CSS, it does not in scripts with joined letters.
+        /// Whether letter spacing is added after the cell. As in CSS, none is added in scripts with joined letters.
         var isSpaced: Bool
         /// Whether a line may or must end after the cell.
         var opportunity: LineBreakOpportunity
     }
 
-    /// Shapes a paragraph. `baseLevel` fixes the direction; if `baseLevel` is nil, the text decides it.
+    /// Shapes a paragraph. `baseLevel` is the bidirectional level of the paragraph. If `baseLevel` is nil, the text
+    /// determines the level.
     init(_ text: TextScalars, shaper: Shaper, baseLevel: UInt8? = nil) {
         self.text = text
         self.shaper = shaper
@@ -76,7 +77,8 @@ struct ShapedText {
         shape(0..<text.count)
     }
 
-    /// Returns some cells as a separate line. The cells are shaped again if a cut goes through joined cells.
+    /// Returns a range of cells as a separate line. If the range begins or ends inside joined cells, the cells are
+    /// shaped again.
     func line(_ cells: Range<Int>) -> (text: ShapedText, cells: Range<Int>) {
         guard let first = cells.first, let last = cells.last else { return (self, cells) }
         let isCut = self.cells[first].isBound || (last + 1 < self.cells.count && self.cells[last + 1].isBound)
@@ -91,7 +93,7 @@ struct ShapedText {
         return (part, part.cells.indices)
     }
 
-    /// Returns the total extent of some cells.
+    /// Returns the total length of a range of cells.
     func extent(of cells: Range<Int>) -> LineExtent {
         LineExtent(
             advance: advanceSums[cells.upperBound] - advanceSums[cells.lowerBound],
@@ -158,7 +160,8 @@ struct ShapedText {
     }
 }
 
-/// The length of a part of a line, as two whole numbers, each of which one multiplication converts to points.
+/// The length of a part of a line, as two whole numbers: a number of font units and a number of letter spaces.
+/// `LineMetrics` converts the length to points.
 struct LineExtent {
     /// The total advance in the font's units.
     var advance = 0

@@ -4,7 +4,7 @@ import Layers
 /// Converts runs of text to glyphs of their fonts.
 struct Shaper {
     let fonts: TextFonts
-    /// The features that the attributes of each entry of the fonts set.
+    /// The font features of each entry of the fonts.
     private let features: [[hb_feature_t]]
 
     init(fonts: TextFonts, style: TextStyle) {
@@ -14,8 +14,10 @@ struct Shaper {
         features = fonts.entries.map { off + fonts.features(ofFont: $0.firstFont).map(\.whole) }
     }
 
-    /// Returns the glyphs of a run in visual order. The clusters of the glyphs never fall from left to right in a
-    /// left-to-right run, and never rise in a right-to-left run.
+    /// Shapes a run, and returns its glyphs in visual order.
+    ///
+    /// From left to right, the glyphs' clusters never decrease in a left-to-right run, and never increase in a
+    /// right-to-left run.
     func glyphs(of run: Script.Run, in scalars: [UInt32]) -> [ShapedText.Glyph] {
         let range = run.range
         let isRightToLeft = run.level & 1 != 0
@@ -61,7 +63,8 @@ struct Shaper {
         return glyphs
     }
 
-    /// Returns a box (the missing glyph of `font`) for each character of a run that no font has, in visual order.
+    /// Returns a box for each character of a run whose characters are missing, in visual order. The box is the glyph of
+    /// `font` for missing characters.
     func boxes(for run: Script.Run, of font: Int, in text: TextScalars) -> [ShapedText.Glyph] {
         let advance = fonts[font].boxAdvance
         // Scalars before the first character start of the run belong to the preceding box.

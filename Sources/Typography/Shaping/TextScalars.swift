@@ -1,18 +1,18 @@
-/// A text as Unicode scalars, with a mark where each character begins.
+/// A text as Unicode scalars, with the boundaries of its characters and the run of each scalar.
 struct TextScalars {
     /// The scalars to shape. Some blanks and control characters are replaced: see `shapingScalar(for:)`.
     private(set) var scalars: [UInt32] = []
-    /// For each scalar, whether a grapheme cluster (a character as a reader sees it) begins with this scalar (UAX #29).
+    /// Whether a character begins at each scalar. A character is a grapheme cluster (UAX #29).
     private(set) var startsCharacter: [Bool] = []
-    /// The index of each scalar's run; empty if all scalars are in run 0.
+    /// The index of each scalar's run. Empty if all scalars are in run 0.
     private var runs: [Int] = []
-    /// The run of the first scalar, or of the line feed that ends an empty paragraph.
+    /// The index of the first scalar's run. For an empty paragraph, the run of the line feed that ends it.
     private(set) var firstRun = 0
 
     init() {}
 
-    /// Creates the scalars of a text, whose runs may be of several styles. A character is in the run of its first
-    /// scalar.
+    /// Creates the scalars of a text from several runs. `runs` holds the run of each scalar. A character belongs to the
+    /// run of its first scalar.
     init(_ text: some StringProtocol, runs: some Collection<Int>, emptyRun: Int) {
         self.init(text)
         self.runs = Array(runs)
@@ -22,7 +22,7 @@ struct TextScalars {
         }
     }
 
-    /// Creates the scalars of a text in one run.
+    /// Creates the scalars of a text that is in one run.
     init(_ text: some StringProtocol, run: Int) {
         self.init(text)
         if run > 0 { runs = Array(repeating: run, count: count) }
@@ -40,7 +40,7 @@ struct TextScalars {
         }
     }
 
-    /// Appends a range of another text.
+    /// Appends a range of the scalars of another text.
     mutating func append(_ other: TextScalars, _ range: Range<Int>) {
         if !runs.isEmpty || !other.runs.isEmpty {
             if runs.isEmpty { runs = Array(repeating: 0, count: count) }
@@ -53,10 +53,10 @@ struct TextScalars {
 
     var count: Int { scalars.count }
 
-    /// Returns the run of a scalar.
+    /// Returns the index of a scalar's run.
     func run(of index: Int) -> Int { runs.isEmpty ? 0 : runs[index] }
 
-    /// Returns whether a scalar is a blank that may hang over the end of a line; no-break blanks may not.
+    /// Returns whether a scalar is a blank that may hang over the end of a line. No-break blanks may not.
     static func isBlank(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000, 0x2028: true
@@ -64,13 +64,15 @@ struct TextScalars {
         }
     }
 
-    /// Returns whether justification widens a scalar, as it does the space and the no-break space.
+    /// Returns whether justification widens a scalar. It widens only the space and the no-break space.
     static func isStretchable(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0xA0 }
 
-    /// Returns the scalar to shape instead of a given one. Tabs become spaces; vertical tabs and form feeds become
-    /// U+2028, which ends a line.
+    /// Returns the scalar that is shaped in place of `scalar`.
     ///
-    /// Other control characters have neither a glyph nor a width, and become U+2060, the invisible word joiner.
+    /// - Tabs become spaces.
+    /// - Vertical tabs and form feeds become U+2028, which ends a line.
+    /// - Other control characters become U+2060, the invisible word joiner, since they have neither a glyph nor a
+    ///   width.
     private static func shapingScalar(for scalar: UInt32) -> UInt32 {
         switch scalar {
         case 0x09: 0x20
@@ -82,7 +84,8 @@ struct TextScalars {
 }
 
 extension String {
-    /// The parts of the text between line feeds, carriage returns, next lines and paragraph separators.
+    /// The paragraphs of the text. Line feeds, carriage returns, next-line characters and paragraph separators end a
+    /// paragraph.
     var paragraphs: [Substring] {
         split(omittingEmptySubsequences: false) {
             $0 == "\n" || $0 == "\r" || $0 == "\r\n" || $0 == "\u{85}" || $0 == "\u{2029}"
