@@ -106,6 +106,7 @@ DRAG = """(async (seconds) => {
   const root = document.querySelector('canvas'), box = root.getBoundingClientRect(), end = performance.now() + seconds * 1000;
   const send = (type, x, y) => root.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 7,
     pointerType: 'touch', isPrimary: true, button: type === 'pointermove' ? -1 : 0, buttons: type === 'pointerup' ? 0 : 1, clientX: x, clientY: y }));
+  root.setPointerCapture = () => {}; // the browser knows no pointer 7, and would throw
   let sign = 1;
   while (performance.now() < end) {
     const from = sign > 0 ? 0.8 : 0.2, length = 0.6 * (AXIS ? box.width : box.height);
@@ -141,6 +142,8 @@ def measure_scrolling(parade, page, names, seconds, browser):
                 latencies = json.loads(page.evaluate("JSON.stringify(parade.latencies)"))[count[1]:]
                 others = (busy() - before[0] - (taken(own) - before[1])) / (time.time() - before[2]) * 100
                 intervals = [(b - a) * 1000 for a, b in zip(times, times[1:])]
+                if len(times) < seconds:
+                    sys.exit(f"{name}: {len(times)} pictures in {seconds:g} s of the {kind}, so nothing scrolled")
                 runs.append((len(times) / (ended - begun), max(intervals or [0]), quantile(latencies, 0.5),
                              quantile(latencies, 0.95), others))
                 preview.close()
