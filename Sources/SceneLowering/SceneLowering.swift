@@ -8,27 +8,34 @@ package import Staging
 package import Timing
 package import Typography
 
-/// A lowered scene with its source ranges.
+/// A lowered scene together with the source ranges of its parts.
 package struct Lowered: Sendable {
-    /// The scene.
+    /// The lowered scene.
     package var scene: LoweredScene
     /// The source ranges of the parts of the scene.
     package var origins: Origins
-    /// The font families of the labels, by text shaper. For look-ups only.
+    /// The font family of each text shaper that labels use. For look-ups only.
     package var families: [TextShaper: FontFamily]
 }
 
-/// Lowers a document to a scene that can no longer fail.
+/// Lowers a document to a scene in which all names and values are resolved, so that drawing it cannot fail.
 ///
-/// Data flows one way, through values that no later stage changes: the setting (canvas, colours, fonts, states),
-/// expanded views, layout, the graph of signals, the drafts of the vocabularies, the winning tracks, the timeline. A
-/// mistake leaves a harmless value behind, so the rest of the document is read too. The caller then gets the mistakes
-/// instead of the scene.
+/// Data flows in one direction, and no stage changes the result of an earlier stage. The results are, in order:
+/// - the setting: canvas, colours, fonts and states
+/// - expanded views
+/// - the layout
+/// - the graph of signals
+/// - the drafts of the vocabularies
+/// - the winning tracks
+/// - the timeline
+///
+/// After a mistake, lowering continues with a harmless value, so that the rest of the document is checked too. The
+/// caller then gets the mistakes instead of the scene.
 package struct SceneLowering: Sendable {
     private let overrides: SceneOverrides
     let vocabularies: [Vocabulary]
 
-    /// Creates a lowering with the command line's overrides.
+    /// Creates a lowering that applies the overrides of the command line.
     package init(overrides: SceneOverrides) { self.init(overrides: overrides, vocabularies: Vocabulary.all) }
 
     init(overrides: SceneOverrides, vocabularies: [Vocabulary]) {
@@ -36,10 +43,10 @@ package struct SceneLowering: Sendable {
         self.vocabularies = vocabularies
     }
 
-    /// The keys that vocabularies add to views.
+    /// The keys that vocabularies allow in views, in addition to the format's own keys.
     package var otherViewKeys: [String] { vocabularies.flatMap(\.otherViewKeys) }
 
-    /// Lowers a document. The result may only be used if `problems` has no errors.
+    /// Lowers a document. If `problems` has errors afterwards, the result must not be used.
     package func lower(
         _ document: SceneDocument, assets: inout Assets, problems: inout DiagnosticCollector
     ) -> Lowered {
@@ -54,7 +61,9 @@ package struct SceneLowering: Sendable {
         return lower(document, restNumbers: restNumbers, assets: &assets, problems: &problems).lowered
     }
 
-    /// Lowers a document with the numbers that labels show at rest. Returns these numbers too, by the labels' numbers.
+    /// Lowers a document, given the values at rest of the numbers that labels show.
+    ///
+    /// Also returns the values at rest that this pass has computed. The keys are the labels' serial numbers.
     private func lower(
         _ document: SceneDocument, restNumbers: [Int: Double], assets: inout Assets,
         problems: inout DiagnosticCollector
@@ -115,10 +124,11 @@ package struct SceneLowering: Sendable {
         return (lowered, Dictionary(numbers, uniquingKeysWith: { first, _ in first }))
     }
 
-    /// Returns the winning tracks of all vocabularies, and the origins, which record the views that reduced motion
-    /// keeps at rest.
+    /// Returns the winning tracks of all vocabularies, and the origins of the scene's parts. Reports tracks that
+    /// conflict.
     ///
-    /// Reports tracks that conflict. Under reduced motion, tracks of properties at rest are left out.
+    /// Under reduced motion, tracks that move things are left out. The origins then record the views that stay at rest
+    /// for this reason.
     private func winners(
         of tracks: TrackList, in laidOut: LaidOut, _ problems: inout DiagnosticCollector
     ) -> ([TrackDraft], Origins) {
@@ -151,7 +161,7 @@ package struct SceneLowering: Sendable {
         return (kept, origins)
     }
 
-    /// Returns the tree at rest, including the values at rest that vocabularies set on views.
+    /// Returns the layer tree at rest, with the values at rest that vocabularies set.
     private func tree(of laidOut: LaidOut, _ drafts: Drafts) -> LayerTree {
         var tree = laidOut.tree
         for (layer, path, value) in drafts.restingValues { path.set(value, in: &tree[layer]) }
@@ -168,7 +178,7 @@ package struct SceneLowering: Sendable {
         }
     }
 
-    /// Reads an easing in any spelling of scenes; nil after an error.
+    /// Reads an easing in any of the spellings that scenes allow; nil after an error.
     package static func easing(_ value: JSONValue, problems: inout DiagnosticCollector) -> Easing? {
         let limits = SceneLimits()
         var values = ValueReader(

@@ -9,18 +9,17 @@ struct FontDemand: Hashable {
     var texts: [String]
     var weights: [Double]
     var slants: [Bool]
-    /// The weights that the scene sets explicitly. The default weight is left out unless a track sets it too.
+    /// The weights that the scene sets explicitly. The default weight is left out.
     var writtenWeights: [Double]
-    /// The slants that the scene sets explicitly, where true means italic. The default slant is left out unless a track
-    /// sets it too.
+    /// The slants that the scene sets explicitly, where true means italic. The default slant is left out.
     var writtenSlants: [Bool]
     /// The OpenType features that the scene sets, each once.
     var features: [FontTag]
     /// The settings of variation axes that the scene specifies, each once.
     var axes: [FontVariations.Setting]
 
-    /// Adds the text, weight, slant and axis settings of a label. The label is in a state that one of its tracks gives
-    /// it.
+    /// Adds the text, weight, slant and axis settings of a label. A track of the label has just set one of these
+    /// values.
     mutating func add(_ label: LabelContents) {
         texts.appendIfNew(label.text)
         if label.fontWeight != weights.first { writtenWeights.appendIfNew(label.fontWeight) }
@@ -32,7 +31,7 @@ struct FontDemand: Hashable {
 
     /// Returns the demand of each text run of a label and, if the label shows other texts, the demand of these texts.
     ///
-    /// The first text consists of the runs. Tracks replace it with the other texts, which have no runs.
+    /// The first of `texts` consists of the runs. The other texts are set by tracks and have no runs.
     func demands(of runs: [TextRun]) -> [FontDemand] {
         var others = self
         others.texts.removeFirst()
@@ -155,7 +154,7 @@ extension [String] {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is visible on its own, so that a message can show it.
+    /// Whether a message can show the scalar. False for scalars that are invisible or combine with others.
     fileprivate var isPrintable: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,

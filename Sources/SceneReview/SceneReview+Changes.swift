@@ -191,7 +191,7 @@ extension [LayerIndex] {
 
 /// Whether a view is composited as a group before it is blended with the content below.
 ///
-/// The cases are: in both versions, only since version 0.2, or in neither version.
+/// The cases are: always, only since version 0.2, and never.
 private enum Isolation {
     case always, sinceVersion2, never
 }

@@ -5,28 +5,31 @@ import SceneDocument
 import Staging
 import Timing
 
-/// Evaluates a scene's frames to find formulas and easings without a value, and signals that cannot be smoothed or
+/// Evaluates frames of a scene to find formulas and easings without a value, and signals that cannot be smoothed or
 /// played.
 ///
-/// All frames are tested or, if that costs too much, evenly chosen frames that include the first and the last. A
-/// mistake in an untested frame becomes an error when that frame is drawn.
+/// If evaluating all frames would cost too much, only some frames are tested: evenly spaced ones, with the first and
+/// the last. A mistake in an untested frame becomes an error when that frame is drawn.
 struct SceneChecks {
-    /// The maximum number of formula steps evaluated in this check, which takes a fraction of a second.
+    /// The maximum number of formula steps that the check of signals evaluates. They take a fraction of a second.
     private static let mostSteps = 2_000_000
-    /// The maximum number of formula easings tested in all frames together, which takes a fraction of a second.
+    /// The maximum number of easings that the check of easings tests, over all frames. They take a fraction of a
+    /// second.
     private static let mostEasings = 200_000
-    /// The maximum number of formula steps in the simulation of smoothed signals, which takes a second or two.
+    /// The maximum number of formula steps that the smoothed signals of a scene may take. This many take a second or
+    /// two.
     ///
     /// If every step computes a smoothed value of a single number, the stored changes take 160 megabytes.
     private static let mostSmoothingSteps = 20_000_000.0
 
     let scene: LoweredScene
-    /// The source of each of the scene's tracks.
+    /// The source of each track of the scene, in the order of the tracks.
     let sources: [TrackSource]
-    /// The scene's signal index for each signal of the drafts, which are in another order.
+    /// For each signal of the drafts, the signal's index in the scene. The scene has its signals in another order.
     let indices: [SignalIndex]
 
-    /// Reports signals and easings that have no value in some frame.
+    /// Reports the first signal or easing that has no value in some tested frame, and signals that cannot be smoothed
+    /// or played.
     func check(_ drafts: inout Drafts) {
         checkSignals(&drafts)
         if !drafts.values.problems.hasErrors { checkEasings(&drafts.values.problems) }
@@ -59,8 +62,9 @@ struct SceneChecks {
         drafts.values.problems.error(code, failure.message, at: drafts.origin(of: formula.origins[error.step]))
     }
 
-    /// Reports signals that cannot be smoothed, and smoothing that exceeds the limit; returns false if it reports
-    /// anything.
+    /// Reports smoothed signals that depend on the frame rate, or smoothing that takes too many steps.
+    ///
+    /// Returns false if anything was reported.
     private func admitSmoothing(_ drafts: inout Drafts) -> Bool {
         guard let first = drafts.smoothings.min(by: { $0.origin < $1.origin }) else { return true }
         let order = SignalOrder(scene.signals, tracks: scene.tracks)
@@ -88,8 +92,8 @@ struct SceneChecks {
         return false
     }
 
-    /// Returns whether the simulation could compute all time-played effects; reports the effect that exceeds a limit if
-    /// not.
+    /// Returns whether the simulation could compute all time-played effects. If not, reports the effect that exceeds a
+    /// limit.
     private func admitPlays(of simulation: Simulation, _ drafts: inout Drafts) -> Bool {
         guard let overload = simulation.overload,
             let play = drafts.plays.first(where: { indices[$0.signal] == overload.signal })
@@ -108,8 +112,10 @@ struct SceneChecks {
         return false
     }
 
-    /// Reports a formula easing that has no value in some frame, at a progress that was not tested when the easing was
-    /// read.
+    /// Reports the first formula easing that has no value in some tested frame.
+    ///
+    /// The reader has tested each formula at some progresses only. This check finds mistakes at the progresses that
+    /// frames really use.
     private func checkEasings(_ problems: inout DiagnosticCollector) {
         let tracks = scene.tracks.indices.filter { index in
             scene.tracks[index].curve.segments.contains { $0.easing.isFormula }
@@ -137,7 +143,8 @@ struct SceneChecks {
 }
 
 extension TrackCurve {
-    /// Returns the easing that is active at a signal value, with the progress to bend; nil if no easing is active.
+    /// Returns the easing of the segment at a signal value, and the linear progress in this segment; nil if no segment
+    /// is active.
     fileprivate func easing(at signal: Double) -> (easing: Easing, progress: Double)? {
         switch location(of: signal) {
         case .inside(let index), .beyond(let index):
@@ -150,7 +157,7 @@ extension TrackCurve {
 }
 
 extension Signal.Source {
-    /// The cost of evaluating the source, in formula steps.
+    /// An estimate of the cost of evaluating the source, in formula steps.
     fileprivate var cost: Int {
         switch self {
         case .formula(let formula, _): formula.steps.count + 3

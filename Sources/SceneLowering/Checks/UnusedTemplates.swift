@@ -5,17 +5,17 @@ import SceneDocument
 import Staging
 
 extension SceneLowering {
-    /// The codes of mistakes that depend neither on where a template is used nor on the arguments.
+    /// The codes of mistakes that are mistakes however a template is used, and with any arguments.
     private static let codesOfTemplates: Set<DiagnosticCode> = [
         .unknownKey, .missingKey, .wrongType, .invalidValue, .unknownWord, .invalidColor, .invalidEasing,
         .unknownProperty, .inapplicableProperty, .conflictingKeys, .invalidRange, .invalidPath, .duplicateID,
         .unknownState, .unknownTemplate, .templateCycle, .unknownFont,
     ]
 
-    /// Reports mistakes in templates that no view uses, and records unused templates and states.
+    /// Reports mistakes in templates that no view uses, and records the names of unused templates and states.
     ///
-    /// Unused templates are lowered as children of a scroll view. Only mistakes that do not depend on the use of a
-    /// template are reported: mistakes in keys, types, words and values that contain no `$name`.
+    /// Unused templates are lowered as children of a scroll view. A mistake is reported only if it does not depend on
+    /// how the template is used: a mistake in a key, a type, a word, or a value that contains no `$name`.
     func checkUnused(
         _ document: SceneDocument, usedTemplates: Set<String>, setting: Setting, fonts: FontTable, states: StateTable,
         _ origins: inout Origins, _ drafts: inout Drafts
@@ -59,7 +59,9 @@ extension SceneLowering {
 }
 
 extension Expander {
-    /// Returns a scroll view that contains a template's view, with the names that a repetition of one copy defines.
+    /// Returns a scroll view whose only child is a template's view.
+    ///
+    /// In the template, `index` is 0 and `count` is 1, as if a repetition made one copy.
     fileprivate mutating func scrollView(around template: JSONMember) -> ExpandedView {
         var environment = Environment()
         environment.names = ["index": 0, "count": 1]

@@ -2,7 +2,9 @@ import JSON
 import Layers
 import SceneDocument
 
-/// The context in which a view is written: named numbers, the scope of ids, and the enclosing templates.
+/// The context in which a view is written.
+///
+/// It consists of the numbers that names stand for, the scope of ids, the enclosing templates, and the nesting depth.
 struct Environment {
     var names: [String: Double] = [:]
     var scope: ScopeIndex = 0
@@ -10,33 +12,36 @@ struct Environment {
     var depth = 0
 }
 
-/// A view, with its whole content, after templates and repetitions are resolved.
+/// A view with all its content, after templates and repetitions have been resolved.
 struct ExpandedView {
     var node: ViewNode
-    /// The view's number among all views of the scene.
+    /// The view's serial number, which is unique among all views of the scene.
     var serial = 0
     var environment: Environment
-    /// The scope in which the view's id is declared. For the root of an instance with an id it is the scope around the
-    /// instance.
+    /// The scope in which the view's id is declared.
+    ///
+    /// If the view is the root of a template instance with an id, this is the scope outside the instance.
     var identifierScope: ScopeIndex
-    /// The id that the template gives the view. The template's other views can refer to the view by this id, even if
-    /// the use of the template sets another id.
+    /// The id that the template gives to its root view; nil for other views.
+    ///
+    /// Inside the template, other views refer to the root view by this id, even if the use of the template sets another
+    /// id.
     var innerIdentifier: String?
-    /// The scope of the template instance whose root is this view; nil for other views.
+    /// The scope of a template instance, if this view is the instance's root; nil for other views.
     var instance: ScopeIndex?
-    /// The contents of a piece of a split text, which the text gives it; nil for other views.
+    /// The label contents of a piece of a split text; nil for other views.
     var piece: LabelContents?
 
-    /// The views written as the mask. Only the first masks this view; layout reports an error if there are more.
+    /// The views written under `mask`. The first masks this view; layout reports an error if there are more.
     var masks: [ExpandedView] = []
     /// The source range of the mask.
     var maskOrigin = Origin.none
-    /// The view's content; nil if no content is written.
+    /// The view's content, such as its children or items; nil if the scene writes no content.
     var content: [ExpandedView]?
     var sections: [ExpandedSection]?
 }
 
-/// A group of a collection's items or a table's rows.
+/// A section of a collection's items or of a table's rows, after templates and repetitions have been resolved.
 struct ExpandedSection {
     var node: SectionNode
     var header: ExpandedView?
@@ -44,17 +49,19 @@ struct ExpandedSection {
     var footer: ExpandedView?
 }
 
-/// All views of a scene, with the results of expanding them.
+/// All views of a scene after templates and repetitions have been resolved.
 struct ExpandedScene {
     var views: [ExpandedView]
     /// The number of all views, including nested views.
     var viewCount: Int
-    /// The scopes of template instances and repetition copies. Layout declares ids in them.
+    /// The scopes of template instances and repetition copies, in which layout declares the ids of views.
     var scopes: IdentifierScopes
-    /// The templates that views use.
+    /// The names of the templates that views use.
     var usedTemplates: Set<String>
-    /// Whether an entry yielded no views. If so, an id that is not found may belong to this entry and is not a mistake.
+    /// Whether some entry in a list of views resulted in no view.
+    ///
+    /// If so, an unknown id may belong to this entry, and is not reported.
     var hasUnreadViews: Bool
-    /// The expander of the views, which continues with the pieces of split texts once these are laid out.
+    /// The expander that resolved the views. Layout uses it again for the pieces of split texts.
     var expander: Expander
 }

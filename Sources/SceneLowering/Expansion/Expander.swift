@@ -4,17 +4,17 @@ import Primitives
 import SceneDocument
 import SceneReading
 
-/// Resolves uses of templates and copies of repetitions, so that every resulting view is explicit.
+/// Replaces uses of templates and repetitions by the views that they stand for.
 ///
-/// The content of a template or a repetition is JSON with holes. Since a hole may stand for anything, this content is
-/// only turned into a view and checked once its holes are filled. A mistake that several copies share is reported once
-/// for all of these copies.
+/// The body of a template or a repetition is JSON with placeholders such as `$name`. The body is read and checked as a
+/// view only after the placeholders are filled in, because a placeholder can stand for any value. A mistake that
+/// several copies share is reported once.
 struct Expander {
     /// The maximum length of a string after substitution, in bytes.
     static let longestText = 65_536
 
     private let templates: [JSONMember]
-    /// The contents of the templates by name. For look-ups only.
+    /// The body of each template, by name. For look-ups only.
     private let templatesByName: [String: JSONValue]
     private let otherViewKeys: [String]
     private let canvas: Size
@@ -23,7 +23,7 @@ struct Expander {
     private(set) var usedTemplates: Set<String> = []
     private var hasUnreadViews: Bool
     private var viewCount = 0
-    /// The number of template uses and repetition copies so far.
+    /// The number of template uses and repetition copies that have been expanded.
     private var stepCount = 0
 
     init(_ document: SceneDocument, canvas: Size, otherViewKeys: [String], values: ValueReader) {
@@ -35,22 +35,22 @@ struct Expander {
         self.values = values
     }
 
-    /// Expands all views of the scene.
+    /// Expands all views of a scene.
     mutating func expand(_ items: [ViewItem]) -> ExpandedScene {
         let views = views(items, in: Environment())
         return scene(of: views)
     }
 
-    /// Returns a scene made of views that have been expanded.
+    /// Returns an expanded scene that consists of the given views.
     func scene(of views: [ExpandedView]) -> ExpandedScene {
         ExpandedScene(
             views: views, viewCount: min(viewCount, limits.views), scopes: scopes, usedTemplates: usedTemplates,
             hasUnreadViews: hasUnreadViews, expander: self)
     }
 
-    /// Expands a piece of a split text, which is read from `body`; nil after an error.
+    /// Expands the view of a piece of a split text, whose JSON is `body`; nil after an error.
     ///
-    /// - Parameter scopes: The scopes of the scene, to which those inside the piece are added.
+    /// - Parameter scopes: The scopes of the scene. The scopes of template instances inside the piece are added.
     mutating func piece(
         _ body: JSONValue, id: JSONMember?, in environment: Environment, scopes others: inout IdentifierScopes
     ) -> ExpandedView? {
@@ -80,7 +80,7 @@ struct Expander {
 
     private var limits: SceneLimits { values.limits }
 
-    /// Returns the views of a list, with their content.
+    /// Expands a list of items, each with its content.
     private mutating func views(_ items: [ViewItem], in environment: Environment) -> [ExpandedView] {
         var views: [ExpandedView] = []
         views.reserveCapacity(items.count)
@@ -89,7 +89,7 @@ struct Expander {
         return views
     }
 
-    /// Returns the views of a single item. Only the content of the first view is expanded.
+    /// Expands an item that should result in a single view. If there are more views, only the first gets its content.
     private mutating func lone(_ item: ViewItem?, in environment: Environment) -> [ExpandedView] {
         guard let item else { return [] }
         var views: [ExpandedView] = []
@@ -167,7 +167,7 @@ struct Expander {
         return views.first
     }
 
-    /// Expands one item of a list into any number of views.
+    /// Expands one item of a list, and appends the resulting views, of which there can be any number.
     private mutating func expand(
         _ item: ViewItem, in environment: Environment, identifierScope: ScopeIndex, innerIdentifier: String? = nil,
         instance: ScopeIndex? = nil, into views: inout [ExpandedView]
@@ -196,7 +196,7 @@ struct Expander {
         values.copies.isExhausted = true
     }
 
-    /// Returns whether the limit allows more template uses or repetition copies; reports an error if not.
+    /// Counts template uses or repetition copies. Returns false and reports an error if the limit is exceeded.
     private mutating func takeSteps(_ count: Int, at origin: Origin) -> Bool {
         guard count <= limits.expansions - stepCount else {
             exhaust(
@@ -208,7 +208,7 @@ struct Expander {
         return true
     }
 
-    /// Reads an item from JSON whose holes are filled; nil after an error.
+    /// Reads an item from JSON in which all placeholders have been filled in; nil after an error.
     private mutating func read(_ text: JSONValue) -> ViewItem? {
         var reader = SceneReader(problems: values.problems, otherViewKeys: otherViewKeys)
         let item = reader.item(text)
@@ -253,7 +253,7 @@ struct Expander {
         }
     }
 
-    /// Checks the structure of the view in a repetition that makes no copies.
+    /// Checks the structure of a repetition's view if the repetition makes no copies.
     private mutating func check(_ body: JSONValue, in environment: Environment) {
         var substitution = Substitution(parameters: [:], numbers: ["index": 0, "count": 0], isTemplate: false)
         let text = substitution.filled(body, &values)
@@ -308,7 +308,7 @@ struct Expander {
             innerIdentifier: filled["id"]?.string, instance: inside.scope, into: &views)
     }
 
-    /// Returns a template's body with its arguments in the holes; nil after an error.
+    /// Returns a template's body with the arguments in place of the placeholders; nil after an error.
     private mutating func fill(
         _ body: JSONValue, arguments: JSONValue?, numbers: [String: Double], at origin: Origin
     ) -> JSONValue? {

@@ -1,22 +1,24 @@
 import Layers
 
-/// The index of a scope. Scope 0 is the scene's; every template instance and every copy of a repetition has another
-/// scope.
+/// The index of a scope of ids.
+///
+/// Scope 0 is the scene's scope. Every template instance and every copy of a repetition has its own scope.
 typealias ScopeIndex = Int
 
-/// Resolves ids to views, starting from the scope in which an id is written.
+/// The ids of a scene's views, by scope. The look-up of an id starts in the scope in which the id is written.
 ///
-/// An id is declared in the scope of its view and, qualified, in every scope around that scope: `title` in the instance
-/// `one` is `one.title` outside the instance, and `dot` in copy 3 is `dot[3]` outside the copy. A view's name in the
-/// scene's scope is its global name.
+/// The scope of a view declares the view's id. Every enclosing scope declares the id with a qualifier. For example, the
+/// id `title` in the instance `one` is `one.title` outside the instance. The id `dot` in copy 3 of a repetition is
+/// `dot[3]` outside the copy. A view's name in the scene's scope is its global name.
 ///
-/// An instance without an id is named by its template and its number among all instances of that template: `card#0`.
-/// Such a name is unique in the scene, so `card#0.title` is never qualified further.
+/// An instance without an id gets a name such as `card#0`, from its template and its number among that template's
+/// instances. Such a name is unique in the scene, so `card#0.title` gets no further qualifiers.
 struct IdentifierScopes {
     private enum Kind {
         case scene
         case instance(String)
-        /// An instance without an id. The name is final once the instance's first view has been added.
+        /// An instance without an id, with the instance's name. The name is final once the instance's first view has
+        /// been added.
         case nameless(String)
         case copy(Int)
     }
@@ -24,28 +26,28 @@ struct IdentifierScopes {
     private struct Scope {
         var kind: Kind
         var parent: ScopeIndex?
-        /// The template of an instance that has not been numbered yet; nil for other scopes.
+        /// The template of an instance without an id that has no number yet; nil for other scopes.
         var uncountedTemplate: String?
-        /// The views by the names in this scope. For look-ups only.
+        /// The views by their names in this scope. For look-ups only.
         var views: [String: LayerIndex] = [:]
     }
 
     private var scopes = [Scope(kind: .scene, parent: nil)]
-    /// The number of instances of each template so far. For look-ups only.
+    /// For each template, the number of instances that have been numbered. For look-ups only.
     private var instanceCounts: [String: Int] = [:]
-    /// The plain ids that two views have in one scope, where ids must be unique. For look-ups only.
+    /// The unqualified ids that two views have in the same scope, which is an error. For look-ups only.
     private(set) var duplicates: Set<String> = []
-    /// The first view with each plain id. For look-ups only.
+    /// For each unqualified id, the first view that has it. For look-ups only.
     private var viewsByPlainID: [String: LayerIndex] = [:]
-    /// The other views with each plain id, in tree order. For look-ups only.
+    /// For each unqualified id, all views that have it except the first, in tree order. For look-ups only.
     private var otherViewsByPlainID: [String: [LayerIndex]] = [:]
-    /// All names in the scene's scope, in tree order, for suggestions.
+    /// All names in the scene's scope, in tree order. Error messages suggest names from this list.
     private(set) var names: [String] = []
 
     /// Adds the scope of one copy of a repetition.
     mutating func addCopy(_ index: Int, in parent: ScopeIndex) -> ScopeIndex { add(.copy(index), in: parent) }
 
-    /// Adds the scope of a template instance. An instance without an id is named by the template and a number.
+    /// Adds the scope of a template instance. If `id` is nil, the instance gets a name from its template and a number.
     mutating func addInstance(id: String?, template: String, in parent: ScopeIndex) -> ScopeIndex {
         let scope = add(id.map(Kind.instance) ?? .nameless(template), in: parent)
         scopes[scope].uncountedTemplate = template
@@ -57,9 +59,9 @@ struct IdentifierScopes {
         return scopes.count - 1
     }
 
-    /// Gives a number to each instance around a scope that has no number yet, outermost first.
+    /// Numbers the instances that enclose a scope and have no number yet, from the outermost to the innermost.
     ///
-    /// Called for each view in tree order, so an instance is numbered together with its first view.
+    /// The method is called for each view in tree order, so an instance gets its number with its first view.
     mutating func countInstances(around scope: ScopeIndex) {
         var uncounted: [ScopeIndex] = []
         var current: ScopeIndex? = scope
@@ -76,7 +78,9 @@ struct IdentifierScopes {
         }
     }
 
-    /// Names the root view of an instance without an id, and returns this name; nil if the instance has an id.
+    /// Declares the root view of an instance without an id under the instance's name, and returns this name.
+    ///
+    /// Nil if the instance has an id, or if the name is already declared.
     mutating func declareInstance(_ view: LayerIndex, in scope: ScopeIndex) -> String? {
         guard case .nameless(let name) = scopes[scope].kind, scopes[0].views[name] == nil else { return nil }
         scopes[0].views[name] = view
@@ -86,16 +90,18 @@ struct IdentifierScopes {
 
     /// The result of declaring an id.
     enum Declaration {
-        /// The view's name in the scene's scope, and the total bytes of the view's names in all scopes.
+        /// The id has been declared. The values are the view's name in the scene's scope, and the total bytes of its
+        /// names in all scopes.
         case declared(String, byteCount: Int)
-        /// Another view already has the name in one of the scopes.
+        /// Another view has the same name in one of the scopes. The values are the name, the other view, and the total
+        /// bytes of the names that were tried.
         case duplicate(name: String, of: LayerIndex, byteCount: Int)
     }
 
-    /// Declares a view's id in a scope and, qualified, in all scopes around that scope.
+    /// Declares a view's id in its scope and, with qualifiers, in all enclosing scopes.
     ///
-    /// - Parameter isPiece: Whether the view is a piece of the text of the label with the id. From outside the piece,
-    ///   the id is the label's.
+    /// - Parameter isPiece: Whether the view is a piece of a label's text and has the label's id. Outside the piece,
+    ///   the id refers to the label.
     mutating func declare(_ id: String, of view: LayerIndex, in scope: ScopeIndex, isPiece: Bool = false)
         -> Declaration
     {
@@ -138,7 +144,8 @@ struct IdentifierScopes {
         }
     }
 
-    /// Declares, as an alias inside an instance, the id that the template gives to the instance's root view.
+    /// Declares a second id for the root view of an instance: the id that the template gives it. The id is valid inside
+    /// the instance.
     mutating func declareAlias(_ id: String, of view: LayerIndex, in scope: ScopeIndex) {
         if scopes[scope].views[id] == nil { scopes[scope].views[id] = view }
     }
@@ -146,15 +153,16 @@ struct IdentifierScopes {
     /// The result of looking up an id.
     enum Match: Equatable {
         case view(LayerIndex)
-        /// Several views have the id, and no view is nearer than the others.
+        /// Several views have the id, and none of them takes precedence.
         case ambiguous([LayerIndex])
         case none
     }
 
-    /// Finds the view with an id: first in a subtree, then in a scope and the scopes around it, then in the whole
-    /// scene.
+    /// Finds the view with an id. Three places are searched in this order:
     ///
-    /// In the whole scene the id only counts if a single view has it.
+    /// - the given subtree,
+    /// - the scope and then its enclosing scopes,
+    /// - the whole scene, where the id must belong to a single view.
     func find(_ name: String, from scope: ScopeIndex, subtree: Range<LayerIndex>) -> Match {
         if let view = scopes[scope].views[name], subtree.contains(view) { return .view(view) }
         let plain = (viewsByPlainID[name].map { [$0] } ?? []) + (otherViewsByPlainID[name] ?? [])

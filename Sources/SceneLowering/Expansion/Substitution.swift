@@ -3,19 +3,21 @@ import JSON
 import Primitives
 import SceneDocument
 
-/// The substitution of `$names` in strings.
+/// Replaces placeholders such as `$name` in the strings of a JSON value.
 struct Substitution {
-    /// The arguments under `with`, by parameter. For look-ups only.
+    /// The arguments under `with`, by parameter name. For look-ups only.
     var parameters: [String: JSONValue]
-    /// The `index` and `count` of the enclosing repetition. For look-ups only.
+    /// The values of `index` and `count` in the enclosing repetition. For look-ups only.
     var numbers: [String: Double]
-    /// Whether an unknown name is a mistake, as it is in templates. Elsewhere the dollar sign before the name is kept.
+    /// Whether the value is the body of a template.
+    ///
+    /// In a template, a `$name` that has no value is a mistake. Elsewhere, such a `$name` stays in the string.
     var isTemplate: Bool
-    /// The parameters that occur in the text.
+    /// The parameters that have been replaced by their arguments.
     var used: Set<String> = []
-    /// The parameters that occur in the text but have no argument, in text order.
+    /// The parameters that occur in the value but have no argument, in source order.
     var missing: [Name] = []
-    /// The number of values that contain the current value.
+    /// The nesting depth of the value that is being processed.
     private var depth = 0
 
     init(parameters: [String: JSONValue], numbers: [String: Double], isTemplate: Bool) {
@@ -26,15 +28,16 @@ struct Substitution {
 }
 
 extension Substitution {
-    /// Returns the value with `$name` replaced in every string inside.
+    /// Returns the value with `$name` replaced in every string that it contains.
     ///
-    /// A string that is exactly `$name` becomes the substituted value; inside a longer string the substituted value is
-    /// converted to text. `$$` is a dollar sign. Substituted values are not searched again.
+    /// A string that consists of `$name` alone becomes the argument. In a longer string, `$name` becomes the argument
+    /// as text. `$$` stands for a dollar sign. The inserted text is not searched for further names.
     mutating func filled(_ value: JSONValue, _ values: inout ValueReader) -> JSONValue {
         substituted(value, &values) ?? value
     }
 
-    /// Returns the value with `$name` replaced; nil if nothing changes, in which case copies share the value's memory.
+    /// Returns the value with `$name` replaced. If nothing changes, returns nil, so that copies can share the value's
+    /// memory.
     private mutating func substituted(_ value: JSONValue, _ values: inout ValueReader) -> JSONValue? {
         guard !values.copies.isExhausted else { return nil }
         depth += 1
@@ -126,7 +129,7 @@ extension Substitution {
         return nil
     }
 
-    /// Returns a value as the text that replaces `$name` inside a longer string; nil after an error.
+    /// Returns the text of an argument that replaces `$name` inside a longer string; nil after an error.
     private func written(_ replacement: JSONValue, _ values: inout ValueReader) -> String? {
         switch replacement.kind {
         case .string(let text): return text

@@ -2,15 +2,19 @@ import JSON
 import Layers
 import SceneDocument
 
-/// A template's keys, in which the keys beside a `use` replace the keys that set the same values.
+/// Combines the keys of a template's view with the keys beside a `use`, which take precedence.
 ///
-/// Two keys with different names may set the same value: an alias (`opacity` and `alpha`), a part and its whole
-/// (`shadowOffset.height` and `shadowOffset`), a part of `font`, or two spellings of the box (`size` and `frame`).
+/// A key beside the `use` replaces every key of the template that sets the same value. Two keys can set the same value
+/// under different names:
+/// - an alias, such as `opacity` and `alpha`
+/// - a part and its whole, such as `shadowOffset.height` and `shadowOffset`
+/// - a part of `font`
+/// - two spellings of the box, such as `size` and `frame`
 struct TemplateOverrides {
-    /// The view's members: the template's members that are not overridden, then the members beside the use.
+    /// The combined members: those of the template that are not overridden, followed by those beside the `use`.
     private(set) var members: [JSONMember]
 
-    /// Overrides the members of a template with the members beside a `use`.
+    /// Combines the members of a template with the members beside a `use`.
     init(_ template: [JSONMember], overriddenBy overrides: [JSONMember]) {
         members = template
         splitBoxes(for: Set(overrides.map(\.key)))
@@ -18,9 +22,9 @@ struct TemplateOverrides {
         members += overrides
     }
 
-    /// Removes the template's members that set the same values as some keys.
+    /// Removes the template's members that set the same values as the given keys.
     ///
-    /// Takes one pass for any number of keys, since a use may have as many keys as its template.
+    /// The cost is one pass for any number of keys, because a use can have as many keys as its template.
     private mutating func remove(whatIsSaidBy keys: [String]) {
         var said = Set(keys)
         var paths: Set<PropertyPath> = []
@@ -45,11 +49,11 @@ struct TemplateOverrides {
         }
     }
 
-    /// Returns the property that a view's key sets; nil for `position`, which is CSS's word and not a property of
-    /// views.
+    /// Returns the property that a view's key sets; nil if it sets no property. In a view, the key `position` is CSS's
+    /// and sets no property.
     private static func property(_ key: String) -> PropertyPath? { key == "position" ? nil : PropertyPath(key) }
 
-    /// Removes from the template's `font` or gradient the part that the use sets.
+    /// Removes from the template's `font` or gradient the part with the given name, because the use sets this part.
     private mutating func removePart(_ name: String) {
         let owner = String(name.prefix { $0 != "." })
         guard owner != name, (["font"] + GradientWord.owners).contains(owner),
@@ -68,7 +72,7 @@ struct TemplateOverrides {
 
     private static let boxKeys = ViewWord.places.words.map(\.rawValue)
 
-    /// Returns the box keys that have no effect beside a key.
+    /// Returns the box keys that are overridden by a key, because this key sets the same numbers.
     private static func boxKeys(under key: String) -> [String] {
         switch key {
         case "frame", "inset": Self.boxKeys.filter { $0 != key }
@@ -78,7 +82,7 @@ struct TemplateOverrides {
         }
     }
 
-    /// Splits the template's `frame` and `size` into single numbers if the use sets some of these numbers.
+    /// Splits the template's `frame` and `size` into single numbers, if the use sets only some of these numbers.
     private mutating func splitBoxes(for keys: Set<String>) {
         guard keys.isDisjoint(with: ["frame", "inset"]) else { return }
         if !keys.isDisjoint(with: Self.boxKeys) { split("frame", into: ["x", "y", "width", "height"]) }

@@ -11,14 +11,17 @@ import Staging
 //     { "id": "title", "type": "label", "x": 20, "y": 20, … }
 //     { "x": "title.x", "y": "title.y + title.height", "width": "title.width", "height": 2 }
 //
-// Views are laid out parents first, in tree order, so such names get their numbers before. Each view has two values, its
-// size and its position, which depend on the parent's size, on the names in the view's keys, and in a collection or table
-// on the layout of the container. The values are sorted by what they depend on; those that are needed are computed in
-// this order. A position may depend on the view's own size, but no value on itself.
+// Views are laid out in tree order, parents first, so the values of such names are computed before. Each view has two
+// values: its size and its position. They depend on the parent's size and on the names in the view's keys. In a
+// collection or table, they also depend on the layout of the container.
+//
+// The values are sorted by their dependencies, and the needed values are computed in this order. A position may depend on
+// the size of the same view, but no value may depend on itself.
 
 extension LayoutBuilder {
-    /// Returns, for each view by its number, the names of other views' boxes in the view's box keys, with their values
-    /// at rest. Unknown views and cycles are reported.
+    /// Returns the values at rest of the names in each view's box expressions. The keys are the views' serial numbers.
+    ///
+    /// Such a name refers to a number of another view's box. Unknown views and cycles are reported.
     mutating func findRestNames(of views: [ExpandedView]) -> [Int: [String: Double]] {
         var search = BoxNameSearch(signalNames: values.signalNames, expressions: values.expressions)
         search.search(views)
@@ -35,7 +38,7 @@ extension LayoutBuilder {
         return plan.names
     }
 
-    /// Computes a value of a view, or the layout of a container's sections.
+    /// Computes a view's size or position, or the layout of a container's sections.
     private mutating func compute(_ step: BoxPlan.Step, in plan: inout BoxPlan) {
         let node = plan.nodes[step.node]
         restNames[node.view.serial] = plan.knownNames(of: step.node)
@@ -66,26 +69,27 @@ extension LayoutBuilder {
     }
 }
 
-/// A name of a number of another view's box, in an expression.
+/// A name in a box expression, such as `title.width`, that refers to a number of another view's box.
 struct BoxMention {
     var name: DottedName
     var path: PropertyPath
-    /// The name as it is written.
+    /// The name as the scene writes it.
     var spelling: String
     var origin: Origin
-    /// Whether the size of the view depends on the number; otherwise only its position does.
+    /// Whether the size of the view with the expression depends on the number. If false, only its position depends on
+    /// the number.
     var decidesSize: Bool
 
-    /// Whether the number is a side of the other view's box; otherwise it is a coordinate.
+    /// Whether the number is a width or a height. If false, the number is a coordinate.
     var isSide: Bool { path.name.contains("size") }
 }
 
-/// All views in tree order, with the numbers of other views that their boxes depend on.
+/// Finds the names in box expressions, for all views in tree order.
 struct BoxNameSearch {
-    /// The way in which a view belongs to its parent.
+    /// The relation of a view to its parent.
     enum Role {
         case content, mask
-        /// An item, a row, a header or a footer, whose box the container's layout decides.
+        /// An item, row, header or footer, whose box is decided by the layout of a collection or table.
         case placed
     }
 
@@ -185,11 +189,11 @@ struct BoxNameSearch {
     }
 }
 
-/// The order in which the sizes and positions that box expressions name are computed.
+/// The order in which to compute the sizes and positions that box expressions refer to.
 struct BoxPlan {
     enum Value {
         case size, position
-        /// The layout of a collection's or table's sections.
+        /// The layout of the sections of a collection or table.
         case sections
     }
 
@@ -200,17 +204,18 @@ struct BoxPlan {
 
     let nodes: [BoxNameSearch.Node]
     private var scopes: IdentifierScopes
-    /// The indices of the nodes by the views' numbers. For look-ups only.
+    /// The index of each node, by the serial number of its view. For look-ups only.
     private let indices: [Int: Int]
     /// For each node, the index after its last descendant.
     private var ends: [Int]
-    /// The view that each mention names; nil after an error.
+    /// For each node, the nodes that its mentions refer to, in the order of the mentions; nil for a mention with an
+    /// error.
     private var subjects: [[Int?]] = []
-    /// The values to compute, each after those that it depends on.
+    /// The values to compute, in order: each comes after the values that it depends on.
     private(set) var steps: [Step] = []
-    /// The layers computed so far, by node. For look-ups only.
+    /// The layers that have been computed, by node index. For look-ups only.
     var layers: [Int: Layer] = [:]
-    /// The boxes that sections give to views, by node. For look-ups only.
+    /// The boxes that the layouts of sections have given to views, by node index. For look-ups only.
     private(set) var boxes: [Int: Rect] = [:]
 
     init(_ nodes: [BoxNameSearch.Node], scopes: IdentifierScopes) {
@@ -234,7 +239,8 @@ struct BoxPlan {
         if let id = view.innerIdentifier { scopes.declareAlias(id, of: index, in: view.environment.scope) }
     }
 
-    /// Finds the views that mentions name, and sorts the values. Reports unknown views and cycles.
+    /// Finds the nodes that mentions refer to, and puts the values to compute in order. Reports unknown views and
+    /// cycles.
     mutating func lookUp(_ problems: inout DiagnosticCollector) {
         for (index, node) in nodes.enumerated() {
             problems.copy = node.view.environment.scope
@@ -289,7 +295,9 @@ struct BoxPlan {
         return nil
     }
 
-    /// The index of the value that a mention reads. Each node has three values: its size, position and sections.
+    /// Returns the index of the value that a mention reads.
+    ///
+    /// Each node has three values: its size, its position, and the layout of its sections.
     private func value(of mention: BoxMention, _ subject: Int) -> Int { 3 * subject + (mention.isSide ? 0 : 1) }
 
     private func dependencies() -> [[Int]] {
@@ -327,7 +335,7 @@ struct BoxPlan {
             at: origin, hint: "give one of the boxes points")
     }
 
-    /// Returns the mentioned names of a view with their values; a value that is not known yet is 0.
+    /// Returns the names in a view's box expressions with their values. A value that has not been computed is 0.
     func knownNames(of node: Int) -> [String: Double] {
         var names: [String: Double] = [:]
         for (mention, subject) in zip(nodes[node].mentions, subjects[node]) {
@@ -337,7 +345,7 @@ struct BoxPlan {
         return names
     }
 
-    /// The mentioned names of all views with their values at rest.
+    /// The names in the box expressions of all views with their values at rest, by the serial numbers of the views.
     var names: [Int: [String: Double]] {
         var names: [Int: [String: Double]] = [:]
         for (index, node) in nodes.enumerated() where !node.mentions.isEmpty {
@@ -354,9 +362,10 @@ struct BoxPlan {
 }
 
 extension ExpandedView {
-    /// Whether the size of the view may depend on the size of the parent.
+    /// Whether the size of the view may depend on the size of its parent.
     ///
-    /// A box around a label can then have the size of the label, if the label has one line.
+    /// A positioned label of one line does not depend on its parent. Its parent can therefore take its size from the
+    /// label.
     fileprivate var needsParent: Bool {
         func isRelative(_ value: JSONValue) -> Bool {
             switch value.kind {

@@ -1,16 +1,18 @@
 import Primitives
 
-/// Places items in lines as UICollectionViewFlowLayout does.
+/// Places the items of a collection in lines, as UICollectionViewFlowLayout does.
 ///
-/// The input is the sizes of the items in reading order, the output their boxes and the total length. Lines run across
-/// the scroll axis, and each takes as many items as fit with the smallest gap. The space left in a full line widens the
-/// gaps, and an item that is alone in a line is centred. If all items are equally long across the scroll axis, the last
-/// line has the same gap as the others, so columns line up; otherwise the last line has the smallest gap. Within a
-/// line, items are centred along the scroll axis.
+/// The input is the sizes of the items in reading order. The output is the boxes of the items and the total length.
+///
+/// - Lines run across the scroll axis. Each takes as many items as fit with the smallest gap.
+/// - The space left in a line widens the gaps. If the line has a single item, the item is centred.
+/// - The last line has the gaps of the other lines, so that columns line up, if all items have the same length across
+///   the scroll axis. Otherwise the last line has the smallest gap.
+/// - Along the scroll axis, items are centred in their line.
 struct FlowLayout {
     /// The scroll direction of the content.
     var axis: Axis
-    /// The viewport's extent across the scroll direction, in points.
+    /// The viewport's length across the scroll direction, in points.
     var breadth: Double
     /// The smallest gap between lines, in points.
     var lineSpacing: Double
@@ -77,8 +79,9 @@ struct FlowLayout {
         return boxes
     }
 
-    /// The rounding tolerance in points, a hundred-millionth of the available width: three thirds of a width must fill
-    /// a line.
+    /// The rounding tolerance in points: a hundred-millionth of the available width.
+    ///
+    /// For example, three items that are each a third of the width must fit in one line.
     private var tolerance: Double { available * 1e-8 }
 
     private func lines(of items: [Size]) -> [Range<Int>] {
@@ -99,7 +102,8 @@ struct FlowLayout {
         return lines
     }
 
-    /// Returns the extent across the scroll axis that all items share; nil if the extents differ or are not positive.
+    /// Returns the length that all items have across the scroll axis, in points. Nil if the lengths differ or are not
+    /// positive.
     private func uniformBreadth(of items: [Size]) -> Double? {
         guard let first = items.first?[acrossAxis], first > 0 else { return nil }
         return items.allSatisfy { $0[acrossAxis] == first } ? first : nil

@@ -4,33 +4,36 @@ import Primitives
 import SceneDocument
 import Staging
 
-/// All views laid out: boxes at rest, scroll containers, pinnings, stretches and page items.
+/// All views of a scene after layout: their boxes at rest, scroll containers, pinnings, stretches and page items.
 ///
-/// Vocabularies read only this layout and the graph of signals.
+/// The lowering of vocabularies reads only this layout and the graph of signals.
 @dynamicMemberLookup
 struct LaidOut {
-    /// The views in a tree, with their containers and ids.
+    /// The tree of all views, with their scroll containers and ids.
     let placed: PlacedViews
-    /// The pagers with their items.
+    /// The pagers, each with the items of its pages.
     let pagers: [PagerItems]
-    /// The pinnings of views that are held in a viewport, in tree order.
+    /// The pinnings, which hold views in a viewport, in tree order.
     let pinnings: [Pinning]
-    /// The elastic stretches in tree order, with their source ranges.
+    /// The views that stretch when their containers overscroll, in tree order. Each has the source range of its key.
     let stretches: [(stretch: Stretch, origin: Origin)]
-    /// The views that are reparented as pages turn.
+    /// The views that change their parents while pages turn.
     let reparentings: [Reparenting]
-    /// The page items that are not in their written parents, because an item's first page names another container.
+    /// The page items that have been moved to another parent than the one they are written in.
+    ///
+    /// The parent is the container that the first page with the item names.
     let movedItems: Set<LayerIndex>
     /// The named states.
     let states: StateTable
-    /// The boxes of views in the coordinates of their containers' content.
+    /// The boxes of views in the coordinates of the content that contains the views.
     let geometry: ContentGeometry
 
     subscript<Value>(dynamicMember path: KeyPath<PlacedViews, Value>) -> Value { placed[keyPath: path] }
 
     /// Lays out the views of a scene.
     ///
-    /// - Parameter restNumbers: The values at rest of the numbers that labels show, by the labels' numbers.
+    /// - Parameter restNumbers: For each label that shows a number, the number's value at rest. The keys are the
+    ///   labels' serial numbers.
     init(
         _ scene: ExpandedScene, setting: Setting, fonts: FontTable, states: StateTable,
         restNumbers: [Int: Double] = [:], values: inout ValueReader

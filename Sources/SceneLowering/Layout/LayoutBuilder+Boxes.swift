@@ -11,7 +11,8 @@ extension LayoutBuilder {
     private static let lengths: WordSet<ViewWord> = [.width, .height]
     private static let corners: WordSet<ViewWord> = [.x, .y]
 
-    /// Sets a layer's box from the spelling that the view uses. A view without a box fills its parent.
+    /// Sets a layer's box from the view's box keys, or to `box` if a layout decides the box. A view without box keys
+    /// fills its parent.
     ///
     /// Returns the box that version 0.1 gave the view; nil if it is the same box.
     mutating func place(_ layer: inout Layer, of view: ViewNode, box: Rect?, in scope: ValueScope) -> Rect? {
@@ -51,7 +52,7 @@ extension LayoutBuilder {
         return former.frame
     }
 
-    /// Places a box of a given size by the view's `x` and `y`, or `center`.
+    /// Sets a layer's box to the given size, at the position that the view's `x` and `y`, or its `center`, set.
     private mutating func place(_ layer: inout Layer, of view: ViewNode, size: Size, in scope: ValueScope) {
         let x = values.number(.x, of: view, in: scope) ?? 0
         let y = values.number(.y, of: view, in: scope) ?? 0
@@ -61,8 +62,9 @@ extension LayoutBuilder {
         }
     }
 
-    /// Reports a key that sets a part of the box although another word sets the whole box. Returns true if it reports a
-    /// key.
+    /// Reports an error if a view has the key `word`, which sets the whole box, together with one of the keys `others`.
+    ///
+    /// Returns whether an error was reported.
     private mutating func refusesCompany(_ word: ViewWord, _ others: WordSet<ViewWord>, in view: ViewNode) -> Bool {
         guard view[word] != nil, let other = view.firstMember(of: others) else { return false }
         values.problems.error(
@@ -80,16 +82,17 @@ extension LayoutBuilder {
 }
 
 extension LayoutBuilder {
-    /// The size of a view's box.
+    /// The size of a view's box, with details for text and for notes.
     struct Extent {
         var size: Size
-        /// Whether the width is that of the longest line of the view's text.
+        /// Whether the width is exactly that of the longest line of the view's text.
         var isWhole = false
-        /// The size that version 0.1 gave the view; nil if the view sets its size in a way that version 0.1 did not know.
+        /// The size that version 0.1 gave the view. Nil if the view sets its size by keys or values that version 0.1
+        /// did not have.
         var formerSize: Size?
     }
 
-    /// A side of a box as it is written.
+    /// The width or height of a box, as the scene writes it.
     private enum Side {
         case points(Double)
         case fit
@@ -98,10 +101,12 @@ extension LayoutBuilder {
         var isFit: Bool { if case .fit = self { true } else { false } }
     }
 
-    /// Returns the size of a view's box from its `size`, or its `width` and `height`; nil after an error.
+    /// Returns the size of a view's box from its `size`, or from its `width` and `height`; nil after an error.
     ///
-    /// A missing side is natural if the other side is written. Without either side, a view that has a position has its
-    /// natural size, and other views fill their parents, except for pictures without `contentMode`.
+    /// If only one side is written, the other side is natural. If neither side is written:
+    /// - A view that writes a position has its natural size.
+    /// - A picture without `contentMode` has its natural size.
+    /// - Any other view fills its parent.
     mutating func extent(of view: ViewNode, in scope: ValueScope, natural: NaturalSize?) -> Extent? {
         guard let sides = sides(of: view, in: scope), let origin = sides.origin else {
             guard view.firstMember(of: ViewWord.sizes) == nil else { return nil }
@@ -130,8 +135,9 @@ extension LayoutBuilder {
         return extent
     }
 
-    /// Returns the size of a view that a layout places: the sides that the view writes, and those of `size` otherwise;
-    /// nil after an error.
+    /// Returns the size of a view in a collection or table; nil after an error.
+    ///
+    /// A side that the view writes is used. A side that the view does not write is that of `size`.
     mutating func extent(of view: ViewNode, in scope: ValueScope, default size: Size) -> Size? {
         guard let sides = sides(of: view, in: scope), let origin = sides.origin else {
             return view.firstMember(of: ViewWord.sizes) == nil ? size : nil
@@ -148,7 +154,7 @@ extension LayoutBuilder {
             ?? Size(width: width ?? size.width, height: height ?? size.height)
     }
 
-    /// Returns the natural size of a view that is not in the tree yet.
+    /// Returns the natural size of a view that has no layer yet; nil if the view has no natural size.
     mutating func measuredSize(of view: ViewNode, in scope: ValueScope) -> NaturalSize? {
         // The text is read again when the view is added, but counted once.
         let textLength = values.textLength
@@ -158,7 +164,7 @@ extension LayoutBuilder {
         return naturalSize(of: layer, view)
     }
 
-    /// Returns the sides that a view writes, and where the first of them is; nil after an error.
+    /// Returns the sides that a view writes, and the source range of the first of them; nil after an error.
     private mutating func sides(of view: ViewNode, in scope: ValueScope)
         -> (width: Side?, height: Side?, origin: Origin?)?
     {
@@ -206,7 +212,7 @@ extension LayoutBuilder {
         if case .picture(let size)? = natural { size } else { nil }
     }
 
-    /// Returns whether a view without a natural size writes no `fit`; reports an error if it does.
+    /// Returns whether the sides of a view without a natural size are valid. Reports an error if a side is `fit`.
     private mutating func admitsFit(_ width: Side?, _ height: Side?, of view: ViewNode, at origin: Origin) -> Bool {
         guard width?.isFit == true || height?.isFit == true else { return true }
         // A label without a font, or an image view without a picture, has been reported.

@@ -7,9 +7,9 @@ import SceneReading
 import Typography
 
 extension LayoutBuilder {
-    /// Adds the pieces of a label's text as the label's first children.
+    /// Adds a view for each piece of a label's split text, as the first children of the label.
     ///
-    /// The text is laid out once, in the label's box, and each piece is a view where it stands in the text.
+    /// The text is laid out once, in the label's box. The box of each view is the box of its piece in this layout.
     mutating func addPieces(of view: ExpandedView, _ split: JSONValue, in parent: Parent) {
         guard let node = values.problems.open(split, as: SplitWord.self),
             let division = values.word(node[.by], as: TextDivision.self),
@@ -62,8 +62,9 @@ extension LayoutBuilder {
         values.problems.copy = view.environment.scope
     }
 
-    /// Returns the contents of a piece of a label's text, in the colours of the label. The gradient spreads over the
-    /// label's box, whose size is given.
+    /// Returns the contents of the view for a piece of a label's text, with the label's colours.
+    ///
+    /// A gradient of the label extends over the label's box, whose size is `size`.
     private func contents(of piece: TextPiece, in label: LabelContents, of size: Size) -> LabelContents {
         var contents = LabelContents()
         contents.setRuns(piece.runs)

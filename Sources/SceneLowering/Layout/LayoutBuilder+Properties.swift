@@ -7,14 +7,14 @@ import SceneDocument
 import SceneReading
 
 extension LayoutBuilder {
-    /// The keys that are not read as properties, since they define the box or the kind of a view.
+    /// The view keys that are not read as properties: those of the box, and others with a meaning of their own.
     private static let boxKeys = Set(ViewWord.places.words.map(\.rawValue) + ["anchorPoint", "image", "position"])
 
-    /// The number of dots in the name of each property path. For look-ups only.
+    /// For each property path, the number of dots in its name. For look-ups only.
     private static let depths = Dictionary(
         uniqueKeysWithValues: PropertyPath.all.map { path in (path, path.name.count(where: { $0 == "." })) })
 
-    /// Reads the properties that a view names, wholes before their parts.
+    /// Reads the properties that a view sets. A property comes before its parts.
     mutating func properties(of view: ViewNode, in scope: ValueScope) -> [(path: PropertyPath, value: PropertyValue)] {
         var seen: [(path: PropertyPath, key: String)] = []
         var found: [(path: PropertyPath, value: PropertyValue)] = []
@@ -47,7 +47,8 @@ extension LayoutBuilder {
         }
     }
 
-    /// Returns the members of a view, with the parts of a `font` and of gradients as separate properties.
+    /// Returns the members of a view, with the parts of a `font` object and of gradients split into separate
+    /// properties.
     private mutating func flattened(_ members: [JSONMember]) -> [JSONMember] {
         let members = values.problems.withGradientsFlattened(members)
         guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }

@@ -9,7 +9,7 @@ import Timing
 extension LayoutBuilder {
     /// Returns the scroll container of a scroll view, collection or table.
     ///
-    /// Percentages refer to the size of the viewport, which is the view's size.
+    /// Percentages in the view's keys refer to the size of the viewport, which is the size of the view.
     mutating func scrollContainer(of view: ViewNode, layer: LayerIndex, size: Size, in scope: ValueScope)
         -> ScrollContainer
     {
@@ -25,7 +25,7 @@ extension LayoutBuilder {
         return container
     }
 
-    /// Returns a pager as a scroll container whose content is one viewport length per page.
+    /// Returns the scroll container of a pager. The content is as long as all pages, each one viewport long.
     mutating func pager(of view: ViewNode, layer: LayerIndex, size: Size, in scope: ValueScope) -> ScrollContainer {
         let own = ValueScope(parent: size, canvas: scope.canvas, names: scope.names)
         let axis = axis(of: view) ?? .horizontal
@@ -47,7 +47,7 @@ extension LayoutBuilder {
         view.rule(of: .axis) == nil ? nil : values.word(view[.axis], as: Axis.self)
     }
 
-    /// Reads how a container responds to a finger. A pager always has paging enabled.
+    /// Reads the keys that decide how a container responds to a finger. In a pager, paging is always enabled.
     private mutating func physics(of view: ViewNode, isPager: Bool = false) -> ScrollPhysics {
         var physics = ScrollPhysics(restThreshold: placed.restThreshold)
         if let flag = values.boolean(view[.bounces]) { physics.bounces = flag }
@@ -76,7 +76,8 @@ extension LayoutBuilder {
         return nil
     }
 
-    /// Returns the extent from the origin to the farthest edges of the direct children that are not fixed.
+    /// Returns the size of the smallest content that starts at the origin and contains a layer's children. Fixed
+    /// children do not count.
     func unionOfChildren(of layer: LayerIndex) -> Size {
         var size = Size.zero
         for child in placed.tree.children(of: layer) where !placed.views[child].isFixed {

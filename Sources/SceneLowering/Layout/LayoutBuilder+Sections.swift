@@ -7,21 +7,22 @@ import SceneReading
 import Staging
 
 extension LayoutBuilder {
-    /// UIKit's size for items without a size, in points.
+    /// The size of items that set no size, in points, as in UIKit.
     private static let defaultItemSize = Size(width: 50, height: 50)
-    /// UIKit's height for rows without a height, in points.
+    /// The height of rows that set no height, in points, as in UIKit.
     private static let defaultRowHeight = 44.0
 
-    /// The sections of a collection or table with the boxes of their views.
+    /// The layout of a collection's or table's sections.
     struct SectionLayout {
-        /// A section, its boxes, and whether its header and footer are pinned unless they say otherwise.
+        /// The sections with the boxes of their views. `isSticky` is whether headers and footers without `sticky` are
+        /// pinned.
         var sections: [(section: ExpandedSection, placement: SectionPlacement, isSticky: Bool)]
         var contentSize: Size
-        /// The line between two rows of a table.
+        /// The separator between the rows of a table; nil without a separator.
         var separator: Separator?
     }
 
-    /// Adds the laid-out views of a collection or table, and sets the extent of its content.
+    /// Lays out and adds the views of a collection or table, and sets the size of its content.
     mutating func addSections(of view: ExpandedView, in parent: Parent) {
         guard let container = parent.container else { return }
         let layout = sectionLayout(of: view, container: placed.containers[container], size: parent.size)
@@ -56,7 +57,8 @@ extension LayoutBuilder {
         return layout
     }
 
-    /// Returns the sections of a collection or table. Items or rows written without sections form one section.
+    /// Returns the sections of a collection or table. If items or rows are written without sections, they form one
+    /// section.
     private mutating func sections(of view: ExpandedView) -> [ExpandedSection] {
         let word = view.node.kind.contentWord.rawValue
         if let sections = view.sections {
@@ -76,7 +78,8 @@ extension LayoutBuilder {
         return [ExpandedSection(node: SectionNode(), items: items)]
     }
 
-    /// Lays out a collection's items, headers and footers; also returns their total length along the scroll axis.
+    /// Lays out the items, headers and footers of a collection. Also returns their total length along the scroll axis,
+    /// in points.
     private mutating func itemLayout(of view: ExpandedView, axis: Axis, breadth: Double, size: Size)
         -> (SectionLayout, length: Double)
     {
@@ -114,7 +117,7 @@ extension LayoutBuilder {
         return extent(of: view.node, in: scope(ofBoxesIn: view, parent: viewport), default: size) ?? size
     }
 
-    /// Lays out a table's rows, headers and footers; also returns their total height.
+    /// Lays out the rows, headers and footers of a table. Also returns their total height, in points.
     private mutating func rowLayout(of view: ExpandedView, breadth: Double, size: Size)
         -> (SectionLayout, length: Double)
     {
@@ -154,7 +157,9 @@ extension LayoutBuilder {
         return extent(of: view.node, in: scope, default: Size(width: breadth, height: 0))?.height
     }
 
-    /// Returns the length along the scroll axis of a header or footer, which fills the viewport across the axis.
+    /// Returns the length of a header or footer along the scroll axis, in points.
+    ///
+    /// Across the scroll axis, a header or footer fills the viewport.
     private mutating func barLength(
         of view: ExpandedView, along axis: Axis, in viewport: Size, placedBy title: String
     ) -> Double {
@@ -169,8 +174,8 @@ extension LayoutBuilder {
         return extent(of: view.node, in: scope(ofBoxesIn: view, parent: viewport), default: viewport)?[axis] ?? 0
     }
 
-    /// Reports keys that set the position of a view whose position comes from a layout. Such a view may only set its
-    /// size.
+    /// Reports keys that set the position of a view in a collection or table. The layout decides the position, so the
+    /// view may only set its size.
     private mutating func checkMeasurable(_ view: ExpandedView, placedBy title: String, hint: String) {
         for member in view.node.members where ["frame", "center", "inset", "x", "y"].contains(member.key) {
             values.problems.error(
@@ -179,9 +184,10 @@ extension LayoutBuilder {
         }
     }
 
-    /// Adds a section's header, pinned to the viewport's start if `sticky` is true.
+    /// Adds the header of a section. If `sticky` is true, the header is pinned to the viewport's start.
     ///
-    /// The header's `sticky` decides or, if it is missing, the section's. The section's footer pushes a pinned header.
+    /// The value of `sticky` is that of the header or, if the header has none, that of the section. The section's
+    /// footer pushes a pinned header out of the viewport.
     private mutating func addHeader(
         of section: ExpandedSection, at placement: SectionPlacement, in parent: Parent, isPinned: Bool
     ) {
@@ -198,9 +204,10 @@ extension LayoutBuilder {
         add(header, in: inside, box: box)
     }
 
-    /// Adds a section's footer, pinned to the viewport's end if `sticky` is true.
+    /// Adds the footer of a section. If `sticky` is true, the footer is pinned to the viewport's end.
     ///
-    /// The footer's `sticky` decides or, if it is missing, the section's. The section's header stops a pinned footer.
+    /// The value of `sticky` is that of the footer or, if the footer has none, that of the section. A pinned footer
+    /// never covers the section's header.
     private mutating func addFooter(
         of section: ExpandedSection, at placement: SectionPlacement, in parent: Parent, isPinned: Bool
     ) {
@@ -219,9 +226,9 @@ extension LayoutBuilder {
         add(footer, in: inside, box: box)
     }
 
-    /// Adds a separator at the lower edge of the row added last, in front of the row's content.
+    /// Adds a separator at the lower edge of the last row that was added, in front of the row's content.
     ///
-    /// The separator moves and fades with the row, as separators in UITableView do.
+    /// As in UITableView, the separator moves and fades together with the row.
     private mutating func add(_ separator: Separator, to row: LayerIndex, environment: Environment) {
         let size = placed.tree[row].bounds.size
         var line = Layer()
@@ -243,9 +250,9 @@ extension LayoutBuilder {
     }
 }
 
-/// The line between two rows.
+/// The separator line between two rows of a table.
 struct Separator {
-    /// The left inset of UITableView's separators, in points.
+    /// The default left inset of a separator, in points, as in UITableView.
     private static let inset = 15.0
 
     var color: Color
@@ -293,7 +300,7 @@ struct Separator {
 }
 
 extension ValueReader {
-    /// Returns a height, or reports an error and returns nil if the height is negative.
+    /// Returns the height if it is not negative. Otherwise reports an error and returns nil.
     fileprivate mutating func height(_ number: Double, at origin: Origin) -> Double? {
         guard number < 0 else { return number }
         problems.error(.invalidValue, "a height must not be negative, found \(number.shortText)", at: origin)

@@ -7,16 +7,16 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The parent of a view that is being added.
+/// The parent to which views are being added.
 struct Parent {
     var layer: LayerIndex
     var size: Size
-    /// The parent's scroll container; nil if the parent does not scroll.
+    /// The scroll container that the parent is; nil if the parent does not scroll its children.
     var container: ContainerIndex?
-    /// The section of the parent to which views are being added; nil outside sections.
+    /// The parent's section to which views are being added; nil outside sections.
     var section: SectionMembership?
 
-    /// Returns this parent for adding the items of a section.
+    /// Returns this parent with the section to which items are being added.
     func filling(_ placement: SectionPlacement) -> Parent {
         var parent = self
         parent.section = SectionMembership(block: placement.box)
@@ -24,18 +24,20 @@ struct Parent {
     }
 }
 
-/// Adds expanded views to a tree, each with its properties and its box at rest.
+/// Adds expanded views to a layer tree. Each view gets its properties and its box at rest.
 struct LayoutBuilder {
     var placed: PlacedViews
     var values: ValueReader
-    /// Expands the pieces of split texts.
+    /// The expander, which is needed again for the pieces of split texts.
     var expander: Expander
     var fonts: FontTable
-    /// The sides and positions of other views that a view's box names, as values at rest, by the view's number. For
-    /// look-ups only.
+    /// For each view, the values at rest of the names in its box expressions, by the view's serial number. For look-ups
+    /// only.
+    ///
+    /// Such a name refers to a side or a coordinate of another view's box.
     var restNames: [Int: [String: Double]] = [:]
 
-    /// The values at rest of the numbers that labels show, by the labels' numbers. For look-ups only.
+    /// For each label that shows a number, the number's value at rest, by the label's serial number. For look-ups only.
     let restNumbers: [Int: Double]
 
     init(
@@ -56,10 +58,12 @@ struct LayoutBuilder {
 
     var canvas: Canvas { placed.canvas }
 
-    /// Adds one view and its content.
+    /// Adds a view with its content.
     ///
-    /// `box` is the box that a layout gives the view; nil if the view sets its box. A mask belongs to the parent but is
-    /// not part of the parent's content.
+    /// - Parameters:
+    ///   - parent: The parent; nil for a view of the scene itself.
+    ///   - box: The box that the layout of a collection or table gives the view; nil if the view sets its own box.
+    ///   - isMask: Whether the view masks the parent. A mask does not belong to the parent's content.
     mutating func add(_ view: ExpandedView, in parent: Parent?, box: Rect? = nil, asMask isMask: Bool = false) {
         // If there are too many copies, which has been reported, the rest are skipped.
         guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.scope == 0 else {
@@ -108,7 +112,7 @@ struct LayoutBuilder {
         placed.tree[index].bounds.origin = placed.containers[container].contentOffset
     }
 
-    /// Records a view whose layer has been added, and declares its id.
+    /// Stores the record of a view whose layer has been added, and declares the view's id.
     private mutating func append(
         _ view: ExpandedView, in parent: Parent?, at index: LayerIndex, formerFrame: Rect?
     ) {
@@ -170,8 +174,8 @@ struct LayoutBuilder {
 
     /// Adds the view that masks a layer.
     ///
-    /// A mask that sets no box covers the visible bounds of the layer, and stays in place while the content of a scroll
-    /// container moves.
+    /// A mask without box keys covers the visible bounds of the layer. If the layer scrolls its content, such a mask
+    /// stays in place.
     private mutating func addMask(_ view: ExpandedView, of layer: LayerIndex) {
         guard let mask = view.masks.first else { return }
         if view.masks.count > 1 {
@@ -192,7 +196,8 @@ struct LayoutBuilder {
             Pinning(layer: index, container: container, horizontal: .viewport, vertical: .viewport))
     }
 
-    /// Returns the scope of the expressions in a view's box and layout keys, which may name the boxes of other views.
+    /// Returns the scope for the expressions in a view's box and layout keys. In it, names may refer to the boxes of
+    /// other views.
     func scope(ofBoxesIn view: ExpandedView, parent: Size) -> ValueScope {
         var scope = ValueScope(parent: parent, canvas: canvas.size, names: view.environment.names)
         scope.restNumber = restNumbers[view.serial] ?? 0
@@ -200,11 +205,15 @@ struct LayoutBuilder {
         return scope
     }
 
-    /// Returns a view as a layer, without its id.
+    /// Returns the layer of a view, without the view's id, and the box that version 0.1 gave the view; nil if it is the
+    /// same box.
     ///
-    /// `box` is the box that a layout gives the view; nil if the view sets its box. `isHeld` is true for a pinned
-    /// header or footer. Only box keys are read in `boxScope`, which may name other views. Also returns the box that
-    /// version 0.1 gave the view; nil if it is the same box.
+    /// - Parameters:
+    ///   - box: The box that the layout of a collection or table gives the view; nil if the view sets its own box.
+    ///   - isHeld: Whether the view is a pinned header or footer.
+    ///   - piece: The contents of a piece of a split text; nil for other views.
+    ///   - scope: The scope for all properties except the box.
+    ///   - boxScope: The scope for box keys, in which names may refer to the boxes of other views.
     mutating func layer(
         of view: ViewNode, box: Rect? = nil, isHeld: Bool = false, piece: LabelContents? = nil, in scope: ValueScope,
         boxScope: ValueScope
@@ -226,7 +235,7 @@ struct LayoutBuilder {
         return (layer, formerFrame)
     }
 
-    /// Returns a layer of the view's kind, with the view's picture.
+    /// Returns a layer of the view's kind. The layer of an image view has its picture.
     mutating func contents(of view: ViewNode) -> Layer {
         var layer = view.kind.prototype
         if view.kind == .image, let value = view[.image],
@@ -237,7 +246,8 @@ struct LayoutBuilder {
         return layer
     }
 
-    /// Sets the properties that belong to a layer's contents, and the font and the runs of a label that has no font yet.
+    /// Sets the properties of a layer's contents. If the layer is a label without a font, also sets its font and its
+    /// text runs.
     mutating func setContents(
         of layer: inout Layer, _ view: ViewNode, _ properties: [(path: PropertyPath, value: PropertyValue)],
         in scope: ValueScope, hasFont: Bool = false
@@ -258,7 +268,7 @@ struct LayoutBuilder {
 }
 
 extension PlacedView {
-    /// Whether the view's keys, or its section, pin the view.
+    /// Whether the view's own keys, or its section, already pin the view.
     var saysWhereItIsHeld: Bool {
         section?.insets != nil || node[.position] != nil || node.firstMember(of: ViewWord.stickyDistances) != nil
     }

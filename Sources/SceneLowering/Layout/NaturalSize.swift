@@ -4,16 +4,19 @@ import Primitives
 import SceneDocument
 import Typography
 
-/// The natural size of a view's contents: the size of a picture, or the size of a text.
+/// The contents that determine the natural size of a view: a picture, or a text with its font.
 enum NaturalSize {
-    /// A picture, with its size in points. A picture keeps the proportion of its sides.
+    /// A picture with its size in points. If only one side of the view is set, the other keeps the picture's aspect
+    /// ratio.
     case picture(Size)
     case text(LabelContents, FontFamily)
 
-    /// Returns the size of a box whose missing sides are natural.
+    /// Returns the size of a box in which a side that is nil is natural.
     ///
-    /// `offered` is the parent's width, which a text that may have several lines does not exceed. `isWhole` is whether
-    /// the width is that of a text's longest line, so that no width breaks the text into lines.
+    /// - Parameter offered: The parent's width in points. The natural width of a text is at most this width if the text
+    ///   may have several lines.
+    /// - Returns: The size in points. `isWhole` is whether the width is that of the text's longest line, so that no
+    ///   line is broken to fit the width.
     func size(width: Double?, height: Double?, within offered: Double) -> (size: Size, isWhole: Bool) {
         switch self {
         case .picture(let own):
@@ -41,7 +44,7 @@ enum NaturalSize {
 }
 
 extension LayoutBuilder {
-    /// Returns the natural size of a layer whose contents are complete; nil if the contents have no size of their own.
+    /// Returns the natural size of a layer whose contents are complete; nil if the contents have no natural size.
     mutating func naturalSize(of layer: Layer, _ view: ViewNode) -> NaturalSize? {
         switch layer.contents {
         case .image(let contents):

@@ -5,10 +5,10 @@ import Primitives
 import SceneDocument
 import Staging
 
-/// A pager and the views on its pages.
+/// A pager with the views on its pages.
 struct PagerItems {
     var pager: Pager
-    /// The items of all pages, page by page and in the order of each page's list.
+    /// The items of all pages: page by page, and on each page in the order of the page's list.
     var items: [PageItem] = []
 
     var layer: LayerIndex { pager.layer }
@@ -21,24 +21,25 @@ struct PageItem {
     var view: LayerIndex
     /// The index of the page.
     var page: Int
-    /// The parent of the view on this page.
+    /// The view that is the item's parent on this page.
     var container: LayerIndex
-    /// The item's actions.
+    /// The actions that the page lists for the item.
     var actions: [ActionNode]
-    /// The source range of the item's name.
+    /// The source range of the name with which the page refers to the view.
     var origin: Origin
-    /// The source range of the name of the item's container; nil if the item stays in its written parent.
+    /// The source range of the container's name on this page. Nil if the page names none, so that the item stays in its
+    /// written parent.
     var containerOrigin: Origin?
 }
 
 /// Finds the items of each page, and moves each item to the container that its first page names.
 ///
-/// The pages of a pager may name views anywhere inside the pager, so this runs after all views are placed.
+/// This runs after all views have been placed, because a pager's pages may name views anywhere inside the pager.
 struct PageReparenting {
     private var builder: LayoutBuilder
     private(set) var pagers: [PagerItems] = []
     private(set) var reparentings: [Reparenting] = []
-    /// The page items that are not in their written parents, because an item's first page names another container.
+    /// The page items that have been moved to another parent than the one they are written in.
     private(set) var movedItems: Set<LayerIndex> = []
 
     init(_ builder: LayoutBuilder) { self.builder = builder }
@@ -46,7 +47,7 @@ struct PageReparenting {
     var values: ValueReader { builder.values }
     var placed: PlacedViews { builder.placed }
 
-    /// Reads the items of all pagers, and reparents the items.
+    /// Reads the items of all pagers, and moves them to their containers.
     mutating func hangItems() {
         var pagersByItem: [LayerIndex: Int] = [:]
         for (index, pager) in placed.pagers.enumerated() {
@@ -112,7 +113,7 @@ struct PageReparenting {
         return item
     }
 
-    /// Returns the view with an id, which must be the pager or inside the pager; nil after an error.
+    /// Returns the view with an id; nil after an error. The view must be the pager or inside the pager.
     private mutating func member(_ name: Name, of pager: LayerIndex) -> LayerIndex? {
         let placed = placed
         guard let view = placed.find(name.text, from: pager, at: name.origin, &builder.values.problems) else {
@@ -126,9 +127,10 @@ struct PageReparenting {
         return view
     }
 
-    /// Moves every item to the container of its first page, and records the items that change containers.
+    /// Moves every item to the container of its first page, and records the items whose containers differ from page to
+    /// page.
     ///
-    /// A moved item is laid out again in its new parent. Containers are laid out before the items inside them.
+    /// A moved item is laid out again in its new parent. A container is laid out before the items inside it.
     private mutating func hang() {
         guard pagers.contains(where: { $0.items.contains { $0.containerOrigin != nil } }) else { return }
         var hangings: [(item: PageItem, pager: ContainerIndex, steps: [Reparenting.Step])] = []
@@ -174,10 +176,10 @@ struct PageReparenting {
         return false
     }
 
-    /// Returns each view's greatest possible depth on any combination of pages; nil after an error.
+    /// Returns the greatest depth of each view in the tree over all combinations of armed pages; nil after an error.
     ///
-    /// The containers of an item on all pages count as its parents at once, so no combination of pages of several
-    /// pagers can form a cycle.
+    /// All containers of an item count as parents of the item at the same time. A cycle is therefore found even if it
+    /// only exists when several pagers are at certain pages.
     private mutating func depths(where containers: [LayerIndex: [LayerIndex]], items: [PageItem]) -> [Int]? {
         let tree = placed.tree
         let deepest = 2 * builder.values.limits.depth
@@ -225,8 +227,9 @@ struct PageReparenting {
             at: last.containerOrigin ?? last.origin)
     }
 
-    /// Reparents an item and computes its box again, with the new parent's coordinates and the new parent as the base
-    /// of percentages.
+    /// Moves an item to another parent and computes the item's box again.
+    ///
+    /// Coordinates and percentages in the item's box keys then refer to the new parent.
     private mutating func move(_ item: PageItem, to parent: LayerIndex) {
         let view = item.view
         let node = placed.views[view].node

@@ -6,12 +6,14 @@ import SceneDocument
 import Staging
 import Timing
 
-/// Turns the sticky and fixed keys of views and sections into pinnings. It runs once all views have boxes.
+/// Creates pinnings from the sticky and fixed keys of views and sections.
+///
+/// This runs after all views have boxes.
 struct PinningRule {
     private let placed: PlacedViews
     private var values: ValueReader
 
-    /// Returns the pinnings of views in their viewports, in tree order.
+    /// Returns the pinnings, which hold views in their viewports, in tree order.
     static func pinnings(of placed: PlacedViews, values: inout ValueReader) -> [Pinning] {
         var rule = PinningRule(placed: placed, values: values)
         var pinnings = placed.pinnings

@@ -6,44 +6,47 @@ import SceneDocument
 import Staging
 import Typography
 
-/// The record that layout keeps of a view beside the view's layer.
+/// The data that layout records about a view, in addition to the view's layer.
 struct PlacedView {
-    /// The view as it is written; for a separator, a view without keys.
+    /// The view as the scene writes it. For a separator, a view without keys.
     let node: ViewNode
     let environment: Environment
-    /// The view's number among all views of the scene.
+    /// The view's serial number, which is unique among all views of the scene.
     var serial = 0
-    /// Whether the view is a piece of its parent's text.
+    /// Whether the view is a piece of a split text, whose label is the view's parent.
     var isPiece = false
-    /// The container whose content has the view as a direct child; nil for other views.
+    /// The scroll container that has the view as a direct child of its content; nil for other views.
     var scroller: ContainerIndex?
-    /// Whether the view is declared as fixed, which excludes it from the content's extent.
+    /// Whether the view's `position` is `fixed`. A fixed view does not count for the size of the content.
     var isFixed = false
-    /// The view's mask, if that mask has no box of its own and therefore covers the view; otherwise nil.
+    /// The view's mask, if the mask has no box keys and therefore covers the whole view; otherwise nil.
     var cover: LayerIndex?
-    /// The separator under the view, if the view is a row with a separator.
+    /// The separator at the view's lower edge, if the view is a table row with a separator; otherwise nil.
     var separator: LayerIndex?
     /// The section that contains the view; nil outside sections.
     var section: SectionMembership?
-    /// The sides and positions of other views that the view's box names, as values at rest.
+    /// The values at rest of the names in the view's box expressions. Such a name refers to a side or a coordinate of
+    /// another view's box.
     var restNames: [String: Double] = [:]
     /// The box that version 0.1 gave the view; nil if it is the same box.
     var formerFrame: Rect?
 
     var kind: ViewKind { node.kind }
-    /// Whether the view is a section's header or footer.
+    /// Whether the view is the header or footer of a section.
     var isBar: Bool { section?.isBar ?? false }
 }
 
-/// The section of a collection or table that contains a view, and the view's role in it. All items of a section share
-/// one object.
+/// A view's membership in a section of a collection or table: where the section holds the view, and the view's role.
+///
+/// All items of a section share one object.
 final class SectionMembership: Sendable {
-    /// The containing block of a sticky view, in the container's content.
+    /// The containing block of a sticky view, in the coordinates of the container's content.
     let block: Rect
-    /// Whether the view is the header or footer.
+    /// Whether the view is the section's header or footer.
     let isBar: Bool
-    /// The insets at which the section pins the view; nil if the section does not pin it. Insets that the view sets
-    /// take precedence.
+    /// The insets at which the section pins the view; nil if the section does not pin the view.
+    ///
+    /// Insets that the view itself sets take precedence.
     let insets: StickyInsets?
 
     init(block: Rect, isBar: Bool = false, insets: StickyInsets? = nil) {
@@ -53,8 +56,9 @@ final class SectionMembership: Sendable {
     }
 }
 
-/// The distances in points from the viewport's edges at which a sticky view is held; nil for an edge that does not hold
-/// the view.
+/// The distances from the viewport's edges, in points, at which a sticky view is held.
+///
+/// A distance is nil if the view is not held at this edge.
 struct StickyInsets {
     var top: Double?
     var left: Double?
@@ -62,24 +66,26 @@ struct StickyInsets {
     var right: Double?
 }
 
-/// All views in a tree with their boxes at rest, their ids and their scroll containers.
+/// A tree of all views with their boxes at rest, their ids and their scroll containers.
 struct PlacedViews {
     let canvas: Canvas
     let restThreshold: Double
     var tree = LayerTree()
-    /// The record of each layer of the tree.
+    /// The record of each layer, in the order of the tree's layers.
     var views: [PlacedView] = []
     var containers: [ScrollContainer] = []
-    /// The containers' indices by their layers. For look-ups only.
+    /// The index of each scroll container, by the container's layer. For look-ups only.
     var containersByLayer: [LayerIndex: ContainerIndex] = [:]
-    /// The pinnings of masks and separators that stay in the viewport whatever keys they have.
+    /// The pinnings of masks and separators, which stay in the viewport regardless of their keys.
     var pinnings: [Pinning] = []
     /// The pagers, in tree order.
     var pagers: [Pager] = []
     var scopes: IdentifierScopes
-    /// Whether an entry yielded no views. If so, an id that is not found may belong to this entry and is not a mistake.
+    /// Whether some entry in a list of views resulted in no view.
+    ///
+    /// If so, an unknown id may belong to this entry, and is not reported.
     var hasUnreadViews: Bool
-    /// The font families of the labels. For look-ups only.
+    /// The font family of each text shaper that labels use. For look-ups only.
     var familiesByShaper: [TextShaper: FontFamily] = [:]
 
     init(setting: Setting, scopes: IdentifierScopes, hasUnreadViews: Bool) {
@@ -90,11 +96,11 @@ struct PlacedViews {
     }
 }
 
-/// A pager with the last of its pages that can be armed.
+/// A pager, with its last page that can be armed.
 struct Pager {
     var layer: LayerIndex
     var container: ContainerIndex
-    /// The index of the last page that can be armed; nil if there is no such page.
+    /// The index of the last page that can be armed; nil if no page can be armed.
     var lastArmed: Int?
 }
 
@@ -102,25 +108,27 @@ extension PlacedViews {
     /// Returns the name of a view in messages and listings.
     func name(of view: LayerIndex) -> String { tree[view].id ?? "#\(view)" }
 
-    /// Returns the scope of the template instance that contains a view, or of the repetition's copy; 0 outside both.
+    /// Returns the scope of ids in which a view is written: that of a template instance or a repetition's copy. Outside
+    /// both, returns 0.
     func copy(of view: LayerIndex) -> ScopeIndex { views[view].environment.scope }
 
     /// Returns the size of a container's viewport, in points.
     func viewport(of container: ContainerIndex) -> Size { tree[containers[container].layer].bounds.size }
 
-    /// Returns the meaning of names and percentages in the values of a view's tracks.
+    /// Returns the meaning of names and percentages in the keyframes and states of a view.
+    ///
+    /// - Parameter names: The numbers that names stand for; nil for those of the view's repetition.
     func valueScope(of view: LayerIndex, names: [String: Double]? = nil) -> ValueScope {
         let parent = tree.parents[view].map { tree[$0].bounds.size } ?? canvas.size
         return ValueScope(parent: parent, canvas: canvas.size, names: names ?? views[view].environment.names)
     }
 
-    /// Returns the range of content offsets, along an axis, at which a container can rest.
+    /// Returns the range of content offsets at which a container can rest, along an axis, in points.
     func restingOffsets(of container: ContainerIndex, along axis: Axis) -> ClosedRange<Double> {
         containers[container].restingOffsets(along: axis, viewport: viewport(of: container))
     }
 
-    /// Returns the nearest wanted container whose content contains a view, directly or deeper; nil if there is no such
-    /// container.
+    /// Returns the innermost scroll container around a view that satisfies `isWanted`; otherwise nil.
     func container(around layer: LayerIndex, where isWanted: (ScrollContainer) -> Bool = { _ in true })
         -> ContainerIndex?
     {
@@ -132,10 +140,11 @@ extension PlacedViews {
         return nil
     }
 
-    /// Returns the nearest scrolling container around a view. Pagers do not count, since they only turn pages.
+    /// Returns the innermost scroll container around a view that is not a pager. A pager turns its pages and does not
+    /// scroll views.
     func scroller(around view: LayerIndex) -> ContainerIndex? { container(around: view) { $0.pages == nil } }
 
-    /// Looks up an id from a view, or from the scene's scope if no view is given.
+    /// Looks up an id, starting from the scope of `view`. If `view` is nil, starts from the scene's scope.
     func match(_ identifier: String, from view: LayerIndex?) -> IdentifierScopes.Match {
         guard let view else { return scopes.find(identifier, from: 0, subtree: 0..<views.count) }
         let subtree = view..<tree.subtreeEnds[view]
@@ -144,7 +153,7 @@ extension PlacedViews {
 
     /// Returns the view with an id; nil after an error.
     ///
-    /// Looks the id up from a view, or from the scene's scope if no view is given.
+    /// The look-up starts from the scope of `view`. If `view` is nil, it starts from the scene's scope.
     func find(
         _ identifier: String, from view: LayerIndex?, at origin: Origin, _ problems: inout DiagnosticCollector
     ) -> LayerIndex? {

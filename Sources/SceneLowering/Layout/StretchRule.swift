@@ -6,12 +6,14 @@ import SceneDocument
 import SceneReading
 import Staging
 
-/// Turns the `stretch` keys of views into stretches. It runs once pinnings and scroll ranges are known.
+/// Creates stretches from the `stretch` keys of views.
+///
+/// This runs after pinnings and scroll ranges are known.
 struct StretchRule {
     private let placed: PlacedViews
     private var values: ValueReader
 
-    /// Returns the elastic stretches in tree order, with their source ranges.
+    /// Returns the stretches in tree order, each with the source range of its `stretch` key.
     static func stretches(of placed: PlacedViews, values: inout ValueReader)
         -> [(stretch: Stretch, origin: Origin)]
     {
@@ -66,7 +68,7 @@ struct StretchRule {
         }
     }
 
-    /// Returns the container whose overscroll stretches the view; nil after an error.
+    /// Returns the scroll container whose overscroll stretches the view; nil after an error.
     private mutating func container(of layer: LayerIndex, edge: Stretch.Edge, _ origin: Origin) -> ContainerIndex? {
         guard let container = placed.views[layer].scroller else {
             reportMissingContainer(of: layer, at: origin)

@@ -1,11 +1,13 @@
 import Primitives
 
-/// Stacks rows as UITableView does. Each section is its header, its rows and its footer, all as wide as the table.
+/// Stacks the rows of a table, as UITableView does.
+///
+/// A section consists of a header, rows and a footer, which are all as wide as the table.
 struct TableLayout {
     /// The width of the table, in points.
     var breadth: Double
 
-    /// Returns the boxes of all sections, and the total height.
+    /// Returns the boxes of all sections, and the total height in points.
     func placements(of sections: [SectionMeasure]) -> (placements: [SectionPlacement], length: Double) {
         var position = 0.0
         let placements = sections.map { section in

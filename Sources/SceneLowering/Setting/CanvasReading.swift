@@ -4,17 +4,18 @@ import Primitives
 import SceneDocument
 import Staging
 
-/// The canvas, and the distance from the end at which a movement of the scroll counts as finished.
+/// The canvas of a scene, and the distance at which a scroll movement counts as finished.
 struct Setting {
     var canvas = Canvas(size: Size(width: 1, height: 1))
-    /// The distance from the end, in points, at which a movement counts as finished: half a pixel at the scene's scale.
+    /// The distance from the end of a scroll movement at which the movement counts as finished, in points.
     ///
-    /// An overridden scale does not change this distance.
+    /// The distance is half a pixel at the scene's scale. If the command line overrides the scale, the distance does
+    /// not change.
     var restThreshold = 0.5
 }
 
 extension Setting {
-    /// Reads the canvas of a scene. After a mistake the canvas is 1 × 1 points.
+    /// Reads the canvas of a scene. After a mistake, the canvas has a size of 1 × 1 points.
     init(_ node: Node<CanvasWord>?, overrides: SceneOverrides, values: inout ValueReader) {
         self.init()
         guard let node else { return }

@@ -12,9 +12,10 @@ extension FontTable {
     private static let size = PropertyPath("font.size")
     private static let weight = PropertyPath("font.weight")
 
-    /// Reads the runs of a label's text. Leaves out a run with a mistake, which is reported.
+    /// Reads the runs of a label's text. A run with a mistake is reported and left out.
     ///
-    /// - Parameter families: The families that runs name; this call appends new ones.
+    /// - Parameter families: The font families that the runs refer to by index. Families that are not in this list yet
+    ///   are appended.
     mutating func runs(
         _ elements: [JSONValue], in scope: ValueScope, families: inout [FontFamily], _ values: inout ValueReader
     ) -> [TextRun] {
@@ -76,7 +77,8 @@ extension FontTable {
         return number
     }
 
-    /// Returns the index of a family that a run names, among the families of the text's runs; nil after an error.
+    /// Returns the index of the family that a run names, in the list of families that the text's runs use; nil after an
+    /// error.
     private mutating func index(
         of name: JSONValue, in families: inout [FontFamily], _ values: inout ValueReader
     ) -> Int? {

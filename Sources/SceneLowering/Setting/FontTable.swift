@@ -9,19 +9,20 @@ import Typography
 
 /// The fonts of a scene: the families by name, and the default family for labels that name no font.
 struct FontTable {
-    /// The maximum number of fonts in a scene. It counts the faces in `fonts` and the font files that labels name.
+    /// The maximum number of fonts in a scene: faces under `fonts`, and font files that labels name.
     private static let mostFonts = 1000
 
-    /// The families by the scene's names and by file names, with nil for a family that could not be loaded. For
-    /// look-ups only.
+    /// The families, by their names in the scene or by file name. For look-ups only.
+    ///
+    /// The value is nil for a family that could not be loaded.
     private var families: [String: FontFamily?] = [:]
-    /// The scene's first font, used as the default; nil if this font could not be loaded.
+    /// The default family, which is the scene's first font; nil if this font could not be loaded.
     private var defaultFamily: FontFamily?
-    /// Whether the scene has fonts.
+    /// Whether the scene has any fonts, even if they could not be loaded.
     private var hasDefaultFamily = false
-    /// The number of fonts requested so far. Counting stops at one more than the maximum.
+    /// The number of fonts that the scene has requested so far. It stops at one more than the maximum.
     private var fontCount = 0
-    /// The font families of the labels, by text shaper. For look-ups only.
+    /// The font family of each text shaper that labels use. For look-ups only.
     private(set) var familiesByShaper: [TextShaper: FontFamily] = [:]
 
     private let canvas: Size
@@ -46,11 +47,10 @@ struct FontTable {
         defaultFamily = families[first.name.text] ?? nil
     }
 
-    /// Whether the number of fonts is within the maximum. Exceeding the maximum is reported, and no more fonts are
-    /// read.
+    /// Whether more fonts can be read. Exceeding the maximum has been reported, and no further fonts are read.
     private var hasRoom: Bool { fontCount <= Self.mostFonts }
 
-    /// Returns the fallback families of a family. Skips repeated names and the name of the family itself.
+    /// Returns the fallback families of a family. Repeated names and the family's own name are left out.
     private func fallbacks(
         _ value: JSONValue, of name: String, among families: [String: FontFamily?], _ values: inout ValueReader
     ) -> [FontFamily] {
@@ -126,8 +126,9 @@ struct FontTable {
 }
 
 extension FontTable {
-    /// Sets a label's font, which is the font that the label names or else the scene's first font, and the runs of its
-    /// text.
+    /// Sets a label's font and the runs of its text.
+    ///
+    /// If the label names no font, its font is the scene's first font.
     mutating func setFamily(
         of layer: inout Layer, _ view: ViewNode, in scope: ValueScope, _ values: inout ValueReader
     ) {
@@ -159,14 +160,17 @@ extension FontTable {
         layer.contents = .label(label)
     }
 
-    /// Returns the name of the family in a `font`: the string itself, or the value of `family`; nil if no family is
-    /// named.
+    /// Returns the name of the family in the value of `font`: the value itself if it is a string, otherwise its member
+    /// `family`.
+    ///
+    /// Nil if there is no such member.
     private static func familyName(in font: JSONValue) -> JSONValue? {
         if case .string = font.kind { return font }
         return font["family"]
     }
 
-    /// Returns the family with a name in the scene's `fonts`, or the family of a font file; nil after an error.
+    /// Returns the family with a name in the scene's `fonts`. Otherwise, the name is that of a font file. Nil
+    /// after an error.
     mutating func family(named value: JSONValue, _ values: inout ValueReader) -> FontFamily? {
         guard case .string(let name) = value.kind else {
             values.problems.wrongType(value, expected: "a name from 'fonts', or a font file's name")

@@ -3,19 +3,22 @@ import JSON
 import SceneDocument
 import SceneReading
 
-/// The named states of a scene, each as its statements about properties. References to other states are resolved.
+/// The named states of a scene. Each consists of statements about properties, and references to other states are
+/// resolved.
 struct StateTable {
     private let states: [Named<StateNode>]
     /// The states by name. For look-ups only.
     private let nodes: [String: StateNode]
-    /// The statements of each named state. They are resolved once, since states that name another state twice would
-    /// otherwise double the work at every level.
+    /// The statements of each named state.
+    ///
+    /// Each state is resolved only once. Otherwise, a chain of states that each name another state twice would double
+    /// the work at every step.
     private var statements: [String: [StatementNode]] = [:]
-    /// The names of states that other states use.
+    /// The names of the states that other states refer to.
     private var mentioned: Set<String> = []
     private let limits: SceneLimits
 
-    /// Resolves all named states, and reports the mistakes in them.
+    /// Resolves all named states and reports their mistakes.
     init(_ states: [Named<StateNode>], limits: SceneLimits, _ problems: inout DiagnosticCollector) {
         self.states = states
         self.limits = limits
@@ -27,7 +30,8 @@ struct StateTable {
         }
     }
 
-    /// Returns the statements of a view's state. Lists are merged from left to right, and later statements win.
+    /// Returns the statements of a state that a view uses. A list of states is merged, and a later statement on a
+    /// property wins.
     func statements(of state: StateNode, _ problems: inout DiagnosticCollector) -> [StatementNode] {
         switch state {
         case .properties(let statements, _): return statements
@@ -40,8 +44,9 @@ struct StateTable {
         }
     }
 
-    /// Returns the names of the states that neither another state nor a view uses. `used` holds the names that views
-    /// use.
+    /// Returns the names of the states that are used by no other state and by no view.
+    ///
+    /// - Parameter used: The names of the states that views use.
     func unused(besides used: Set<String>) -> [Name] {
         states.map(\.name).filter { !used.contains($0.text) && !mentioned.contains($0.text) }
     }
@@ -84,7 +89,7 @@ struct StateTable {
         }
     }
 
-    /// Merges lists of statements. A later statement replaces an earlier one on the same property.
+    /// Merges lists of statements into one. A later statement replaces an earlier statement about the same property.
     private static func merged(_ lists: [[StatementNode]]) -> [StatementNode] {
         var merged: [StatementNode] = []
         for statement in lists.joined() {
@@ -106,7 +111,7 @@ struct StateTable {
 }
 
 extension StateNode {
-    /// The names of the states that this state refers to.
+    /// The names of the states that this state refers to directly.
     var names: [String] {
         switch self {
         case .properties: []

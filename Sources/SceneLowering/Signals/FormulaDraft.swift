@@ -2,14 +2,14 @@ import Primitives
 import Staging
 import Timing
 
-/// A formula under construction: its steps, the signals that the steps read, and the source range of each step.
+/// A formula that is being built: its steps, the signals that the steps read, and the source range of each step.
 ///
-/// Drafts are assembled in postfix order: a step's operands are appended before the step.
+/// The steps are in postfix order: the operands of a step are appended before the step.
 struct FormulaDraft {
     private(set) var steps: [Formula.Step] = []
     private(set) var operands: [SignalIndex] = []
     private(set) var origins: [StepOrigin] = []
-    /// The name that listings use for a signal that consists of this draft alone.
+    /// The name, in listings, of a signal that is made of this draft alone; nil after drafts have been combined.
     var title: String?
 
     init() {}
@@ -38,7 +38,7 @@ struct FormulaDraft {
         origins.append(origin)
     }
 
-    /// Appends all steps of another draft, which push that draft's value on the stack.
+    /// Appends the steps of another draft. They leave the other draft's value on the stack.
     mutating func append(_ other: FormulaDraft) {
         let base = operands.count
         operands += other.operands
@@ -53,11 +53,12 @@ struct FormulaDraft {
         for other in others { append(other) }
     }
 
-    /// The draft's value, if it is the same in all frames; nil if signals affect the value, or if the formula has no
-    /// value.
+    /// The value of the draft, if the draft reads no signals and is therefore the same in all frames.
+    ///
+    /// Nil if the draft reads signals or has no value.
     var constant: Double? { operands.isEmpty ? try? Formula(steps).value() : nil }
 
-    /// The signal whose value the draft adopts, if the draft is a single operand; nil for other drafts.
+    /// The signal that the draft consists of, if the draft only reads a single signal; nil for other drafts.
     var lone: SignalIndex? { steps == [.operand(0)] ? operands[0] : nil }
 
     var source: Signal.Source { .formula(Formula(steps), operands: operands) }

@@ -5,9 +5,9 @@ import SceneDocument
 import Staging
 import Timing
 
-/// Turns the named signals of a scene into a graph, in which each signal comes after the signals that it reads.
+/// Creates the graph of a scene's named signals, in which each signal comes after the signals that it reads.
 struct NamedSignalLowering {
-    /// The words that have another meaning in expressions and so cannot be names of signals.
+    /// The words that cannot be names of signals, because they have another meaning in expressions.
     private static let reservedNames = ["time", "frame", "self", "index", "count", "ease"]
 
     /// The maximum number of named signals.
@@ -16,7 +16,7 @@ struct NamedSignalLowering {
     private let definitions: [Named<SignalNode?>]
     private var lowering: SignalLowering
 
-    /// Returns the signals whose names are valid, in source order; reports mistakes in names.
+    /// Returns the signals with valid names, in source order. Reports the invalid names.
     static func accepted(_ signals: [Named<SignalNode?>], _ problems: inout DiagnosticCollector)
         -> [Named<SignalNode?>]
     {
@@ -29,9 +29,11 @@ struct NamedSignalLowering {
         return accepted
     }
 
-    /// Returns the graph of a scene's signals.
+    /// Returns the graph of a scene's named signals.
     ///
-    /// - Parameter definitions: The accepted signals out of the scene's `count` signals.
+    /// - Parameters:
+    ///   - definitions: The signals with valid names.
+    ///   - count: The number of signals that the scene defines, including those with invalid names.
     static func graph(
         of definitions: [Named<SignalNode?>], outOf count: Int, in laidOut: LaidOut, into drafts: inout Drafts
     ) -> SignalGraph {
@@ -95,7 +97,7 @@ struct NamedSignalLowering {
         }
     }
 
-    /// Returns, for each signal, the other signals that its source mentions, in source order.
+    /// Returns, for each signal, the indices of the signals that the definition mentions, in source order.
     private mutating func dependencies() -> [[Int]] {
         let indices = Dictionary(
             definitions.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
@@ -110,6 +112,8 @@ struct NamedSignalLowering {
     }
 
     /// Returns the named signal that a definition describes; nil after an error.
+    ///
+    /// - Parameter rank: The index among all named signals, in source order.
     private mutating func signal(_ name: Name, _ node: SignalNode, rank: Int) -> NamedSignal? {
         let context = CourseContext(viewpoint: lowering.sceneViewpoint, name: name.text)
         let spelling = SignalSpelling(
@@ -135,7 +139,7 @@ struct NamedSignalLowering {
         return signal
     }
 
-    /// Adds, to a named signal, the signals of a transform that this signal defines.
+    /// Adds to a named signal the signals of the transform that its definition describes: its numbers and its position.
     private mutating func add(
         _ transform: SignalTransform, to signal: inout NamedSignal, _ smoothing: WrittenSmoothing?
     ) {
@@ -159,7 +163,7 @@ struct NamedSignalLowering {
             to: &signal, smoothing)
     }
 
-    /// Adds, to a named signal that only refers to another signal, the signals of the other signal's transform.
+    /// Adds to a named signal the signals of its parent's transform. The definition only refers to the parent.
     private mutating func add(
         _ transform: SignalTransform, of parent: NamedSignal, to signal: inout NamedSignal,
         _ smoothing: WrittenSmoothing?
@@ -181,8 +185,9 @@ struct NamedSignalLowering {
         }
     }
 
-    /// Adds one signal under a name. Returns this signal and the signal before smoothing. Without smoothing, both are
-    /// the same.
+    /// Adds a signal under a name. Returns the signal, and the signal that is smoothed to get it.
+    ///
+    /// Without smoothing, both are the same signal.
     private mutating func add(
         _ draft: FormulaDraft, named name: String, to signal: NamedSignal, _ smoothing: WrittenSmoothing?
     ) -> (own: SignalIndex, before: SignalIndex) {
@@ -198,13 +203,13 @@ struct NamedSignalLowering {
     }
 }
 
-/// Collects the signals that a source mentions.
+/// Collects the signals that a definition mentions.
 private struct SignalMentions {
     let indices: [String: Int]
     /// The indices of the mentioned signals, each once, in source order.
     var found: [Int] = []
 
-    /// Adds the signals in an expression, or in all expressions of a list or an object.
+    /// Adds the signals that an expression mentions. In a list or an object, every expression counts.
     mutating func add(_ value: JSONValue, _ values: inout ValueReader) {
         switch value.kind {
         case .string(let text):
@@ -225,7 +230,7 @@ private struct SignalMentions {
         }
     }
 
-    /// Adds the signals in an operation of a chain. Easings mention no signals.
+    /// Adds the signals that an operation of a chain mentions. Easings cannot mention signals.
     mutating func add(operation: JSONValue, _ values: inout ValueReader) {
         for member in operation.members ?? [] {
             switch ChainOperation(rawValue: member.key) {
@@ -239,7 +244,7 @@ private struct SignalMentions {
 }
 
 extension DiagnosticCollector {
-    /// Reports a cycle of signals that depend on each other. The last of `names` repeats the first.
+    /// Reports a cycle of signals that depend on each other. The first name occurs again at the end of `names`.
     mutating func reportCircle(_ names: [String], at origin: Origin) {
         var names = names
         if names.count > 8 { names.replaceSubrange(4..<names.count - 3, with: ["…"]) }

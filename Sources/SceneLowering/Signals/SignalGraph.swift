@@ -2,18 +2,21 @@ import JSON
 import SceneDocument
 import Staging
 
-/// The named signals of a scene in dependency order: each comes after the signals that it reads.
+/// The named signals of a scene, in an order in which each signal comes after the signals that it reads.
 struct SignalGraph {
     private(set) var entries: [NamedSignal] = []
     /// The names of all declared signals, in source order.
     private let declared: [String]
-    /// The index of each entry by name. Nil stands for a signal that could not be read and has been reported. For
-    /// look-ups only.
+    /// For each declared name, the index of its entry. For look-ups only.
+    ///
+    /// The value is nil for a signal that has no entry yet, or that could not be read and has been reported.
     private var indices: [String: Int?]
-    /// Whether some names were not read. If so, an unknown name may belong to an unread signal and is not a mistake.
+    /// Whether the names of some signals could not be read.
+    ///
+    /// If so, an unknown name may belong to such a signal, and is not reported.
     let hasUnreadSignals: Bool
 
-    /// Creates a graph whose names are declared but not yet defined.
+    /// Creates a graph with declared names. The signals are added later.
     init(names: [String], hasUnreadSignals: Bool) {
         declared = names
         indices = Dictionary(names.map { ($0, nil) }, uniquingKeysWith: { first, _ in first })
@@ -29,13 +32,14 @@ struct SignalGraph {
     /// The meaning of a name where a number is expected.
     enum Meaning {
         case signal(SignalIndex)
-        /// The signal consists of several numbers, so it cannot stand for one number.
+        /// The name stands for a signal of several numbers, such as a point, where a single number is expected.
         case several(SignalType)
-        /// The signal could not be read, which was reported at the signal's definition.
+        /// The name stands for a signal that could not be read. The mistake in its definition has been reported.
         case unread
     }
 
-    /// Returns the meaning of a name; nil if the name refers neither to a signal nor to an existing part of a signal.
+    /// Returns the meaning of a name where a number is expected. Nil if the name is neither a signal nor a part of a
+    /// signal.
     func meaning(of name: String) -> Meaning? {
         let (base, suffix) = Self.parts(of: name)
         guard let known = indices[base] else { return nil }
@@ -47,13 +51,14 @@ struct SignalGraph {
         return entry.type.suffixes.firstIndex(of: suffix).map { .signal(entry.components[$0]) }
     }
 
-    /// Returns the signal with a name; nil for unknown names, unreadable signals, and parts such as `page.position`.
+    /// Returns the signal with a name. Nil if the name is unknown, if the signal could not be read, or for a part such
+    /// as `page.position`.
     func signal(named name: String) -> NamedSignal? { (indices[name] ?? nil).map { entries[$0] } }
 
-    /// Returns whether a signal has a name, even if the signal could not be read.
+    /// Returns whether a signal with this name is declared, even if the signal could not be read.
     func hasSignal(named name: String) -> Bool { indices[name] != nil }
 
-    /// Returns whether a name begins with a signal's name.
+    /// Returns whether a name, or its part before the first dot, is the name of a signal.
     func knows(_ name: String) -> Bool { indices[Self.base(of: name)] != nil }
 
     /// Returns the part of a name before its first dot.
@@ -64,7 +69,8 @@ struct SignalGraph {
         return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
     }
 
-    /// The names of all signals and parts of signals that are numbers, for suggestions.
+    /// The names that stand for a number: signals that are numbers, and components of other signals. Error messages
+    /// suggest them.
     var names: [String] {
         declared.flatMap { name in
             guard let entry = signal(named: name), entry.type != .number else { return [name] }
@@ -73,38 +79,40 @@ struct SignalGraph {
     }
 }
 
-/// A signal that has a name.
+/// A signal that the scene defines under a name. Its value is one number or several.
 struct NamedSignal {
     var name: Name
     var type: SignalType
-    /// The signals of the value's numbers, one per component.
+    /// The signal of each number of the value, one for each component.
     var components: [SignalIndex]
-    /// The signal of the value's position; nil for points, sizes and colours without an interval.
+    /// The signal of the position in the interval, where 0 is the interval's start and 1 its end.
+    ///
+    /// Nil for points, sizes and colours without an interval.
     var position: SignalIndex?
-    /// Whether the position is a signal that belongs to this named signal alone.
+    /// Whether `position` is a separate signal that was added for this named signal alone.
     var hasOwnPosition = false
-    /// The interval that the position refers to; nil if there is no position.
+    /// The interval in which `position` is measured; nil if there is no position.
     var interval: SignalInterval?
-    /// The source range of the whole definition.
+    /// The source range of the signal's whole definition.
     var origin: Origin
-    /// The index among all named signals, in source order.
+    /// The signal's index among all named signals, in source order.
     var rank: Int
 
-    /// All signals that belong to this named signal: the components, and the position if it is separate.
+    /// All signals that were added for this named signal: its components and, if it is separate, its position.
     var own: [SignalIndex] { components + (hasOwnPosition ? [position].compactMap(\.self) : []) }
 }
 
-/// A source, an interval and operations as they are written.
+/// The JSON of a source, with its interval and its operations, as the scene writes them.
 struct SignalSpelling {
     var of: JSONValue
     var over: JSONValue?
     var chain: JSONValue?
     var smoothing: WrittenSmoothing?
 
-    /// Whether an interval or operations are written in addition to the source.
+    /// Whether the scene writes an interval or operations for the source.
     var isTransform: Bool { over != nil || !operations.isEmpty }
 
-    /// The operations of the chain; empty if the chain is missing or not a list.
+    /// The operations of the chain. Empty if there is no chain, or if the chain is not a list.
     var operations: [JSONValue] {
         if case .array(let operations)? = chain?.kind { operations } else { [] }
     }

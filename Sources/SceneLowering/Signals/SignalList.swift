@@ -1,17 +1,19 @@
 import Layers
 import Staging
 
-/// The signals of a scene, each after the signals that it reads.
+/// The signals of a scene, in an order in which each signal comes after the signals that it reads.
 ///
-/// There is one exception: the signals of a property's tracks may come after the property's signal, because tracks are
-/// known later.
+/// There is one exception: the signal of a property may come before the signals of the tracks that drive the property,
+/// because tracks are known later.
 struct SignalList {
     private(set) var all: [Signal] = []
     private var indices: [Meaning: SignalIndex] = [:]
-    /// The number of signals that requested each name. For look-ups only.
+    /// For each name, the number of signals that were to get this name. For look-ups only.
     private var nameCounts: [String: Int] = [:]
 
-    /// The key by which callers share a signal: the source, and the view in the signal's name, if there is one.
+    /// A key for sharing signals: callers with equal keys get the same signal.
+    ///
+    /// The key has a view if the signal's name contains the view's name.
     private struct Meaning: Hashable {
         var source: Signal.Source
         var view: LayerIndex?
@@ -25,13 +27,14 @@ struct SignalList {
         nameCounts.reserveCapacity(2 * viewCount)
     }
 
-    /// Returns the signal of a source, shared by all callers with the same source. If the name is taken, a number is
-    /// appended.
+    /// Returns the signal of a source. All callers with the same source get the same signal.
     ///
-    /// A signal named after a view is shared only for that view, even if other views have the same source. So a view's
-    /// range is never listed under another view's name.
+    /// If another signal has the name, a number is appended to the name. A signal that is named after a view is only
+    /// shared for this view, so that listings never show the range of one view under the name of another.
     ///
-    /// - Parameter isQuantity: Whether the value is only shown as text.
+    /// - Parameters:
+    ///   - view: The view whose name is in the signal's name; nil for other names.
+    ///   - isQuantity: Whether the value is only shown as text.
     mutating func signal(
         _ source: Signal.Source, name: String, calledAfter view: LayerIndex? = nil, isQuantity: Bool = false
     ) -> SignalIndex {
@@ -45,12 +48,12 @@ struct SignalList {
         return all.count - 1
     }
 
-    /// Reserves the names of the scene's named signals, which are added later.
+    /// Reserves the names of the scene's named signals, so that no other signal gets one of them.
     mutating func claim(_ names: [String]) {
         for name in names { nameCounts[name] = 1 }
     }
 
-    /// Adds one of the scene's named signals, which is never shared.
+    /// Adds one of the scene's named signals. Named signals are not shared by source.
     mutating func add(_ source: Signal.Source, named name: String) -> SignalIndex {
         nameCounts[name, default: 1] = max(1, nameCounts[name] ?? 1)
         all.append(Signal(name: name, source: source))

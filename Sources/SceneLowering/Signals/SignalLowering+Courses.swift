@@ -6,14 +6,14 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The context in which a source is written, together with its interval and operations.
+/// The context in which a source is written, including the source's interval and operations.
 struct CourseContext {
     var viewpoint: Viewpoint
-    /// The name of the result in messages.
+    /// The name of the result, for messages.
     var name: String
-    /// The percentage base of each resulting number.
+    /// The meaning of percentages in each number of the result.
     var percentages: [Percentage] = []
-    /// The type of two numbers in brackets if nothing else determines their type.
+    /// The type of two numbers in brackets: a point or a size. It is used if nothing else determines the type.
     var pair = SignalType.point
 }
 
@@ -21,7 +21,7 @@ extension SignalLowering {
     /// The maximum number of operations in a chain.
     private static let maximumChainLength = 64
 
-    /// Evaluates a source, an interval and operations; nil after an error.
+    /// Lowers a source with its interval and its chain of operations; nil after an error.
     mutating func course(of spelling: SignalSpelling, in context: CourseContext) -> SignalCourse? {
         guard let source = source(of: spelling, in: context) else { return nil }
         guard let chain = spelling.chain else { return source }
@@ -55,7 +55,7 @@ extension SignalLowering {
         return isSound ? .transform(transform) : nil
     }
 
-    /// Reads the source and, if one is written, the interval of the source; nil after an error.
+    /// Reads a source and its interval, if the scene writes an interval; nil after an error.
     private mutating func source(of spelling: SignalSpelling, in context: CourseContext) -> SignalCourse? {
         let origin = StepOrigin.written(spelling.of.origin)
         let own: SignalCourse
@@ -91,7 +91,7 @@ extension SignalLowering {
         return .transform(SignalTransform(numbers, over: interval))
     }
 
-    /// Applies one operation of a chain; returns false after an error.
+    /// Applies one operation of a chain to a transform; returns false after an error.
     private mutating func apply(_ operation: JSONValue, to transform: inout SignalTransform, in context: CourseContext)
         -> Bool
     {
@@ -178,7 +178,9 @@ extension SignalLowering {
         }
     }
 
-    /// Bends the position by `clamp`, `cosine`, an oscillation or an easing; returns false after an error.
+    /// Applies a curve to a transform's position; returns false after an error.
+    ///
+    /// The curve is `clamp`, `cosine`, an oscillation or an easing.
     private mutating func morph(_ curve: JSONValue, transform: inout SignalTransform, in context: CourseContext) -> Bool
     {
         let origin = StepOrigin.written(curve.origin)
@@ -232,7 +234,8 @@ extension FormulaDraft {
         append(.call(.oscillate, argumentCount: 2), at: origin)
     }
 
-    /// Rounds the value to multiples of a step or, for `mod`, takes the remainder of the division by the step.
+    /// Rounds the value to a multiple of `step`. For `mod`, replaces the value by the remainder of its division by
+    /// `step`.
     fileprivate mutating func step(_ operation: ChainOperation, by step: FormulaDraft, at origin: StepOrigin) {
         append(step)
         guard operation != .mod else {

@@ -6,7 +6,8 @@ import SceneDocument
 import Timing
 
 extension SignalLowering {
-    /// Reads an interval, [from, to]; nil after an error. Equal constant ends are an error.
+    /// Reads an interval, which is written as `[from, to]`; nil after an error. It is an error if the ends are equal
+    /// constants.
     mutating func interval(_ value: JSONValue, called key: String, in context: CourseContext) -> SignalInterval? {
         guard case .array(let ends) = value.kind, ends.count == 2 else {
             values.problems.wrongType(value, expected: ValueKind.interval.expectation)
@@ -45,8 +46,10 @@ extension SignalLowering {
         return nil
     }
 
-    /// The maximum number of steps of an interval's end. A longer end becomes a separate signal, so signals derived
-    /// from the interval repeat few steps.
+    /// The maximum number of steps in the formula of an interval's end.
+    ///
+    /// A longer formula becomes a separate signal. Signals that are derived from the interval then need not repeat its
+    /// steps.
     private static let longestEnd = 8
 
     private mutating func end(_ value: JSONValue, in context: CourseContext)
@@ -64,9 +67,10 @@ extension SignalLowering {
         values.problems.error(.emptyInterval, "the interval of '\(name)' has no length: \(finding)", at: origin)
     }
 
-    /// Returns the type of two numbers in brackets.
+    /// Returns whether two numbers in brackets are a point or a size, for an end of an interval.
     ///
-    /// It is the type of the interval's other end if that is a point or a size, otherwise the expected type.
+    /// If the other end has one of these types, this is the result. Otherwise the result is the type that the context
+    /// expects.
     private func pair(ofEnds ends: [JSONValue], in context: CourseContext) -> SignalType {
         for end in ends {
             if case .array = end.kind { continue }
@@ -75,7 +79,7 @@ extension SignalLowering {
         return context.pair
     }
 
-    /// Reads a number, a point or a size as formulas; nil after an error.
+    /// Reads a number, a point or a size as one formula for each number; nil after an error.
     mutating func numbers(of value: JSONValue, in context: CourseContext)
         -> (type: SignalType, drafts: [FormulaDraft])?
     {
@@ -117,7 +121,8 @@ extension SignalLowering {
         return drafts.count == type.componentCount ? (type, drafts) : nil
     }
 
-    /// Returns the type that a value will have, without reporting mistakes.
+    /// Returns the type that a value will have once it is read; nil for a value of the wrong JSON type. Reports no
+    /// mistakes.
     func shape(of value: JSONValue, from viewpoint: Viewpoint, allowsColor: Bool = true) -> SignalType? {
         switch value.kind {
         case .number: return .number
@@ -131,7 +136,7 @@ extension SignalLowering {
         }
     }
 
-    /// Returns whether a string is a colour and not the name of a signal or a number.
+    /// Returns whether a value is a string that stands for a colour. The names of signals and numbers take precedence.
     private func isColor(_ value: JSONValue, from viewpoint: Viewpoint) -> Bool {
         guard case .string(let text) = value.kind, !graph.knows(text), viewpoint.scope.names[text] == nil else {
             return false

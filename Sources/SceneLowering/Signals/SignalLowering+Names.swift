@@ -8,7 +8,7 @@ import Staging
 import Timing
 
 extension SignalLowering {
-    /// Returns the signal that a name in an expression refers to; nil after an error.
+    /// Returns the signal that a name in an expression stands for; nil after an error.
     mutating func signal(_ reference: Expression.Reference, at origin: Origin, from viewpoint: Viewpoint)
         -> SignalIndex?
     {
@@ -51,8 +51,9 @@ extension SignalLowering {
             hint: "write \(parts)")
     }
 
-    /// Returns the signals of the point or size of a view that a name refers to; nil for other names and after an
-    /// error.
+    /// Returns the signals of a view's point or size, if the name stands for a point or a size such as `cursor.center`.
+    ///
+    /// Nil for other names, and after an error.
     mutating func components(of name: String, at origin: Origin, from viewpoint: Viewpoint)
         -> (type: SignalType, signals: [SignalIndex])?
     {
@@ -71,7 +72,7 @@ extension SignalLowering {
         return (type, signals)
     }
 
-    /// Returns the type of the point or size of a view that a name refers to; nil for other names.
+    /// Returns the type of a name that stands for a point or a size of a view; nil for other names.
     func vectorType(of name: String, from viewpoint: Viewpoint) -> SignalType? {
         // Ids contain no spaces and measures no parentheses, so most formulas need no look-up.
         guard !name.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "(") }),
@@ -91,9 +92,9 @@ extension SignalLowering {
         if case .view(let view) = laidOut.placed.match(identifier, from: viewpoint.view) { view } else { nil }
     }
 
-    /// Splits a dotted name into the id of a view and a measure; nil if no split is valid.
+    /// Splits a dotted name into the id of a view and the name of a measure; nil if this is impossible.
     ///
-    /// Of several possible splits, the first whose view exists wins.
+    /// If there are several ways to split the name, the first whose view exists is returned.
     private func dottedName(_ name: String, from viewpoint: Viewpoint) -> DottedName? {
         let readings = DottedName.readings(of: name)
         if let known = readings.first(where: { knows($0.identifier, from: viewpoint) }) { return known }
@@ -101,13 +102,15 @@ extension SignalLowering {
         return knownView(in: name, from: viewpoint) == nil ? readings.first : nil
     }
 
-    /// Returns the id of an existing view with which a dotted name begins; nil without such a view.
+    /// Returns the id at the beginning of a dotted name, if a view with this id exists; otherwise nil.
     private func knownView(in name: String, from viewpoint: Viewpoint) -> String? {
         DottedName.dots(in: name).lazy.map { String(name[..<$0]) }
             .first { knows($0, from: viewpoint) }
     }
 
-    /// Returns the type of a view's measure. `position` is a number for a pager and a point for any other view.
+    /// Returns the type of a view's measure; nil if signals cannot have this type.
+    ///
+    /// The measure `position` is a number for a pager, and a point for any other view.
     private func type(of name: DottedName, of view: LayerIndex) -> SignalType? {
         if name.measure == .pages(.position), pages(of: view) == nil { return .point }
         return name.measure.type
@@ -122,7 +125,7 @@ extension SignalLowering {
         laidOut.containersByLayer[view].flatMap { laidOut.containers[$0].pages }
     }
 
-    /// Returns the signal of one number of a view; nil after an error.
+    /// Returns the signal of a single number of a view; nil after an error.
     private mutating func signal(_ name: DottedName, of view: LayerIndex, at origin: Origin) -> SignalIndex? {
         let title = "\(laidOut.placed.name(of: view)).\(name.spelling)"
         switch name.measure {
@@ -162,7 +165,7 @@ extension SignalLowering {
 
     /// Returns the signal of a view's progress through the viewport of its scroll container; nil after an error.
     ///
-    /// The progress is along the container's axis.
+    /// The progress is measured along the container's axis.
     private mutating func signal(
         _ progress: Expression.ViewProgress, of view: LayerIndex, called identifier: String, at origin: Origin
     ) -> SignalIndex? {

@@ -5,11 +5,11 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The keys that smooth a followed signal.
+/// The keys that smooth a signal.
 enum SmoothingWord: String, CaseIterable {
     case damping, scrub, spring
 
-    /// The word that listings append to the name of a signal smoothed in this way.
+    /// The word that listings append to the name of a signal that is smoothed by this key.
     fileprivate var participle: String {
         switch self {
         case .damping: "damped"
@@ -19,7 +19,7 @@ enum SmoothingWord: String, CaseIterable {
     }
 }
 
-/// A smoothing with its source range.
+/// A smoothing with the source range of its key.
 struct WrittenSmoothing {
     var smoothing: Smoothing
     var word: SmoothingWord
@@ -28,7 +28,7 @@ struct WrittenSmoothing {
 }
 
 extension SignalLowering {
-    /// Reads the smoothing of an object; nil if the object has no smoothing, and after an error.
+    /// Reads the smoothing that an object sets. Nil if the object sets none, or after an error.
     mutating func smoothing<Word: SmoothingWords>(of node: Node<Word>, in scope: ValueScope) -> WrittenSmoothing? {
         let members = node.members.compactMap { member in SmoothingWord(rawValue: member.key).map { (member, $0) } }
         guard let (member, word) = members.first else { return nil }
@@ -58,7 +58,9 @@ extension SignalLowering {
         return nil
     }
 
-    /// Returns a smoothed signal, which all callers share. Without a smoothing, returns the signal itself.
+    /// Returns the smoothed form of a signal. All callers with the same signal and smoothing get the same result.
+    ///
+    /// If `written` is nil, returns the signal itself.
     mutating func smoothed(_ signal: SignalIndex, by written: WrittenSmoothing?) -> SignalIndex {
         guard let written else { return signal }
         let name = "\(drafts.signals.all[signal].name) \(written.word.participle)"

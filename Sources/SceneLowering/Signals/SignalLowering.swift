@@ -6,19 +6,19 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The viewpoint from which the names in an expression are looked up: a view, or the whole scene if `view` is nil.
+/// Where an expression is written, which decides what its names stand for: a view, or the scene if `view` is nil.
 ///
-/// From the whole scene, `self` has no meaning.
+/// Outside views, `self` has no meaning.
 struct Viewpoint {
     var view: LayerIndex?
-    /// The meaning of percentages, units and the numbers of repetitions in the expression.
+    /// The meaning of percentages, units, and names of numbers in the expression.
     var scope: ValueScope
 }
 
-/// Turns expressions, intervals and chains into signals over values that change from frame to frame.
+/// Creates signals from expressions, intervals and chains whose values change from frame to frame.
 struct SignalLowering {
     let laidOut: LaidOut
-    /// The named signals that are known so far.
+    /// The named signals that have been defined so far.
     var graph: SignalGraph
     var drafts: Drafts
 
@@ -27,27 +27,30 @@ struct SignalLowering {
         _modify { yield &drafts.values }
     }
 
-    /// Returns the viewpoint of expressions that are written in a view.
+    /// Returns the viewpoint of an expression that is written in a view.
     func viewpoint(of view: LayerIndex) -> Viewpoint {
         Viewpoint(view: view, scope: laidOut.placed.valueScope(of: view))
     }
 
-    /// The viewpoint of expressions that are written outside views. Units of the parent refer to the canvas.
+    /// The viewpoint of an expression that is written outside views. Percentages and units of the parent then refer to
+    /// the canvas.
     var sceneViewpoint: Viewpoint {
         Viewpoint(view: nil, scope: ValueScope(parent: laidOut.canvas.size, canvas: laidOut.canvas.size))
     }
 
     /// Returns the signal of an expression that is written in a view; nil after an error.
     ///
-    /// An expression that is only a name results in the signal with that name. Any other expression results in a
-    /// formula over the names in it. Units and the numbers of templates and repetitions are evaluated immediately.
+    /// If the expression is only a name, the result is the signal with this name. Otherwise it is a formula over the
+    /// signals in the expression. Units and the numbers of templates and repetitions become constants.
     mutating func signal(_ value: JSONValue, of view: LayerIndex, percentage: Percentage) -> SignalIndex? {
         draft(value, from: viewpoint(of: view), percentage: percentage).map { signal($0, at: value.origin) }
     }
 
-    /// Returns the signal of a draft, shared by all callers. `name` is the signal's name if the draft has no title.
+    /// Returns the signal of a draft. All callers with the same formula get the same signal.
     ///
-    /// - Parameter isQuantity: Whether the value is only shown as text.
+    /// - Parameters:
+    ///   - name: The signal's name if the draft has no title.
+    ///   - isQuantity: Whether the value is only shown as text.
     mutating func signal(_ draft: FormulaDraft, at origin: Origin, name: String = "", isQuantity: Bool = false)
         -> SignalIndex
     {

@@ -1,18 +1,21 @@
 import Layers
 import Staging
 
-/// A topological order of signals: each comes after the signals that it reads. Otherwise the source order is kept.
+/// A topological order of signals, in which each signal comes after the signals that it reads.
+///
+/// Apart from this rule, the signals keep their source order.
 struct SignalOrder {
-    /// The signals that each signal reads.
+    /// For each signal, the signals that it reads.
     private var operands: [[SignalIndex]] = []
 
-    /// The indices that the signals had before sorting, in the sorted order.
+    /// The sorted signals, by their indices before sorting.
     private(set) var order: [SignalIndex] = []
-    /// The dependency cycles. In a cycle each signal reads the next, and the last reads the first. No signal is in two
-    /// cycles.
+    /// The dependency cycles. In a cycle, each signal reads the next, and the last reads the first.
+    ///
+    /// No signal is in two of these cycles.
     private(set) var circles: [[SignalIndex]] = []
 
-    /// Sorts elements that read each other. For each element, `operands` holds the indices of the elements that it
+    /// Sorts elements by their dependencies. `operands` holds, for each element, the indices of the elements that it
     /// reads.
     ///
     /// - Parameter first: The elements to place as early as possible, in this order.
@@ -21,7 +24,7 @@ struct SignalOrder {
         sort(first)
     }
 
-    /// Sorts signals by the signals that they read. A property's signal reads the signals of the tracks that can change
+    /// Sorts signals by their dependencies. The signal of a property depends on the signals of all tracks that drive
     /// the property.
     init(_ signals: [Signal], tracks: [Track], first: [SignalIndex] = []) {
         var writers = TracksByLayer(tracks)
@@ -35,26 +38,25 @@ struct SignalOrder {
             }, first: first)
     }
 
-    /// Returns, for each signal, whether the signal matches, or reads a matching signal directly or through other
-    /// signals.
+    /// Returns, for each signal, whether it satisfies `isOne`, or depends directly or indirectly on a signal that does.
     func signalsMade(of isOne: (SignalIndex) -> Bool) -> [Bool] {
         var isMade = [Bool](repeating: false, count: operands.count)
         for signal in order { isMade[signal] = isOne(signal) || operands[signal].contains { isMade[$0] } }
         return isMade
     }
 
-    /// A signal whose operands are being ordered.
+    /// A signal on the current path of the depth-first search, whose operands are being visited.
     private struct Step {
         var signal: SignalIndex
         var rest: ArraySlice<SignalIndex>
-        /// The number of signals on the path, up to and including this signal, that are in cycles.
+        /// The number of signals in cycles on the path up to this signal, which is included.
         var circledCount: Int
     }
 
-    /// Sorts depth first, with an explicit path instead of recursion, since a chain may be as long as the scene has
-    /// signals.
+    /// Sorts the signals by a depth-first search.
     ///
-    /// The time is linear in the number of signals and operands. Counts along the path show whether a new cycle shares
+    /// The path is an array instead of the call stack, because a chain can be as long as the scene has signals. The
+    /// time is linear in the number of signals and operands. Counts along the path show whether a new cycle shares
     /// signals with an earlier cycle.
     private mutating func sort(_ first: [SignalIndex]) {
         var isDone = [Bool](repeating: false, count: operands.count)
@@ -91,7 +93,7 @@ struct SignalOrder {
 }
 
 extension Signal {
-    /// Returns the signal with operands renumbered: `positions` holds the new index of each old index.
+    /// Returns the signal with renumbered operands. `positions` holds the new index for each old index.
     func moved(_ positions: [SignalIndex]) -> Signal {
         if case .formula(let formula, let operands) = source {
             return Signal(

@@ -1,6 +1,6 @@
 import Timing
 
-/// The two values at positions 0 and 1 of an interval, each as a list of numbers.
+/// The interval of a transform: its values at position 0 and at position 1. Each value is a list of numbers.
 struct SignalInterval {
     var type: SignalType
     var from: [FormulaDraft]
@@ -8,24 +8,27 @@ struct SignalInterval {
     /// The source range of the interval.
     var origin: StepOrigin
 
-    /// Returns the interval from 0 to 1, the default for numbers.
+    /// Returns the interval from 0 to 1, which numbers have by default.
     static func unit(at origin: StepOrigin) -> SignalInterval {
         SignalInterval(
             type: .number, from: [FormulaDraft(number: 0, at: origin)], to: [FormulaDraft(number: 1, at: origin)],
             origin: origin)
     }
 
-    /// The numbers of both ends, if all of them are the same in all frames; otherwise nil.
+    /// The numbers of both ends, if they are constants; nil if any of them changes from frame to frame.
     var constants: (from: [Double], to: [Double])? {
         let constants = (from: from.compactMap(\.constant), to: to.compactMap(\.constant))
         return constants.from.count == from.count && constants.to.count == to.count ? constants : nil
     }
 
-    /// Whether the interval goes from 0 to 1 in all frames, so that a number equals its position.
+    /// Whether the interval is the constant interval from 0 to 1, in which a number equals its position.
     fileprivate var isUnit: Bool { type == .number && constants.map { $0.from == [0] && $0.to == [1] } ?? false }
 }
 
-/// Parallaxer's transform: an interval and a position in the interval, both as formulas.
+/// A value in an interval, as in Parallaxer: the interval and the position in the interval, both as formulas.
+///
+/// In the table, I is the interval, p the position, and J another interval. The last column names what the operation
+/// keeps.
 ///
 ///     operation     interval   position              keeps
 ///     relate(J)     J          p                     position
@@ -33,16 +36,16 @@ struct SignalInterval {
 ///     focus(J)      J          J.position(I.value)   value
 ///     round, …      I          I.position(r(value))  interval
 ///
-/// A known value is stored in addition to the position or instead of the position, since converting the value to a
-/// position and back would lose the last bit.
+/// If the value is known, it is stored too, with or without the position. Converting the value to a position and back
+/// would lose the last bit.
 struct SignalTransform {
     private(set) var interval: SignalInterval
-    /// The numbers of the value; nil if they must be computed from the position.
+    /// The numbers of the value. Nil if they must be computed from the position.
     private(set) var knownValue: [FormulaDraft]?
-    /// The position; nil if the position must be computed from the value.
+    /// The position. Nil if it must be computed from the value.
     private var knownPosition: FormulaDraft?
 
-    /// Creates a transform of a value in an interval. The value is given as its numbers.
+    /// Creates a transform from an interval and a value in it. `value` holds the numbers of the value.
     init(_ value: [FormulaDraft], over interval: SignalInterval) {
         self.interval = interval
         if interval.type == .number {
@@ -52,21 +55,21 @@ struct SignalTransform {
         }
     }
 
-    /// Creates a transform that continues another transform, whose value and position are signals.
+    /// Creates a transform from an interval, and a value and a position in it that are already known.
     init(interval: SignalInterval, value: [FormulaDraft], position: FormulaDraft) {
         self.interval = interval
         knownValue = value
         knownPosition = position
     }
 
-    /// The position of the value in the interval.
+    /// The position of the value in the interval, where 0 is the interval's start and 1 its end.
     var position: FormulaDraft {
         if let knownPosition { return knownPosition }
         guard let knownValue else { preconditionFailure("a transform knows its value or its position") }
         return interval.isUnit ? knownValue[0] : Self.position(of: knownValue, in: interval)
     }
 
-    /// Returns one number of the value at a position.
+    /// Returns one number of the value that the interval has at a position.
     func value(at position: FormulaDraft, component: Int) -> FormulaDraft {
         if interval.isUnit { return position }
         var value = position
@@ -76,14 +79,14 @@ struct SignalTransform {
         return value
     }
 
-    /// Moves the transform to another interval of any type, and keeps the position.
+    /// Replaces the interval and keeps the position. The new interval can be of another type.
     mutating func relate(to interval: SignalInterval) {
         knownPosition = position
         knownValue = nil
         self.interval = interval
     }
 
-    /// Bends the position. `bend` appends the steps that replace the position on the stack.
+    /// Applies a curve to the position. `bend` appends steps that replace the position on the stack.
     mutating func morph(_ bend: (inout FormulaDraft) -> Void) {
         var bent = position
         bend(&bent)
@@ -91,7 +94,7 @@ struct SignalTransform {
         knownValue = nil
     }
 
-    /// Moves the transform to another interval of the same type, and keeps the value.
+    /// Replaces the interval and keeps the value. The new interval must be of the same type.
     mutating func focus(on other: SignalInterval) {
         defer { interval = other }
         guard interval.type == .number else {
@@ -114,7 +117,7 @@ struct SignalTransform {
         knownPosition = nil
     }
 
-    /// Changes the value of a transform of numbers. `change` appends the steps that replace the value on the stack.
+    /// Changes the value, which must be a number. `change` appends steps that replace the value on the stack.
     mutating func change(_ change: (inout FormulaDraft) -> Void) {
         var changed = value
         change(&changed)
@@ -122,7 +125,7 @@ struct SignalTransform {
         knownPosition = nil
     }
 
-    /// The value of a transform of numbers.
+    /// The value, which must be a number.
     private var value: FormulaDraft { knownValue?[0] ?? value(at: position, component: 0) }
 
     private static func position(of value: [FormulaDraft], in interval: SignalInterval) -> FormulaDraft {
@@ -133,11 +136,12 @@ struct SignalTransform {
     }
 }
 
-/// The evaluated source of a property or a named signal.
+/// The result of lowering a source: formulas for its value, and possibly for a position in an interval.
 enum SignalCourse {
-    /// Plain numbers, one per component of the type. A single number also counts as a position from 0 to 1.
+    /// Plain numbers, one for each component of the type. A single number also counts as a position in the interval
+    /// from 0 to 1.
     case plain(SignalType, [FormulaDraft])
-    /// A value with a position in an interval.
+    /// A value together with its position in an interval.
     case transform(SignalTransform)
 
     var type: SignalType {

@@ -1,10 +1,10 @@
 import Layers
 
-/// The type of a signal's values. Points, sizes and colours are several numbers that change together.
+/// The type of a signal's values. A point, a size or a colour consists of several numbers that change together.
 enum SignalType: Hashable, CaseIterable {
     case number, point, size, color
 
-    /// The suffixes that follow the signal's name and a dot in the names of the components; empty for a number.
+    /// The names of the components, such as `x` and `y`. They follow the signal's name and a dot. Empty for a number.
     var suffixes: [String] {
         switch self {
         case .number: []
@@ -14,7 +14,7 @@ enum SignalType: Hashable, CaseIterable {
         }
     }
 
-    /// The number of components of a value.
+    /// The number of components in a value.
     var componentCount: Int {
         switch self {
         case .number: 1
@@ -23,7 +23,7 @@ enum SignalType: Hashable, CaseIterable {
         }
     }
 
-    /// The name of a value in messages.
+    /// The type's name in messages, with its article.
     var title: String {
         switch self {
         case .number: "a number"
@@ -33,7 +33,7 @@ enum SignalType: Hashable, CaseIterable {
         }
     }
 
-    /// Creates the type of a signal that has the values of a property type; nil if signals cannot have such values.
+    /// Creates the type whose values are those of a property type; nil if signals cannot have such values.
     init?(_ type: PropertyType) {
         switch type {
         case .number, .radii: self = .number

@@ -2,29 +2,29 @@ import Layers
 import Primitives
 import Staging
 
-/// A measure of a view that an expression reads by a dotted name, such as `feed.offset.x` or `cursor.center.y`.
+/// A measure of a view, which an expression reads by a dotted name such as `feed.offset.x` or `cursor.center.y`.
 enum ViewMeasure: Hashable {
-    /// A scroll container's content offset along one axis; nil stands for both axes.
+    /// The content offset of a scroll container along an axis; along both axes if the axis is nil.
     case offset(Axis?)
-    /// The greatest content offset of a scroll container along one axis; nil stands for both axes.
+    /// The greatest content offset of a scroll container along an axis; along both axes if the axis is nil.
     case maximumOffset(Axis?)
-    /// The velocity of the content offset along one axis; nil stands for both axes.
+    /// The velocity of the content offset along an axis; along both axes if the axis is nil.
     case velocity(Axis?)
-    /// The distance of the content beyond an edge along one axis; nil stands for both axes.
+    /// The distance of the content beyond the scroll range along an axis; along both axes if the axis is nil.
     case overscroll(Axis?)
     /// A measure of a pager's pages.
     case pages(Signal.PageMeasure)
     /// A property of a view, or a part of a property.
     case property(PropertyPath)
 
-    /// The property paths of the parts of a view's box, by the names of these parts in scenes.
+    /// The property path of each part of a view's box, by the part's name in scenes.
     private static let edges = [
         "x": "frame.origin.x", "y": "frame.origin.y", "width": "frame.size.width", "height": "frame.size.height",
     ]
 
-    /// Creates a measure from the part of a name after the view's id.
+    /// Creates a measure from the part of a dotted name after the view's id; nil if there is no such measure.
     ///
-    /// For a pager, `position` is the pager's position in pages; for any other view it is the property.
+    /// For a pager, `position` is the offset in pages. For other views, `position` is a property.
     init?(_ name: String) {
         switch name {
         case "offset": self = .offset(nil)
@@ -50,7 +50,7 @@ enum ViewMeasure: Hashable {
         }
     }
 
-    /// The type of the measure's values; nil if signals cannot have such values.
+    /// The type of the measure's values; nil if signals cannot have values of this type.
     var type: SignalType? {
         switch self {
         case .offset(let axis), .maximumOffset(let axis), .velocity(let axis), .overscroll(let axis):
@@ -60,12 +60,12 @@ enum ViewMeasure: Hashable {
         }
     }
 
-    /// The names of the numbers that every scroll container has, for suggestions.
+    /// The names of the measures that every scroll container has. Error messages suggest them.
     static let containerNames = [
         "offset.x", "offset.y", "maxOffset.x", "maxOffset.y", "velocity.x", "velocity.y", "overscroll.x",
         "overscroll.y",
     ]
-    /// The names of all numbers that a view has, for suggestions.
+    /// Returns the names of all measures of a view that are numbers. Error messages suggest them.
     static func numberNames(of layer: Layer, in container: ScrollContainer?) -> [String] {
         var names = ["x", "y", "width", "height"]
         names += PropertyPath.allNames.filter { name in
@@ -79,11 +79,11 @@ enum ViewMeasure: Hashable {
 /// A dotted name, split into the id of a view and a measure of this view.
 struct DottedName {
     var identifier: String
-    /// The part after the identifier, such as `offset.x`.
+    /// The part of the name after the id, such as `offset.x`.
     var spelling: String
     var measure: ViewMeasure
 
-    /// Whether the measure is a signal of a container, not a property of a view.
+    /// Whether the measure belongs to a scroll container. If false, it is a property of a view.
     var isSignal: Bool {
         switch measure {
         case .property: false
@@ -91,7 +91,8 @@ struct DottedName {
         }
     }
 
-    /// Returns every reading of a name as an id and a measure, since ids may contain dots.
+    /// Returns every way to split a name into an id and a measure. There can be several, because an id may contain
+    /// dots.
     static func readings(of name: String) -> [DottedName] {
         dots(in: name).compactMap { dot in
             let spelling = String(name[name.utf8.index(after: dot)...])

@@ -8,7 +8,8 @@ import Staging
 import Timing
 
 extension TimelineLowering {
-    /// Returns the content offset at which a movement ends, with nil for an axis that does not move.
+    /// Returns the content offset at which a movement ends, in points. A coordinate is nil if the movement does not
+    /// change it.
     ///
     /// Returns nil after an error.
     mutating func destination(
@@ -77,14 +78,15 @@ extension TimelineLowering {
         }
     }
 
-    /// Reads the index of a page on which a container can come to rest; nil after an error.
+    /// Reads the index of a page of a container; nil after an error. The container must be able to come to rest on this
+    /// page.
     mutating func page(_ value: JSONValue, of container: ContainerIndex, in scope: ValueScope) -> Int? {
         let scroller = laidOut.containers[container]
         let last = scroller.lastPage(along: scroller.axis, viewport: laidOut.tree[scroller.layer].bounds.size)
         return values.count(value, in: 0...last, what: "the page", scope: scope)
     }
 
-    /// Returns the offset that aligns a view in the viewport, clamped to the container's scroll range.
+    /// Returns the content offset that aligns a view in the viewport, clamped to the scroll range; nil after an error.
     private mutating func offset(
         ofView identifier: JSONValue, in container: ContainerIndex, alignment: ScrollAlignment, from current: Double
     ) -> Double? {
@@ -105,7 +107,7 @@ extension TimelineLowering {
         return offset(of: frame, in: container, alignment: alignment, from: current)
     }
 
-    /// Returns the offset that aligns a box of the content in the viewport, clamped to the container's scroll range.
+    /// Returns the content offset that aligns a box of the content in the viewport, clamped to the scroll range.
     func offset(
         of frame: Rect, in container: ContainerIndex, alignment: ScrollAlignment, from current: Double
     ) -> Double {

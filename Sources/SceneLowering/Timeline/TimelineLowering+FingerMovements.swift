@@ -7,7 +7,10 @@ import Staging
 import Timing
 
 extension TimelineLowering {
-    /// Reads a number for each axis: two numbers, or one along the container's axis, which leaves 0 for the other axis.
+    /// Reads a number for each axis; nil after an error.
+    ///
+    /// The value is two numbers, or a single number for the container's axis. With a single number, the other axis gets
+    /// 0.
     mutating func points(_ value: JSONValue, as kind: ValueKind, of container: ContainerIndex, in scope: ValueScope)
         -> Point?
     {
@@ -28,7 +31,7 @@ extension TimelineLowering {
 
     /// Reads the velocity at which a finger lets go, in points per second along each axis; nil after an error.
     ///
-    /// A nil component takes over the velocity of the previous movement.
+    /// A component of the result is nil if it is taken over from the previous movement.
     mutating func release(_ value: JSONValue, of container: ContainerIndex, in scope: ValueScope)
         -> (x: Double?, y: Double?)?
     {
@@ -42,7 +45,7 @@ extension TimelineLowering {
         return points(value, as: .release, of: container, in: scope).map { ($0.x, $0.y) }
     }
 
-    /// Returns a movement by a spring to a page or to the nearest stop; nil after an error.
+    /// Returns a movement in which a spring moves the content to a page or to the nearest stop; nil after an error.
     mutating func springMovement(
         _ kind: ScrollMovement.Kind, to target: JSONValue, of node: Node<MovementWord>, in container: ContainerIndex,
         lasting duration: Double?, scope: ValueScope
@@ -95,10 +98,10 @@ extension TimelineLowering {
         }
     }
 
-    /// Returns the stops at which a container's items, rows or children are aligned in the viewport; nil after an
+    /// Returns the offsets at which an item, a row or a child of a container is aligned in the viewport; nil after an
     /// error.
     ///
-    /// Headers, footers and fixed views have no stops.
+    /// Headers, footers and fixed views are left out.
     private mutating func itemStops(_ alignment: SnapAlignment, in container: ContainerIndex, at origin: Origin)
         -> SnapStops?
     {

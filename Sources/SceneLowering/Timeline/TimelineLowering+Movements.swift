@@ -10,17 +10,17 @@ import Timing
 /// A movement that has been read from the scene.
 struct WrittenMovement {
     var segment: ScrollSegment
-    /// Whether the movement has no duration and so gets a share of the timeline's remaining duration.
+    /// Whether the movement's duration is not determined, so that it gets a share of the timeline's remaining duration.
     var isOpen = false
     /// The source range of the movement.
     var origin: Origin
 }
 
 extension TimelineLowering {
-    /// Returns the movements of one container, and their total duration in seconds.
+    /// Returns the movements of a container, and their total duration in seconds.
     ///
-    /// Scrolls and drags without a duration share the timeline's remaining duration. A movement that begins when a
-    /// finger lets go lasts until the content is at rest.
+    /// Scrolls and drags without a duration share the remaining duration of the timeline equally. A movement that
+    /// begins when a finger lets go lasts until the content is at rest.
     mutating func segments(_ elements: [MovementNode], of container: ContainerIndex, duration: Double?)
         -> (segments: [ScrollSegment], duration: Double)
     {
@@ -104,11 +104,11 @@ extension TimelineLowering {
         return movement
     }
 
-    /// Reports drags without a duration whose velocity the next movement takes over; returns the source ranges of these
+    /// Reports drags without a duration whose velocity the next movement takes over. Returns the source ranges of these
     /// drags.
     ///
-    /// The duration of such a drag would depend on how long the next movement lasts, which depends on the drag's
-    /// velocity. So there is no solution.
+    /// The duration of such a drag is undefined. It would depend on the duration of the next movement, which depends on
+    /// the velocity of the drag, which depends on the drag's duration.
     private mutating func checkCarriedVelocities(_ movements: [WrittenMovement]) -> [Origin] {
         var reported: [Origin] = []
         var drag: (x: Bool, y: Bool, origin: Origin)?
@@ -170,7 +170,7 @@ extension ScrollMovement.Kind {
 }
 
 extension ScrollSegment {
-    /// Returns a scroll or drag with another duration. Other segments are returned unchanged.
+    /// Returns a scroll or a drag with another duration, in seconds. Other segments are returned unchanged.
     fileprivate func lasting(_ seconds: Double) -> ScrollSegment {
         switch self {
         case .scrollTo(let x, let y, _, let easing): .scrollTo(x: x, y: y, duration: seconds, easing: easing)
@@ -179,7 +179,7 @@ extension ScrollSegment {
         }
     }
 
-    /// Whether a finger performs the segment, which requires content that a finger can move.
+    /// Whether a finger performs the segment. If so, the content must be movable by a finger.
     fileprivate var needsFinger: Bool {
         switch self {
         case .scrollTo, .hold, .trace: false

@@ -7,17 +7,17 @@ import SceneReading
 import Staging
 import Timing
 
-/// Turns a scene's timeline into movements of its containers and a number of frames.
+/// Lowers a scene's timeline to the movements of scroll containers and a number of frames.
 struct TimelineLowering {
-    /// The default duration, in seconds, of the steady scroll in a scene without tracks.
+    /// The default duration, in seconds, of the scroll in a timeline without tracks.
     private static let defaultDuration = 2.0
-    /// The default number of frames.
+    /// The number of frames in a timeline that specifies no frames, no tracks and no duration.
     private static let defaultFrames = 120
 
     let laidOut: LaidOut
     let overrides: SceneOverrides
     var values: ValueReader
-    /// The source ranges of each timeline track's movements.
+    /// For each track of the timeline, the source ranges of its movements.
     var movementOrigins: [[Origin]] = []
 
     init(laidOut: LaidOut, overrides: SceneOverrides, values: ValueReader) {
@@ -26,7 +26,7 @@ struct TimelineLowering {
         self.values = values
     }
 
-    /// Returns the timeline as written. Without tracks, the timeline is one steady scroll of the first container.
+    /// Returns the timeline of a scene. A timeline without tracks scrolls the first container once, at constant speed.
     mutating func timeline(_ timeline: TimelineNode?, of scene: Origin) -> Timeline {
         let node = timeline?.node
         let limits = values.limits
@@ -129,7 +129,10 @@ struct TimelineLowering {
         return rate
     }
 
-    /// Returns a scroll at constant speed from the first container's initial offset to the end of its scroll range.
+    /// Returns a track that scrolls the first container at constant speed from its initial offset to the end of its
+    /// scroll range.
+    ///
+    /// Nil if the scene has no scroll container.
     private func steadyTrack(duration: Double) -> ScrollTrack? {
         guard let container = laidOut.containers.first else { return nil }
         let end = laidOut.placed.restingOffsets(of: 0, along: container.axis).upperBound

@@ -4,31 +4,32 @@ import Layers
 import SceneDocument
 import Staging
 
-/// The output of the vocabularies: signals, tracks, properties at rest, and problems.
+/// The output of lowering the vocabularies: signals, tracks, values at rest, and problems.
 struct Drafts {
     /// The reader of values, which also collects problems.
     var values: ValueReader
     var signals = SignalList()
     var tracks = TrackList()
-    /// The values at rest that vocabularies set for properties that the views themselves do not set.
+    /// The values at rest that vocabularies set, for properties that the views themselves do not set.
     private(set) var restingValues: [(layer: LayerIndex, path: PropertyPath, value: PropertyValue)] = []
 
     /// The origins of the signals that are formulas.
     var formulas: [FormulaOrigin] = []
-    /// The origins of smoothed signals.
+    /// The origins of the signals that are smoothed.
     var smoothings: [SmoothingOrigin] = []
-    /// The origins of the time-played effects, one entry per occurrence in the source.
+    /// The origins of the time-played effects, one for each occurrence in the source.
     var plays: [PlayOrigin] = []
-    /// The signals of the numbers that labels show, by the labels' numbers, if the size of the number at rest may be a
-    /// label's natural size.
+    /// The signals of numbers that labels show, for labels whose natural size may depend on the number at rest.
+    ///
+    /// `serial` is the label's serial number.
     var restNumbers: [(serial: Int, signal: SignalIndex)] = []
-    /// The names of the states in use. For look-ups only.
+    /// The names of the states that views use. For look-ups only.
     var usedStates: Set<String> = []
-    /// The expressions from which formulas are made, each with the JSON value that contains the expression.
+    /// The texts of the expressions from which formulas are made, each with the JSON value that contains the text.
     private var texts: [(value: JSONValue, text: String)] = []
-    /// The total number of steps in expressions and chains.
+    /// The total number of steps in expressions and chains so far.
     private var stepCount = 0
-    /// The maximum number of steps in all formulas of a scene, which take some hundred megabytes.
+    /// The maximum number of steps in all formulas of a scene. This many take some hundred megabytes.
     private static let mostSteps = 3_000_000
 
     init(values: ValueReader) { self.values = values }
@@ -38,7 +39,7 @@ struct Drafts {
         restingValues.append((layer, path, value))
     }
 
-    /// Counts steps of formulas. Returns false if the total exceeds the maximum, which is reported once.
+    /// Counts steps of formulas. If the total exceeds the maximum, returns false; the error is reported once.
     mutating func admit(stepCount count: Int, at origin: Origin) -> Bool {
         let isFirst = stepCount <= Self.mostSteps
         stepCount += count
@@ -50,7 +51,7 @@ struct Drafts {
         return false
     }
 
-    /// Stores an expression's text and returns the index by which the steps of formulas refer to the text.
+    /// Stores the text of an expression, and returns its index. The steps of formulas refer to the text by this index.
     mutating func keep(_ text: String, of value: JSONValue) -> Int {
         texts.append((value, text))
         return texts.count - 1
@@ -67,23 +68,24 @@ struct Drafts {
     }
 }
 
-/// The source of a step of a formula.
+/// Where a step of a formula comes from in the scene's text.
 enum StepOrigin {
     case written(Origin)
-    /// A range of characters in the stored expression with an index. Only messages turn the range into a source range.
+    /// A range of characters in the stored expression with the index `ofText`. It becomes a source range only if a
+    /// message needs one.
     case characters(Range<Int>, ofText: Int)
 }
 
-/// The origin of a formula signal, for messages about frames in which the formula has no value.
+/// The origin of a signal that is a formula. It is used in messages about frames in which the formula has no value.
 struct FormulaOrigin {
     var signal: SignalIndex
     /// The source range of the whole formula.
     var origin: Origin
-    /// The source of each step.
+    /// The origin of each step of the formula.
     var origins: [StepOrigin]
 }
 
-/// The origin of a smoothed signal, for messages about signals that cannot be smoothed.
+/// The origin of a smoothed signal. It is used in messages about signals that cannot be smoothed.
 struct SmoothingOrigin {
     var signal: SignalIndex
     var origin: Origin

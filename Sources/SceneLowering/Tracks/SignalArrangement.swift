@@ -3,14 +3,17 @@ import JSON
 import SceneDocument
 import Staging
 
-/// The signals of a scene in evaluation order, and the tracks that they drive.
+/// The signals of a scene in evaluation order, together with the tracks that they drive.
 struct SignalArrangement {
     let signals: [Signal]
     let tracks: [Track]
-    /// The index in `signals` for each signal of the drafts.
+    /// For each signal of the drafts, the signal's index in `signals`.
     let indices: [SignalIndex]
 
-    /// Sorts all signals. A cycle of signals that read each other is an error, even if it leads through tracks.
+    /// Sorts all signals into evaluation order.
+    ///
+    /// Signals that depend on each other in a cycle are an error, even if the cycle leads through the tracks of a
+    /// property.
     init(_ winners: [TrackDraft], graph: SignalGraph, drafts: inout Drafts) {
         let all = drafts.signals.all
         var tracks = winners.map(\.track)
@@ -43,8 +46,9 @@ struct SignalArrangement {
         }
     }
 
-    /// Reports the named signals and the properties in a cycle. The other members are parts of the expressions of
-    /// these.
+    /// Reports a cycle by the names of its named signals and properties.
+    ///
+    /// The other signals in the cycle are only parts of expressions, so the message does not name them.
     private static func report(
         _ circle: [SignalIndex], _ entries: [SignalIndex: NamedSignal], formulaOrigin: Origin?,
         _ drafts: inout Drafts

@@ -4,20 +4,21 @@ import Layers
 import SceneDocument
 import Staging
 
-/// The tracks of split labels and their pieces.
+/// Applies the tracks of split labels to their pieces.
 ///
-/// A split text is laid out once, so nothing that decides its glyphs or their places may change. A track on the colour
-/// of a split label moves the colour of each piece that has no colour of its own.
+/// The text of a split label is laid out once, so tracks must not change its glyphs or their positions. A track on the
+/// colour of a split label also drives the colour of each piece that does not have its own colour.
 struct SplitTracks {
-    /// The properties of the line along the glyphs, which split labels do not have.
+    /// The names of the properties that draw a stroke along the glyphs. Split labels do not have these properties.
     private static let lineNames: Set<String> = ["strokeColor", "strokeWidth", "strokePosition"]
 
     private let laidOut: LaidOut
 
     init(_ laidOut: LaidOut) { self.laidOut = laidOut }
 
-    /// Returns the tracks of a scene with those of split labels applied to the pieces; reports tracks that change a
-    /// split text.
+    /// Returns the tracks of a scene, with a copy of a split label's track for each piece that the track also drives.
+    ///
+    /// Reports and leaves out tracks that would change the text of a split label.
     func tracks(from drafts: [TrackDraft], _ problems: inout DiagnosticCollector) -> [TrackDraft] {
         let isAffected = drafts.contains {
             $0.path.property.kinds.contains(.label) && (isSplit($0.layer) || isPiece($0.layer))
@@ -70,7 +71,7 @@ struct SplitTracks {
 }
 
 extension ViewNode {
-    /// Returns whether the view writes a property, by itself or as a part of `gradient`.
+    /// Returns whether the view sets a property, either by its key or inside `gradient`.
     fileprivate func sets(_ property: LayerProperty) -> Bool {
         if member(property.name) != nil { return true }
         let owner = "\(ViewWord.gradient.rawValue)."

@@ -4,13 +4,13 @@ import SceneDocument
 import Staging
 import Timing
 
-/// A candidate track, with its origin for messages.
+/// A track that may win its property or be dropped, with its origin for messages.
 struct TrackDraft {
-    /// The way in which the property follows the signal.
+    /// How the property depends on the signal.
     enum Course {
-        /// The property follows the signal through the states of a view.
+        /// The signal, a centre distance, drives the property between a view's states and its value at rest.
         case states(StatePair)
-        /// The property follows the signal through keyframes, or directly has the signal's value.
+        /// The signal drives the property through keyframes, or is itself the value of the property.
         case curve(TrackCurve)
     }
 
@@ -18,21 +18,22 @@ struct TrackDraft {
     var path: PropertyPath
     var signal: SignalIndex
     var course: Course
-    /// The priority among tracks on the same property; 0 for states.
+    /// The priority among tracks on the same property. The track with the highest priority wins. For states, the
+    /// priority is 0.
     var priority: Double
     var vocabulary: TrackOrigin.Vocabulary
-    /// The pager whose actions define the track; nil for tracks of other vocabularies.
+    /// The pager whose actions define the track; nil for other tracks.
     var pager: LayerIndex?
-    /// The property as it is written.
+    /// The property's name as the scene writes it.
     var spelling: String
-    /// The source range of this spelling.
+    /// The source range of `spelling`.
     var origin: Origin
-    /// The source range of each segment of the curve; empty if all segments have the track's source range.
+    /// The source range of each segment of the curve. Empty if all segments have the source range `origin`.
     var segmentOrigins: [Origin] = []
-    /// Whether a start state writes only on its side, because an end state sets the same number on the other side.
+    /// Whether a start state has no effect on the end side, where an end state sets the same number.
     var keepsToStartSide = false
 
-    /// The side of the track's state if only one side has a state; nil otherwise.
+    /// The side of the track's only state. Nil if both sides have a state, or if the track has no states.
     var onlySide: StateSide? {
         switch course {
         case .states(let pair): pair.second == nil ? pair.first.side : nil
@@ -40,10 +41,11 @@ struct TrackDraft {
         }
     }
 
-    /// The track under reduced motion; nil if the property then stays at rest.
+    /// The track under reduced motion. Nil if the track is left out, so that the property stays at rest.
     ///
-    /// A property that moves things stays at rest. In a pager's actions, however, each segment jumps half way to its
-    /// end value, because the actions of a page bring the page's items into place.
+    /// Only tracks on properties that move things are affected. Such a track is left out, unless a pager's actions
+    /// define the track. Then each segment jumps to its end value in the middle, because the actions of a page bring
+    /// the page's items into place.
     var withReducedMotion: TrackDraft? {
         guard path.property.isMotion else { return self }
         guard pager != nil, case .curve(let curve) = course else { return nil }
@@ -52,7 +54,7 @@ struct TrackDraft {
         return draft
     }
 
-    /// Whether the scene can give the track a priority.
+    /// Whether the scene can set the priority of the track.
     var takesPriority: Bool {
         switch course {
         case .states: false
@@ -60,7 +62,7 @@ struct TrackDraft {
         }
     }
 
-    /// The track's origin, for reviews and listings.
+    /// The track's source, for reviews and listings.
     var source: TrackSource {
         switch course {
         case .states(let pair):
@@ -85,7 +87,7 @@ struct TrackDraft {
 }
 
 extension TrackCurve {
-    /// The same curve, except that each segment cuts from its start value to its end value half way.
+    /// The same curve, except that each segment jumps from its start value to its end value in the middle.
     fileprivate var cutting: TrackCurve {
         guard !segments.isEmpty else { return self }
         let cuts = segments.map { segment in

@@ -3,17 +3,21 @@ import SceneDocument
 import Staging
 import Timing
 
-/// Collects the tracks of all vocabularies, and decides which track moves a property.
+/// Collects the tracks of all vocabularies, and decides which track sets a property.
 ///
-/// Of several tracks on one property, the one with the highest priority moves the property, and the others are dropped.
-/// If tracks on different properties share a number, as `frame` and `center.y` do, the track with the higher priority
-/// is applied later. Tracks with equal priorities conflict, except for two states that never act at the same time: a
-/// start state of one property and an end state of the other. Of these two, the start state is applied later, and only
-/// on its side. Everything is decided once all tracks are known, so the source order has no effect.
+/// - Of several tracks on the same property, the track with the highest priority wins. The others are dropped.
+/// - If tracks on different properties share a number, as `frame` and `center.y` do, all of them remain. The track with
+///   the highest priority is applied last.
+/// - In both cases, tracks with equal priorities conflict.
+/// - A start state and an end state on different properties never act at the same time. They do not conflict: the start
+///   state is applied later, and only on its side.
+///
+/// The result does not depend on the source order, because it is computed after all tracks have been collected.
 struct TrackList {
     private var drafts: [TrackDraft] = []
-    /// The indices of state tracks that so far have a state on only one side, in order. All tracks under one key have
-    /// the same side.
+    /// The indices, in `drafts`, of state tracks that have a state on only one side, in source order.
+    ///
+    /// All tracks under the same key have a state on the same side.
     private var openPairs: [OpenPair: ArraySlice<Int>] = [:]
 
     private struct Subject: Hashable {
@@ -26,13 +30,15 @@ struct TrackList {
         var signal: SignalIndex
     }
 
-    /// Reserves capacity for the tracks of a number of views.
+    /// Reserves memory for the tracks of a number of views.
     mutating func reserve(viewCount: Int) { drafts.reserveCapacity(2 * viewCount) }
 
-    /// Adds a state's entry for one side. If there is a track with the entry for the other side, the new entry
-    /// completes that track.
+    /// Adds the entry of a state for one property. The state is on one side: start or end.
     ///
-    /// `spelling` is the property's name in messages.
+    /// If there is a track with an entry for the other side, the entry is added to this track. Otherwise the entry
+    /// becomes a new track.
+    ///
+    /// - Parameter spelling: The name of the property, for messages.
     mutating func add(_ entry: StateEntry, signal: SignalIndex, spelling: String) {
         let open = OpenPair(subject: Subject(layer: entry.layer, path: entry.path), signal: signal)
         if let index = openPairs[open]?.first, case .states(var pair) = drafts[index].course,
@@ -50,17 +56,19 @@ struct TrackList {
                 priority: 0, vocabulary: .states, spelling: spelling, origin: entry.origin))
     }
 
-    /// Adds a complete track.
+    /// Adds a track that needs no further entries.
     mutating func add(_ draft: TrackDraft) { drafts.append(draft) }
 
-    /// Returns the winning drafts in application order, and the conflicting pairs of equal priority.
+    /// Returns the winning tracks in the order in which they are applied, and the pairs of tracks that conflict.
     func resolved() -> (drafts: [TrackDraft], conflicts: [(kept: TrackDraft, other: TrackDraft)]) {
         // Drafts are large and may be many, so indices stand for them until the end.
         var conflicts: [(kept: Int, other: Int)] = []
         var winners: [Int] = []
         var winnersBySubject: [Subject: Int] = [:]
         var ties: [Subject: [Int]] = [:]
-        /// The tracks with equal priority that the winner's pager has on the same property, besides the winner.
+        /// For each property, the tracks that are applied together with the winner, without the winner itself.
+        ///
+        /// They have the priority of the winner and belong to the same pager.
         var companions: [Subject: [Int]] = [:]
         for (index, draft) in drafts.enumerated() {
             let subject = Subject(layer: draft.layer, path: draft.path)
@@ -104,7 +112,7 @@ struct TrackList {
         return (resolved, conflicts.map { (drafts[$0.kept], drafts[$0.other]) })
     }
 
-    /// Two properties of one view.
+    /// A pair of properties of the same view.
     private struct PathPair: Hashable {
         var earlier: PropertyPath
         var later: PropertyPath
@@ -113,8 +121,8 @@ struct TrackList {
     /// Returns the conflicts among drafts that share a number, and the start states that share a number with an end
     /// state.
     ///
-    /// A conflict pairs a draft with the first earlier draft of the same view and priority that shares a number with
-    /// it. A start state and an end state that follow the same signal do not conflict.
+    /// A conflict consists of a draft and the first earlier draft that shares a number with it. Both are of the same
+    /// view and have the same priority. A start state and an end state with the same signal do not conflict.
     private func overlaps(among indices: [Int]) -> (conflicts: [(kept: Int, other: Int)], startSides: Set<Int>) {
         var overlaps: [(kept: Int, other: Int)] = []
         var startSides: Set<Int> = []

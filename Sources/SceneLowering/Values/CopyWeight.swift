@@ -5,21 +5,23 @@ import SceneDocument
 // A short text can expand to any number of values: by repeating a long part, by using a template often, or by naming a
 // state in many views. The values and string bytes of copies are therefore counted before the copies are read.
 
-/// The total size of the copies of repetitions, templates and states.
+/// The total size of all copies that repetitions, templates and states make.
 struct CopyWeight {
     fileprivate var values = 0
-    /// The total bytes of the strings in copies.
+    /// The total number of bytes in the strings of all copies.
     fileprivate var text = 0
-    /// Whether copying has stopped for good. It stops together with an error.
+    /// Whether copying has stopped for the rest of the scene, because a limit was exceeded. The error has been
+    /// reported.
     var isExhausted = false
 }
 
 extension ValueReader {
-    /// The maximum nesting depth of values after substitution. Views nested to their maximum depth take half of this
-    /// depth.
+    /// The maximum nesting depth of JSON values after placeholders have been filled in.
+    ///
+    /// It is twice the depth that views need when they are nested as deeply as possible.
     private var deepestText: Int { 4 * limits.depth }
 
-    /// Counts a value, including all values inside, as part of a copy; reports a value that is nested too deeply.
+    /// Counts a value, with all values inside it, as part of a copy. Reports a value that is nested too deeply.
     mutating func countCopy(_ value: JSONValue, depth: Int = 0) {
         guard !copies.isExhausted else { return }
         guard depth <= deepestText else {
@@ -41,8 +43,8 @@ extension ValueReader {
         }
     }
 
-    /// Counts values and bytes of strings as parts of copies. Exceeding the limit is reported once and ends the
-    /// expansion.
+    /// Counts values and bytes of strings as parts of copies. If a limit is exceeded, reports an error once and stops
+    /// copying.
     mutating func countCopied(values: Int = 0, textBytes: Int = 0, at origin: Origin) {
         guard !copies.isExhausted else { return }
         copies.values += values

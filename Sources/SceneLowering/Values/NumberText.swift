@@ -4,17 +4,17 @@ import Layers
 import SceneDocument
 import SceneReading
 
-/// A number that is the text of a label.
+/// A number that a label shows as its text.
 struct NumberText {
-    /// The expression of the number.
+    /// The expression whose value is shown.
     var expression: JSONValue
     var format: NumberFormat
-    /// The text whose size is the label's natural size; nil if this is the number at rest.
+    /// The text whose size is the natural size of the label. If nil, it is the size of the number at rest.
     var reserve: String?
 }
 
 extension ViewNode {
-    /// The value of the label's text if the text is a number; nil for other texts.
+    /// The value of the label's `text`, if the label shows a number; nil for other labels and views.
     var numberText: JSONValue? {
         guard kind == .label, let text = self[.text], case .object = text.kind else { return nil }
         return text
@@ -22,10 +22,10 @@ extension ViewNode {
 }
 
 extension ValueReader {
-    /// The maximum number of characters in the signs of a format.
+    /// The maximum number of characters in a grouping or decimal separator.
     private static let longestSign = 8
 
-    /// Reads a text that is a number; nil after an error.
+    /// Reads the `text` of a label that shows a number; nil after an error.
     mutating func numberText(_ value: JSONValue) -> NumberText? {
         guard let node = problems.open(value, as: NumberTextWord.self) else { return nil }
         let pattern = node[.format] == nil ? NumberFormat.standardPattern : text(node[.format])

@@ -9,7 +9,7 @@ extension ValueReader {
     /// The maximum nesting depth of `{ "reverse": … }` and `{ "mirror": … }`.
     private static let maximumEasingDepth = 8
 
-    /// Reads an easing in any spelling; nil after an error.
+    /// Reads an easing in any of the spellings that scenes allow; nil after an error.
     mutating func easing(_ value: JSONValue, in scope: ValueScope, depth: Int = 0) -> Easing? {
         switch value.kind {
         case .string(let text):
@@ -57,8 +57,9 @@ extension ValueReader {
         return nil
     }
 
-    /// Reads an easing from an expression of the progress `p`, which may also contain the numbers of repetitions; nil
-    /// after an error.
+    /// Reads an easing that is an expression of the progress `p`; nil after an error.
+    ///
+    /// The expression may also contain the names of numbers in `scope`, such as `index` in a repetition.
     private mutating func formulaEasing(_ value: JSONValue, in scope: ValueScope) -> FormulaEasing? {
         guard case .string(let text) = value.kind else {
             problems.wrongType(value, expected: "an expression of the progress, such as \"sin(p * 90deg)\"")
@@ -78,9 +79,9 @@ extension ValueReader {
 }
 
 extension ValueReader {
-    /// Reads a spring that starts at the current velocity; nil after an error.
+    /// Reads a spring that continues with the content's current velocity; nil after an error.
     ///
-    /// The spring is an object or, as in easings, a string `spring(…)`. It must not set a velocity.
+    /// The value is an object, or a string `spring(…)` as in easings. It must not set a velocity.
     mutating func spring(_ value: JSONValue, in scope: ValueScope) -> Spring? {
         if case .object = value.kind {
             guard let object = problems.open(value, as: SpringWord.self) else { return nil }
@@ -103,7 +104,7 @@ extension ValueReader {
             .conflictingKeys, "this spring starts with the current velocity, so it cannot have 'velocity'", at: origin)
     }
 
-    /// Reads a spring as an easing; nil after an error.
+    /// Reads an object that describes a spring, as an easing; nil after an error.
     mutating func springCurve(_ value: JSONValue, in scope: ValueScope) -> Easing? {
         guard let object = problems.open(value, as: SpringWord.self) else { return nil }
         let velocity = number(.velocity, of: object, in: scope) ?? 0
@@ -123,7 +124,8 @@ extension ValueReader {
         return nil
     }
 
-    /// Reads the numbers of a spring, in the order of the keys of the spring's vocabulary; nil after an error.
+    /// Reads the numbers of a spring, in the order of the vocabulary's keys, and returns them with the vocabulary; nil
+    /// after an error.
     private mutating func numbers(of object: Node<SpringWord>, in scope: ValueScope)
         -> (vocabulary: SpringVocabulary, numbers: [Double])?
     {
@@ -156,12 +158,13 @@ extension ValueReader {
     }
 }
 
-/// The sets of keys that describe a spring.
+/// A set of keys that together describe a spring.
 private enum SpringVocabulary: CaseIterable {
     case response, duration, visualDuration, constants
 
-    /// The vocabulary's keys, of which only `mass` and `bounce` may be missing. The first key identifies the
-    /// vocabulary.
+    /// The keys of this set. Only `mass` and `bounce` may be missing from an object.
+    ///
+    /// The first key identifies the set.
     var keys: [SpringWord] {
         switch self {
         case .response: [.response, .dampingFraction]
@@ -187,7 +190,7 @@ private enum SpringVocabulary: CaseIterable {
         }
     }
 
-    /// Returns the spring that numbers in the order of the keys describe; nil if there is no such spring.
+    /// Creates a spring from numbers in the order of `keys`; nil if they do not describe a valid spring.
     func spring(_ numbers: [Double]) -> Spring? {
         switch self {
         case .response: Spring(response: numbers[0], dampingFraction: numbers[1])

@@ -6,7 +6,7 @@ import SceneReading
 import Typography
 
 extension ValueReader {
-    /// Reads the font features of a label; leaves out those with a mistake, which it reports.
+    /// Reads the font features of a label. A feature with a mistake is reported and left out.
     mutating func features(_ value: JSONValue) -> [FontFeature] {
         guard case .array(let elements) = value.kind else {
             problems.wrongType(value, expected: ValueKind.features.expectation)

@@ -5,9 +5,9 @@ import SceneDocument
 import SceneReading
 
 extension ValueReader {
-    /// Reads a number or a formula; nil after an error.
+    /// Reads a number or an expression; nil after an error.
     ///
-    /// The result is finite, and its magnitude is within the limit for numbers, by default ten million.
+    /// The result is finite. Its magnitude is at most the scene's limit for numbers, by default ten million.
     mutating func number(_ value: JSONValue, percentage: Percentage = .none, in scope: ValueScope) -> Double? {
         let result: Double
         switch value.kind {
@@ -44,7 +44,9 @@ extension ValueReader {
         return result
     }
 
-    /// Reads a whole number within a range; nil after an error.
+    /// Reads an integer within a range; nil after an error.
+    ///
+    /// - Parameter what: The name of the number, for messages.
     mutating func count(_ value: JSONValue, in range: ClosedRange<Int>, what: String, scope: ValueScope) -> Int? {
         guard let number = number(value, in: scope) else { return nil }
         guard number == number.rounded(.towardZero) else {
@@ -61,7 +63,7 @@ extension ValueReader {
         return Int(number)
     }
 
-    /// Reads numbers that belong together, such as those of a point, from a list or an object; nil after an error.
+    /// Reads several numbers that form one value, such as a point, from a list or an object; nil after an error.
     mutating func numbers(_ value: JSONValue, shape: CompoundShape, in scope: ValueScope) -> [Double]? {
         switch value.kind {
         case .array(let elements) where elements.count == shape.keys.count:
@@ -93,7 +95,7 @@ extension ValueReader {
         }
     }
 
-    /// Reads every number of a list. Reports every mistake, and returns nil if there are any.
+    /// Reads all numbers of a list. If there are mistakes, reports each of them and returns nil.
     mutating func allNumbers(_ values: [(JSONValue, Percentage)], in scope: ValueScope) -> [Double]? {
         var result: [Double] = []
         for (value, percentage) in values {
@@ -104,13 +106,17 @@ extension ValueReader {
 }
 
 extension ValueReader {
-    /// Reads the number under a key whose rule is for a number; nil if the key is missing, and after an error.
+    /// Reads the number under a key. Nil if the key is missing, or after an error.
+    ///
+    /// The format's rule for the key must be that of a number.
     mutating func number<Object: RuledObject>(_ word: Object.Word, of object: Object, in scope: ValueScope) -> Double? {
         guard let value = object[word], case .number(let percentage)? = object.rule(of: word)?.kind else { return nil }
         return number(value, percentage: percentage, in: scope)
     }
 
     /// Reads a number of seconds, which must not be negative; nil after an error.
+    ///
+    /// - Parameter what: The name of the number, for messages.
     mutating func seconds(_ value: JSONValue, what: String = "duration", in scope: ValueScope) -> Double? {
         guard let seconds = number(value, in: scope) else { return nil }
         if seconds >= 0 { return seconds }
@@ -119,7 +125,9 @@ extension ValueReader {
         return nil
     }
 
-    /// Reads the numbers under a key whose rule is for a compound value; nil if the key is missing, and after an error.
+    /// Reads the numbers under a key. Nil if the key is missing, or after an error.
+    ///
+    /// The format's rule for the key must be that of several numbers, such as a point.
     mutating func numbers<Object: RuledObject>(_ word: Object.Word, of object: Object, in scope: ValueScope)
         -> [Double]?
     {
@@ -127,13 +135,14 @@ extension ValueReader {
         return numbers(value, shape: shape, in: scope)
     }
 
-    /// Reads the size under a key, whose extents must not be negative; nil if the key is missing, and after an error.
+    /// Reads the size under a key. Nil if the key is missing, or after an error. The width and height must not be
+    /// negative.
     mutating func size<Object: RuledObject>(_ word: Object.Word, of object: Object, in scope: ValueScope) -> Size? {
         guard let value = object[word], let numbers = numbers(word, of: object, in: scope) else { return nil }
         return size(width: numbers[0], height: numbers[1], at: value.origin)
     }
 
-    /// Returns a size, or reports an error and returns nil if an extent is negative.
+    /// Returns a size. If the width or height is negative, reports an error and returns nil.
     mutating func size(width: Double, height: Double, at origin: Origin) -> Size? {
         guard width >= 0, height >= 0 else {
             problems.error(
@@ -150,7 +159,7 @@ extension ValueReader {
         numbers(word, of: object, in: scope).map { EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
 
-    /// Reads `true` or `false`; nil if the value is missing, and after an error.
+    /// Reads `true` or `false`. Nil if `value` is nil, or after an error.
     mutating func boolean(_ value: JSONValue?) -> Bool? {
         guard let value else { return nil }
         guard case .boolean(let flag) = value.kind else {
@@ -160,7 +169,7 @@ extension ValueReader {
         return flag
     }
 
-    /// Reads a word that is a case of an enumeration; nil if the value is missing, and after an error.
+    /// Reads a word that is a case of an enumeration. Nil if `value` is nil, or after an error.
     mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ value: JSONValue?, as type: Word.Type) -> Word?
     {
         value.flatMap { word($0, among: Word.allCases.map(\.rawValue)) }.flatMap { Word(rawValue: $0) }
@@ -180,7 +189,7 @@ extension ValueReader {
         return nil
     }
 
-    /// Reads a string; nil if the value is missing, and after an error.
+    /// Reads a string. Nil if `value` is nil, or after an error.
     mutating func text(_ value: JSONValue?) -> String? {
         guard let value else { return nil }
         guard case .string(let text) = value.kind else {

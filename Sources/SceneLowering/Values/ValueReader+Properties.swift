@@ -15,7 +15,7 @@ extension ValueReader {
     private static let text = PropertyPath("text")
     private static let m34 = PropertyPath("m34")
 
-    /// Reads a property's value, which must be within the range that the property allows; nil after an error.
+    /// Reads the value of a property; nil after an error. The value must be in the range that the property allows.
     mutating func value(_ json: JSONValue, of path: PropertyPath, in scope: ValueScope) -> PropertyValue? {
         if path == Self.fontWeight { return fontWeight(json, in: scope).map { .number($0) } }
         guard let value = propertyValue(json, as: ValueKind(path), type: path.type, in: scope) else { return nil }
@@ -50,8 +50,8 @@ extension ValueReader {
         return value
     }
 
-    /// Returns whether a text is within the limits for one label and for all texts of the scene; reports an error if
-    /// not.
+    /// Counts the text of a label. If it exceeds the limit for one label or for the whole scene, reports an error and
+    /// returns false.
     private mutating func admit(_ text: String, at range: Origin) -> Bool {
         let count = text.unicodeScalars.count
         guard count <= Self.maximumTextLength else {
@@ -68,10 +68,11 @@ extension ValueReader {
         return true
     }
 
-    /// The maximum number of characters in one label, about a long chapter.
+    /// The maximum number of characters in the text of one label, about a long chapter.
     static let maximumTextLength = 50_000
-    /// The maximum number of characters in all labels and their states. Showing all at once takes some 700 MB of
-    /// outlines.
+    /// The maximum number of characters in the texts of all labels and of their states.
+    ///
+    /// Showing this many at once takes about 700 MB for outlines.
     static let maximumTextLengthInAll = 500_000
 
     private static func areRising(_ numbers: [Double]) -> Bool {
@@ -80,7 +81,7 @@ extension ValueReader {
 }
 
 extension ValueReader {
-    /// Reads a value of a kind that a property can have; nil after an error.
+    /// Reads a value of one of the kinds that properties can have; nil after an error, or if `kind` is another kind.
     mutating func propertyValue(_ value: JSONValue, as kind: ValueKind, type: PropertyType, in scope: ValueScope)
         -> PropertyValue?
     {
@@ -125,7 +126,7 @@ extension ValueReader {
         return nil
     }
 
-    /// Reads a path from SVG path data.
+    /// Reads a path from SVG path data; nil after an error.
     private mutating func path(_ value: JSONValue, _ text: String) -> Path? {
         if let path = paths[text] { return path }
         // Copies are counted before they are read; beyond the limit no more of them is read.
@@ -158,9 +159,10 @@ extension ValueReader {
         }
     }
 
-    /// Reads a colour: hexadecimal digits, a function, a CSS name or a name from the scene; nil after an error.
+    /// Reads a colour; nil after an error.
     ///
-    /// The scene's names take precedence over those of CSS.
+    /// A colour is written as hexadecimal digits, a function, a CSS name, or a name that the scene defines. The scene's
+    /// names take precedence over CSS's.
     mutating func color(_ value: JSONValue) -> Color? {
         let kind = ValueKind.color(allowsNone: false)
         guard case .string(let text) = value.kind else {
@@ -197,7 +199,7 @@ extension ValueReader {
         return result.count == elements.count ? result : nil
     }
 
-    /// Reads a font weight as a number, a formula or a name; nil after an error.
+    /// Reads a font weight, which is a number, an expression or a name; nil after an error.
     mutating func fontWeight(_ value: JSONValue, in scope: ValueScope) -> Double? {
         if case .string(let name) = value.kind, let weight = FontWeight.weight(named: name) { return weight }
         if case .string(let name) = value.kind, name.allSatisfy(\.isLetter), scope.names[name] == nil {
@@ -218,9 +220,9 @@ extension ValueReader {
 }
 
 extension ValueReader {
-    /// Reads the interpolation mode of a property; nil if it is missing, and after an error.
+    /// Reads the interpolation mode of a property. Nil if `value` is nil, or after an error.
     ///
-    /// A mode for another type of value is an error.
+    /// It is an error if the mode does not apply to the property's type.
     mutating func interpolation(_ value: JSONValue?, for path: PropertyPath) -> InterpolationMode? {
         guard let value, let mode = word(value, as: InterpolationMode.self) else { return nil }
         let kinds: (types: [PropertyType], plural: String, singular: String)
@@ -239,7 +241,9 @@ extension ValueReader {
 }
 
 extension PropertyValue {
-    /// The size in a value, whose width and height must not be negative; nil for a value without a size.
+    /// The size in a value that is a size or a rectangle; nil for other values.
+    ///
+    /// Its width and height must not be negative in a scene.
     fileprivate var extent: Size? {
         switch self {
         case .size(let size): size
@@ -251,7 +255,8 @@ extension PropertyValue {
 }
 
 extension PropertyValue {
-    /// Creates a value from several numbers, in the order in which the value is written as a list.
+    /// Creates a point, a size or a rectangle from its numbers, in the order of the list `[x, y, width, height]`; nil
+    /// for other types.
     fileprivate init?(_ type: PropertyType, components n: [Double]) {
         switch type {
         case .point where n.count == 2: self = .point(Point(x: n[0], y: n[1]))
@@ -264,7 +269,7 @@ extension PropertyValue {
         }
     }
 
-    /// Every number in the value, for range checks.
+    /// All numbers in the value, for range checks. Empty for values that are not checked, such as colours.
     var numbersWithin: [Double] {
         switch self {
         case .number(let number): [number]

@@ -10,7 +10,7 @@ extension ValueReader {
     ]
     private static let functionHint = "the functions are \(functionNames.joined(separator: ", "))"
 
-    /// Reads a list of transform functions, each an object with one key.
+    /// Reads a list of transform functions; nil after an error. Each function is an object with a single key.
     mutating func transform(_ value: JSONValue, in scope: ValueScope) -> [TransformFunction]? {
         guard case .array(let elements) = value.kind else {
             problems.wrongType(value, expected: "a list of transform functions, such as [ { \"scale\": 0.5 } ]")

@@ -6,10 +6,10 @@ import Primitives
 import SceneDocument
 import Timing
 
-/// Reads values in a known scope: numbers and formulas, colours, paths, easings, pictures, properties.
+/// Reads the values of a scene: numbers and expressions, colours, paths, easings, pictures, properties.
 ///
-/// One reader passes through all stages of lowering, so that values repeated in copies are read once and all problems
-/// are collected in one place. A value that cannot be read is nil, and has been reported.
+/// If a value cannot be read, the mistake is reported and the result is nil. The same reader is used by all stages of
+/// lowering, so that values repeated in copies are read only once and all problems are collected in one place.
 struct ValueReader {
     let limits: SceneLimits
     /// The problems found so far.
@@ -19,14 +19,16 @@ struct ValueReader {
     /// The total size of copies so far.
     var copies = CopyWeight()
 
-    /// The colours that the scene names, with nil for a colour that could not be read. Uses of such a colour are not
-    /// reported again.
-    private(set) var colors: [String: Color?] = [:]
-    /// The names of the scene's signals, which constant numbers must not mention.
-    var signalNames: Set<String> = []
-    /// Results for texts that are slow to read, which copies share. For look-ups only.
+    /// The colours that the scene names. The value is nil for a colour that could not be read.
     ///
-    /// Only valid results are kept. The limits on the scene's text and on copies bound the number of results.
+    /// Such a colour has been reported at its definition, so its uses are not reported.
+    private(set) var colors: [String: Color?] = [:]
+    /// The names of the scene's signals. They change from frame to frame, so constant numbers must not mention them.
+    var signalNames: Set<String> = []
+    /// The results of reading path data. Copies of a text share its result. For look-ups only.
+    ///
+    /// This and the next four properties hold results for texts that are slow to read. Only valid results are stored.
+    /// Their number is limited by the limits on the scene's text and on copies.
     var paths: [String: Path] = [:]
     var easings: [String: Easing] = [:]
     var colorsByText: [String: Color] = [:]
@@ -48,13 +50,20 @@ struct ValueReader {
         colorsByText[name] = color
     }
 
-    /// The source that problems refer to.
+    /// The source text in which problems are located.
     var source: SourceText { problems.source }
 
-    /// Whether reading of copies has stopped, because the copies exceed the limit or repeat too many mistakes.
+    /// Whether the reading of copies has stopped, because the copies exceed a limit or repeat too many mistakes.
     var isFull: Bool { copies.isExhausted || problems.isFullOfCopies }
 
-    /// Returns the source range of a part of a string, or of the whole string if a template made it.
+    /// Returns the source range of some characters of a string value.
+    ///
+    /// If a template has changed the string, returns the source range of the whole value.
+    ///
+    /// - Parameters:
+    ///   - offset: The first character, counted from the start of `text`.
+    ///   - length: The number of characters.
+    ///   - text: The string.
     func origin(ofCharacter offset: Int, length: Int, in value: JSONValue, _ text: String) -> Origin {
         let literal = value.range
         guard literal.count >= 2, literal.upperBound <= source.bytes.count,
@@ -65,7 +74,8 @@ struct ValueReader {
         return Origin(start..<max(start, end))
     }
 
-    /// Returns whether a name is spelled like a value that changes from frame to frame.
+    /// Returns whether a name in an expression has the spelling of a value that changes from frame to frame, such as a
+    /// signal.
     func changes(_ reference: Expression.Reference) -> Bool {
         switch reference {
         case .name("time"), .name("frame"), .viewProgress: true

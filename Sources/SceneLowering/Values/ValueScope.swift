@@ -1,15 +1,15 @@
 import Primitives
 import SceneDocument
 
-/// The meaning of names and percentages where a value is used.
+/// The meaning of names and percentages in a value, which depends on where the value is used.
 struct ValueScope {
-    /// The size that percentages refer to, in points.
+    /// The size that percentages refer to, in points: the size of the parent.
     var parent: Size
     /// The size of the canvas, in points.
     var canvas: Size
     /// The numbers that names stand for.
     var names: [String: Double] = [:]
-    /// The value at rest of the number that the view shows as its text; 0 if it is not known.
+    /// The value at rest of the number that the view shows as its text. It is 0 until it is known.
     var restNumber = 0.0
 
     func expressionScope(_ percentage: Percentage) -> Expression.Scope {

@@ -1,13 +1,13 @@
 import SceneDocument
 
-/// A vocabulary for moving views, with the function that turns the vocabulary's keys into tracks.
+/// A set of keys with which scenes move views, and the function that lowers these keys to tracks.
 ///
-/// The function reads the laid-out views and the named signals, which do not change, and writes only drafts and
-/// problems. No other code depends on the number of vocabularies. Their keys are cases of `ViewWord`.
+/// The function only reads the laid-out views and the named signals. It writes only drafts and problems. No other code
+/// depends on the number of vocabularies. The keys are cases of `ViewWord`.
 struct Vocabulary: Sendable {
-    /// The keys that the vocabulary adds to the format's own keys of views.
+    /// The keys that the vocabulary allows in views, in addition to the format's own keys.
     var otherViewKeys: [String] = []
-    /// Turns the vocabulary's keys of all views into drafts of tracks.
+    /// Lowers the vocabulary's keys of all views to drafts.
     var lower: @Sendable (_ laidOut: LaidOut, _ signals: SignalGraph, _ drafts: inout Drafts) -> Void
 
     init(
@@ -17,6 +17,6 @@ struct Vocabulary: Sendable {
         self.lower = lower
     }
 
-    /// All vocabularies in lowering order. The order affects only messages and listings.
+    /// All vocabularies, in the order in which they are lowered. The order affects only messages and listings.
     static let all = [states, animations, pages, pageControls, numbers]
 }

@@ -9,7 +9,7 @@ package import SceneDocument
 /// - short names that this format uses only elsewhere,
 /// - names of features that are not supported.
 package enum ForeignWords {
-    /// Returns the hint for an unknown property in a state, a keyframe or a binding; nil without a hint.
+    /// Returns the hint for an unknown property in a state, a keyframe or a binding; nil if there is no hint.
     package static func hint(forProperty name: String) -> String? {
         let name = camelCased(name)
         if let paths = shortNames[name] {
@@ -19,7 +19,7 @@ package enum ForeignWords {
         return notYet[name] ?? own(name)
     }
 
-    /// Returns the hint for an unknown key of an object; nil without a hint.
+    /// Returns the hint for an unknown key of an object; nil if there is no hint.
     ///
     /// - Parameters:
     ///   - value: The value under the key.
@@ -55,7 +55,7 @@ package enum ForeignWords {
         }
     }
 
-    /// Returns the hint for a value that is another tool's word for one of the allowed `words`; nil without a hint.
+    /// Returns the hint for a value that is another tool's word for one of the allowed `words`; nil if there is no hint.
     package static func hint(forWord word: String, among words: [String]) -> String? {
         wordPairs.first { $0.foreign == word && words.contains($0.own) }.map { "write '\($0.own)'" }
     }
@@ -88,16 +88,16 @@ package enum ForeignWords {
             "a colour cannot be an expression; use 'bind' with { \"of\": …, \"keyframes\": [[0, \"#000\"], [1, \"#fff\"]] }"
     }
 
-    /// Returns the hint for an unknown range name; nil without a hint.
+    /// Returns the hint for an unknown range name; nil if there is no hint.
     package static func hint(forRange name: String) -> String? { name == "pin" ? pin : nil }
 
-    /// Returns the hint for an unknown name in a numeric expression; nil without a hint.
+    /// Returns the hint for an unknown name in a numeric expression; nil if there is no hint.
     package static func hint(forName name: String) -> String? {
         name.hasPrefix("outer.")
             ? "'outer' is the repetition around a split text; write \"mod(index, columns)\" in one repetition" : nil
     }
 
-    /// Returns the hint for an unknown kind of view; nil without a hint.
+    /// Returns the hint for an unknown kind of view; nil if there is no hint.
     package static func hint(forKind name: String) -> String? { kinds[name] }
 
     /// Returns the hint for a `text` that is an array or an object instead of a string; nil for values of other types.

@@ -2,7 +2,8 @@ import Primitives
 
 /// The shapes of easings that come in several modes.
 ///
-/// Each formula is the *in* curve of its shape, which is slow at first. A new shape needs only a case and a formula.
+/// A shape has one formula, which gives the *in* curve. This curve is slow at first. A new shape needs only a case and
+/// a formula.
 ///
 /// The names are those of Parade. The constants of `back`, `elastic` and `bounce` are those of Parade 1.0.0, which took
 /// them from AHEasing.
@@ -12,7 +13,7 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
     /// The modes in which the catalogue lists this shape. `atan` is not listed in the `outIn` mode.
     public var modes: [EasingMode] { self == .atan ? [.in, .out, .inOut] : EasingMode.allCases }
 
-    /// Returns the *in* curve at a progress strictly between 0 and 1.
+    /// Returns the value of the *in* curve at a progress greater than 0 and less than 1.
     private func valueIn(_ p: Double) -> Double {
         switch self {
         case .atan: ElementaryFunctions.atan(15 * (p - 1)) / EasingFamily.atanOf15 + 1

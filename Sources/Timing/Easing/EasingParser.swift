@@ -32,7 +32,7 @@ extension Easing {
         try parser.expectEnd()
     }
 
-    /// Creates an easing from an expression of the progress `p`.
+    /// A function that creates an easing from an expression of the progress `p`.
     public typealias FormulaReader = (String) throws(EasingError) -> FormulaEasing
 
     /// The maximum length of an easing's text, in characters.

@@ -3,7 +3,7 @@ import Primitives
 /// An easing whose curve is a formula of the progress.
 ///
 /// The formula is evaluated as written: it need not be 0 at the start or 1 at the end. The initializer evaluates the
-/// formula at 1001 evenly spaced progresses from 0 to 1, and throws if the formula has no value at one of them.
+/// formula at 1001 evenly spaced progresses from 0 to 1, and throws if the formula has no value at one of these.
 ///
 /// The formula may still have no value at another progress. The easing then returns the formula's value at the nearest
 /// of the tested progresses.

@@ -2,9 +2,9 @@ extension Formula {
     /// Returns the formula's value for the given operands. The unit of the value, such as points or degrees, is that of
     /// the formula.
     ///
-    /// The value is always finite, and identical to the last bit for identical operands. A conditional evaluates only
-    /// the side that it chooses, so the other side causes no errors. The cost is about 50 ns per step, sines and
-    /// easings included.
+    /// The value is always finite, and identical to the last bit for identical operands. Of a conditional, only the
+    /// chosen side is evaluated, so the side that is not chosen causes no errors. The cost is about 50 ns per step,
+    /// sines and easings included.
     public func value(operands: [Double] = []) throws(FormulaError) -> Double {
         var ready: [FormulaQuantity] = []
         ready.reserveCapacity(steps.count)

@@ -43,7 +43,7 @@ public struct Formula: Hashable, Sendable {
 
     /// The steps in postfix order.
     public let steps: [Step]
-    /// Whether the formula contains a conditional. If so, its value may not depend on every operand.
+    /// Whether the formula contains a conditional. If so, the evaluation may not need every operand.
     package let hasChoices: Bool
 
     /// Creates a formula.

@@ -22,8 +22,8 @@ public enum CenterProgress {
 
     /// Returns the progress at a distance of −1…1 from the middle of the viewport.
     ///
-    /// The progress is 1 in the middle and falls to 0 at a distance of one viewport length. At 1, the view looks as it
-    /// does at rest. At 0, the view looks as its state for outside the viewport says.
+    /// The progress is 1 in the middle and falls to 0 at a distance of one viewport length. At 1, the view has its
+    /// values at rest. At 0, the view has the values of its start or end state.
     public static func progress(atDistance distance: Double) -> Double {
         if !(distance.magnitude > snapDistance) { return 1 }
         return (1 - distance.magnitude).clampedToUnit

@@ -1,7 +1,7 @@
 /// A box that scrolls with the content until it reaches an edge of the viewport, where it is held.
 ///
-/// The box stays held as long as it remains inside its containing block. This is CSS's sticky positioning along one
-/// axis (Positioned Layout 3, §3.4). All positions are positions in the content. All positions and lengths are in
+/// The box is held only as long as the box stays inside its containing block. This is CSS's sticky positioning along
+/// one axis (Positioned Layout 3, §3.4). All positions are positions in the content. All positions and lengths are in
 /// points.
 public struct StickyBox: Hashable, Sendable {
     /// The viewport's length along the axis, V.
@@ -33,10 +33,10 @@ public struct StickyBox: Hashable, Sendable {
         self.endInset = endInset
     }
 
-    /// The distance from the viewport's end at which the box is really held. Nil if the box is never held at the end.
+    /// The effective inset at the viewport's end, at which the box is held. Nil if the box is never held at the end.
     ///
-    /// It is `endInset`, unless the box is longer than the space between both insets. The excess length is then
-    /// subtracted.
+    /// If the box is longer than the space between both insets, the excess length is subtracted from `endInset`.
+    /// Otherwise, the effective inset equals `endInset`.
     public var effectiveEndInset: Double? {
         guard let startInset, let endInset else { return endInset }
         return endInset + min(0, viewportLength - startInset - endInset - length)

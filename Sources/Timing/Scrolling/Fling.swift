@@ -7,9 +7,9 @@
 /// beyond an edge, a spring pulls it back to the edge. In the second formula, t is the time since the spring took over,
 /// and u₀ and v₀ are the distance from the edge and the velocity at that moment.
 ///
-/// The spring is critically damped with 10 radians per second. It continues with the content's velocity, so the motion
-/// has no kink (Lobanov's reconstruction of UIScrollView). The fling is over when the remaining distance is within a
-/// threshold. It then ends exactly at its target or at the edge.
+/// The spring is critically damped with 10 radians per second. The spring starts with the content's velocity, so the
+/// motion has no kink (Lobanov's reconstruction of UIScrollView). The fling is over when the remaining distance is
+/// within a threshold. The content then rests exactly at the target or at the edge.
 public struct Fling: Hashable, Sendable {
     /// The content offset at release, in points.
     public let from: Double

@@ -4,7 +4,7 @@
 ///     shown(x) = (1 − 1/(x·c/D + 1))·D = cx/(1 + cx/D)        finger(y) = y/(c·(1 − y/D))        slope(x) = c/(1 + cx/D)²
 ///
 /// Here x is the finger's distance beyond the edge, y the content's distance beyond the edge, D the viewport's length
-/// and c a constant. The content never moves further than D. The law is UIScrollView's.
+/// and c a constant. The content never moves further than D beyond the edge. The law is UIScrollView's.
 public struct RubberBand: Hashable, Sendable {
     /// The constant c: the ratio of the content's movement to the finger's movement at the edge.
     public var constant: Double

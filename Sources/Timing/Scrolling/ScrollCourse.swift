@@ -31,8 +31,8 @@ public enum ScrollCourse: Hashable, Sendable {
 
     /// Returns the velocity, in points per second, at a time in seconds after the movement's start.
     ///
-    /// If there is a formula for the derivative, the velocity is the derivative. Otherwise, as for most easings, it is
-    /// the average velocity over 1/240 s around the time, within the movement.
+    /// If there is a formula for the derivative, the velocity is the derivative. For most easings, there is no such
+    /// formula. The result is then the average velocity over 1/240 s around the time.
     public func velocity(at time: Double) -> Double {
         switch self {
         case .rest: return 0

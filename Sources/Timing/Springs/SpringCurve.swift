@@ -1,7 +1,7 @@
 /// An easing curve that shows the motion of a spring, from its release until it has settled.
 ///
 /// Progress 0 is the release, at a distance of 1 from the target. Progress 1 is the time from which the spring stays
-/// within 0.001 of the target. The curve may exceed 1 on the way. Its value at the end is exactly 1, although the
+/// within 0.001 of the target. Between these, the curve may exceed 1. At the end, the curve is exactly 1, although the
 /// spring can still be off by 0.001.
 public struct SpringCurve: Hashable, Sendable {
     /// The spring.

@@ -7,7 +7,7 @@ import Staging
 import Timing
 
 extension AnimationLowering {
-    /// Turns the binding of a property into tracks.
+    /// Adds the tracks of a binding, which drives a property of a view.
     mutating func lower(_ binding: BindingNode, of view: LayerIndex) {
         let name = binding.name
         guard has(binding.path, called: name.text, at: name.origin, view) else { return }
@@ -21,7 +21,7 @@ extension AnimationLowering {
 
     private typealias BoundTrack = (path: PropertyPath, signal: SignalIndex, curve: TrackCurve, priority: Double)
 
-    /// Returns the tracks of a binding; empty after an error. Points and sizes get one track per number.
+    /// Returns the tracks of a binding; empty after an error. A point or a size can have one track for each number.
     private mutating func tracks(of binding: BindingNode, view: LayerIndex) -> [BoundTrack] {
         let path = binding.path
         var spelling = SignalSpelling(of: binding.source)
@@ -66,6 +66,8 @@ extension AnimationLowering {
     }
 
     /// Returns the tracks of a binding whose source is a point, a size or a colour.
+    ///
+    /// - Parameter course: The lowered source.
     private mutating func tracks(
         of course: SignalCourse, path: PropertyPath, mode: InterpolationMode, priority: Double,
         _ spelling: SignalSpelling, _ context: CourseContext
@@ -99,7 +101,7 @@ extension AnimationLowering {
         }
     }
 
-    /// Returns the signal of a source that must be a number; nil after an error.
+    /// Returns the signal of a lowered source; nil after an error. The source must be a single number.
     private mutating func number(of course: SignalCourse, of spelling: SignalSpelling, in context: CourseContext)
         -> SignalIndex?
     {
@@ -118,7 +120,7 @@ extension AnimationLowering {
         return signals.smoothed(signals.signal(value, at: range, name: Self.title(of: context)), by: spelling.smoothing)
     }
 
-    /// Returns the name in listings of a signal that is defined where it is used.
+    /// Returns the name, in listings, of a binding's signal, which the scene does not name.
     private static func title(of context: CourseContext) -> String { "bind(\(context.name))" }
 
     private static func percentages(of path: PropertyPath) -> [Percentage] {
@@ -139,7 +141,7 @@ extension AnimationLowering {
         }
     }
 
-    /// Returns whether a signal can drive a property directly; reports an error if not.
+    /// Returns whether the value of a signal can be the value of a property. If not, reports an error.
     private mutating func isBindable(_ path: PropertyPath, at origin: Origin) -> Bool {
         if SignalType(path.type) != nil { return true }
         values.problems.error(
@@ -177,7 +179,7 @@ extension AnimationLowering {
 }
 
 extension SignalInterval {
-    /// The interval's ends as colours; nil for other types, and for colours that change from frame to frame.
+    /// The interval's ends as colours. Nil if the ends are of another type, or change from frame to frame.
     fileprivate var colors: (from: Color, to: Color)? {
         guard type == .color, let constants else { return nil }
         func color(_ n: [Double]) -> Color { Color(red: n[0], green: n[1], blue: n[2], alpha: n[3]) }

@@ -6,33 +6,34 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The scroller of a timeline, and the view whose progress through the scroller is measured.
+/// A scroll container that drives an animation, and the view whose progress through its viewport is measured.
 private struct TimelineSubject {
     var container: ContainerIndex
-    /// The followed view; nil if the scroller itself is followed.
+    /// The view whose progress drives the animation. Nil if the offset of the scroll container drives the animation.
     var view: LayerIndex?
-    /// The source range of the name of the view or, without a view, of the scroller.
+    /// The source range of the view's name. If `view` is nil, the source range of the scroll container's name.
     var origin: Origin
 }
 
-/// The scroller and view that drive a timeline or an effect, and the context for reading the ends of a range.
+/// The scroll container and view that drive a timeline or an effect, with the context for reading a range.
 struct FollowedWay {
     var container: ContainerIndex
-    /// The followed view; nil if the scroller itself is followed.
+    /// The view whose progress drives the animation. Nil if the offset of the scroll container drives the animation.
     var view: LayerIndex?
     var axis: Axis
-    /// The meaning of percentages and names in numbers.
+    /// The meaning of percentages and names in the ends of a range.
     var scope: ValueScope
-    /// The source range of the name of the view or, without a view, of the scroller.
+    /// The source range of the view's name. If `view` is nil, the source range of the scroll container's name.
     fileprivate var origin: Origin
-    /// The insets of the viewport in points; nil after an error in the insets or in the axis.
+    /// The insets of the viewport along the axis, in points. Nil after an error in the insets or in the axis.
     fileprivate var insets: (start: Double, end: Double)?
 }
 
 extension AnimationLowering {
     /// Reads the keys `view`, `scroll`, `axis` and `inset` of an object; nil after an error.
     ///
-    /// After an error in `axis` or `inset`, only the result's insets are nil, so the ends of the range are still read.
+    /// An error in `axis` or `inset` only makes the insets of the result nil, so that the ends of the range can still
+    /// be checked.
     mutating func way<Word: ScrollWayWords>(of node: Node<Word>, from view: LayerIndex) -> FollowedWay? {
         let word = values.word(node[.axis], as: Axis.self)
         guard let subject = subject(of: node, from: view) else { return nil }
@@ -47,7 +48,7 @@ extension AnimationLowering {
             insets: node[.axis] == nil || word != nil ? insets : nil)
     }
 
-    /// Returns the measures from which the ends of a range are computed; nil after an error.
+    /// Returns the lengths and offsets from which the ends of a range are computed; nil after an error.
     mutating func ground(of way: FollowedWay) -> RangeGround? {
         guard let insets = way.insets else { return nil }
         var timeline: ViewTimeline?
@@ -67,15 +68,17 @@ extension AnimationLowering {
             pageLength: container.pages.map(\.length) ?? way.scope.parent[way.axis], timeline: timeline)
     }
 
-    /// Returns the name in listings of the followed view or scroller.
+    /// Returns the name, in listings, of the view that drives an animation or, without a view, of the scroll container.
     func title(of way: FollowedWay) -> String {
         laidOut.placed.name(of: way.view ?? laidOut.containers[way.container].layer)
     }
 
-    /// Returns the scroller and view that drive an object; nil after an error.
+    /// Returns the scroll container and view that drive an animation; nil after an error.
     ///
-    /// If only a scroller is named, the scroller alone drives the object. Otherwise a view drives it, by its progress
-    /// through the named scroller or, if none is named, through the nearest scroller around the view.
+    /// If the object names a scroll container but no view, the offset of the container drives the animation. Otherwise,
+    /// the progress of a view through a scroll container drives the animation:
+    /// - If the object names no view, the view is the animated view.
+    /// - If the object names no scroll container, the container is the innermost one around the view.
     private mutating func subject<Word: ScrollWayWords>(of node: Node<Word>, from view: LayerIndex)
         -> TimelineSubject?
     {
@@ -132,7 +135,7 @@ extension AnimationLowering {
 }
 
 extension AnimationLowering {
-    /// Reads the insets of the viewport, in points; nil after an error.
+    /// Reads the insets at the start and the end of the viewport, in points; nil after an error.
     private mutating func timelineInsets(
         _ value: JSONValue?, subject: TimelineSubject, viewport: Size, axis: Axis, in scope: ValueScope
     ) -> (start: Double, end: Double)? {

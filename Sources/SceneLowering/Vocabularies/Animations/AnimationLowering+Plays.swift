@@ -7,7 +7,7 @@ import Staging
 import Timing
 
 extension AnimationLowering {
-    /// Returns the signal of a `play` effect: 0 before the effect and 1 after it has been played; nil after an error.
+    /// Returns the signal of a `play` effect, which is 0 before the effect and 1 after it; nil after an error.
     mutating func playSignal(_ node: Node<PlayWord>, of view: LayerIndex) -> SignalIndex? {
         let scope = laidOut.placed.valueScope(of: view)
         var easing: Easing? = .linear
@@ -25,9 +25,9 @@ extension AnimationLowering {
         return signal
     }
 
-    /// Reads the duration of an effect in seconds; nil after an error.
+    /// Reads the duration of an effect, in seconds; nil after an error.
     ///
-    /// If no duration is written, an effect whose easing is a spring takes the spring's settling time.
+    /// If no duration is written and the easing is a spring, the duration is the spring's settling time.
     private mutating func duration(
         of node: Node<PlayWord>, easing: Easing?, in scope: ValueScope
     ) -> Double? {
@@ -41,9 +41,9 @@ extension AnimationLowering {
         return nil
     }
 
-    /// Returns an effect's trigger, its name in listings, and the view in that name; nil after an error.
+    /// Returns what triggers an effect, with a name for listings and the view in this name; nil after an error.
     ///
-    /// The trigger is nil for an effect that plays from the start of the timeline.
+    /// The trigger is nil for an effect that begins at the start of the timeline.
     private mutating func trigger(of node: Node<PlayWord>, from view: LayerIndex)
         -> (trigger: Play.Trigger?, name: String, subject: LayerIndex?)?
     {
@@ -76,6 +76,6 @@ extension AnimationLowering {
 }
 
 extension JSONMember {
-    /// Whether the member is `reverse` with the value `true`.
+    /// Whether the member is the key `reverse` with the value `true`.
     fileprivate var isTrueReverse: Bool { key == "reverse" && value.kind == .boolean(true) }
 }

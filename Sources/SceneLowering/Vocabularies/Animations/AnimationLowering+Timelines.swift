@@ -6,17 +6,17 @@ import SceneDocument
 import Staging
 import Timing
 
-/// One end of a range, with the JSON value in which the end is written.
+/// One end of a range, with the JSON value that contains it.
 struct PlacedEnd {
     var written: WrittenEnd
     var value: JSONValue
 }
 
-/// The use of a range's two offsets.
+/// The use of a range, which decides what error messages suggest.
 enum RangeUse {
-    /// A progress from the first offset to the second.
+    /// The range is a progress from its first offset to its second offset.
     case progress
-    /// An effect that is on between the two offsets.
+    /// The range is the offsets between which an effect is on.
     case play
 
     fileprivate var turningHint: String {
@@ -35,9 +35,9 @@ enum RangeUse {
 }
 
 extension AnimationLowering {
-    /// Returns the signal of a `timeline` range: 0 at the range's start and 1 at the range's end; nil after an error.
+    /// Returns the signal of a `timeline`, which is 0 at the start of the range and 1 at its end; nil after an error.
     ///
-    /// Every spelling becomes two content offsets; later stages do not depend on the spelling.
+    /// A range in any spelling becomes two content offsets, so later stages do not depend on the spelling.
     mutating func rangeSignal(_ node: Node<ViewTimelineWord>, of view: LayerIndex) -> SignalIndex? {
         guard let way = way(of: node, from: view) else { return nil }
         let ends = ends(of: node[.range], along: way.axis, in: way.scope)
@@ -56,10 +56,10 @@ extension AnimationLowering {
 }
 
 extension AnimationLowering {
-    /// The minimum length of a range in points. A shorter length is a rounding error, and the range becomes a step.
+    /// The minimum length of a range, in points. A shorter range is the result of rounding, and becomes a step.
     static let rangeTolerance = 1e-6
 
-    /// Returns the two ends of a range as written; empty if no range is written, and nil after an error.
+    /// Returns the two ends of a range. Empty if the scene writes no range; nil after an error.
     private mutating func ends(of value: JSONValue?, along axis: Axis, in scope: ValueScope) -> [PlacedEnd]? {
         guard let value else { return [] }
         guard var ends = writtenEnds(of: value, as: .timelineRange, along: axis, in: scope) else { return nil }
@@ -75,7 +75,7 @@ extension AnimationLowering {
         return ends
     }
 
-    /// Reads one end or both ends of a range; nil after an error.
+    /// Reads a value that contains one end or both ends of a range; nil after an error.
     private mutating func writtenEnds(
         of value: JSONValue, as kind: ValueKind, along axis: Axis, in scope: ValueScope
     ) -> [PlacedEnd]? {
@@ -100,7 +100,8 @@ extension AnimationLowering {
         }
     }
 
-    /// Reads the place that triggers an effect, or the two places between which the effect is on; nil after an error.
+    /// Reads the content offset that triggers an effect, or the two offsets between which the effect is on; nil after
+    /// an error.
     mutating func places(of value: JSONValue, along axis: Axis, in scope: ValueScope) -> [PlacedEnd]? {
         guard case .number = value.kind else {
             return writtenEnds(of: value, as: .timelinePlaces, along: axis, in: scope)
@@ -133,7 +134,9 @@ extension AnimationLowering {
             at: values.origin(ofCharacter: error.offset, length: error.length, in: value, text), hint: error.hint)
     }
 
-    /// Returns the content offsets of a range's ends; nil after an error.
+    /// Returns the content offsets at which a range starts and ends, in points; nil after an error.
+    ///
+    /// If there are no ends, the result is the whole timeline.
     mutating func offsets(
         of ends: [PlacedEnd], on ground: RangeGround, in scope: ValueScope, for use: RangeUse = .progress
     ) -> (start: Double, end: Double)? {

@@ -8,7 +8,7 @@ import Staging
 import Timing
 
 extension Vocabulary {
-    /// The vocabulary of keyframes and expressions over signals and ranges of scrolling.
+    /// The vocabulary of animations: keyframes and expressions that signals and ranges of scrolling drive.
     static let animations = Vocabulary { laidOut, graph, drafts in
         var lowering = AnimationLowering(laidOut, graph, consume drafts)
         lowering.lowerAnimations()
@@ -16,7 +16,7 @@ extension Vocabulary {
     }
 }
 
-/// Turns all `animate` and `bind` keys into tracks.
+/// Lowers all `animate` and `bind` keys to tracks.
 struct AnimationLowering {
     let laidOut: LaidOut
     var signals: SignalLowering
@@ -62,12 +62,12 @@ struct AnimationLowering {
                 vocabulary: .animate, spelling: name.string ?? path.name, origin: name.origin))
     }
 
-    /// The keys for the source of an animation. An animation may have only one of these keys.
+    /// The keys that set what drives an animation. An animation must have exactly one of them.
     private static let followedWords: [AnimationWord] = [.signal, .timeline, .play]
 
     /// Returns the signal that drives an animation; nil after an error.
     ///
-    /// The signal is written as such, or computed from a range of scrolling or a time-played effect.
+    /// The scene writes a signal, a range of scrolling, or a time-played effect.
     private mutating func followed(by animation: AnimationNode, view: LayerIndex) -> SignalIndex? {
         let node = animation.node
         let words = Self.followedWords.filter { node[$0] != nil }
@@ -101,7 +101,7 @@ struct AnimationLowering {
         return has(path, called: name, at: value.origin, view) ? path : nil
     }
 
-    /// Returns whether a view has a property; reports an error if not.
+    /// Returns whether a view has a property. If not, reports an error.
     mutating func has(_ path: PropertyPath, called name: String, at origin: Origin, _ view: LayerIndex) -> Bool {
         if path.value(in: laidOut.tree[view]) != nil { return true }
         values.problems.error(
@@ -110,7 +110,7 @@ struct AnimationLowering {
     }
 }
 
-/// A value that a property has where the signal has a certain value.
+/// A keyframe: the value of a property at a position, which is a value of the signal.
 private struct Keyframe {
     var position: Double
     var value: PropertyValue
@@ -119,7 +119,7 @@ private struct Keyframe {
 }
 
 extension AnimationLowering {
-    /// Reads a property's keyframes as a curve; nil after an error.
+    /// Reads the keyframes of a property as a curve over the signal; nil after an error.
     mutating func curve(
         _ list: JSONValue?, interpolation: JSONValue?, for path: PropertyPath, view: LayerIndex
     ) -> TrackCurve? {
@@ -171,9 +171,9 @@ extension AnimationLowering {
         return Keyframe(position: position, value: own, easing: easing)
     }
 
-    /// Returns a segment from each keyframe to the next.
+    /// Returns the segments between neighbouring keyframes.
     ///
-    /// Two keyframes at the same position make a step. The value of a single keyframe holds everywhere.
+    /// Two keyframes at the same position make a step. If there is a single keyframe, its value holds everywhere.
     private static func segments(through keyframes: [Keyframe], mode: InterpolationMode) -> [TrackCurve.Segment] {
         if keyframes.count == 1 {
             let lone = keyframes[0]
@@ -188,9 +188,9 @@ extension AnimationLowering {
 }
 
 extension TrackCurve {
-    /// The curve for an effect whose easing overshoots: the values continue beyond both ends, as in Web Animations.
+    /// The same curve, extrapolated beyond 0 and 1 for effects whose easings overshoot, as in Web Animations.
     ///
-    /// The values do not continue at an end of the effect where the keyframes begin later or end earlier.
+    /// If the keyframes begin later than 0 or end earlier than 1, the curve is not extrapolated at that end.
     fileprivate var goingOn: TrackCurve {
         guard let first = segments.first, let last = segments.last else { return self }
         return TrackCurve(

@@ -2,29 +2,33 @@ import Primitives
 import SceneDocument
 import Timing
 
-/// The measures from which the ends of a range are computed, in points.
+/// The lengths and offsets from which the ends of a range are computed, in points.
 ///
-/// They are the scroll range of the scroller along one axis and, with a view, the view's timeline.
+/// They are the scroll range of a container along an axis and, if a view drives the animation, the view's timeline.
 struct RangeGround {
-    /// The content offsets, along the axis, at which the container's scrolling begins and ends.
+    /// The content offsets along the axis between which the container scrolls, in points.
     var scrollRange: ClosedRange<Double>
-    /// The length of a page along the axis.
+    /// The length of a page along the axis, in points.
     var pageLength: Double
-    /// The view's timeline; nil if the scroller itself is followed.
+    /// The view's timeline. Nil if the offset of the scroll container drives the animation.
     var timeline: ViewTimeline?
 
-    /// The range that covers the whole timeline.
+    /// The named range that covers the whole timeline.
     var whole: RangeName { timeline == nil ? .scroll : .view(.cover) }
 
-    /// The end of a range to compute. If a condition holds at several offsets, the range begins at the first and ends
-    /// at the last of these offsets.
+    /// The end of a range that is computed.
+    ///
+    /// A condition may hold for a whole interval of offsets. The start of a range is then the first of these offsets,
+    /// and its end is the last.
     enum Side {
         case start, end
     }
 
-    /// Returns the content offset of an end; nil if the end depends on a view and no view is followed.
+    /// Returns the content offset of an end, in points. Nil if an expression has no value, or if the end depends on a
+    /// view but no view drives the animation.
     ///
-    /// `value` returns the value of an expression, given the number of points that 100 % stands for.
+    /// - Parameter value: Returns the value of an expression in which 100 % stands for `hundredPercent` points; nil
+    ///   after an error.
     func offset(
         of end: RangeEnd, _ side: Side, value: (_ expression: RangeExpression, _ hundredPercent: Double?) -> Double?
     ) -> Double? {
@@ -52,7 +56,8 @@ struct RangeGround {
         }
     }
 
-    /// Returns the content offsets of a named range; nil if the range depends on a view and no view is followed.
+    /// Returns the content offsets of a named range, in points. Nil if the range depends on a view but no view drives
+    /// the animation.
     func offsets(of name: RangeName) -> (start: Double, end: Double)? {
         switch name {
         case .view(let range): timeline?.offsets(of: range)
@@ -60,8 +65,10 @@ struct RangeGround {
         }
     }
 
-    /// Returns the content offset of an expression within a range. The percentages 0 and 100 give exactly the range's
-    /// start and end.
+    /// Returns the content offset of an expression that is measured along a range.
+    ///
+    /// The percentages 0 and 100 give exactly the range's start and end. Without an expression, the result is the start
+    /// or the end of the range.
     private func place(
         _ expression: RangeExpression?, from start: Double, to end: Double, _ side: Side,
         value: (_ expression: RangeExpression, _ hundredPercent: Double?) -> Double?
@@ -73,7 +80,7 @@ struct RangeGround {
 }
 
 extension RangeEnd {
-    /// Whether the end depends on a view's progress through the viewport.
+    /// Whether the end can only be computed for a view's progress through the viewport.
     var needsView: Bool {
         switch self {
         case .named(.view, _), .edges, .distance: true
@@ -81,7 +88,9 @@ extension RangeEnd {
         }
     }
 
-    /// Whether the end depends on the timeline's view, if there is one, and not only on the scroller.
+    /// Whether the end depends on the view of the timeline, if the timeline has a view.
+    ///
+    /// If false, the end depends only on the scroll container.
     var followsView: Bool {
         switch self {
         case .named(.view, _), .edges, .distance: true
@@ -90,7 +99,7 @@ extension RangeEnd {
         }
     }
 
-    /// Returns whether two ends have the same kind of measure. If so, their text alone shows which end comes first.
+    /// Returns whether two ends are measured in the same way. If so, their text alone shows which end comes first.
     func isComparable(to other: RangeEnd) -> Bool {
         switch (self, other) {
         case (.named(let name, _), .named(let otherName, _)): name == otherName

@@ -3,20 +3,22 @@ import SceneDocument
 import SceneReading
 import Timing
 
-/// Reads the ends of a range.
+/// Parses the ends of a range.
 ///
 ///     end  = name [expression] | "distance" expression | "page" expression | edge edge | expression
 ///     edge = (word | ["-"] number ["%"]) [("+=" | "-=") number ["%"]]
 ///
-/// Two edges differ from an expression by the word of the first edge. If the first edge is a number, the space between
-/// the two edges makes the difference: `80% 20%` are edges, and so are `10 20`. A sign after the number makes an
-/// expression, as in `80% -20`.
+/// Two edges look much like an expression:
+/// - If the text begins with a word for an edge, the text is two edges.
+/// - If the text begins with a number, and a number or a word follows after a space, the text is two edges: `80% 20%`
+///   or `10 20`.
+/// - If the text begins with a number and a sign follows, the text is an expression: `80% -20`.
 struct RangeParser {
     private let scalars: [Unicode.Scalar]
-    /// The ranges, in characters, of the words between spaces.
+    /// The words of the text, which are separated by spaces, as ranges of characters.
     private let words: [Range<Int>]
     private let axis: Axis
-    /// The named numbers, by name. Such a name begins an expression.
+    /// The numbers that names stand for, such as `index`. Such a name begins an expression.
     private let names: [String: Double]
 
     init(_ text: String, along axis: Axis, names: [String: Double]) {
@@ -34,7 +36,9 @@ struct RangeParser {
         self.words = words
     }
 
-    /// Parses one end of a range, or two ends as CSS writes them, where the second end begins with the name of a range.
+    /// Parses a text that contains one end of a range, or both ends as in CSS.
+    ///
+    /// If there are two ends, the second end begins with the name of a range.
     func parseEnds() throws(ExpressionError) -> [WrittenEnd] {
         guard let second = words.dropFirst().first(where: { RangeName(head(of: $0)) != nil }) else {
             return [try parse()]
@@ -42,7 +46,7 @@ struct RangeParser {
         return [try written(in: 0..<second.lowerBound), try written(in: second.lowerBound..<scalars.count)]
     }
 
-    /// Parses one end of a range.
+    /// Parses a text that contains one end of a range.
     func parse() throws(ExpressionError) -> WrittenEnd { try written(in: 0..<scalars.count) }
 
     private func written(in sourceRange: Range<Int>) throws(ExpressionError) -> WrittenEnd {
@@ -85,7 +89,7 @@ struct RangeParser {
         return .place(try expression(in: sourceRange))
     }
 
-    /// Other tools' words for named ranges, with the names to suggest.
+    /// The words of other tools for named ranges, each with the name to suggest.
     private static let synonyms = [
         "enter": "entry", "entering": "entry", "leave": "exit", "leaving": "exit", "exiting": "exit",
         "enterCrossing": "entryCrossing", "covers": "cover", "contains": "contain",
@@ -93,7 +97,8 @@ struct RangeParser {
 
     private static let usage = "write \"entry 25%\", \"top bottom\", \"distance 1\", \"page 1\" or a content offset"
 
-    /// Returns the letters at the start of a word, with single hyphens between them as in CSS's names.
+    /// Returns the letters at the start of a word. Single hyphens between letters are included, as in CSS's
+    /// `entry-crossing`.
     private func head(of word: Range<Int>) -> String {
         var end = word.lowerBound
         while end < word.upperBound, isLetter(end) || scalars[end] == "-" && end > word.lowerBound && isLetter(end + 1)
@@ -105,7 +110,10 @@ struct RangeParser {
 
     private func isLetter(_ index: Int) -> Bool { index < scalars.count && scalars[index].properties.isAlphabetic }
 
-    /// Returns whether a word begins an expression: a function call, a longer name, or the name of a number.
+    /// Returns whether the letters at the start of a word begin an expression.
+    ///
+    /// They do if they are the name of a number, or only the start of a longer name or a function call. `end` is the
+    /// index after the letters.
     private func beginsExpression(_ head: String, before end: Int) -> Bool {
         if end < scalars.count, "(._[".unicodeScalars.contains(scalars[end]) || ("0"..."9").contains(scalars[end]) {
             return true
@@ -126,10 +134,10 @@ struct RangeParser {
 }
 
 extension RangeParser {
-    /// Returns whether a word begins like an edge.
+    /// Returns whether a word looks like the start of an edge.
     ///
-    /// The first word begins like an edge if it begins with a number, or with the letters of a word for an edge. A
-    /// later word does so if it begins with a number or any letters.
+    /// A word that begins with a digit or a decimal point looks like an edge. So does a word that begins with a word
+    /// for an edge. After the first word, any letters look like an edge.
     private func looksLikeEdge(_ word: Range<Int>) -> Bool {
         let first = scalars[word.lowerBound]
         if !head(of: word).isEmpty { return RangeEdge.allWords.contains(head(of: word)) || word != words.first }
@@ -199,7 +207,7 @@ extension RangeParser {
                 ?? "edges are \(words.map(\.text).joined(separator: ", ")), percentages and points", at: sourceRange)
     }
 
-    /// Adds the next number to an edge, as a percentage of the extent or as points.
+    /// Adds the number that the scanner reads next to an edge, as a percentage of the length or as points.
     private static func add(to edge: inout RangeEdge, sign: Double, from scanner: inout ExpressionScanner)
         throws(ExpressionError)
     {
@@ -218,7 +226,8 @@ extension RangeParser {
 }
 
 extension ExpressionError {
-    /// Returns the same error with its offset moved, for a longer text that contains the expression.
+    /// Returns the same error with its location moved by `offset` characters, for a longer text that contains the
+    /// expression.
     fileprivate func moved(by offset: Int) -> ExpressionError {
         var error = self
         error.offset += offset

@@ -5,7 +5,7 @@ import SceneDocument
 import Staging
 
 extension Vocabulary {
-    /// The vocabulary of numbers that labels show as text.
+    /// The vocabulary of labels that show numbers as text.
     static let numbers = Vocabulary { laidOut, graph, drafts in
         var lowering = NumberLowering(signals: SignalLowering(laidOut: laidOut, graph: graph, drafts: consume drafts))
         lowering.lowerNumbers()
@@ -13,7 +13,7 @@ extension Vocabulary {
     }
 }
 
-/// Turns numbers in the texts of labels into tracks that write the texts.
+/// Lowers the numbers that labels show to tracks, which set the texts of the labels.
 struct NumberLowering {
     var signals: SignalLowering
 

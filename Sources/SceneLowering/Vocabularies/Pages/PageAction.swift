@@ -9,28 +9,29 @@ import Timing
 /// The index of an action among all actions of a pager.
 typealias ActionIndex = Int
 
-/// An action as it is written, with its names unresolved.
+/// An action of a page as the scene writes it. The names of other actions are not resolved.
 struct PageAction {
-    /// The single effect of an action.
+    /// The effect of an action.
     enum Verb {
-        /// Changes a property.
+        /// Changes a property. The member holds the values between which the property changes.
         case change(PropertyPath, JSONMember)
-        /// Runs actions together.
+        /// Runs several actions at the same time.
         case group([ActionIndex])
-        /// Runs a named action, from its end to its start if `isReversed`.
+        /// Runs the action with a name. If `isReversed` is true, the action runs from its end to its start.
         case named(Name, isReversed: Bool)
     }
 
-    /// The item for which the action is written.
+    /// The item under which the action is written.
     var item: PageItem
-    /// The group that contains the action; nil outside groups.
+    /// The group that contains the action; nil if the action is not in a group.
     var group: ActionIndex?
     var verb: Verb
-    /// The source range of the action's verb.
+    /// The source range of the key that says what the action does.
     var origin: Origin
     var name: String?
-    /// The part of the page's turn that the action takes. This and the next four properties are nil for keys not
-    /// written.
+    /// The part of the page's turn in which the action happens, 0 ≤ a < b ≤ 1.
+    ///
+    /// This and the next four properties are nil if the scene does not write the key.
     var window: ClosedRange<Double>?
     var easing: Easing?
     var overshoot: Overshoot?
@@ -38,22 +39,25 @@ struct PageAction {
     var interpolation: InterpolationMode?
 }
 
-/// The timing of an action while its page turns.
+/// The timing of an action within the turn of its page.
 struct ActionCourse {
-    /// The part of the page's turn that the action takes, 0 ≤ a < b ≤ 1.
+    /// The part of the page's turn in which the action happens, 0 ≤ a < b ≤ 1.
     var window = 0.0...1.0
-    /// The easing; nil without a timing, which differs from a linear easing beyond the first and last page.
+    /// The easing. Nil if the scene writes no `timing`.
+    ///
+    /// Without `timing`, the action is linear and continues beyond the first and the last page. A written linear easing
+    /// does not continue there.
     var easing: Easing?
     var overshoot: Overshoot?
 
     /// Whether the action continues beyond the first and the last page.
     ///
-    /// `overshoot` decides. Without it, only an action without a timing continues. Formulas never continue, because
-    /// they are written for 0…1.
+    /// The key `overshoot` decides. Without this key, only an action without `timing` continues. A formula never
+    /// continues, because it is written for 0…1.
     var extends: Bool { easing?.isFormula != true && overshoot.map { $0 == .extend } ?? (easing == nil) }
 }
 
-/// The resolved change of one property on one page.
+/// A change of one property on one page, with all names and values resolved.
 struct PageChange {
     var page: Int
     var course: ActionCourse
@@ -62,32 +66,32 @@ struct PageChange {
     var interpolation: InterpolationMode
     /// The source range of the action.
     var origin: Origin
-    /// The change's index among all changes of the pager's actions, in the order in which the actions run.
+    /// The index of the change in the order in which the pager's actions run.
     var rank: Int
 
     private var easing: Easing { course.easing ?? .linear }
 
-    /// The value before the action begins.
+    /// The property's value before the action begins.
     var before: PropertyValue { mixed(easing.value(at: 0, isBefore: true)) }
-    /// The value after the page has turned.
+    /// The property's value after the page has turned.
     var after: PropertyValue { mixed(easing.value(at: 1)) }
 
-    /// The change as a segment of a curve over the pager's offset in pages.
+    /// The change as a segment of a curve. The curve is a function of the pager's offset in pages.
     var segment: TrackCurve.Segment {
         TrackCurve.Segment(
             start: Double(page) + course.window.lowerBound, end: Double(page) + course.window.upperBound, from: from,
             to: to, easing: easing, interpolation: interpolation)
     }
 
-    /// Whether the change continues before the first page.
+    /// Whether the change continues while the pager is pulled back beyond its first page.
     var extendsBelow: Bool { page == 0 && course.window.lowerBound == 0 && course.extends }
 
-    /// Returns whether the change continues after the last page that can be armed.
+    /// Returns whether the change continues beyond the last page that can be armed.
     func extendsAbove(_ lastArmed: Int) -> Bool {
         page == lastArmed && course.window.upperBound == 1 && course.extends
     }
 
-    /// Returns the change as a separate curve, which writes no value before its page.
+    /// Returns a curve that consists of this change alone. Before its page, the curve sets no value.
     func curve(lastArmed: Int) -> TrackCurve {
         TrackCurve(
             segments: [segment], extendsBelow: extendsBelow, extendsAbove: extendsAbove(lastArmed),
@@ -99,20 +103,20 @@ struct PageChange {
     }
 }
 
-/// All changes of one view's property by a pager: PVView's actions as one curve over the offset in pages.
+/// All changes that a pager makes to one property of a view, as one curve over the pager's offset in pages.
 ///
-/// The property has its value at rest before the first page that changes the property. On page k, it has the action's
-/// first value from offset k on and changes within the action's window. It then keeps the last value until the offset
-/// of the next page that changes the property.
+/// Up to the first page that changes the property, the property has its value at rest. At the offset of each such page,
+/// the property takes the first value of the page's action. The property changes within the action's window, and then
+/// keeps the last value until the next such page.
 ///
-/// A frame thus has the values of all earlier pages, applied in order, and then those of the armed page. So the frame
-/// does not depend on the page from which the armed page was reached.
+/// The result is that of PVView: the actions of all earlier pages have run in order, followed by those of the armed
+/// page. The result does not depend on how the armed page was reached.
 struct PageCurve {
     let curve: TrackCurve
-    /// The source range of each segment.
+    /// The source range of each segment of the curve.
     let origins: [Origin]
 
-    /// Joins changes that are in rising order of pages; nil if none of the pages can be armed.
+    /// Creates a curve from changes in rising order of their pages. Nil if none of these pages can be armed.
     init?(_ changes: [PageChange], rest: PropertyValue, lastArmed: Int) {
         let changes = changes.filter { $0.page <= lastArmed }
         guard let first = changes.first, let last = changes.last else { return nil }

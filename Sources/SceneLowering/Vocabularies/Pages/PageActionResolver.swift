@@ -6,28 +6,30 @@ import SceneDocument
 import Staging
 import Timing
 
-/// Resolves the actions of a pager, page by page and in the order of the lists.
+/// Runs the actions of a pager, page by page and in the order of the lists, and collects the resulting changes of
+/// properties.
 ///
-/// A name is first looked up among the actions of the item whose action refers to the name, on any page, and then among
-/// all actions of the pager. Values come from the item that runs the action, in the item's container on the page.
+/// A name of an action is first looked up among the actions of the item that uses the name, on all pages. Then it is
+/// looked up among all actions of the pager. Values are read for the item that runs the action, in the item's container
+/// on the page.
 struct PageActionResolver {
     /// The maximum nesting depth of groups and references to named actions.
     static let maximumDepth = 128
-    /// The maximum number of actions that are run. The actions of a group count again for each name that refers to the
-    /// group.
+    /// The maximum number of actions that run. Each time a name refers to a group, the actions of the group count
+    /// again.
     static let maximumCount = 100_000
 
     let pager: PagerItems
     let all: PageActions
     let laidOut: LaidOut
-    /// The properties that actions change, in order of first change.
+    /// The properties that actions change, in the order of their first changes.
     private(set) var subjects: [Subject] = []
 
-    /// A property of a view, with the property's changes.
+    /// A property of a view, with its changes on all pages.
     struct Subject {
         var view: LayerIndex
         var path: PropertyPath
-        /// The property as the first action spells it.
+        /// The property's name as the first action writes it.
         var spelling: String
         /// The source range of the first action.
         var origin: Origin
@@ -46,15 +48,16 @@ struct PageActionResolver {
         var course: ActionCourse
         var isReversed = false
         var priority: Double?
-        /// The actions that led to the current one, outermost first.
+        /// The indices of the actions that led to the current action, from the first to the current.
         var way: [ActionIndex] = []
     }
 
     private var indices: [SubjectName: Int] = [:]
     private var indicesByView: [LayerIndex: [Int]] = [:]
-    /// The values at which actions with 'continue' began, for reversing these actions.
+    /// For each action with `continue` that has run, the value at which it began. It is needed when the action is
+    /// reversed.
     private var starts: [ActionIndex: PropertyValue] = [:]
-    /// The actions in cycles that have been reported.
+    /// The actions in cycles of references, which have been reported.
     private var circling: Set<ActionIndex> = []
     private var count = 0
 
@@ -64,7 +67,7 @@ struct PageActionResolver {
         self.laidOut = laidOut
     }
 
-    /// Runs all actions of all pages; mistakes are reported through the reader.
+    /// Runs all actions of all pages, and fills `subjects`. Mistakes are reported to the problems of `values`.
     mutating func resolve(_ values: inout ValueReader) {
         for (item, topmost) in zip(pager.items, all.topmost) {
             for action in topmost {
@@ -133,9 +136,9 @@ struct PageActionResolver {
         return others.count == 1 ? others[0] : nil
     }
 
-    /// Returns the timing of an action, or of the outermost group that contains the action.
+    /// Returns the timing of an action. For an action in a group, it is the timing of the outermost group.
     ///
-    /// If the verb is the name of another action, that action's timing fills in for missing keys.
+    /// If the action runs a named action, the timing of the named action is used for missing keys.
     private func course(of index: ActionIndex, _ values: inout ValueReader) -> ActionCourse {
         // Collects actions from this one outwards and on to the named one; the nearest is applied last.
         var way: [PageAction] = []
@@ -197,7 +200,7 @@ struct PageActionResolver {
         }
     }
 
-    /// Returns the first and last value of an action, before any reversal; nil after an error.
+    /// Returns the values of an action at its start and at its end, before any reversal; nil after an error.
     private mutating func ends(
         _ path: PropertyPath, _ member: JSONMember, of index: ActionIndex, _ run: Run, _ values: inout ValueReader
     ) -> (from: PropertyValue, to: PropertyValue)? {
@@ -237,8 +240,9 @@ struct PageActionResolver {
         return (last.after, to)
     }
 
-    /// Returns the indices of the subjects that share a number with another subject of the same view, as `size` and
-    /// `frame` do.
+    /// Returns the indices of the properties in `subjects` that share a number with another property of the same view.
+    ///
+    /// For example, `size` and `frame` share the width and the height.
     func sharedSubjects() -> Set<Int> {
         var shared: Set<Int> = []
         var answers: [Set<PropertyPath>: Bool] = [:]

@@ -6,17 +6,17 @@ import SceneDocument
 import Staging
 import Timing
 
-/// The actions of a pager, with look-up by name.
+/// The actions of a pager, which can be looked up by name.
 struct PageActions {
     private let laidOut: LaidOut
     var actions: [PageAction] = []
-    /// The actions of each of the pager's items, without actions in groups.
+    /// For each item of the pager, the indices of its actions. Actions inside groups are left out.
     var topmost: [[ActionIndex]] = []
-    /// Named actions by the view of their item and their name. For look-ups only.
+    /// The index of each named action, by the view of its item and its name. For look-ups only.
     var byItem: [ItemName: ActionIndex] = [:]
-    /// Named actions by name, in page order.
+    /// The indices of all actions with the same name, by name. Each list is in page order.
     var byName: [String: [ActionIndex]] = [:]
-    /// The names of all actions, in page order, for suggestions.
+    /// The names of all actions, in page order. Error messages suggest them.
     var names: [String] = []
 
     struct ItemName: Hashable {
@@ -89,7 +89,7 @@ struct PageActions {
         names.append(name.text)
     }
 
-    /// Returns the property that an action's verb changes; nil after an error.
+    /// Returns the property that an action changes, from the key that says what the action does; nil after an error.
     private func property(ofVerb verb: JSONMember, item: PageItem, _ values: inout ValueReader) -> PropertyPath? {
         let layer = laidOut.tree[item.view]
         // A page control has its own colour, the colour of its dots.
@@ -106,7 +106,8 @@ struct PageActions {
         return path
     }
 
-    /// Reads a part of a page's turn, [a, b] with 0 ≤ a < b ≤ 1; nil after an error.
+    /// Reads the part of a page's turn in which an action happens, written as [a, b] with 0 ≤ a < b ≤ 1; nil after an
+    /// error.
     private static func window(_ value: JSONValue, in scope: ValueScope, _ values: inout ValueReader) -> ClosedRange<
         Double
     >? {
@@ -131,6 +132,6 @@ struct PageActions {
         return n[0]...n[1]
     }
 
-    /// A number of pages that a scene file of 16 MiB cannot reach.
+    /// A number of pages that is greater than that of any scene file of up to 16 MiB.
     private static let mostPages = 1 << 23
 }

@@ -7,7 +7,7 @@ import Staging
 import Timing
 
 extension Vocabulary {
-    /// The vocabulary of page controls, which sets the dot of the current page.
+    /// The vocabulary of page controls, which highlight the dot of the current page.
     static let pageControls = Vocabulary { laidOut, _, drafts in
         var lowering = PageControlLowering(laidOut: laidOut, drafts: consume drafts)
         lowering.lowerPageControls()
@@ -15,7 +15,7 @@ extension Vocabulary {
     }
 }
 
-/// Makes page controls show the pages of the pagers and scroll views that the page controls name.
+/// Connects each page control to the pager or scroll view whose pages it shows.
 struct PageControlLowering {
     let laidOut: LaidOut
     var drafts: Drafts
@@ -54,11 +54,11 @@ struct PageControlLowering {
                 vocabulary: .pages, spelling: path.name, origin: value.origin))
     }
 
-    /// Returns a container's number of pages, and the signal of the current page.
+    /// Returns a container's number of pages, and the signal of the current page's index.
     ///
-    /// The signal is nil if no page is ever current. The nearest page is current, which is how apps set UIPageControl
-    /// while a finger is down. A scroll container that is not a pager has a page for each viewport that its content
-    /// needs. With more than ten million pages, no page is current.
+    /// The current page is the page nearest to the offset, as in apps that set UIPageControl while a finger is down. A
+    /// scroll container that is not a pager has one page for each viewport length of its content. The signal is nil if
+    /// no page can be current, or if there are more than ten million pages.
     private mutating func pages(of container: ContainerIndex) -> (count: Double, current: SignalIndex?) {
         let own = laidOut.containers[container]
         let title = laidOut.placed.name(of: own.layer)
@@ -82,8 +82,11 @@ struct PageControlLowering {
         return (count, nearestPage(to: position, of: count, offset, title))
     }
 
-    /// Returns the signal of the page nearest to a position in pages. The steps `position` compute this position from
-    /// the signal `operand`.
+    /// Returns the signal of the index of the page nearest to a position, which is in pages.
+    ///
+    /// - Parameters:
+    ///   - position: The steps that compute the position from the signal `operand`.
+    ///   - count: The number of pages.
     private mutating func nearestPage(
         to position: [Formula.Step], of count: Double, _ operand: SignalIndex, _ title: String
     ) -> SignalIndex {

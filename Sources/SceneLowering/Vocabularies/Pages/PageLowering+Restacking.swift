@@ -9,11 +9,13 @@ import Staging
 // written after all items stay in front of the items.
 
 extension PageLowering {
-    /// The maximum number of comparisons in the test whether views are written in the order in which pages list them.
+    /// The maximum number of comparisons when testing whether views are written in the order in which pages list them.
     private static let comparisonCount = 1_000_000
 
-    /// Adds steps of the order for a pager's items, unless the views are already written in the order in which pages
-    /// list them.
+    /// Adds tracks on the `order` of a pager's items, so that each page brings its items to the front in the page's
+    /// order.
+    ///
+    /// If the views are already written in this order, no tracks are added.
     mutating func lowerRestacking(of pager: PagerItems, lastArmed: Int, signal: SignalIndex) {
         let listings = pager.items.enumerated().compactMap { position, item in
             item.page <= lastArmed && !laidOut.tree.isMask[item.view] ? (item: item, order: Double(position + 1)) : nil
@@ -43,7 +45,9 @@ extension PageLowering {
         }
     }
 
-    /// Returns the orders that a container's children have while every item has the order of its first listing.
+    /// Returns the value of `order` for each child of a container before any page restacks the children.
+    ///
+    /// Each item has the order of its first listing on a page, which is in `firstOrders`.
     private func restingOrders(of children: [LayerIndex], firstOrders: [LayerIndex: Double], top: Double) -> [Double] {
         let lastWritten = children.lastIndex { firstOrders[$0] != nil && !laidOut.movedItems.contains($0) }
         var last = 0.0
@@ -57,7 +61,9 @@ extension PageLowering {
         }
     }
 
-    /// Returns whether siblings are stacked as they are written, whichever page is armed.
+    /// Returns whether the order in which siblings are written is their stacking order, whichever page is armed.
+    ///
+    /// If the test takes too many comparisons, returns false.
     private func areWrittenInOrder(
         _ children: [LayerIndex], _ orders: [Double], listings: [(item: PageItem, order: Double)]
     ) -> Bool {
@@ -75,7 +81,8 @@ extension PageLowering {
         return true
     }
 
-    /// Returns the steps of each item's order, with the items in the order of their first listings.
+    /// Returns, for each item, the steps of its `order` from page to page. The items are in the order of their first
+    /// listings.
     private func steps(of listings: [(item: PageItem, order: Double)])
         -> [(item: PageItem, steps: [TrackCurve.Segment])]
     {

@@ -7,7 +7,8 @@ import Staging
 import Timing
 
 extension Vocabulary {
-    /// PVView's vocabulary: the actions of items while a pager's pages turn. Its keys are the keys of the pager.
+    /// PVView's vocabulary: the actions that run on items while a pager turns its pages. Its keys are keys of the
+    /// pager.
     static let pages = Vocabulary { laidOut, _, drafts in
         var lowering = PageLowering(laidOut: laidOut, drafts: consume drafts)
         lowering.lowerPages()
@@ -15,11 +16,11 @@ extension Vocabulary {
     }
 }
 
-/// Turns the actions of all pagers into tracks over the pagers' offsets in pages.
+/// Lowers the actions of all pagers to tracks. Each track is a function of a pager's offset in pages.
 struct PageLowering {
     let laidOut: LaidOut
     var drafts: Drafts
-    /// The orders given to views that have no order, so that items can be stacked between these views.
+    /// The values of `order` that views without an `order` get, so that items can be stacked between these views.
     var restingOrders: [LayerIndex: Double] = [:]
 
     init(laidOut: LaidOut, drafts: Drafts) {
@@ -48,10 +49,11 @@ struct PageLowering {
         values.problems.copy = 0
     }
 
-    /// Adds one track per property or, for properties of a view that share a number, one track per change.
+    /// Adds one track for each property. If properties of a view share a number, adds one track for each change
+    /// instead.
     ///
-    /// The separate tracks come in the order in which the actions run, and write no value before their pages. So a
-    /// later action overwrites the result of an earlier action on any of these properties.
+    /// The tracks of single changes are in the order in which the actions run, and set no value before their pages. A
+    /// later action therefore overwrites the result of an earlier action on any of these properties.
     private mutating func lower(
         _ resolver: PageActionResolver, of pager: PagerItems, lastArmed: Int, signal: SignalIndex
     ) {
@@ -81,7 +83,7 @@ struct PageLowering {
         }
     }
 
-    /// Hides items before the first page that lists them.
+    /// Adds tracks that hide each item before the first page that lists it.
     private mutating func lowerAppearances(of pager: PagerItems, lastArmed: Int, signal: SignalIndex) {
         var seen: Set<LayerIndex> = []
         for item in pager.items where seen.insert(item.view).inserted && item.page > 0 {
@@ -93,7 +95,7 @@ struct PageLowering {
         }
     }
 
-    /// Adds an implicit track to an item, with a lower priority than every other track.
+    /// Adds a track that the scene does not write. Its priority is lower than that of every other track.
     mutating func add(
         _ property: String, to item: PageItem, of pager: PagerItems, signal: SignalIndex,
         _ segments: [TrackCurve.Segment]

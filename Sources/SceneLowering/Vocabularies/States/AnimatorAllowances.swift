@@ -1,9 +1,9 @@
-/// The budget for the ids that a scene's animators name. An id counts each time its animator is visited.
+/// The budget of ids in animators that lowering may process. An id counts each time its animator is visited.
 struct AnimatorAllowance {
-    /// The verb of the error message, which describes what the animators do with the views.
+    /// The verb of the error message, such as 'attach', which says what the animators do with the views.
     let verb: String
     let most: Int
-    /// The number of ids left in the budget; negative once the excess has been reported.
+    /// The number of ids that remain in the budget. It is negative after the excess has been reported.
     var left: Int
 
     init(_ verb: String, most: Int) {
@@ -13,10 +13,10 @@ struct AnimatorAllowance {
     }
 }
 
-/// The budgets for visiting animators.
+/// The budgets for visiting animators, which bound the time of lowering.
 ///
-/// Each scrolled view visits every view attached to it, directly or through others. A thousand views that all attach
-/// the same hundred views, which attach each other, would take minutes.
+/// Each scrolled view with an animator visits all views that are attached to it directly or indirectly. Without a
+/// budget, a thousand such views would take minutes if they attach the same hundred views, which attach each other.
 struct AnimatorAllowances {
     var attachments = AnimatorAllowance("attach", most: 100_000)
     var targets: AnimatorAllowance

@@ -7,7 +7,7 @@ import Staging
 import Timing
 
 extension Vocabulary {
-    /// Parade's vocabulary: the states from which views enter and to which views leave.
+    /// Parade's vocabulary: the states that views have when they enter and leave the viewport.
     static let states = Vocabulary { laidOut, _, drafts in
         var lowering = StateLowering(laidOut: laidOut, drafts: consume drafts)
         lowering.lowerStates()
@@ -15,15 +15,16 @@ extension Vocabulary {
     }
 }
 
-/// An animator on a path of attachments. The progress of the first animator on the path drives all animators on the
-/// path.
+/// An animator that is being visited, on a path of animators in which each attaches the next.
+///
+/// The progress of the path's first animator drives all of them.
 private struct AttachedAnimator {
     var view: LayerIndex
-    /// The names of attached views that have not been visited.
+    /// The names of the views that the animator attaches and that have not been visited.
     var rest: ArraySlice<Name>
 }
 
-/// Turns all animators, and the states that views define for themselves, into tracks.
+/// Lowers all animators, and the states that views set for themselves, to tracks.
 struct StateLowering {
     let laidOut: LaidOut
     var drafts: Drafts
@@ -61,7 +62,9 @@ struct StateLowering {
         values.problems.copy = 0
     }
 
-    /// Returns the signal of the distance of an animatable view's centre from the middle of the view's container.
+    /// Returns the signal of the distance between a view's centre and the middle of its scroll container's viewport.
+    ///
+    /// Nil if the view is not a direct child of a scroll container's content.
     private mutating func signal(ofAnimatable view: LayerIndex, axis: Axis?) -> SignalIndex? {
         guard let container = laidOut.views[view].scroller else { return nil }
         let own = laidOut.containers[container].axis
@@ -79,10 +82,12 @@ struct StateLowering {
         )
     }
 
-    /// Passes an animator's progress to the animator's targets and, depth first, to all attached animators. Returns the
-    /// views of all these animators.
+    /// Lowers an animator's targets, and those of all animators that it attaches directly or indirectly.
     ///
-    /// A chain of attachments may be as long as the scene has views, so the path is a list instead of the call stack.
+    /// The progress of the given animator drives all these animators. Returns the views of all visited animators.
+    ///
+    /// The path of the depth-first search is an array instead of the call stack, because a chain of attachments can be
+    /// as long as the scene has views.
     private mutating func lower(
         _ animator: AnimatorNode, of view: LayerIndex, signal: SignalIndex, within allowances: inout AnimatorAllowances
     ) -> Set<LayerIndex> {
@@ -156,7 +161,7 @@ struct StateLowering {
         return attachments
     }
 
-    /// Splits a list of ids at commas. Returns an empty list if the budget is exceeded, which is reported once.
+    /// Splits a list of ids at its commas. If the budget is exceeded, reports an error once and returns an empty list.
     private mutating func names(in list: Name, within allowance: inout AnimatorAllowance) -> [Name] {
         guard allowance.left >= 0 else { return [] }
         let parts = list.text.utf8.split(
@@ -174,10 +179,11 @@ struct StateLowering {
         }
     }
 
-    /// Turns a view's `start`, `end` and `startEnd` into tracks.
+    /// Lowers a view's own states, which are under `start`, `end` and `startEnd`, to tracks.
     ///
-    /// The progress of the animatable view around this view drives the states, or that of this view if it is
-    /// animatable. The progress is along the axis of the animatable view's animator, if the animator has one.
+    /// The states are driven by the progress of the view, if it is a direct child of a scroll container's content.
+    /// Otherwise they are driven by the nearest ancestor that is such a child. If this child has an animator with an
+    /// axis, the progress is along this axis.
     private mutating func lowerShortForm(of view: LayerIndex, axes: [LayerIndex: Axis]) {
         for side in laidOut.views[view].node.states {
             var animatable: LayerIndex? = view
@@ -197,7 +203,7 @@ struct StateLowering {
         }
     }
 
-    /// The number of copied values that a state's track counts as, because of the memory that the track takes.
+    /// The number of copied values as which each track of a state counts, because of the memory that the track takes.
     private static let valuesOfTrack = 16
 
     private mutating func add(
@@ -241,7 +247,7 @@ struct StateLowering {
         return entry
     }
 
-    /// Reads a part of the progress, [a, b] with 0 ≤ a < b ≤ 1; nil after an error.
+    /// Reads a part of the progress, written as [a, b] with 0 ≤ a < b ≤ 1; nil after an error.
     private mutating func range(_ value: JSONValue, in scope: ValueScope) -> ClosedRange<Double>? {
         guard case .array(let elements) = value.kind, elements.count == 2 else {
             values.problems.wrongType(value, expected: "a range ([from, to])")
