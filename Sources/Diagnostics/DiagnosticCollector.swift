@@ -108,7 +108,7 @@ public struct DiagnosticCollector: Sendable {
     /// The number of notes beyond `rememberedCount`, which are not stored.
     private var unstoredNoteCount = 0
     /// The source ranges of the first errors in the file so far, at most `limit`, in rising order.
-    private var firstOrigins: [Origin] = []
+    private var firstErrorOrigins: [Origin] = []
     private var wantedHints = 0
     /// The byte ranges of values inside which nothing is reported, because an error already makes them meaningless.
     private var silenced = RangeSet<Int>()
@@ -218,7 +218,7 @@ public struct DiagnosticCollector: Sendable {
     /// Without this check, finding the nearest of many thousand names for each of many thousand mistakes would take
     /// minutes. Each true result counts towards `mostHints`.
     public mutating func wantsHint(_ code: DiagnosticCode, _ message: String, at origin: Origin) -> Bool {
-        guard wantedHints < Self.mostHints, firstOrigins.count < limit || origin <= firstOrigins[limit - 1],
+        guard wantedHints < Self.mostHints, firstErrorOrigins.count < limit || origin <= firstErrorOrigins[limit - 1],
             repeated(Finding(severity: .error, code: code, message: message.shortened, hint: nil, origin: origin))
                 == nil
         else { return false }
@@ -288,14 +288,14 @@ public struct DiagnosticCollector: Sendable {
     /// Returns the message of a finding, with the number of copies that make the mistake if there are several.
     private func message(of finding: Finding) -> String {
         guard let index = known[finding], copies[index].count > 1 else { return finding.message }
-        let rest = isFullOfCopies ? " and more" : ""
-        return "\(finding.message) (in \(copies[index].count) copies\(rest))"
+        let least = isFullOfCopies ? "at least " : ""
+        return "\(finding.message) (in \(least)\(copies[index].count) copies)"
     }
 
     private mutating func noteOrigin(_ origin: Origin) {
-        guard firstOrigins.count < limit || origin < firstOrigins[limit - 1] else { return }
-        firstOrigins.insert(origin, at: firstOrigins.firstIndex { $0 > origin } ?? firstOrigins.count)
-        if firstOrigins.count > limit { firstOrigins.removeLast() }
+        guard firstErrorOrigins.count < limit || origin < firstErrorOrigins[limit - 1] else { return }
+        firstErrorOrigins.insert(origin, at: firstErrorOrigins.firstIndex { $0 > origin } ?? firstErrorOrigins.count)
+        if firstErrorOrigins.count > limit { firstErrorOrigins.removeLast() }
     }
 
     /// The maximum length of a path, in bytes. Longer paths, which lead through keys of many thousand letters, are left

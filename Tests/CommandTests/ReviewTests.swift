@@ -32,7 +32,7 @@ import Testing
         // The cell's centre is a viewport below the middle at 0, and in the middle at 6; the far card enters at 34.
         let end = "'center(cell)' must be less than 0, but goes from 0 to 1"
         let range =
-            "'entry(far)' never changes 'alpha': the range begins at offset 34, but the offset of 'feed' goes from 0 to 6"
+            "'entry(far)' never changes 'alpha': the range begins at offset 34, but in the timeline the offset of 'feed' goes from 0 to 6"
         #expect(
             result.errors.split(separator: "\n").filter { $0.hasPrefix("hero.json:") } == [
                 "hero.json:2:14: warning: the signal 'late' is never used [P605]",
@@ -42,7 +42,8 @@ import Testing
             ])
         #expect(
             result.errors.contains(
-                "  hint: over all offsets of 'feed', the progress of the range goes from -5.6667 to 3.3333\n"))
+                "  hint: move the range, or scroll further: from one end of 'feed' to the other, the progress of the range goes from -5.6667 to 3.3333\n"
+            ))
     }
 
     @Test func `programs get the same as objects and annotations`() throws {
@@ -85,7 +86,7 @@ import Testing
         #expect(result.status == 0)
         #expect(
             result.errors
-                == "hero.json: not checked: views that are never visible (40000 views in 120 frames are too many)\n")
+                == "hero.json: not checked: views that are never visible (40 000 views in 120 frames are too many)\n")
         #expect(try validate("-q", more).errors.isEmpty)
         #expect(try validate("--json", more).errors.isEmpty)
     }

@@ -38,8 +38,8 @@ public struct LayerProperty: Sendable {
     public private(set) var paintsBox = false
     /// Whether the property sets the view's box or position, whose default depends on the parent or the picture.
     public private(set) var isBox = false
-    /// Whether the property is a blur, which makes the view a group with a margin around the view.
-    public private(set) var isBlur = false
+    /// Whether the property blurs the view, which makes the view a group with a margin around the view.
+    public private(set) var blursView = false
     /// The axes along which the property scales the view about the anchor point; empty if the property has another
     /// effect.
     public private(set) var stretchedAxes: [Axis] = []
@@ -181,8 +181,8 @@ extension LayerProperty {
     /// Returns a copy marked as the view's box or position.
     var box: LayerProperty { with { $0.isBox = true } }
 
-    /// Returns a copy marked as a blur.
-    var blurring: LayerProperty { with { $0.isBlur = true } }
+    /// Returns a copy marked as blurring the view.
+    var blurring: LayerProperty { with { $0.blursView = true } }
 
     /// Returns a copy marked as scaling the view along these axes.
     func stretching(_ axes: Axis...) -> LayerProperty { with { $0.stretchedAxes = axes } }

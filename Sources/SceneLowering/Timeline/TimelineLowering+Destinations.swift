@@ -81,7 +81,7 @@ extension TimelineLowering {
     mutating func page(_ value: JSONValue, of container: ContainerIndex, in scope: ValueScope) -> Int? {
         let scroller = laidOut.containers[container]
         let last = scroller.lastPage(along: scroller.axis, viewport: laidOut.tree[scroller.layer].bounds.size)
-        return values.count(value, in: 0...last, what: "the page", scope: scope)
+        return values.count(value, in: 0...last, what: "the index of a page", scope: scope)
     }
 
     /// Returns the offset that aligns a view in the viewport, clamped to the container's scroll range.
@@ -98,7 +98,8 @@ extension TimelineLowering {
         }
         guard let frame = laidOut.tree.frame(of: view, in: scroller) else {
             values.problems.error(
-                .unknownView, "'\(id)' is not inside '\(laidOut.tree[scroller].id ?? "the container")'",
+                .unknownView,
+                "the view '\(id)' is not inside the scroll container '\(laidOut.tree[scroller].id ?? "the container")'",
                 at: identifier.origin)
             return nil
         }

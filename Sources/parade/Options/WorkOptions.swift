@@ -105,7 +105,7 @@ struct WorkOptions: ParsableArguments {
 extension LoweredScene {
     /// Whether some view is blurred, or can be blurred in some frame.
     fileprivate var blurs: Bool {
-        tree.layers.contains { $0.effects.blur > 0 } || tracks.contains { $0.property.property.isBlur }
+        tree.layers.contains { $0.effects.blur > 0 } || tracks.contains { $0.property.property.blursView }
     }
 }
 

@@ -108,7 +108,8 @@ struct StateLowering {
             guard !visited.contains(attached) else { continue }
             guard let animator = laidOut.views[attached].node.animator else {
                 values.problems.error(
-                    .notAnimatable, "'\(name.text)' cannot be attached: the view has no 'animator'", at: name.origin)
+                    .notAnimatable, "the view '\(name.text)' cannot be attached because it has no 'animator'",
+                    at: name.origin)
                 continue
             }
             lowerTargets(of: animator, view: attached, signal: signal, within: &allowances.targets)
@@ -164,7 +165,7 @@ struct StateLowering {
         allowance.left -= parts.count
         guard allowance.left >= 0 else {
             values.problems.error(
-                .tooManyViews, "animators \(allowance.verb) more than \(allowance.most) views", at: list.origin)
+                .tooManyViews, "animators \(allowance.verb) more than \(allowance.most.grouped) times", at: list.origin)
             return []
         }
         return parts.map {
@@ -213,7 +214,7 @@ struct StateLowering {
             guard !values.copies.isExhausted else { return }
             guard let snapshot = statement.path.value(in: laidOut.tree[target]) else {
                 values.problems.error(
-                    .inapplicableProperty, "\(laidOut.views[target].kind.title) has no '\(member.key)'",
+                    .inapplicableProperty, "\(laidOut.views[target].kind.title) has no property '\(member.key)'",
                     at: member.keyOrigin)
                 continue
             }
