@@ -140,8 +140,9 @@ struct Parade: AsyncParsableCommand {
         return CommandFailure(
             .usage, "there is no command '\((known + [word]).joined(separator: " "))'",
             hint: isScene
-                ? "parade render \(word)"
-                : NearestName.hint(for: word, among: names) ?? "the commands are \(names.joined(separator: ", "))")
+                ? "did you mean 'parade render \(word)'?"
+                : NearestName.hint(for: word, among: names)
+                    ?? "use one of the commands: \(names.joined(separator: ", "))")
     }
 
     mutating func run() throws { throw CommandFailure(subcommandForgottenIn: Self.self) }

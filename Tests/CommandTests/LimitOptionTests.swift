@@ -38,13 +38,13 @@ import Testing
             "views=99999999999999999999",
             "'--limit views=99999999999999999999' needs a whole number; write 'views=10000'"
         ),
-        ("views=0", "'--limit views' must be 1…1000000, found 0"),
-        ("views=-1", "'--limit views' must be 1…1000000, found -1"),
-        ("views=1000001", "'--limit views' must be 1…1000000, found 1000001"),
-        ("scene-bytes=257M", "'--limit scene-bytes' must be 1…256 MiB, found 257M"),
+        ("views=0", "'--limit views' must be from 1 to 1 000 000 views, found 0"),
+        ("views=-1", "'--limit views' must be from 1 to 1 000 000 views, found -1"),
+        ("views=1000001", "'--limit views' must be from 1 to 1 000 000 views, found 1000001"),
+        ("scene-bytes=257M", "'--limit scene-bytes' must be from 1 to 256 MiB, found 257M"),
         ("scene-bytes=", "'--limit scene-bytes=' needs a size; write 'scene-bytes=64M'"),
         ("frame-pixels=100", "'frame-pixels' is set by '--max-pixels …'"),
-        ("frames=100001", "'--limit frames' must be 1…100000, found 100001"),
+        ("frames=100001", "'--limit frames' must be from 1 to 100 000 frames, found 100001"),
     ])
     func `what is no limit, or beyond its most, is a usage error`(text: String, message: String) throws {
         let result = try ParadeProcess.run(["validate", "many.json", "--limit", text], in: folder)

@@ -71,7 +71,9 @@ import Testing
         let result = try running.finish()
         #expect(running.process.terminationReason == .exit)
         #expect(result.status == 70)
-        #expect(result.errors.hasPrefix("error: parade has made a mistake of its own and stops\n  hint: "))
+        #expect(
+            result.errors.hasPrefix(
+                "error: parade stops because of a bug in parade, or because memory has run out\n  hint: "))
     }
 
     @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])

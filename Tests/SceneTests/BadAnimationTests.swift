@@ -182,7 +182,7 @@ import Testing
     @Test func `a value beyond what may be written is reported by its frame`() {
         expectErrors(
             box(#""bind": {"zPosition": ¦"4e6 * frame"}"#),
-            ["P206 the result is beyond ten million in frame 3"])
+            ["P206 the magnitude of the result is greater than ten million in frame 3"])
         expectErrors(
             box(#""bind": {"zPosition": ¦1e8}"#),
             ["P204 a number must be from -10 000 000 to 10 000 000, found 100 000 000"])

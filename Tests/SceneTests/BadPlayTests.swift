@@ -57,7 +57,7 @@ import Testing
         expectErrors(card(#"¦{"at": "entry 50%", "easing": "outBack"}"#), [missing])
         #expect(
             hints(card("{}")) == [
-                "write 0 for a step, or use a spring as the easing, which needs no 'duration'"
+                "write \"duration\": 0 for a step, or use a spring as the easing, which needs no 'duration'"
             ])
         expectErrors(
             card(#"{"duration": ¦-1, "delay": ¦"0 - 2"}"#),
@@ -84,9 +84,9 @@ import Testing
         expectErrors(
             at("[¦null, 2]"),
             [#"P203 expected the end of a range, such as "entry 25%", "top bottom" or 200, found null"#])
-        expectErrors(at(#""¦entri 50%""#), ["P216 there is no range or edge 'entri'"])
+        expectErrors(at(#""¦entri 50%""#), ["P216 no range or edge is named 'entri'"])
         #expect(hints(at(#""entri 50%""#)) == ["did you mean 'entry'?"])
-        expectErrors(at(#""top ¦botom""#), ["P216 there is no edge 'botom'"])
+        expectErrors(at(#""top ¦botom""#), ["P216 no edge is named 'botom'"])
         expectErrors(at("¦2e7"), ["P204 an offset must be from -10 000 000 to 10 000 000, found 20 000 000"])
         expectErrors(
             at(#""¦feed.offset.y""#),

@@ -145,8 +145,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("¦entri 25%", "there is no range or edge 'entri'"), ("¦tpo bottom", "there is no range or edge 'tpo'"),
-        ("top ¦botom", "there is no edge 'botom'"), ("¦left top", "there is no edge 'left' along the vertical axis"),
+        ("¦entri 25%", "no range or edge is named 'entri'"), ("¦tpo bottom", "no range or edge is named 'tpo'"),
+        ("top ¦botom", "no edge is named 'botom'"), ("¦left top", "'left' is not an edge along the vertical axis"),
         ("¦top", "two edges are needed: an edge of the view, then an edge of the viewport"),
         ("¦bottom-=50", "two edges are needed: an edge of the view, then an edge of the viewport"),
         ("top bottom ¦center", "an end of a range must have exactly two edges, found 'center' after the second edge"),
@@ -159,7 +159,7 @@ import Testing
         ("entry 25¦px", "unknown unit 'px'"), ("entry ¦+ 10", "expected a value, found '+'"),
         ("entry 25% ¦50%", "expected an operator, found '5'"), ("exit ¦(2 + 3", "this '(' is never closed"),
         ("¦distance", "'distance' needs a number"), ("¦page", "'page' needs a number"),
-        ("¦speed * 2", "there is no range or edge 'speed'"), ("2 +¦", "expected a value, but the expression ends here"),
+        ("¦speed * 2", "no range or edge is named 'speed'"), ("2 +¦", "expected a value, but the expression ends here"),
         ("¦  ", "the end of a range is empty"),
     ])
     func `what is wrong in an end is marked inside its string`(text: String, message: String) {

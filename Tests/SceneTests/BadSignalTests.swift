@@ -110,7 +110,7 @@ import Testing
         #expect(hint(#"{"clamp": true}"#) == "write \"clamp\" alone, without braces")
         #expect(
             hint("3")
-                == "use one of the operations relate, scale, morph, reposition, focus, clamp, cosine, oscillate, round, floor, mod"
+                == "use one of these operations: relate, scale, morph, reposition, focus, clamp, cosine, oscillate, round, floor, mod"
         )
         let long = Array(repeating: #""clamp""#, count: 65).joined(separator: ", ")
         expectErrors(

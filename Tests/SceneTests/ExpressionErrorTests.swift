@@ -64,13 +64,14 @@ import Testing
         ),
         Mistake("1,5", 1, 1, "expected an operator, found ','", "write a decimal point instead of a comma"),
         Mistake("10px", 2, 2, "unknown unit 'px'", "remove the unit: a number without a unit is in points"),
-        Mistake("10em", 2, 2, "unknown unit 'em'", "use one of the units % pw ph vw vh deg turn rad"),
+        Mistake("10em", 2, 2, "unknown unit 'em'", "use one of these units: % pw ph vw vh deg turn rad"),
         Mistake("90 + 10dge", 7, 3, "unknown unit 'dge'", "did you mean 'deg'?"),
         Mistake(
             "2index", 1, 5, "unknown unit 'index'",
-            "use one of the units % pw ph vw vh deg turn rad, or write * for a product"),
+            "use one of these units: % pw ph vw vh deg turn rad, or write * for a product"),
         Mistake(
-            "1e", 1, 1, "unknown unit 'e'", "use one of the units % pw ph vw vh deg turn rad, or write * for a product"),
+            "1e", 1, 1, "unknown unit 'e'",
+            "use one of these units: % pw ph vw vh deg turn rad, or write * for a product"),
         Mistake("1.", 0, 2, "a digit must follow the decimal point"),
         Mistake("2 * 1e999", 4, 5, "the number is too large", "use a number of at most about 1.8e308"),
         Mistake("a.", 1, 1, "a name must follow the '.'"),
@@ -82,7 +83,7 @@ import Testing
         Mistake("1 + flor(2)", 4, 4, "unknown function 'flor'", "did you mean 'floor'?"),
         Mistake(
             "frobnicate(1)", 0, 10, "unknown function 'frobnicate'",
-            "use one of the functions min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, step, smoothstep, oscillate, if, ease, center, cover, contain, entry, exit, entryCrossing, exitCrossing"
+            "use one of these functions: min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, step, smoothstep, oscillate, if, ease, center, cover, contain, entry, exit, entryCrossing, exitCrossing"
         ),
         Mistake("min()", 0, 3, "'min' takes at least 1 argument, not 0"),
         Mistake("abs(1, 2)", 0, 3, "'abs' takes 1 argument, not 2"),

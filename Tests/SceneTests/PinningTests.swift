@@ -181,8 +181,8 @@ extension LayerTree {
                 "P211 the layout of the collection places this view, so the view cannot be fixed",
             ],
             hints: [
-                "move the view into the 'children' of the scroll view whose content scrolls under the view",
-                "move the view into the 'children' of the scroll view whose content scrolls under the view",
+                "move the view into the 'children' of a scroll view, beside the content that scrolls",
+                "move the view into the 'children' of a scroll view, beside the content that scrolls",
                 "write the view after the collection, in the same list of views",
             ])
     }

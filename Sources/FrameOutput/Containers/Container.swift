@@ -1,3 +1,4 @@
+import Primitives
 public import Staging
 
 /// A file format that holds all frames of a timeline, chosen by the path's suffix.
@@ -61,9 +62,9 @@ public struct Container: Hashable, Sendable {
         guard max(canvas.pixelWidth, canvas.pixelHeight) <= largestSide else {
             throw OutputError(
                 .unsupported, path: path,
-                message: "a frame of a \(suffix) file can have at most \(largestSide) pixels on a side, "
-                    + "found \(canvas.pixelWidth)×\(canvas.pixelHeight)",
-                hint: "'--scale' makes the frames smaller")
+                message: "a frame of a \(suffix) file can have at most \(largestSide.grouped) pixels on a side, "
+                    + "found \(canvas.pixelWidth.grouped)×\(canvas.pixelHeight.grouped)",
+                hint: "make the frames smaller with '--scale'")
         }
     }
 

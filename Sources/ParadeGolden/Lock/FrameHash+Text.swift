@@ -31,7 +31,7 @@ extension FrameHash {
         if let index = source.bytes.firstIndex(of: 0x0D) {
             throw FormatError(
                 "a line ends in a carriage return", line: source.line(ofByte: index),
-                hint: "'*.framehash -text' in .gitattributes keeps git from changing line ends")
+                hint: "write '*.framehash -text' into .gitattributes to keep git from changing line ends")
         }
         var rows = Rows(source)
         try rows.expect("#format: frame checksums")

@@ -141,7 +141,7 @@ struct ExpressionParser {
                 + Expression.ViewProgress.allCases.map(\.rawValue)
             let hint =
                 NearestName.hint(for: name, among: functions)
-                ?? "use one of the functions \(functions.joined(separator: ", "))"
+                ?? "use one of these functions: \(functions.joined(separator: ", "))"
             throw ExpressionError("unknown function '\(name)'", hint: hint, at: sourceRange)
         }
     }

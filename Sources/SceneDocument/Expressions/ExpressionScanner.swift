@@ -85,10 +85,10 @@ package struct ExpressionScanner {
         let hint: String =
             switch name {
             case "px", "pt", "dp", "points": "remove the unit: a number without a unit is in points"
-            case "em", "rem", "ch", "cm", "mm", "in": "use one of the units \(units.joined(separator: " "))"
+            case "em", "rem", "ch", "cm", "mm", "in": "use one of these units: \(units.joined(separator: " "))"
             default:
                 NearestName.hint(for: name, among: units)
-                    ?? "use one of the units \(units.joined(separator: " ")), or write * for a product"
+                    ?? "use one of these units: \(units.joined(separator: " ")), or write * for a product"
             }
         throw ExpressionError("unknown unit '\(name)'", hint: hint, at: start..<index)
     }

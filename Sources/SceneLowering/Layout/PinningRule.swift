@@ -93,7 +93,7 @@ struct PinningRule {
                 .notAScrollContainer,
                 "a fixed view must be a child of a scroll container, but the parent of this view does not scroll",
                 at: origin,
-                hint: "move the view into the 'children' of the scroll view whose content scrolls under the view")
+                hint: "move the view into the 'children' of a scroll view, beside the content that scrolls")
             return nil
         }
         guard placed.containers[container].pages == nil else {

@@ -8,7 +8,7 @@ extension ValueReader {
     private static let functionNames = [
         "translate", "scale", "rotate", "rotateX", "rotateY", "rotateZ", "rotate3d", "skew", "perspective", "matrix",
     ]
-    private static let functionHint = "use one of the functions \(functionNames.joined(separator: ", "))"
+    private static let functionHint = "use one of these functions: \(functionNames.joined(separator: ", "))"
 
     /// Reads a list of transform functions, each an object with one key.
     mutating func transform(_ value: JSONValue, in scope: ValueScope) -> [TransformFunction]? {

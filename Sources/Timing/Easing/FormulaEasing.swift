@@ -16,7 +16,7 @@ public struct FormulaEasing: Hashable, Sendable {
 
         /// The reason and the progress as a message: lower case, no full stop.
         public var message: String {
-            "\(error?.reason.message ?? "the result is beyond ten million") at p = \(progress.shortText)"
+            "\(error?.reason.message ?? "the magnitude of the result is greater than ten million") at p = \(progress.shortText)"
         }
     }
 

@@ -27,7 +27,7 @@ struct LimitSetting: Sendable {
             )
         }
         guard (1...limit.cap).contains(value) else {
-            throw ValidationError("'--limit \(limit.name)' must be 1…\(limit.text(of: limit.cap)), found \(parts[1])")
+            throw ValidationError("'--limit \(limit.name)' must be from 1 to \(limit.capText), found \(parts[1])")
         }
         self.limit = limit
         self.value = value

@@ -36,7 +36,7 @@ extension AnimationLowering {
         if easing != nil {
             values.problems.missing(
                 oneOf: ["duration"], "\(PlayWord.table.title) needs 'duration' in seconds", in: node.origin,
-                hint: "write 0 for a step, or use a spring as the easing, which needs no 'duration'")
+                hint: "write \"duration\": 0 for a step, or use a spring as the easing, which needs no 'duration'")
         }
         return nil
     }

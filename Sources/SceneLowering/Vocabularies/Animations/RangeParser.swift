@@ -78,7 +78,7 @@ struct RangeParser {
         if !head.isEmpty, !beginsExpression(head, before: rest.lowerBound) {
             let known = RangeName.spellings.map(\.text) + ["distance", "page"] + RangeEdge.allWords
             throw ExpressionError(
-                "there is no range or edge '\(head)'",
+                "no range or edge is named '\(head)'",
                 hint: ForeignWords.hint(forRange: head) ?? Self.synonyms[head].map { "did you mean '\($0)'?" }
                     ?? NearestName.hint(for: head, among: known) ?? Self.usage,
                 at: first.lowerBound..<first.lowerBound + head.unicodeScalars.count)
@@ -192,12 +192,12 @@ extension RangeParser {
         let sourceRange = 0..<word.unicodeScalars.count
         if RangeEdge.allWords.contains(word) {
             throw ExpressionError(
-                "there is no edge '\(word)' along the \(axis.rawValue) axis",
+                "'\(word)' is not an edge along the \(axis.rawValue) axis",
                 hint: "use one of the edges along this axis: \(words.map(\.text).joined(separator: ", "))",
                 at: sourceRange)
         }
         throw ExpressionError(
-            "there is no edge '\(word)'",
+            "no edge is named '\(word)'",
             hint: NearestName.hint(for: word, among: words.map(\.text))
                 ?? "use \(words.map(\.text).joined(separator: ", ")), a percentage or points", at: sourceRange)
     }

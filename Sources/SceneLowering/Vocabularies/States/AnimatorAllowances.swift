@@ -18,8 +18,8 @@ struct AnimatorAllowance {
 /// Each scrolled view visits every view attached to it, directly or through others. A thousand views that all attach
 /// the same hundred views, which attach each other, would take minutes.
 struct AnimatorAllowances {
-    var attachments = AnimatorAllowance("attach a view", most: 100_000)
+    var attachments = AnimatorAllowance("attach views", most: 100_000)
     var targets: AnimatorAllowance
 
-    init(viewCount: Int) { targets = AnimatorAllowance("set the states of a view", most: 1_000_000 + 10 * viewCount) }
+    init(viewCount: Int) { targets = AnimatorAllowance("set the states of views", most: 1_000_000 + 10 * viewCount) }
 }

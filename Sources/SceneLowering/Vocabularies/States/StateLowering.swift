@@ -165,7 +165,8 @@ struct StateLowering {
         allowance.left -= parts.count
         guard allowance.left >= 0 else {
             values.problems.error(
-                .tooManyViews, "animators \(allowance.verb) more than \(allowance.most.grouped) times", at: list.origin)
+                .tooManyViews, "the scene's animators \(allowance.verb) more than \(allowance.most.grouped) times",
+                at: list.origin)
             return []
         }
         return parts.map {
