@@ -9,7 +9,7 @@ import Staging
 struct SceneOptions: ParsableArguments {
     @Option(
         name: [.customShort("n"), .long],
-        help: ArgumentHelp("Number of frames, 1…100000 (default: the scene's, else 120).", valueName: "count"))
+        help: ArgumentHelp("Number of frames, 1 to 100 000 (default: the scene's, else 120).", valueName: "count"))
     var frames: Int?
 
     @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "factor"))
