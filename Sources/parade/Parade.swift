@@ -24,7 +24,7 @@ enum Launch {
         TrapHandler.prepare()
         do throws(CommandFailure) {
             guard Descriptor.canOpenEnough else {
-                throw CommandFailure(.ioError, "too few files can be opened", hint: "'ulimit -n' of 16 is enough")
+                throw CommandFailure(.ioError, "too few files can be opened", hint: "raise 'ulimit -n'; 16 is enough")
             }
             try TrapHandler.requireRoom()
             try WorkerThreads.shared.provide(1)

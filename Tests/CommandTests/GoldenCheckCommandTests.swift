@@ -182,7 +182,7 @@ import Testing
         #expect(
             result.errors == """
                 error: there is nothing to check: no scene was found
-                  hint: a scene is a JSON file with 'views' at the top level
+                  hint: name a folder that holds scenes, which are JSON files with 'views' at the top level
 
                 """)
         #expect(try empty.names() == [])

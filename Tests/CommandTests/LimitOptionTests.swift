@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "there is no limit ''; 'parade help limits' lists them"),
+        ("", "there is no limit ''; run 'parade help limits' to list the limits"),
         ("veiws=3", "there is no limit 'veiws'; did you mean 'views'?"),
         ("views", "'--limit views' needs a whole number; write 'views=10000'"),
         ("views=many", "'--limit views=many' needs a whole number; write 'views=10000'"),

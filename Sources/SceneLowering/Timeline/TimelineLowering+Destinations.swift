@@ -26,7 +26,7 @@ extension TimelineLowering {
                 hint: NearestName.hint(for: word, among: ["start", "end"])
                     ?? (["top", "left", "leading"].contains(word) ? "write 'start'" : nil)
                     ?? (["bottom", "right", "trailing"].contains(word) ? "write 'end'" : nil)
-                    ?? "to scroll to a view, write { \"view\": \"\(word)\" }")
+                    ?? "write { \"view\": \"\(word)\" } to scroll to a view")
             return nil
         case .number, .string:
             along = values.number(value, percentage: axis == .vertical ? .height : .width, in: scope)

@@ -75,7 +75,7 @@ struct StateLowering {
         values.problems.error(
             .notAnimatable, "this animator has no progress to follow", at: animator.keyOrigin,
             hint:
-                "write 'start' and 'end' on this view, or attach the view to a child, item or row of a scroll container, which has a progress"
+                "write 'start' and 'end' on this view, or attach the view to a child, item or row of a scroll container, whose progress it then follows"
         )
     }
 
