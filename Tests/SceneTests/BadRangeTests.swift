@@ -75,7 +75,7 @@ import Testing
             card(#"{"view": ¦"self", "scroll": "other"}"#),
             ["P302 this view is not inside the scroll container 'other'"])
         expectErrors(box(#"{"scroll": ¦"card"}"#), ["P309 the view 'card' does not scroll"])
-        expectErrors(box(#"{"scroll": ¦"self"}"#), ["P309 'self' does not scroll"])
+        expectErrors(box(#"{"scroll": ¦"self"}"#), ["P309 the view 'self' does not scroll"])
     }
 
     @Test func `a fixed view has no way through the viewport`() {
@@ -97,7 +97,8 @@ import Testing
             + #"{"animate": [{"property": "alpha", "timeline": TIMELINE, "keyframes": [[0, 0]]}]}"#
         func scene(_ timeline: String) -> String { SceneTests.scene(pager.replacing("TIMELINE", with: timeline)) }
         expectErrors(
-            scene(#"{"view": ¦"phone"}"#), ["P310 'phone' is not inside a scroll container, so it has no timeline"])
+            scene(#"{"view": ¦"phone"}"#),
+            ["P310 the view 'phone' is not inside a scroll container, so it has no timeline"])
         expectErrors(
             scene(#"{"view": ¦"phone", "scroll": "intro"}"#),
             ["P310 the views of a pager do not scroll, so they have no timeline"])

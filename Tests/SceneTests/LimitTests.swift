@@ -89,7 +89,7 @@ import Testing
     private static let usual: [Case] = [
         Case(
             limit: "depth", value: 64, met: nested(64), passed: nested(65),
-            expected: "P502 nested deeper than 64 levels",
+            expected: "P502 arrays and objects are nested deeper than 64 levels",
             hint: "raise the limit with '--limit depth=…', up to 512 levels"),
         Case(
             limit: "views", value: 10_000, met: repeated(10_000), passed: repeated(10_001),
@@ -130,11 +130,11 @@ import Testing
     private static let moved: [Case] = [
         Case(
             limit: "depth", value: 66, met: nested(66), passed: nested(67),
-            expected: "P502 nested deeper than 66 levels",
+            expected: "P502 arrays and objects are nested deeper than 66 levels",
             hint: "raise the limit with '--limit depth=…', up to 512 levels"),
         Case(
             limit: "depth", value: 512, met: nested(512), passed: nested(513),
-            expected: "P502 nested deeper than 512 levels"),
+            expected: "P502 arrays and objects are nested deeper than 512 levels"),
         Case(
             limit: "values", value: 1000, met: values(992), passed: values(993),
             expected: "P515 the file has more than 1000 values",
