@@ -316,7 +316,7 @@ import Testing
         #expect(
             result.errors == """
                 error: 'wide.webp' cannot be written: a frame of a .webp file can have at most 16 383 pixels \
-                on a side, found 16384×2
+                on a side, found 16 384×2
                   hint: make the frames smaller with '--scale'
 
                 """)

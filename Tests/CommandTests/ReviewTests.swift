@@ -38,7 +38,7 @@ import Testing
                 "hero.json:2:14: warning: the signal 'late' is never used [P605]",
                 "hero.json:5:14: warning: the end state is never seen: \(end) [P602]",
                 "hero.json:7:31: warning: \(range) [P601]",
-                "hero.json:8:10: warning: 'beside' is never visible: no frame shows any part of the view [P604]",
+                "hero.json:8:10: warning: the view 'beside' is never visible: no frame shows any part of the view [P604]",
             ])
         #expect(
             result.errors.contains(
@@ -61,7 +61,7 @@ import Testing
     @Test func `other frames, other warnings`() throws {
         let whole = try validate("--frames", "1")
         // The one frame shows the start, where the only cell with any colour has not come into view.
-        #expect(whole.errors.contains("'feed' is never visible: "))
+        #expect(whole.errors.contains("the view 'feed' is never visible: "))
         #expect(try validate("-q").errors.isEmpty)
     }
 

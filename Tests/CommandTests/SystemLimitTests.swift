@@ -21,7 +21,7 @@ import Testing
             [], in: folder, launcher: identity + ["/usr/bin/prlimit", "--nproc=1", "/bin/sh", "-c", words])
         #expect(result.status == 71)
         #expect(result.errors.hasPrefix("error: no thread can be created: "))
-        #expect(result.errors.contains("\n  hint: 'ulimit -u'"))
+        #expect(result.errors.contains("\n  hint: raise the limit on threads, which 'ulimit -u'"))
     }
 
     @Test(arguments: [60_000, 100_000, 160_000, 182_000, 185_000, 190_000, 198_000, 206_000, 214_000])
