@@ -102,7 +102,7 @@ extension LoweredScene {
     /// Returns the name of a label for messages, with the number of further labels that share the finding.
     func subject(of layer: LayerIndex, count: Int) -> String {
         let one = tree[layer].id.map { "the label '\($0)'" } ?? "this label"
-        return count == 1 ? one : "\(one) (and \(count - 1) more)"
+        return count == 1 ? one : "\(one) (and \(count - 1) more label\(count == 2 ? "" : "s"))"
     }
 }
 

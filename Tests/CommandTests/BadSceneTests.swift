@@ -169,7 +169,7 @@ struct BadScene: CustomTestStringConvertible, Sendable {
         let result = try ParadeProcess.run(["validate", "many.json"], in: folder)
         #expect(result.status == 65)
         #expect(result.errors.split(separator: "\n").filter { $0.contains(": error: ") }.count == 20)
-        #expect(result.errors.hasSuffix("many.json: and 10 more\n"))
+        #expect(result.errors.hasSuffix("many.json: and 10 more messages\n"))
     }
 
     @Test func `good scenes are confirmed, a missing one is missing input, and the worst counts`() throws {

@@ -149,7 +149,7 @@ import Testing
                     + #""d": {"of": "tone", "chain": [¦"round", ¦{"mod": 2}]}, "e": "1 + ¦tone", "f": "¦tone.hue""#),
             [
                 "P202 for a point, 'chain' needs 'over', which gives the values at position 0 and at position 1",
-                "P203 'over' cannot be used with a colour",
+                "P203 'over' cannot be used with a signal that is a colour",
                 "P203 the operation 'focus' cannot be used with colours",
                 "P203 the operation 'round' needs a number, but the value before it is a colour",
                 "P203 the operation 'mod' needs a number, but the value before it is a colour",

@@ -110,8 +110,8 @@ import Typography
             #"{"repeat": 9000, "view": {"type": "label", "text": "日", "font": {"weight": 700}}}"#)
         #expect(
             found.map(\.text) == [
-                "P409 the font 'a' has no glyph for '日' (U+65E5), so this label (and 8999 more) shows a box",
-                "P410 the font 'a' has no weight 700, so this label (and 8999 more) is drawn with weight 400",
+                "P409 the font 'a' has no glyph for '日' (U+65E5), so this label (and 8999 more labels) shows a box",
+                "P410 the font 'a' has no weight 700, so this label (and 8999 more labels) is drawn with weight 400",
             ])
     }
 

@@ -70,7 +70,10 @@ import Timing
         let tone = #""tone": {"of": "time", "chain": [{"relate": ["red", "blue"]}]}, "#
         #expect(
             errors(feed("{}", #""signals": {\#(tone)"a": {"of": "tone", "over": [0, 1]}}, "#)) == [
-                ["'over' cannot be used with a colour", "use one component of the colour, such as .red"]
+                [
+                    "'over' cannot be used with a signal that is a colour",
+                    "use one component of the colour, such as .red",
+                ]
             ])
         func range(_ range: String) -> [[String?]] {
             errors(
@@ -128,10 +131,8 @@ import Timing
             feed(#"{"bind": {"x": "time"}, "animate": [{"property": "y", "signal": "time", "keyframes": [[0, 0]]}]}"#))
         #expect(
             bound.map { $0[1] } == [
-                sentence
-                    + "'frame.origin.x' to move the view's box, or 'transform.translation.x' to move only what is drawn",
-                sentence
-                    + "'frame.origin.y' to move the view's box, or 'transform.translation.y' to move only what is drawn",
+                "write the property in full: 'frame.origin.x' moves the view's box, and 'transform.translation.x' moves only what is drawn",
+                "write the property in full: 'frame.origin.y' moves the view's box, and 'transform.translation.y' moves only what is drawn",
             ])
         #expect(hint(inState: "alhpa") == "did you mean 'alpha'?")
     }

@@ -54,7 +54,7 @@ import Testing
         )
         found = try Self.warnings(
             #"{"repeat": 3, "view": {"type": "label", "text": "AAAA AAAA", "font": {"size": 10}, "size": [40, 20]}}"#)
-        #expect(found.map(\.text) == ["P611 the text of this label (and 2 more) is cut short in every frame"])
+        #expect(found.map(\.text) == ["P611 the text of this label (and 2 more labels) is cut short in every frame"])
         for room in [
             #""size": [54, 20]"#, #""size": [40, 30], "numberOfLines": 2"#, #""size": [40, 20], "minimumScale": 0.5"#,
             #""size": [40, 20], "lineBreakMode": "clip""#,

@@ -79,7 +79,7 @@ extension SignalLowering {
         guard let over = spelling.over, case .plain(let type, let numbers) = own else { return own }
         guard type != .color else {
             values.problems.error(
-                .wrongType, "'over' cannot be used with a colour", at: over.origin,
+                .wrongType, "'over' cannot be used with a signal that is a colour", at: over.origin,
                 hint: "use one component of the colour, such as .red")
             return nil
         }

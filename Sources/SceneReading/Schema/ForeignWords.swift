@@ -116,8 +116,8 @@ package enum ForeignWords {
 
     private static let shortNames = [
         "width": "'size.width'", "height": "'size.height'",
-        "x": "'frame.origin.x' to move the view's box, or 'transform.translation.x' to move only what is drawn",
-        "y": "'frame.origin.y' to move the view's box, or 'transform.translation.y' to move only what is drawn",
+        "x": "'frame.origin.x' moves the view's box, and 'transform.translation.x' moves only what is drawn",
+        "y": "'frame.origin.y' moves the view's box, and 'transform.translation.y' moves only what is drawn",
         "scale": "'transform.scale'", "scaleX": "'transform.scale.x'", "scaleY": "'transform.scale.y'",
         "rotate": "'transform.rotation'", "rotation": "'transform.rotation'", "rotateX": "'transform.rotation.x'",
         "rotateY": "'transform.rotation.y'", "rotateZ": "'transform.rotation.z'",
