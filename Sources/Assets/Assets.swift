@@ -1,5 +1,6 @@
 package import Diagnostics
 package import JSON
+import Primitives
 package import SceneDocument
 package import Timing
 package import Typography
@@ -137,9 +138,9 @@ package struct Assets: Sendable {
         guard lineCount <= TraceReader.maximumLines, longestLine <= TraceReader.longestLine else {
             let found =
                 lineCount > TraceReader.maximumLines
-                ? "\(lineCount) lines, more than \(TraceReader.maximumLines)"
-                : "a line of \(longestLine) bytes, more than \(TraceReader.longestLine)"
-            problems.error(.traceTooLarge, "'\(name)' has \(found)", at: origin)
+                ? "\(lineCount.grouped) lines, more than \(TraceReader.maximumLines.grouped)"
+                : "a line of \(longestLine.grouped) bytes, more than \(TraceReader.longestLine.grouped)"
+            problems.error(.traceTooLarge, "the trace '\(name)' has \(found)", at: origin)
             return nil
         }
         let source = SourceText(file: pictures.folder.shownPath(of: name), bytes: bytes)
@@ -171,7 +172,7 @@ extension Assets {
         case .otherFormat(let format):
             problems.error(
                 .unsupportedAsset, "'\(name)' is \(format ?? "not a picture")", at: origin,
-                hint: "pictures are PNG or JPEG files")
+                hint: "use a PNG or JPEG file")
         case .unsupported(let reason):
             problems.error(.unsupportedAsset, "'\(name)' cannot be read: \(reason)", at: origin)
         case .damaged(let reason):
@@ -192,20 +193,21 @@ extension Assets {
         case .outside:
             problems.error(
                 .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: origin,
-                hint: "a \(what) must be in the scene's folder or below; --assets chooses another folder")
+                hint: "move the \(what) into the scene's folder, or choose another folder with --assets")
         case .missing:
             let folder = pictures.folder
             problems.error(
                 .missingAsset, "there is no \(what) '\(name)' in '\(folder.path)'", at: origin,
                 hintIfGiven: {
                     folder.nearestPath(to: name).map { "did you mean '\($0)'?" }
-                        ?? "paths are relative to the scene's folder; --assets chooses another folder"
+                        ?? "write a path relative to the scene's folder, or choose another folder with --assets"
                 })
         case .unreadable(let reason):
             problems.error(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: origin)
         case .tooLarge(let count):
             problems.error(
-                tooLarge, "'\(name)' has \(count) bytes, more than \(limits[keyPath: limit].binaryBytes)", at: origin,
+                tooLarge, "'\(name)' has \(count.grouped) bytes, more than \(limits[keyPath: limit].binaryBytes)",
+                at: origin,
                 hint: SceneLimit.hint(limit, in: limits))
         }
     }
@@ -227,14 +229,14 @@ extension Assets {
             problems.error(
                 .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: origin,
                 hint:
-                    "a font must be in the scene's folder or below, or be found by its file name in the folders of --font-path; --assets chooses another folder"
+                    "move the font into the scene's folder, write only its file name and name its folder with --font-path, or choose another folder with --assets"
             )
         case .file(.missing): problems.error(.missingFont, "there is no font '\(name)'", at: origin)
         case .file(let failure):
             report(failure, of: name, what: "font", tooLarge: .fontTooLarge, than: \.fontBytes, at: origin, &problems)
         case .tooLarge:
             problems.error(
-                .fontTooLarge, "'\(name)' brings the scene's fonts to more than \(limits.allFontBytes.binaryBytes)",
+                .fontTooLarge, "with '\(name)', the scene's fonts have more than \(limits.allFontBytes.binaryBytes)",
                 at: origin, hint: SceneLimit.hint(\.fontBytes, in: limits))
         case .unusable(let problem):
             problems.error(

@@ -39,11 +39,12 @@ extension DiagnosticCode {
         P103 not UTF-8. Scenes and traces are UTF-8 text. Editors offer the encoding in their Save As or status bar; a
         byte order mark at the start does no harm.
 
-        P104 not JSON. The text breaks the grammar of JSON (RFC 8259). Nothing after the mistake has been read, so mend
-        it and look again. Files named .jsonc may have // and /* */ comments and a comma after the last element.
+        P104 not JSON. The text breaks the grammar of JSON (RFC 8259). Nothing after the mistake has been read, so
+        correct it and check again. Files named .jsonc may have // and /* */ comments and a comma after the last
+        element.
 
         P105 duplicate key. An object has two members with the same key, and JSON does not say which one counts. Remove
-        one, or rename it.
+        or rename one of them.
 
         P201 unknown key. The object has no such key, so the value would be ignored. Check the spelling and the place:
         `parade schema` lists the keys of every object, `parade properties` those that animate.
@@ -53,7 +54,7 @@ extension DiagnosticCode {
         P203 wrong type of value. The key takes another type of value: a string where a number was expected, say.
         Wherever a number stands, a string with an expression such as "50% - 12" is fine.
 
-        P204 value makes no sense. The value has the right type, but nothing can be drawn from it, as from a negative
+        P204 value makes no sense. The value has the right type, but nothing can be drawn with it, as with a negative
         width or an empty list of colours. Warnings with this code are about values that are probably not meant, such as
         keyframes from 0 to 100 on a progress from 0 to 1, or an `m34` of -500.
 
@@ -114,8 +115,8 @@ extension DiagnosticCode {
         groups, '.' for decimals, '%' for hundredths, ';' before the part for negative numbers. Put other letters with a
         meaning, such as E or *, into single quotes.
 
-        P301 id used twice. Ids name views, so each stands once. Copies made by `repeat` get an index: dot[0], dot[1]
-        and so on.
+        P301 id used twice. Ids name views, so each id may be written only once. Copies made by `repeat` get an index:
+        dot[0], dot[1] and so on.
 
         P302 unknown view. No view has this id, or several have it. Inside a template, ids are looked up within the
         instance first.
@@ -162,7 +163,7 @@ extension DiagnosticCode {
         Use it, or remove it.
 
         P316 boxes in a cycle. The message names the views whose sizes or positions depend on each other, through names
-        such as 'title.width' in their box keys. Give one of the boxes points.
+        such as 'title.width' in their box keys. Write the position and size of one of the boxes in points.
 
         P401 no such asset. There is no file at this path. Paths are relative to the folder of the scene, or to the
         folder that --assets names.
@@ -222,39 +223,39 @@ extension DiagnosticCode {
         copies more values and text with them: twenty values and 400 bytes for each expansion. `--limit views=20000` and
         `--limit expansions=200000` allow more.
 
-        P506 too many frames. A timeline has 1 to 100000 frames. --frames overrides the scene's.
+        P506 too many frames. A timeline has 1 to 100 000 frames. --frames overrides the scene's.
 
-        P507 text too long. A label shows at most 50000 characters, and all labels of a scene together 500000.
+        P507 text too long. A label shows at most 50 000 characters, and all labels of a scene together 500 000.
 
         P508 font too large. A font file has at most 64 MiB, and all fonts of a scene together 256 MiB. A subset with
         the characters the scene shows is much smaller.
 
-        P509 too many actions. Groups and names make a pager run more actions than the limit of 100000; every name runs
-        all that it stands for.
+        P509 too many actions. Groups and names make a pager run more actions than the limit of 100 000; every name runs
+        all actions that it stands for.
 
         P510 too much to compute. Every number, name, operator and function of an expression is a step, once in each
         copy of a repetition. Let the copies follow a signal of the scene that says what they share. Formulas of easings
         are tried at a thousand points each: copies should share one.
 
-        P511 too many movements. A track of a timeline has at most 10000 movements. A recorded trace is one movement,
+        P511 too many movements. A track of a timeline has at most 10 000 movements. A recorded trace is one movement,
         however long it is.
 
-        P512 trace too large. A trace has at most as many bytes as an image, 64 MiB, 2000000 lines and 65536 bytes in a
-        line, and all traces of a scene together have at most 1000000 rows: hours of scrolling. Cut it to the part the
-        scene plays.
+        P512 trace too large. A trace has at most as many bytes as an image, 64 MiB, 2 000 000 lines and 65 536 bytes in
+        a line, and all traces of a scene together have at most 1 000 000 rows: hours of scrolling. Cut the trace to the
+        part that the scene plays.
 
         P513 too long to smooth. Before the first frame a run through the whole timeline, 240 times a second, works out
         what smoothed signals follow. A shorter timeline, fewer smoothed signals or simpler ones stay below the limit:
-        nearly two hours for one scroller's offset, a minute for a hundred formulas.
+        nearly two hours for the offset of one scroll container, a minute for a hundred formulas.
 
         P514 too many timed effects. The times at which time-played effects begin are found before the first frame: each
-        passing of their places in the whole timeline. All effects together may be passed 200000 times, and movements
+        passing of their places in the whole timeline. All effects together may be passed 200 000 times, and movements
         that bounce or overshoot may last a few hours.
 
         P515 too many values. The scene file has more arrays, objects, strings and numbers than the limit of a million.
         `repeat` and templates make large scenes small; `--limit values=2000000` allows more.
 
-        P516 too many signals. A scene has at most 10000 named signals; further ones are not read. A signal that only
+        P516 too many signals. A scene has at most 10 000 named signals; further ones are not read. A signal that only
         one view follows can be written in that view's `bind`.
 
         P517 too many fonts. A scene names at most 1000 fonts: every face of a family in `fonts` counts, and every font
@@ -296,8 +297,8 @@ extension DiagnosticCode {
         all places.
 
         P610 stretch never seen. A view with `stretch` keeps its edge in place while its container is scrolled beyond
-        that edge of the content. In no frame of the timeline is it. Pull the content past the edge, with `{ "scrollTo":
-        -80, "duration": 0.5 }` at the start for instance.
+        that edge of the content. In no frame of the timeline is the container scrolled so far. Pull the content past
+        the edge, with `{ "scrollTo": -80, "duration": 0.5 }` at the start for instance.
 
         P611 truncated text. The label's box has no room for all of its text, so an ellipsis replaces the rest, or the
         rest is left out. Make the box larger, let the text take more lines with `numberOfLines`, or let the text shrink
@@ -305,14 +306,14 @@ extension DiagnosticCode {
 
         P620 border hides what ends under it. Background, gradient and clipped content end at the middle of a border
         that is opaque in every frame. Up to version 0.1 they went to the edge, where they showed as a hairline beyond
-        round corners and along edges between pixels. A border whose colour has an alpha below 1 hides nothing. Nothing
-        is wrong; version 0.3 no longer reports this.
+        round corners and along edges between pixels. A border whose colour has an alpha less than 1 hides nothing.
+        Nothing is wrong; version 0.3 no longer reports this.
 
         P621 mask covers the viewport. A mask without a box covers what shows of its view: on a scroll container that is
         the viewport, and the mask stays there. Up to version 0.1 it scrolled away with the content. Give the mask a
         'frame' to make it content. Nothing is wrong; version 0.3 no longer reports this.
 
-        P622 view is a group in every frame. A view with an alpha below 1, a filter, a blend mode or a shadow of its
+        P622 view is a group in every frame. A view with an alpha less than 1, a filter, a blend mode or a shadow of its
         pixels is drawn as one picture, and what blends inside it meets only what is in that picture. Where one of these
         is animated that now holds in every frame, also while it changes nothing, and for an alpha however close to 1.
         Up to version 0.1 the picture jumped there. Nothing is wrong; version 0.3 no longer reports this.
@@ -320,7 +321,7 @@ extension DiagnosticCode {
         P623 natural size. A label that has a position and no size, or only one side, takes the size of its text, and a
         picture with one side keeps its proportion. Up to version 0.1 the other sides were the parent's, or the
         picture's own. Write the size to get the old picture: "size": ["100%", "100%"]. Nothing is wrong; version 0.3 no
-        longer says this.
+        longer reports this.
 
         P630 last keyframe shows the easing's end. At the last keyframe and after it, the end of its easing shows: with
         "linear(0, 0.9)" nine tenths of the way to its value. Up to version 0.1 the value itself showed there, so that
@@ -329,7 +330,7 @@ extension DiagnosticCode {
 
         P631 view timeline without scrolling. The container has nothing to scroll, and the view's timeline keeps the
         progress of where the view is. Up to version 0.1 it had none there, and what follows it rested. Timelines of the
-        scroller itself rest as before. Nothing is wrong; version 0.3 no longer reports this.
+        scroll container itself rest as before. Nothing is wrong; version 0.3 no longer reports this.
 
         P632 rotations about different axes. Where two transform lists rotate about different axes at the same place,
         these mix as one rotation in space, as CSS Transforms 2 mixes rotate3d. Up to version 0.1 the rest of both lists

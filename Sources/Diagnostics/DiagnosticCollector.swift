@@ -113,9 +113,8 @@ public struct DiagnosticCollector: Sendable {
     private var unstoredCount = 0
     /// The number of notes that were counted but not stored.
     private var unstoredNoteCount = 0
-    /// The source ranges of the earliest errors in the main file, in ascending order. There are at most `limit` of
-    /// them.
-    private var firstOrigins: [Origin] = []
+    /// The source ranges of the first errors in the file so far, at most `limit`, in rising order.
+    private var firstErrorOrigins: [Origin] = []
     private var wantedHints = 0
     /// The byte ranges of values in which nothing is reported, because an error makes them meaningless.
     private var silenced = RangeSet<Int>()
@@ -229,7 +228,7 @@ public struct DiagnosticCollector: Sendable {
     /// Each call that returns true counts towards `mostHints`. Without this check, hints for thousands of mistakes with
     /// thousands of candidates each would take minutes.
     public mutating func wantsHint(_ code: DiagnosticCode, _ message: String, at origin: Origin) -> Bool {
-        guard wantedHints < Self.mostHints, firstOrigins.count < limit || origin <= firstOrigins[limit - 1],
+        guard wantedHints < Self.mostHints, firstErrorOrigins.count < limit || origin <= firstErrorOrigins[limit - 1],
             repeated(Finding(severity: .error, code: code, message: message.shortened, hint: nil, origin: origin))
                 == nil
         else { return false }
@@ -301,14 +300,14 @@ public struct DiagnosticCollector: Sendable {
     /// Returns the message of a finding. If several copies have the mistake, the message gives their number.
     private func message(of finding: Finding) -> String {
         guard let index = known[finding], copies[index].count > 1 else { return finding.message }
-        let rest = isFullOfCopies ? " and more" : ""
-        return "\(finding.message) (in \(copies[index].count) copies\(rest))"
+        let least = isFullOfCopies ? "at least " : ""
+        return "\(finding.message) (in \(least)\(copies[index].count) copies)"
     }
 
     private mutating func noteOrigin(_ origin: Origin) {
-        guard firstOrigins.count < limit || origin < firstOrigins[limit - 1] else { return }
-        firstOrigins.insert(origin, at: firstOrigins.firstIndex { $0 > origin } ?? firstOrigins.count)
-        if firstOrigins.count > limit { firstOrigins.removeLast() }
+        guard firstErrorOrigins.count < limit || origin < firstErrorOrigins[limit - 1] else { return }
+        firstErrorOrigins.insert(origin, at: firstErrorOrigins.firstIndex { $0 > origin } ?? firstErrorOrigins.count)
+        if firstErrorOrigins.count > limit { firstErrorOrigins.removeLast() }
     }
 
     /// The maximum length of a path in a message, in bytes. A longer path is left out.

@@ -44,8 +44,7 @@ public struct DiagnosticRenderer: Sendable {
         guard omittedCount > 0, let file = diagnostics.last?.file else { return text }
         let severity =
             Severity.allCases.first { severity in diagnostics.contains { $0.severity == severity } } ?? .error
-        let more =
-            severity == .note ? "\(omittedCount) more note\(omittedCount == 1 ? "" : "s")" : "\(omittedCount) more"
+        let more = "\(omittedCount) more \(severity == .note ? "note" : "message")\(omittedCount == 1 ? "" : "s")"
         switch format {
         case .text: text += "\(TerminalText.printable(file)): and \(more)\n"
         case .json:

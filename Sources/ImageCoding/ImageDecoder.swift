@@ -1,4 +1,5 @@
 public import Drawing
+import Primitives
 
 /// A decoder for picture files of all supported formats. The first bytes of a file determine its format.
 public enum ImageDecoder {
@@ -36,11 +37,15 @@ public enum ImageDecoder {
     static func check(width: Int, height: Int, maximumPixels: Int) throws(ImageError) {
         let maximumSide = PNGDecoder.maximumSide
         guard width <= maximumSide, height <= maximumSide else {
-            throw ImageError(.tooLarge, "\(width)×\(height) pixels, but a side has at most \(maximumSide)")
+            throw ImageError(
+                .tooLarge,
+                "\(width.grouped)×\(height.grouped) pixels, but a side can have at most \(maximumSide.grouped)")
         }
         guard width * height <= maximumPixels else {
             throw ImageError(
-                .tooLarge, "\(width)×\(height) is \(width * height) pixels, but the limit is \(maximumPixels)")
+                .tooLarge,
+                "\(width.grouped)×\(height.grouped) pixels, \((width * height).grouped) in all, but the limit is \(maximumPixels.grouped)"
+            )
         }
     }
 
@@ -55,7 +60,8 @@ public enum ImageDecoder {
         fileLength: Int, holds width: Int, by height: Int, inAtLeast smallestData: Int
     ) throws(ImageError) {
         guard smallestData <= fileLength else {
-            throw ImageError(.damaged, "a file of \(fileLength) bytes cannot hold \(width)×\(height) pixels")
+            throw ImageError(
+                .damaged, "a file of \(fileLength.grouped) bytes cannot hold \(width.grouped)×\(height.grouped) pixels")
         }
     }
 }

@@ -18,9 +18,9 @@ extension JSONReader {
     func surplus() -> JSONError {
         let hint: String? =
             switch bytes[index] {
-            case Byte.closeBrace: "there is one } too many, or a { too few"
-            case Byte.closeBracket: "there is one ] too many, or a [ too few"
-            default: "JSON has one value; put several values into an array"
+            case Byte.closeBrace: "remove one }, or add the missing {"
+            case Byte.closeBracket: "remove one ], or add the missing ["
+            default: "put several values into an array; JSON has only one value"
             }
         return JSONError("expected the end of the text, found \(found)", hint: hint, range: foundRange)
     }
@@ -32,8 +32,8 @@ extension JSONReader {
         let hint: String? =
             switch byte {
             case Byte.apostrophe: "write strings with double quotes"
-            case Byte.comma: "there is one comma too many"
-            case Byte.colon: "a key and a colon are only possible in an object: { \"key\": value }"
+            case Byte.comma: "remove one comma"
+            case Byte.colon: "write a key and a colon only in an object: { \"key\": value }"
             default: hintForPunctuation
             }
         return JSONError("expected a value, found \(found)", hint: hint, range: foundRange)
@@ -60,8 +60,8 @@ extension JSONReader {
         let hint: String? =
             switch bytes[index] {
             case Byte.apostrophe: "write keys with double quotes"
-            case Byte.comma: "there is one comma too many"
-            case Byte.minus, UInt8(ascii: "0")...UInt8(ascii: "9"): "keys are strings; put the number in quotes"
+            case Byte.comma: "remove one comma"
+            case Byte.minus, UInt8(ascii: "0")...UInt8(ascii: "9"): "put the number in quotes; keys are strings"
             default: hintForPunctuation
             }
         return JSONError("expected a key in double quotes, found \(found)", hint: hint, range: foundRange)
@@ -71,7 +71,7 @@ extension JSONReader {
         let hint: String? =
             switch bytes[index] {
             case UInt8(ascii: "="): "write : instead of ="
-            case Byte.comma, Byte.closeBrace: "a key needs a value: \"\(Self.excerpt(key))\": value"
+            case Byte.comma, Byte.closeBrace: "add a value after the key: \"\(Self.excerpt(key))\": value"
             default: hintForPunctuation
             }
         return JSONError(
@@ -83,9 +83,9 @@ extension JSONReader {
         let hint: String? =
             switch bytes[index] {
             case Byte.closeBrace, Byte.closeBracket:
-                "the \(name) that begins on line \(source.line(ofByte: start)) is closed by \(closing)"
+                "close the \(name) that begins on line \(source.line(ofByte: start)) with \(closing)"
             case Byte.colon where close == Byte.closeBracket:
-                "a key and a colon are only possible in an object: { \"key\": value }"
+                "write a key and a colon only in an object: { \"key\": value }"
             case UInt8(ascii: ";"): "write , instead of ;"
             case Byte.quote, Byte.minus, Byte.openBrace, Byte.openBracket, UInt8(ascii: "0")...UInt8(ascii: "9"):
                 "add a comma here"
@@ -96,15 +96,15 @@ extension JSONReader {
 
     func trailingComma(at comma: Int, in name: String) -> JSONError {
         JSONError(
-            "the last comma of the \(name) has nothing after it", hint: "remove it, or name the file .jsonc",
+            "the last comma of the \(name) has nothing after it", hint: "remove the comma, or name the file .jsonc",
             range: comma..<comma + 1)
     }
 
     func duplicate(_ key: String, at range: Range<Int>, among members: [JSONMember]) -> JSONError {
         let first = members.first { $0.key == key }.map { source.line(ofByte: $0.keyRange.lowerBound) }
         return JSONError(
-            "the object has two keys '\(Self.excerpt(key))'", kind: .duplicateKey,
-            hint: first.map { "the first one is on line \($0)" }, range: range)
+            "the object has the key '\(Self.excerpt(key))' twice", kind: .duplicateKey,
+            hint: first.map { "remove one of the two keys; the first is on line \($0)" }, range: range)
     }
 
     func controlInString() -> JSONError {
@@ -125,18 +125,18 @@ extension JSONReader {
         }
         return JSONError(
             "'\\\(scalar)' is not an escape",
-            hint: "write \\\\ for a backslash; escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX",
+            hint: "write \\\\ for a backslash, or one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX",
             range: range)
     }
 
     func shortEscape(_ range: Range<Int>) -> JSONError {
-        JSONError("'\\u' needs four hexadecimal digits", hint: "such as \\u00e9", range: range)
+        JSONError("'\\u' needs four hexadecimal digits", hint: "write four digits, as in \\u00e9", range: range)
     }
 
     func loneSurrogate(_ range: Range<Int>) -> JSONError {
         JSONError(
             "'\(String(decoding: bytes[range], as: UTF8.self))' is half a surrogate pair",
-            hint: "a character beyond U+FFFF consists of a high and a low surrogate, such as \\ud83d\\ude00",
+            hint: "write a character beyond U+FFFF as a high and a low surrogate, as in \\ud83d\\ude00",
             range: range)
     }
 }
@@ -169,9 +169,9 @@ extension JSONReader {
     private var hintForPunctuation: String? {
         switch scalar(at: index) {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}": "write straight double quotes"
-        case "#": "comments begin with // and need a .jsonc file"
+        case "#": "begin comments with //, and name the file .jsonc"
         case "\u{A0}", "\u{2003}", "\u{200B}", "\u{2028}", "\u{2029}", "\u{3000}", "\u{FEFF}", "\u{0B}", "\u{0C}":
-            "white space must be spaces, tabs, line feeds or carriage returns"
+            "use only spaces, tabs, line feeds or carriage returns as white space"
         default: nil
         }
     }

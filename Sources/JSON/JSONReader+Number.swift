@@ -71,7 +71,7 @@ extension JSONReader {
 
     private func readLongNumber(_ range: Range<Int>) throws(JSONError) -> Double {
         guard let number = Double(String(decoding: bytes[range], as: UTF8.self)), number.isFinite else {
-            throw JSONError("the number is too large", hint: "the largest number is about 1.8e308", range: range)
+            throw JSONError("the number is too large", hint: "use a number of at most about 1.8e308", range: range)
         }
         return number
     }

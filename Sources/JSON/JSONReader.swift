@@ -113,7 +113,8 @@ struct JSONReader {
     private mutating func enter(_ depth: Int) throws(JSONError) {
         guard depth <= maximumDepth else {
             throw JSONError(
-                "nested deeper than \(maximumDepth) levels", kind: .depth, range: index..<index + 1)
+                "arrays and objects are nested deeper than \(maximumDepth) levels", kind: .depth,
+                range: index..<index + 1)
         }
         index += 1
     }

@@ -87,7 +87,7 @@ extension Layer {
         ).box.moving,
         LayerProperty(
             "size", .size, { $0.bounds.size }, { $0.bounds.size = $1 },
-            "Width and height of the box; it grows about the anchor point.", unit: .points, changes: .layout
+            "The width and height of the box, which grows about the anchor point.", unit: .points, changes: .layout
         ).box.moving,
         LayerProperty(
             "anchorPoint", .point, { $0.anchorPoint }, { $0.anchorPoint = $1 },
@@ -97,12 +97,12 @@ extension Layer {
         ).moving,
         LayerProperty(
             "zPosition", .number, { $0.zPosition }, { $0.zPosition = $1 },
-            "Depth among siblings: higher draws later; real depth under sublayerTransform and preserves3D.",
+            "Depth among siblings: higher values draw later, and are real depth under sublayerTransform or preserves3D.",
             unit: .points, changes: .extent
         ).moving,
         LayerProperty(
             "order", .number, { $0.order }, { $0.order = $1 },
-            "Drawing order among siblings of equal zPosition: higher draws later, equal draws as written.",
+            "Drawing order among siblings of equal zPosition: higher values draw later, equal values as written.",
             changes: .paint),
         LayerProperty(
             "alpha", aliases: ["opacity"], .number, { $0.alpha }, { $0.alpha = $1 },
@@ -145,7 +145,7 @@ extension Layer {
         ).moving,
         LayerProperty(
             "preserves3D", .boolean, { $0.preserves3D }, { $0.preserves3D = $1 },
-            "Whether children share the view's 3D space; an alpha below 1, a clip, mask or filter prevents it.",
+            "Whether children share the view's 3D space; an alpha less than 1, a clip, a mask or a filter prevents this.",
             changes: .layout),
         LayerProperty(
             "backfaceVisible", aliases: ["doubleSided", "isDoubleSided"], .boolean, { $0.isBackfaceVisible },

@@ -76,23 +76,27 @@ extension TransformComponents {
             "Scale along z; 1 leaves the size as it is.", unit: .fraction, changes: .extent),
         LayerProperty(
             "transform.rotation.x", .number, { $0.components.rotationX }, { $0.components.rotationX = $1 },
-            "Turn about x, in degrees: the top edge goes back.", unit: .degrees, changes: .extent
+            "The rotation about x, in degrees; a positive rotation moves the top edge back.", unit: .degrees,
+            changes: .extent
         ),
         LayerProperty(
             "transform.rotation.y", .number, { $0.components.rotationY }, { $0.components.rotationY = $1 },
-            "Turn about y, in degrees: the right edge goes back.", unit: .degrees, changes: .extent),
+            "The rotation about y, in degrees; a positive rotation moves the right edge back.", unit: .degrees,
+            changes: .extent),
         LayerProperty(
             "transform.rotation.z", aliases: ["transform.rotation"], .number, { $0.components.rotationZ },
             { $0.components.rotationZ = $1 },
-            "Turn about z, in degrees, clockwise on the screen.", unit: .degrees, changes: .extent),
+            "The rotation about z, in degrees, clockwise on the screen.", unit: .degrees, changes: .extent),
         LayerProperty(
             "transform.translation", .point, { $0.components.translation }, { $0.components.translation = $1 },
             "Offset in the plane, in points.", unit: .points, changes: .extent),
         LayerProperty(
             "transform.translation.z", .number, { $0.components.translationZ }, { $0.components.translationZ = $1 },
-            "Offset towards the viewer, in points; shows under a perspective.", unit: .points, changes: .extent),
+            "Offset towards the viewer, in points; it is visible only under a perspective.", unit: .points,
+            changes: .extent),
         LayerProperty(
             "m34", .number, { $0.components.m34 }, { $0.components.m34 = $1 },
-            "Perspective of the view itself: −1/d for a viewer d points away; 0 for none.", changes: .extent),
+            "Perspective of the view itself: −1/d for a viewer d points away, or 0 for no perspective.",
+            changes: .extent),
     ].map { $0.moving }
 }

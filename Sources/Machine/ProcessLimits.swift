@@ -95,7 +95,7 @@ extension ProcessLimits {
         (text ?? "").split(separator: "\n").flatMap { line -> [Group] in
             let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
             guard parts.count == 3 else { return [] }
-            let paths = paths(upFrom: String(parts[2]))
+            let paths = pathsToRoot(from: String(parts[2]))
             func group(_ kind: Group.Kind, _ mounts: [String]) -> Group {
                 Group(kind: kind, folders: mounts.flatMap { mount in paths.map { "/sys/fs/cgroup" + mount + $0 } })
             }
@@ -110,11 +110,9 @@ extension ProcessLimits {
         }
     }
 
-    /// Returns the paths of a group and of all groups around it, up to the root. For `/a/b`, these are `/a/b`, `/a` and
-    /// the empty string.
-    ///
-    /// Names outside the root of a namespace are written as `..` and are left out.
-    private static func paths(upFrom path: String) -> [String] {
+    /// Returns the paths from a group up to the root: `/a/b`, `/a` and the empty string. Names outside a namespace's
+    /// root are written as `..` and are dropped.
+    private static func pathsToRoot(from path: String) -> [String] {
         let names = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.prefix(mostNames)
         return (0...names.count).reversed().map { count in names.prefix(count).map { "/" + $0 }.joined() }
     }

@@ -206,7 +206,8 @@ public final class SceneSession: Sendable {
             Diagnostic(.error, .unreadableFile, "the file cannot be read: \(reason)", file: path)
         case .tooLarge(let count):
             Diagnostic(
-                .error, .fileTooLarge, "the file has \(count) bytes, more than \(limits.sceneBytes.binaryBytes)",
+                .error, .fileTooLarge,
+                "the file has \(count.grouped) bytes, more than \(limits.sceneBytes.binaryBytes)",
                 hint: SceneLimit.hint(\.sceneBytes, in: limits), file: path)
         }
     }
@@ -219,7 +220,9 @@ extension SceneLimits {
         switch error.kind {
         case .size: error.hint = SceneLimit.hint(\.sceneBytes, in: self)
         case .depth: error.hint = SceneLimit.hint(\.depth, in: self)
-        case .count: error.hint = SceneLimit.hint(\.values, in: self)
+        case .count:
+            error.message = "the file has more than \(values.grouped) values"
+            error.hint = SceneLimit.hint(\.values, in: self)
         case .syntax, .duplicateKey, .encoding: break
         }
         return error

@@ -138,15 +138,15 @@ package struct SceneLowering: Sendable {
             problems.copy = laidOut.placed.copy(of: other.layer)
             var hint: String?
             if kept.takesPriority || other.takesPriority {
-                hint = "give one of the two tracks a 'priority': the track with the higher priority wins"
+                hint = "give one of the two animations a 'priority': the higher priority wins"
             } else if kept.path != other.path {
                 hint =
-                    "'\(other.spelling)' and '\(kept.path.name)' set the same number; use the same name for both"
+                    "write '\(kept.path.name)' in place of '\(other.spelling)', since both names set the same number"
             }
             problems.error(
                 .conflictingTracks,
-                "another track on line \(problems.source.line(of: kept.origin)) already sets '\(kept.path.name)' of "
-                    + "'\(laidOut.placed.name(of: other.layer))'",
+                "line \(problems.source.line(of: kept.origin)) already animates '\(kept.path.name)' of "
+                    + "the view '\(laidOut.placed.name(of: other.layer))'",
                 at: other.origin, hint: hint)
         }
         problems.copy = 0

@@ -119,10 +119,12 @@ extension FontFamily {
     /// Returns the hint for characters that no font has.
     func hint(forMissing characters: [String]) -> String {
         // Inter lacks U+0149, as many fonts do, because this character should not be used.
-        if characters == ["\u{149}"] { return "Unicode deprecates U+0149; write U+02BC and 'n', which look the same" }
+        if characters == ["\u{149}"] {
+            return "write U+02BC and 'n', which look the same as U+0149; Unicode deprecates U+0149"
+        }
         return fallbacks.isEmpty
-            ? "add a font that has the characters to 'fonts', and name that font: { \"files\": [...], \"fallback\": [\"Symbols\"] }"
-            : "add a font that has the characters to the 'fallback' of '\(name)'"
+            ? "add a font that has these characters to 'fonts', and name this font as a fallback: { \"files\": [...], \"fallback\": [\"Symbols\"] }"
+            : "add a font that has these characters to the 'fallback' of the font '\(name)'"
     }
 
     /// The start of a message: the names of the searched fonts, and that these fonts have no glyph for something.

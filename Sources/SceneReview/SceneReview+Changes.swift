@@ -40,10 +40,10 @@ extension SceneReview {
             let size = tree[copies[0]].bounds.size
             problems.note(
                 .naturalSizeDiffers,
-                "\(origins.views[copies[0]].node.kind.title) without a size has its natural one, "
-                    + "\(size.width.inMessages) × \(size.height.inMessages)\(copies.viewCount); version 0.1 made it "
-                    + "\(former.width.inMessages) × \(former.height.inMessages)", at: origin,
-                hint: "to keep the old picture, write the old size")
+                "\(origins.views[copies[0]].node.kind.title) without a size has its natural size, "
+                    + "\(size.width.inMessages) × \(size.height.inMessages) points\(copies.viewCount); version 0.1 used "
+                    + "\(former.width.inMessages) × \(former.height.inMessages) points", at: origin,
+                hint: "write the old size to keep the old picture")
         }
     }
 
@@ -63,7 +63,7 @@ extension SceneReview {
                 .keyframeEndDiffers,
                 "the easing \(last.easing.name.quotedInShort) ends at \(end.inMessages), so '\(source.spelling)' does not reach "
                     + "the value of the last keyframe; version 0.1 jumped to that value", at: source.origin,
-                hint: "to keep the old picture, write the last keyframe twice")
+                hint: "write the last keyframe twice to keep the old picture")
         }
     }
 

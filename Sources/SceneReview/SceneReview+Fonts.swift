@@ -69,20 +69,21 @@ extension SceneReview {
                 .missingWeight,
                 "the font '\(family.name)' has no weight \(weight.inMessages), so \(subject) is drawn with weight \(shown.inMessages)",
                 at: view.fontValue("weight")?.origin ?? view.node.origin,
-                hint: "add a face of that weight to '\(family.name)', or use a variable font")
+                hint: "add a face of this weight to the font '\(family.name)', or use a variable font")
         case .slant(let isItalic):
             let (wanted, shown) = isItalic ? ("italic", "upright") : ("upright", "italic")
             problems.warning(
                 .missingSlant, "the font '\(family.name)' has no \(wanted) face, so \(subject) is drawn \(shown)",
                 at: view.fontValue("italic")?.origin ?? view.node.origin,
-                hint: "add an \(wanted) face to '\(family.name)'")
+                hint: "add an \(wanted) face to the font '\(family.name)'")
         case .feature(let feature, let known):
             problems.warning(
                 .missingFeature,
                 "the font '\(family.name)' has no feature '\(feature.name)', so setting it changes nothing in \(subject)",
                 at: view.fontValue("features")?.origin ?? view.node.origin,
                 hint: known.isEmpty
-                    ? "the font has no features" : "its features are \(known.map(\.name).joined(separator: ", "))")
+                    ? "remove the feature; the font has no features"
+                    : "use one of the font's features: \(known.map(\.name).joined(separator: ", "))")
         case .axis(let setting, let shown, let known):
             let axes = known.map { axis in
                 "'\(axis.tag.name)' from \(axis.range.lowerBound.inMessages) to \(axis.range.upperBound.inMessages)"
@@ -96,7 +97,8 @@ extension SceneReview {
             problems.warning(
                 .missingAxis, lack, at: view.axisOrigin(setting.axis) ?? view.node.origin,
                 hint: axes.isEmpty
-                    ? "the font has no axes apart from its weight" : "its axes are \(axes.joined(separator: ", "))")
+                    ? "remove the axis; the font has no axes apart from its weight"
+                    : "use the font's axes: \(axes.joined(separator: ", "))")
         }
     }
 }

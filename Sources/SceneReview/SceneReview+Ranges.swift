@@ -35,7 +35,7 @@ extension SceneReview {
             else { continue }
             let scroller = "'\(scene.name(of: container))'"
             func reached(_ progress: Double) -> String {
-                "at offset \((start + progress * (end - start)).inMessages), but the offset of \(scroller) "
+                "at offset \((start + progress * (end - start)).inMessages), but in the timeline the offset of \(scroller) "
                     + survey.offsets(of: container, along: axis).course
             }
             let reason =
@@ -49,7 +49,7 @@ extension SceneReview {
             let reachable = scene.reachableProgress(
                 from: start, to: end, in: container, along: axis, isOfView: signal.source.isOfView
             ).map {
-                "over all offsets of \(scroller), the progress of the range goes from \($0.lowerBound.inMessages) to \($0.upperBound.inMessages)"
+                "move the range, or scroll further: from one end of \(scroller) to the other, the progress of the range goes from \($0.lowerBound.inMessages) to \($0.upperBound.inMessages)"
             }
             problems.warning(
                 .rangeNeverReached, "'\(signal.name)' never changes '\(source.spelling)'\(too): \(reason)", at: origin,
@@ -92,7 +92,10 @@ extension SceneReview {
             let limit = first.threshold.inMessages, below = (-first.threshold).inMessages
             let (which, wanted) =
                 if sides.count == 2 {
-                    ("start and end states are", "leave \(first.threshold == 0 ? "0" : "\(below)…\(limit)")")
+                    (
+                        "start and end states are",
+                        first.threshold == 0 ? "differ from 0" : "leave the range from \(below) to \(limit)"
+                    )
                 } else if sides.contains(.start) {
                     ("start state is", "be greater than \(limit)")
                 } else {

@@ -19,7 +19,7 @@ extension SceneReview {
             if let late = movements.firstIndex(where: { $0.start > end + 1e-9 * end }) {
                 problems.warning(
                     .movementNeverSeen,
-                    "this movement is never seen because it begins at \(movements[late].start.inMessages) s and the timeline "
+                    "this movement is never seen: the movement begins at \(movements[late].start.inMessages) s, but the timeline "
                         + "ends at \(end.inMessages) s", at: origins[late])
             }
             for (movement, origin) in zip(movements, origins) {
@@ -38,7 +38,7 @@ extension SceneReview {
         guard movement.duration == 0, own > 0 else { return }
         problems.warning(
             .movementNeverSeen, "this movement never moves anything because its duration is 0", at: origin,
-            hint: "without 'duration' the movement lasts until the content rests, \(own.inMessages) s")
+            hint: "remove 'duration' to let the movement last until the content rests, after \(own.inMessages) s")
     }
 
     private mutating func review(
@@ -51,11 +51,10 @@ extension SceneReview {
         else { return }
         problems.warning(
             .traceOutOfRange,
-            "this trace \((least...greatest).course) along \(axis.letter), but the offset of "
-                + "'\(scene.name(of: container))' at rest is "
-                + "\(range.lowerBound.inMessages)…\(range.upperBound.inMessages): "
-                + "the trace leaves this range by more than a viewport",
-            at: origin, hint: "offsets must be in points; the trace may be of other content, or in pixels")
+            "this trace \((least...greatest).course) along \(axis.letter), far beyond the offsets from "
+                + "\(range.lowerBound.inMessages) to \(range.upperBound.inMessages) points at which "
+                + "'\(scene.name(of: container))' can rest",
+            at: origin, hint: "check that the trace was recorded with this content, and in points")
     }
 
     /// Warns of `play` effects that no movement of the timeline triggers.
@@ -68,15 +67,15 @@ extension SceneReview {
             guard case .played(let play) = signal.source, let trigger = play.trigger else { continue }
             let scroller = "'\(scene.name(of: trigger.container))'"
             let wait =
-                trigger.end.map { "between \(trigger.start.inMessages) and \($0.inMessages)" }
-                ?? "of \(trigger.start.inMessages)"
+                trigger.end.map { "between \(trigger.start.inMessages) and \($0.inMessages) points" }
+                ?? "of \(trigger.start.inMessages) points"
             let range = scene.restingOffsets(of: trigger.container, along: trigger.axis)
             problems.warning(
                 .playNeverReached,
-                "'\(signal.name)' never begins because the timeline never scrolls \(scroller) to an offset \(wait)",
+                "the effect '\(signal.name)' never begins because the timeline never scrolls \(scroller) to an offset \(wait)",
                 at: origin,
                 hint:
-                    "the offset of \(scroller) at rest is \(range.lowerBound.inMessages)…\(range.upperBound.inMessages)"
+                    "choose a place that the timeline reaches; \(scroller) can rest at offsets from \(range.lowerBound.inMessages) to \(range.upperBound.inMessages) points"
             )
         }
     }
@@ -104,7 +103,7 @@ extension SceneReview {
                 .actionNeverReached,
                 "this action never begins: '\(scene.signals[first.signal].name)' must be greater than "
                     + "\(first.start.inMessages), but \(course.course)", at: origin,
-                hint: "let the timeline turn more pages, or put the action on an earlier page")
+                hint: "turn more pages in the timeline, or put the action on an earlier page")
         }
     }
 

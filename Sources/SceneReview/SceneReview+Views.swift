@@ -14,7 +14,9 @@ extension SceneReview {
         let (tree, painted) = (scene.tree, scene.paintedLayers)
         guard let visibility = survey.visibility(of: painted) else {
             let frames = scene.timeline.frameCount
-            leftOut.append("views that are never visible (\(painted.count) views in \(frames) frames are too many)")
+            leftOut.append(
+                "views that are never visible (\(painted.count.grouped) views in \(frames.grouped) frames are too many)"
+            )
             return painted
         }
         let hasPaint = tree.marking(painted)
@@ -33,7 +35,7 @@ extension SceneReview {
         let (tree, view) = (scene.tree, origins.views[layer])
         let origin = view.node[.id]?.origin ?? view.node.origin
         let id = tree[layer].id
-        var subject = id.map { "'\($0)' is" } ?? "this view is"
+        var subject = id.map { "the view '\($0)' is" } ?? "this view is"
         if count > 1 { subject += " one of \(count) views written here that are" }
         // Without reduced motion, the view or one of its ancestors would move.
         if sequence(first: layer, next: { tree.parents[$0] }).contains(where: origins.restingLayers.contains) {
@@ -46,20 +48,20 @@ extension SceneReview {
         }
         let (reason, properties, answer) =
             if !visibility.isShown[layer] {
-                ("the view is hidden, or has an alpha of 0, in every frame", "alpha,hidden --explain", "shows why")
+                ("the view is hidden, or has an alpha of 0, in every frame", "alpha,hidden --explain", "to see why")
             } else if !visibility.hasArea[layer], !tree.hasChildren(layer) {
-                ("the box of the view is empty in every frame", "frame --explain", "shows why")
+                ("the box of the view is empty in every frame", "frame --explain", "to see why")
             } else {
-                ("no frame shows any part of the view", "corners", "shows where the view is")
+                ("no frame shows any part of the view", "corners", "to see where the view is")
             }
         let isLabelWithoutBox = view.node.kind == .label && view.node.firstMember(of: ViewWord.places) == nil
         problems.warning(
             .viewNeverVisible, "\(subject) never visible: \(reason)", at: origin,
             hint: view.node.kind == .pageControl && view.node[.of] == nil
-                ? "name the pager or scroll view whose pages the dots show, with 'of'"
+                ? "set 'of' to the id of the pager or scroll view whose pages the dots show"
                 : isLabelWithoutBox
-                    ? "a label without a box fills its parent: give the label a position, or a size such as [200, 40]"
-                    : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
+                    ? "give the label a position, or a size such as [200, 40]; a label without a box fills its parent"
+                    : id.map { "run 'parade inspect --views \($0) --properties \(properties)' \(answer)" })
     }
 
     /// Warns of labels whose text is truncated in some frame.
@@ -88,7 +90,8 @@ extension SceneReview {
             }
             if !isWhole {
                 leftOut.append(
-                    "texts that are cut short (\(tree.layers.count) views in \(frameCount) frames are too many)")
+                    "texts that are cut short (\(tree.layers.count.grouped) views in \(frameCount.grouped) frames are too many)"
+                )
             }
         }
         for (origin, layers) in cuts.keys.sorted().grouped(by: { origins.views[$0].textOrigin }) {
@@ -101,7 +104,7 @@ extension SceneReview {
                 "the text of \(scene.subject(of: layers[0], count: layers.count)) is cut short in \(frames)",
                 at: origin,
                 hint:
-                    "make the label larger, or let the text take more lines ('numberOfLines') or shrink ('minimumScale')"
+                    "make the label larger, allow more lines with 'numberOfLines', or let the text shrink with 'minimumScale'"
             )
         }
     }

@@ -103,7 +103,7 @@ extension LoweredScene {
     /// of other labels.
     func subject(of layer: LayerIndex, count: Int) -> String {
         let one = tree[layer].id.map { "the label '\($0)'" } ?? "this label"
-        return count == 1 ? one : "\(one) (and \(count - 1) more)"
+        return count == 1 ? one : "\(one) (and \(count - 1) more label\(count == 2 ? "" : "s"))"
     }
 }
 

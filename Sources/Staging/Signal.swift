@@ -140,7 +140,7 @@ public struct SignalFailure: Error, Hashable, Sendable {
 
     /// The failure and its time as a message, in lower case and without a full stop.
     public var message: String {
-        guard let error else { return "the result is beyond ten million \(moment)" }
+        guard let error else { return "the magnitude of the result is greater than ten million \(moment)" }
         switch error.reason {
         case .emptyInterval: return "the interval of '\(Signal.owner(of: name))' has no length \(moment)"
         case .divisionByZero, .rootOfNegative, .operandNotFinite, .tooLarge, .angleTimesAngle, .numberByAngle:

@@ -25,7 +25,7 @@ enum Launch {
         TrapHandler.prepare()
         do throws(CommandFailure) {
             guard Descriptor.canOpenEnough else {
-                throw CommandFailure(.ioError, "too few files can be opened", hint: "'ulimit -n' of 16 is enough")
+                throw CommandFailure(.ioError, "too few files can be opened", hint: "raise 'ulimit -n'; 16 is enough")
             }
             try TrapHandler.requireRoom()
             try WorkerThreads.shared.provide(1)
@@ -143,8 +143,9 @@ struct Parade: AsyncParsableCommand {
         return CommandFailure(
             .usage, "there is no command '\((known + [word]).joined(separator: " "))'",
             hint: isScene
-                ? "parade render \(word)"
-                : NearestName.hint(for: word, among: names) ?? "the commands are \(names.joined(separator: ", "))")
+                ? "did you mean 'parade render \(word)'?"
+                : NearestName.hint(for: word, among: names)
+                    ?? "use one of the commands: \(names.joined(separator: ", "))")
     }
 
     mutating func run() throws { throw CommandFailure(subcommandForgottenIn: Self.self) }

@@ -89,8 +89,8 @@ import Testing
         #expect(result.status == 65)
         #expect(
             result.errors == """
-                error: 'hero.apng' cannot be written: a frame of an animated PNG stays at most 65535 seconds
-                  hint: a higher '--fps' shows each frame for less time
+                error: 'hero.apng' cannot be written: a frame of an animated PNG can last at most 65 535 seconds
+                  hint: use a higher '--fps' to show each frame for less time
 
                 """)
         #expect(try folder.names() == ["hero.json", "slow.json"])

@@ -82,7 +82,7 @@ struct BadScene: CustomTestStringConvertible, Sendable {
         BadScene("a missing picture", "P401", "'photo.png'", image("photo.png")),
         BadScene("a picture that is none", "P403", "'text.png'", image("text.png")),
         BadScene("a picture cut short", "P404", "'short.png'", image("short.png")),
-        BadScene("a picture over the limit", "P504", "60000", image("huge.png")),
+        BadScene("a picture over the limit", "P504", "60 000", image("huge.png")),
         BadScene("a picture above the folder", "P402", "'../secret.png'", image("../secret.png")),
         BadScene("a picture by an absolute path", "P402", "'/etc/passwd'", image("/etc/passwd")),
         BadScene("a picture through a link", "P402", "'link.png'", image("link.png")),
@@ -90,7 +90,7 @@ struct BadScene: CustomTestStringConvertible, Sendable {
             "a canvas without pixels", "P503", "greater than 0",
             "{\"canvas\": {\"width\": ▸0, \"height\": 0}, \"views\": []}"),
         BadScene(
-            "a canvas of ten gigapixels", "P503", "100000",
+            "a canvas of ten gigapixels", "P503", "100 000",
             "{\"canvas\": ▸{\"width\": 100000, \"height\": 100000}, \"views\": []}"),
         BadScene(
             "templates in a circle", "P306", "a",
@@ -101,7 +101,7 @@ struct BadScene: CustomTestStringConvertible, Sendable {
             "views": [{"use": "a"}]}
             """),
         BadScene(
-            "a million copies", "P505", "1000000",
+            "a million copies", "P505", "1 000 000",
             views("{\"repeat\": ▸1000000, \"view\": {\"frame\": [0, 0, 1, 1]}}")),
     ]
 }
@@ -169,7 +169,7 @@ struct BadScene: CustomTestStringConvertible, Sendable {
         let result = try ParadeProcess.run(["validate", "many.json"], in: folder)
         #expect(result.status == 65)
         #expect(result.errors.split(separator: "\n").filter { $0.contains(": error: ") }.count == 20)
-        #expect(result.errors.hasSuffix("many.json: and 10 more\n"))
+        #expect(result.errors.hasSuffix("many.json: and 10 more messages\n"))
     }
 
     @Test func `good scenes are confirmed, a missing one is missing input, and the worst counts`() throws {

@@ -20,7 +20,8 @@ import Testing
         try check("golden chek hero.json", "error: there is no command 'golden chek'\n  hint: did you mean 'check'?\n")
         try check(
             "golden hero.json",
-            "error: there is no command 'golden hero.json'\n  hint: the commands are check, approve, report, prune")
+            "error: there is no command 'golden hero.json'\n  hint: use one of the commands: check, approve, report, prune"
+        )
     }
 
     @Test func `a sheet of easings was a PNG file whatever its name said`() throws {
@@ -31,8 +32,8 @@ import Testing
     @Test func `a name without a near one was refused without a word on where names are listed`() throws {
         try check(
             "inspect hero.json --views portrait",
-            "error: the scene has no view 'portrait'\n  hint: parade inspect without --views lists them\n")
-        try check("easings wobbly", "error: unknown easing 'wobbly'\n  hint: parade easings lists them\n")
+            "error: the scene has no view 'portrait'\n  hint: run 'parade inspect' without --views to list them\n")
+        try check("easings wobbly", "error: unknown easing 'wobbly'\n  hint: run 'parade easings' to list the names\n")
     }
 
     @Test func `a path for one picture was refused with films and folders only`() throws {

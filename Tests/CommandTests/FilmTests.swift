@@ -93,7 +93,7 @@ import Testing
         #expect(
             result.errors == """
                 error: 'hero.gif' is not written: ffmpeg, which writes such files, is not installed
-                  hint: apt install ffmpeg; '.apng' and folders of frames need no other program
+                  hint: install ffmpeg (apt install ffmpeg), or write '.apng' or a folder of frames, which need no other program
 
                 """)
         #expect(try folder.names() == ["hero.json", "slow.json"])
@@ -108,7 +108,7 @@ import Testing
         #expect(result.errors == "error: 'hero.mp4' is not written: ffmpeg cannot be started: permission denied\n")
     }
 
-    private static let callHint = "  hint: '--dry-run' shows how ffmpeg is called\n"
+    private static let callHint = "  hint: run the command with '--dry-run' to see how ffmpeg is called\n"
 
     @Test(arguments: ["hero.json", "slow.json"])
     func `one that dies at once is quoted`(scene: String) throws {
@@ -170,7 +170,7 @@ import Testing
             saying: """
                 error: 'hero.mp4' is not written: ffmpeg ended with status 1
                   Unknown encoder 'libx264'
-                  hint: this ffmpeg was built without libx264, or without a part that it needs; Debian's ffmpeg has both: apt install ffmpeg
+                  hint: install an ffmpeg that was built with libx264 and with what it needs, such as Debian's: apt install ffmpeg
 
                 """)
         try expectFailure(
@@ -315,9 +315,9 @@ import Testing
         #expect(result.status == 65)
         #expect(
             result.errors == """
-                error: 'wide.webp' cannot be written: a frame of a .webp file can have at most 16383 pixels \
-                on a side, found 16384×2
-                  hint: '--scale' makes the frames smaller
+                error: 'wide.webp' cannot be written: a frame of a .webp file can have at most 16 383 pixels \
+                on a side, found 16 384×2
+                  hint: make the frames smaller with '--scale'
 
                 """)
         #expect(!ffmpeg.folder.has("pid"))

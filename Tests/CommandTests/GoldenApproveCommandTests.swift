@@ -26,7 +26,7 @@ import Testing
         #expect(
             result.errors == """
                 error: there is no check in '.parade/last'
-                  hint: parade golden check
+                  hint: run 'parade golden check'
 
                 """)
     }
@@ -55,7 +55,7 @@ import Testing
         let missing = try run("approve", "c")
         #expect(missing.status == 66)
         #expect(
-            missing.errors == "error: the last check did not look at 'c'\n  hint: parade golden check c\n")
+            missing.errors == "error: the last check did not look at 'c'\n  hint: run: parade golden check c\n")
         #expect(try run("approve", "a/", "--dry-run").output.split(separator: "\n").count == 2)
         #expect(!folder.has("a/x.golden"))
         #expect(try run("approve", "./a/x.json").output == "a/x.golden: made, approved 5 frames: 0-4; 5 pictures\n")

@@ -182,7 +182,7 @@ import Testing
         #expect(
             result.errors == """
                 error: there is nothing to check: no scene was found
-                  hint: a scene is a JSON file with 'views' at the top level
+                  hint: name a folder that holds scenes, which are JSON files with 'views' at the top level
 
                 """)
         #expect(try empty.names() == [])
@@ -269,7 +269,7 @@ import Testing
         let approval = try run("approve")
         #expect(approval.status == 65)
         #expect(
-            approval.errors == "error: the last check did not finish\n  hint: parade golden check\n")
+            approval.errors == "error: the last check did not finish\n  hint: run 'parade golden check'\n")
         #expect(!folder.has("slow.golden"))
         // The next check clears it away.
         #expect(try run("check", "hero.json").status == 1)

@@ -90,7 +90,7 @@ import Testing
         #expect(
             result.errors == """
                 error: there is no check in '.parade/last'
-                  hint: parade golden check
+                  hint: run 'parade golden check'
 
                 """)
         #expect(try folder.names().isEmpty)
@@ -99,14 +99,17 @@ import Testing
     @Test(arguments: [
         (
             GoldenRun(build: .current, scenes: []).text(isComplete: false),
-            "error: the last check did not finish\n  hint: parade golden check\n"
+            "error: the last check did not finish\n  hint: run 'parade golden check'\n"
         ),
         (
             "{\n  \"tool\": 7,\n}",
             "error: .parade/last/run.json:2:12: the last comma of the object has nothing after it\n"
-                + "  hint: parade golden check\n"
+                + "  hint: run 'parade golden check'\n"
         ),
-        ("[]", "error: .parade/last/run.json:1:1: this is not a run that parade wrote\n  hint: parade golden check\n"),
+        (
+            "[]",
+            "error: .parade/last/run.json:1:1: this is not a run that parade wrote\n  hint: run 'parade golden check'\n"
+        ),
     ]) func `a run that is cut short, broken or foreign is refused`(text: String, message: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: ".parade/last/run.json")

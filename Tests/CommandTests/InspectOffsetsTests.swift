@@ -108,8 +108,8 @@ import Testing
 
     @Test(arguments: [
         (["stripe"], "the scene has no scroll container 'stripe'", "did you mean 'strip'?"),
-        (["card"], "'card' does not scroll", "what scrolls is feed, strip"),
-        (["zzz"], "the scene has no scroll container 'zzz'", "what scrolls is feed, strip"),
+        (["card"], "'card' does not scroll", "choose one of the scroll containers: feed, strip"),
+        (["zzz"], "the scene has no scroll container 'zzz'", "choose one of the scroll containers: feed, strip"),
     ])
     func `an unknown name has a hint`(arguments: [String], message: String, hint: String) throws {
         let result = try ParadeProcess.run(["inspect", "hero.json", "--offsets"] + arguments, in: folder)

@@ -34,7 +34,7 @@ import Testing
         #expect(result.status == 64 && result.output.isEmpty)
         #expect(
             result.errors == """
-                {"severity":"error","message":"--only: frame 4 is not in 'some'","hint":"it holds 2 frames: 1-2"}
+                {"severity":"error","message":"--only: frame 4 is not in 'some'","hint":"choose from 2 frames: 1-2"}
 
                 """)
     }

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "there is no limit ''; 'parade help limits' lists them"),
+        ("", "there is no limit ''; run 'parade help limits' to list the limits"),
         ("veiws=3", "there is no limit 'veiws'; did you mean 'views'?"),
         ("views", "'--limit views' needs a whole number; write 'views=10000'"),
         ("views=many", "'--limit views=many' needs a whole number; write 'views=10000'"),
@@ -38,13 +38,13 @@ import Testing
             "views=99999999999999999999",
             "'--limit views=99999999999999999999' needs a whole number; write 'views=10000'"
         ),
-        ("views=0", "'--limit views' must be 1…1000000, found 0"),
-        ("views=-1", "'--limit views' must be 1…1000000, found -1"),
-        ("views=1000001", "'--limit views' must be 1…1000000, found 1000001"),
-        ("scene-bytes=257M", "'--limit scene-bytes' must be 1…256 MiB, found 257M"),
+        ("views=0", "'--limit views' must be from 1 to 1 000 000 views, found 0"),
+        ("views=-1", "'--limit views' must be from 1 to 1 000 000 views, found -1"),
+        ("views=1000001", "'--limit views' must be from 1 to 1 000 000 views, found 1000001"),
+        ("scene-bytes=257M", "'--limit scene-bytes' must be from 1 to 256 MiB, found 257M"),
         ("scene-bytes=", "'--limit scene-bytes=' needs a size; write 'scene-bytes=64M'"),
         ("frame-pixels=100", "'frame-pixels' is set by '--max-pixels …'"),
-        ("frames=100001", "'--limit frames' must be 1…100000, found 100001"),
+        ("frames=100001", "'--limit frames' must be from 1 to 100 000 frames, found 100001"),
     ])
     func `what is no limit, or beyond its most, is a usage error`(text: String, message: String) throws {
         let result = try ParadeProcess.run(["validate", "many.json", "--limit", text], in: folder)
@@ -58,7 +58,7 @@ import Testing
         let refused = try ParadeProcess.run(
             ["render", "few.json", "--frames", "50", "--limit", "frames=5", "-o", "out"], in: folder)
         #expect(refused.status == 65)
-        #expect(refused.errors.contains("50 frames are requested, more than 5 [P506]"))
+        #expect(refused.errors.contains("50 frames are requested, but at most 5 are allowed [P506]"))
         #expect(!folder.has("out"))
     }
 
@@ -82,8 +82,9 @@ import Testing
         let refused = try ParadeProcess.run(["render", "many.json", "-n", "1", "-o", "out"], in: folder)
         #expect(refused.status == 65)
         #expect(
-            refused.errors.contains("many.json:1:60: error: repeating 10001 times makes more than 10000 views [P505]"))
-        #expect(refused.errors.contains("hint: '--limit views=…' allows up to 1000000"))
+            refused.errors.contains(
+                "many.json:1:60: error: repeating the view 10 001 times makes more than 10 000 views [P505]"))
+        #expect(refused.errors.contains("hint: raise the limit with '--limit views=…', up to 1 000 000 views"))
         #expect(!folder.has("out"))
         for command in ["render", "validate", "inspect", "strip"] {
             let more = ["--limit", "views=10001", "--limit", "depth=70"]

@@ -123,7 +123,7 @@ import Testing
         #expect(
             result.errors == """
                 error: frames 1-2 are missing in all folders
-                  hint: a part is missing; --shard 2/4 is the second of four
+                  hint: add the missing part; --shard 2/4 renders the second of four parts
 
                 """)
         #expect(!folder.has("out"))

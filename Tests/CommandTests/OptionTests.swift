@@ -8,7 +8,7 @@ import Testing
     @Test func `a step of a CI job whose variable is empty was green`() throws {
         let result = try ParadeProcess.run([], in: TemporaryFolder())
         #expect(result.status == 64 && result.output.isEmpty)
-        #expect(result.errors.hasPrefix("error: a command is missing\n  hint: one of init, preview, render, "))
+        #expect(result.errors.hasPrefix("error: a command is missing\n  hint: write one of init, preview, render, "))
     }
 
     @Test func `help lists what there is`() throws {

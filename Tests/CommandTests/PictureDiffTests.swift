@@ -97,6 +97,8 @@ import Testing
         close(descriptor)
         let result = try diff("a.png", "huge.png")
         #expect(result.status == 65)
-        #expect(result.errors == "error: 'huge.png': 1073741825 bytes are more than the 1073741824 that are read\n")
+        #expect(
+            result.errors
+                == "error: 'huge.png': the file has 1 073 741 825 bytes, but at most 1 073 741 824 bytes are read\n")
     }
 }

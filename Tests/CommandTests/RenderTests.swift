@@ -29,7 +29,8 @@ import Testing
         let result = try ParadeProcess.run(["render", "hero.json", "--only", "5", "--force"], in: folder)
         #expect(result.status == 65)
         #expect(
-            result.errors == "error: 1 / (frame - 5): division by zero in frame 5\n  hint: --only leaves frames out\n")
+            result.errors
+                == "error: 1 / (frame - 5): division by zero in frame 5\n  hint: leave this frame out with --only\n")
     }
 
     @Test func `a scene becomes numbered frames and a manifest beside them`() throws {

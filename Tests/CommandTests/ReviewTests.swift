@@ -32,17 +32,18 @@ import Testing
         // The cell's centre is a viewport below the middle at 0, and in the middle at 6; the far card enters at 34.
         let end = "'center(cell)' must be less than 0, but goes from 0 to 1"
         let range =
-            "'entry(far)' never changes 'alpha': the range begins at offset 34, but the offset of 'feed' goes from 0 to 6"
+            "'entry(far)' never changes 'alpha': the range begins at offset 34, but in the timeline the offset of 'feed' goes from 0 to 6"
         #expect(
             result.errors.split(separator: "\n").filter { $0.hasPrefix("hero.json:") } == [
                 "hero.json:2:14: warning: the signal 'late' is never used [P605]",
                 "hero.json:5:14: warning: the end state is never seen: \(end) [P602]",
                 "hero.json:7:31: warning: \(range) [P601]",
-                "hero.json:8:10: warning: 'beside' is never visible: no frame shows any part of the view [P604]",
+                "hero.json:8:10: warning: the view 'beside' is never visible: no frame shows any part of the view [P604]",
             ])
         #expect(
             result.errors.contains(
-                "  hint: over all offsets of 'feed', the progress of the range goes from -5.6667 to 3.3333\n"))
+                "  hint: move the range, or scroll further: from one end of 'feed' to the other, the progress of the range goes from -5.6667 to 3.3333\n"
+            ))
     }
 
     @Test func `programs get the same as objects and annotations`() throws {
@@ -60,7 +61,7 @@ import Testing
     @Test func `other frames, other warnings`() throws {
         let whole = try validate("--frames", "1")
         // The one frame shows the start, where the only cell with any colour has not come into view.
-        #expect(whole.errors.contains("'feed' is never visible: "))
+        #expect(whole.errors.contains("the view 'feed' is never visible: "))
         #expect(try validate("-q").errors.isEmpty)
     }
 
@@ -85,7 +86,7 @@ import Testing
         #expect(result.status == 0)
         #expect(
             result.errors
-                == "hero.json: not checked: views that are never visible (40000 views in 120 frames are too many)\n")
+                == "hero.json: not checked: views that are never visible (40 000 views in 120 frames are too many)\n")
         #expect(try validate("-q", more).errors.isEmpty)
         #expect(try validate("--json", more).errors.isEmpty)
     }

@@ -37,7 +37,7 @@ import Testing
         try folder.write("earlier", to: "page.html")
         let run = try share("small.json", "-o", "page.html", "--max-size", "1K")
         #expect(run.status == 65)
-        let size = try #require(run.errors.firstMatch(of: /'--max-size (\d+K)' suffices/)?.1)
+        let size = try #require(run.errors.firstMatch(of: /use '--max-size (\d+K)'/)?.1)
         #expect(String(decoding: try folder.data("page.html"), as: UTF8.self) == "earlier")
         #expect(try share("small.json", "-o", "page.html", "--max-size", String(size)).status == 0)
     }

@@ -78,7 +78,7 @@ import Testing
         #expect(try ParadeProcess.run(["golden", "check", "b"], in: folder).status == 1)
         let refused = try ParadeProcess.run(["golden", "approve", "a"], in: folder)
         #expect(refused.status == 66)
-        #expect(refused.errors == "error: the last check did not look at 'a'\n  hint: parade golden check a\n")
+        #expect(refused.errors == "error: the last check did not look at 'a'\n  hint: run: parade golden check a\n")
         #expect(!folder.has("a/hero.golden"))
         #expect(try ParadeProcess.run(["golden", "approve"], in: folder).status == 0)
         #expect(folder.has("b/hero.golden") && !folder.has("a/hero.golden"))

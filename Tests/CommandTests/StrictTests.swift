@@ -24,7 +24,7 @@ import Testing
         try ParadeProcess.run(arguments, in: folder)
     }
 
-    private static let unseen = "'beside' is never visible: no frame shows any part of the view [P604]\n"
+    private static let unseen = "the view 'beside' is never visible: no frame shows any part of the view [P604]\n"
 
     @Test(arguments: ["validate", "render", "strip", "golden check", "inspect"])
     func `what no frame shows ends every command that reads scenes, before anything is written`(command: String) throws

@@ -104,8 +104,8 @@ import Testing
 
     @Test(arguments: [
         (["small.json", "-o", "strip.jpg"], "a strip is a PNG file: '--output strip.jpg' does not end in .png"),
-        (["small.json", "--columns", "0"], "'--columns' must be 1…100000, found 0"),
-        (["small.json", "--cell-width", "65536"], "'--cell-width' must be 1…65535, found 65536"),
+        (["small.json", "--columns", "0"], "'--columns' must be from 1 to 100 000, found 0"),
+        (["small.json", "--cell-width", "65536"], "'--cell-width' must be from 1 to 65 535, found 65536"),
         (["small.json", "--gap", "1001"], "'--gap' must be 0…1000, found 1001"),
         (["small.json", "--jobs", "0"], "'--jobs' must be 1…1024, found 0"),
         (["small.json", "--title", "a", "--no-title"], "'--title' and '--no-title' contradict each other"),
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test func `no name of a curve is suggested that the scene has not either`() throws {
-        let general = "such as progress, scroll, or a view and its property: card.alpha"
+        let general = "write progress, scroll, or a view and its property, as in card.alpha"
         for (name, hint) in [("cel.alpha", "did you mean 'cell.alpha'?"), ("cel.alhpa", general), ("cel", general)] {
             let run = try strip("small.json", "--curves", name)
             #expect(run.errors == "error: --curves: the scene has no '\(name)'\n  hint: \(hint)\n")
@@ -170,11 +170,11 @@ import Testing
     @Test func `a sheet beyond the limits is refused before anything is drawn`() throws {
         let wide = try strip("small.json", "--cell-width", "20000", "--columns", "5")
         #expect(wide.status == 65)
-        #expect(wide.errors.hasPrefix("error: the sheet would be 100144×"))
+        #expect(wide.errors.hasPrefix("error: the sheet would be 100 144×"))
         #expect(
             wide.errors.hasSuffix(
                 """
-                 pixels, but a side has at most 65535
+                 pixels, but a side can have at most 65 535
                   hint: show fewer frames with --only, or smaller ones with --cell-width
 
                 """))
@@ -182,7 +182,7 @@ import Testing
         #expect(large.status == 65)
         #expect(
             large.errors.contains(
-                "error: the sheet would be 27112×13596, 368614752 pixels, but the limit is 67108864\n"))
+                "error: the sheet would be 27 112×13 596 pixels, 368 614 752 in all, but the limit is 67 108 864\n"))
         #expect(!folder.has("output"))
     }
 
@@ -193,7 +193,7 @@ import Testing
         #expect(
             notes.errors == """
                 error: 'notes' is not a folder of frames: it has no manifest.json that parade wrote
-                  hint: parade render writes one
+                  hint: run 'parade render' to write one
 
                 """)
         try folder.write(#"{"tool": {"name": "parade", "format": 99}}"#, to: "notes/manifest.json")
@@ -271,7 +271,7 @@ import Testing
         #expect(
             few.errors == """
                 error: the frames of 'small' are 8×6 pixels, but the limit is 47
-                  hint: --max-pixels allows more
+                  hint: allow more pixels with --max-pixels
 
                 """)
         let manifest = try folder.text("small/manifest.json")
@@ -306,7 +306,7 @@ import Testing
         #expect(
             range.errors == """
                 error: --only: no frame of '3-' is in the folder
-                  hint: it holds 2 frames: 1-2
+                  hint: choose from 2 frames: 1-2
 
                 """)
         let missing = try strip("small", "--only", "3")
@@ -314,7 +314,7 @@ import Testing
         #expect(
             missing.errors == """
                 error: --only: frame 3 is not in 'small'
-                  hint: it holds 2 frames: 1-2
+                  hint: choose from 2 frames: 1-2
 
                 """)
         let curves = try strip("small", "--curves")

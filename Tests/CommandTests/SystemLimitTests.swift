@@ -21,7 +21,7 @@ import Testing
             [], in: folder, launcher: identity + ["/usr/bin/prlimit", "--nproc=1", "/bin/sh", "-c", words])
         #expect(result.status == 71)
         #expect(result.errors.hasPrefix("error: no thread can be created: "))
-        #expect(result.errors.contains("\n  hint: 'ulimit -u'"))
+        #expect(result.errors.contains("\n  hint: raise the limit on threads, which 'ulimit -u'"))
     }
 
     @Test(arguments: [60_000, 100_000, 160_000, 182_000, 185_000, 190_000, 198_000, 206_000, 214_000])
@@ -71,7 +71,9 @@ import Testing
         let result = try running.finish()
         #expect(running.process.terminationReason == .exit)
         #expect(result.status == 70)
-        #expect(result.errors.hasPrefix("error: parade has made a mistake of its own and stops\n  hint: "))
+        #expect(
+            result.errors.hasPrefix(
+                "error: parade stops because of a bug in parade, or because memory has run out\n  hint: "))
     }
 
     @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])

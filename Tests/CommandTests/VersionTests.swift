@@ -41,12 +41,12 @@ import Testing
     @Test(arguments: [
         (
             [], "error: a command is missing\n",
-            "one of init, preview, render, inspect, validate, strip, share, diff, merge, digest, golden, properties, "
+            "write one of init, preview, render, inspect, validate, strip, share, diff, merge, digest, golden, properties, "
                 + "easings, schema, version, help; 'parade help' explains them"
         ),
         (
             ["golden"], "error: a command is missing after 'parade golden'\n",
-            "one of check, approve, report, prune, upgrade; 'parade help golden' explains them"
+            "write one of check, approve, report, prune, upgrade; 'parade help golden' explains them"
         ),
     ])
     func `a step whose variable is empty passed`(arguments: [String], message: String, hint: String) throws {
@@ -64,9 +64,12 @@ import Testing
         #expect(try help("golden").output.contains("USAGE: parade golden <subcommand>"))
         for (words, error) in [
             (["golden", "chek"], "'golden chek'\n  hint: did you mean 'check'?\n"),
-            (["golden", "xyzzy"], "'golden xyzzy'\n  hint: its commands are check, approve, report, prune, upgrade\n"),
+            (
+                ["golden", "xyzzy"],
+                "'golden xyzzy'\n  hint: use one of its commands: check, approve, report, prune, upgrade\n"
+            ),
             (["render", "x"], "'render x'\n  hint: 'render' has no commands of its own\n"),
-            (["codes", "x"], "'codes x'\n  hint: parade help codes\n"),
+            (["codes", "x"], "'codes x'\n  hint: run 'parade help codes'\n"),
         ] {
             let result = try ParadeProcess.run(["help"] + words, in: TemporaryFolder())
             #expect(result.status == 64)
@@ -75,10 +78,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("rendr", "did you mean 'render'?"), ("scenes/hero.json", "parade render scenes/hero.json"),
+        ("rendr", "did you mean 'render'?"), ("scenes/hero.json", "did you mean 'parade render scenes/hero.json'?"),
         (
             "animate",
-            "the commands are init, preview, render, inspect, validate, strip, share, diff, merge, digest, golden, properties, "
+            "use one of the commands: init, preview, render, inspect, validate, strip, share, diff, merge, digest, golden, properties, "
                 + "easings, schema, version, help"
         ),
     ])

@@ -58,8 +58,8 @@ import Timing
         ("3,101-", 2, "the range '101-' is beyond the end: the timeline has frames 0 to 100"),
         ("1.006s", 0, "1.006s is beyond the end: the timeline lasts 1 s"),
         ("999999999.999999999s", 0, "999999999.999999999s is beyond the end: the timeline lasts 1 s"),
-        ("@101", 0, "the scroll never reaches offset 101: it goes from 0 to 100"),
-        ("@-0.5", 0, "the scroll never reaches offset -0.5: it goes from 0 to 100"),
+        ("@101", 0, "the scroll never reaches offset 101: the offsets go from 0 to 100"),
+        ("@-0.5", 0, "the scroll never reaches offset -0.5: the offsets go from 0 to 100"),
     ])
     func `what the timeline does not have is an error`(text: String, offset: Int, message: String) throws {
         let selection = try FrameSelection(parsing: text)

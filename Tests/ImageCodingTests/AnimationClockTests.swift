@@ -79,6 +79,6 @@ import Testing
         let error = #expect(throws: ImageError.self) {
             try APNGEncoder(width: 1, height: 1, hasAlpha: false, frames: 1, seconds: 65_536)
         }
-        #expect(error?.message == "a frame of an animated PNG stays at most 65535 seconds")
+        #expect(error?.message == "a frame of an animated PNG can last at most 65 535 seconds")
     }
 }

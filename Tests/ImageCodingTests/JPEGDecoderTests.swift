@@ -108,7 +108,7 @@ import Testing
         }
         #expect(
             claim(60_000, 60_000)
-                == ImageError(.tooLarge, "60000×60000 is 3600000000 pixels, but the limit is 67108864"))
+                == ImageError(.tooLarge, "60 000×60 000 pixels, 3 600 000 000 in all, but the limit is 67 108 864"))
         #expect(
             claim(8000, 8000) == ImageError(.damaged, "a file of \(file.count) bytes cannot hold 8000×8000 pixels"))
         #expect(claim(65_535, 1)?.kind == .unsupported)

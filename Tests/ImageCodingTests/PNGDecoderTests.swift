@@ -200,9 +200,10 @@ import Testing
         let claim = { (width: Int, height: Int) in
             message(picture, "IHDR") { $0.data.replaceSubrange(0..<8, with: bigEndian(width) + bigEndian(height)) }
         }
-        #expect(claim(60_000, 60_000) == "60000×60000 is 3600000000 pixels, but the limit is 67108864")
-        #expect(claim(100_000, 1) == "100000×1 pixels, but a side has at most 65535")
-        #expect(claim(0x7FFF_FFFF, 0x7FFF_FFFF) == "2147483647×2147483647 pixels, but a side has at most 65535")
+        #expect(claim(60_000, 60_000) == "60 000×60 000 pixels, 3 600 000 000 in all, but the limit is 67 108 864")
+        #expect(claim(100_000, 1) == "100 000×1 pixels, but a side can have at most 65 535")
+        #expect(
+            claim(0x7FFF_FFFF, 0x7FFF_FFFF) == "2 147 483 647×2 147 483 647 pixels, but a side can have at most 65 535")
         #expect(claim(8192, 8192) == "a file of \(picture.file.count) bytes cannot hold 8192×8192 pixels")
         #expect(claim(0x8000_0000, 1)?.contains("IHDR") == true || claim(0x8000_0000, 1)?.contains("integer") == true)
     }
@@ -213,7 +214,7 @@ import Testing
         let error = #expect(throws: ImageError.self) {
             try PNGDecoder.decode(picture.file, name: "", maximumPixels: 34)
         }
-        #expect(error?.message == "7×5 is 35 pixels, but the limit is 34")
+        #expect(error?.message == "7×5 pixels, 35 in all, but the limit is 34")
     }
 
     @Test func `an honest file of best compression is not taken for a bomb`() throws {

@@ -64,9 +64,9 @@ import Testing
         #expect(image.width == 8192 && image.height == 8192 && image.pixels.last == 0xFF00_0000)
         let error = #expect(throws: ImageError.self) { try PNGDecoder.decode(file(8193, 8192), name: "") }
         #expect(error?.kind == .tooLarge)
-        #expect(error?.message == "8193×8192 is 67117056 pixels, but the limit is 67108864")
+        #expect(error?.message == "8193×8192 pixels, 67 117 056 in all, but the limit is 67 108 864")
         let side = #expect(throws: ImageError.self) { try PNGDecoder.decode(file(65_536, 1), name: "") }
-        #expect(side?.message == "65536×1 pixels, but a side has at most 65535")
+        #expect(side?.message == "65 536×1 pixels, but a side can have at most 65 535")
         #expect(try PNGDecoder.decode(file(65_535, 1), name: "").width == 65_535)
     }
 }

@@ -116,10 +116,16 @@ import Testing
 @Suite struct JSONMistakeTests {
     /// Text, message, hint, first byte and number of bytes: everything that a reader sees.
     static let mistakes: [(text: String, message: String, hint: String?, range: Range<Int>)] = [
-        ("[1,]", "the last comma of the array has nothing after it", "remove it, or name the file .jsonc", 2..<3),
+        (
+            "[1,]", "the last comma of the array has nothing after it", "remove the comma, or name the file .jsonc",
+            2..<3
+        ),
         ("// a\n{}", "comments are not JSON", "remove the comment, or name the file .jsonc", 0..<2),
-        ("{\n \"a\": 1,\n \"a\": 2 }", "the object has two keys 'a'", "the first one is on line 2", 12..<15),
-        ("[\n1 }", "expected ',' or ']', found '}'", "the array that begins on line 1 is closed by ]", 4..<5),
+        (
+            "{\n \"a\": 1,\n \"a\": 2 }", "the object has the key 'a' twice",
+            "remove one of the two keys; the first is on line 2", 12..<15
+        ),
+        ("[\n1 }", "expected ',' or ']', found '}'", "close the array that begins on line 1 with ]", 4..<5),
         ("{canvas: 1}", "the key 'canvas' is not in quotes", "write \"canvas\"", 1..<7),
         ("'a'", "expected a value, found '''", "write strings with double quotes", 0..<1),
         ("{'a': 1}", "expected a key in double quotes, found '''", "write keys with double quotes", 1..<2),
@@ -137,7 +143,7 @@ import Testing
         ("1.e5", "a number must have a digit after the decimal point", "write 1.0e5", 0..<4),
         ("NaN", "'NaN' is not a JSON number", "write a finite number", 0..<3),
         ("[50%]", "'50%' is not a number", "put expressions and units in quotes: \"50%\"", 1..<4),
-        ("1e400", "the number is too large", "the largest number is about 1.8e308", 0..<5),
+        ("1e400", "the number is too large", "use a number of at most about 1.8e308", 0..<5),
         ("{\"a\": True}", "'True' is not a JSON value", "write true", 6..<10),
         ("[red]", "'red' is not a JSON value", "put text in quotes: \"red\"", 1..<4),
         ("[1 2]", "expected ',' or ']', found '2'", "add a comma here", 3..<4),
@@ -148,12 +154,12 @@ import Testing
             "\"abc\n", "a string cannot contain a line feed (U+000A)",
             "end the string on its line with a quote, or write \\n", 4..<5
         ),
-        ("[1]]", "expected the end of the text, found ']'", "there is one ] too many, or a [ too few", 3..<4),
+        ("[1]]", "expected the end of the text, found ']'", "remove one ], or add the missing [", 3..<4),
         ("[\"a\"", "this array is never closed", "add ] where the array ends", 0..<1),
         ("[\u{201C}a\u{201D}]", "expected a value, found '\u{201C}' (U+201C)", "write straight double quotes", 1..<4),
         (
             "\"\\ud83d\"", "'\\ud83d' is half a surrogate pair",
-            "a character beyond U+FFFF consists of a high and a low surrogate, such as \\ud83d\\ude00", 1..<7
+            "write a character beyond U+FFFF as a high and a low surrogate, as in \\ud83d\\ude00", 1..<7
         ),
         ("", "the text is empty", "write one JSON value, such as {}", 0..<0),
     ]
@@ -262,7 +268,9 @@ import Testing
         let limit = JSONParser.deepestNesting
         let text = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
         _ = try parse(Array(text.utf8), maximumDepth: limit)
-        #expect(throws: JSONError("nested deeper than 511 levels", kind: .depth, range: 511..<512)) {
+        #expect(
+            throws: JSONError("arrays and objects are nested deeper than 511 levels", kind: .depth, range: 511..<512)
+        ) {
             try parse(Array(text.utf8), maximumDepth: limit - 1)
         }
     }

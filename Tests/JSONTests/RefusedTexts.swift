@@ -296,17 +296,17 @@ enum RefusedTexts {
     ]
 
     static let keys: [Refused] = [
-        Refused(#"{"a":1,"a":2}"#, at: 7, "the object has two keys 'a'"),
-        Refused(#"{"a":1,"a":1}"#, at: 7, "the object has two keys 'a'"),
-        Refused(#"{"a":1,"b":2,"a":3}"#, at: 13, "the object has two keys 'a'"),
-        Refused(#"{"a":1,"\u0061":2}"#, at: 7, "the object has two keys 'a'"),
-        Refused(#"{"":1,"":2}"#, at: 6, "the object has two keys ''"),
-        Refused(#"[{"x":{"y":1,"y":2}}]"#, at: 13, "the object has two keys 'y'"),
-        Refused(#"{"é":1,"\u00e9":2}"#, at: 8, "the object has two keys 'é'"),
-        Refused("{\"\u{E9}\":1,\"e\u{301}\":2}", at: 8, "the object has two keys '"),
+        Refused(#"{"a":1,"a":2}"#, at: 7, "the object has the key 'a' twice"),
+        Refused(#"{"a":1,"a":1}"#, at: 7, "the object has the key 'a' twice"),
+        Refused(#"{"a":1,"b":2,"a":3}"#, at: 13, "the object has the key 'a' twice"),
+        Refused(#"{"a":1,"\u0061":2}"#, at: 7, "the object has the key 'a' twice"),
+        Refused(#"{"":1,"":2}"#, at: 6, "the object has the key '' twice"),
+        Refused(#"[{"x":{"y":1,"y":2}}]"#, at: 13, "the object has the key 'y' twice"),
+        Refused(#"{"é":1,"\u00e9":2}"#, at: 8, "the object has the key 'é' twice"),
+        Refused("{\"\u{E9}\":1,\"e\u{301}\":2}", at: 8, "the object has the key '"),
         Refused(
             #"{"0":0,"1":0,"2":0,"3":0,"4":0,"5":0,"6":0,"7":0,"8":0,"9":0,"a":0,"9":0}"#, at: 67,
-            "the object has two keys '9'"),
+            "the object has the key '9' twice"),
     ]
 
     /// What other corpora have beside, and no one expects.

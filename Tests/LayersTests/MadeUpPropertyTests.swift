@@ -52,8 +52,8 @@ import Testing
         #expect(Self.aspect.varying == [] && Self.aspect.showingValue == nil && !Self.aspect.paintsBox)
         #expect(Self.ink.type == .color && Self.ink.isOptional && Self.ink.unit == nil && Self.ink.change == .paint)
         #expect(Self.ink.paintsBox && Self.ink.showingValue == .color(.black) && Self.ink.varying == .borderAlpha)
-        #expect(!Self.ink.isMotion && !Self.ink.isBox && !Self.ink.isBlur && Self.ink.stretchedAxes == [])
-        #expect(Self.stretch.isBlur && Self.stretch.stretchedAxes == [.horizontal])
+        #expect(!Self.ink.isMotion && !Self.ink.isBox && !Self.ink.blursView && Self.ink.stretchedAxes == [])
+        #expect(Self.stretch.blursView && Self.stretch.stretchedAxes == [.horizontal])
     }
 
     @Test func `its default is that of a layer about which nothing was said`() {

@@ -110,7 +110,7 @@ import Testing
                 "alpha", "shadowColor", "shadowOpacity", "blur", "brightness", "contrast", "saturation", "hueRotate",
                 "blendMode",
             ])
-        #expect(LayerProperty.all.filter { $0.isBlur }.map(\.name) == ["blur"])
+        #expect(LayerProperty.all.filter { $0.blursView }.map(\.name) == ["blur"])
         #expect(LayerProperty.all.filter { $0.varying == .borderAlpha }.map(\.name) == ["borderColor"])
     }
 }

@@ -88,7 +88,7 @@ import Testing
             "digests in other lines",
             digests(
                 "unreadable",
-                ":1:1: a line ends in a carriage return ('*.xxh3 -text' in .gitattributes keeps git from changing line ends)"
+                ":1:1: a line ends in a carriage return (write '*.xxh3 -text' into .gitattributes to keep git from changing line ends)"
             )
         ) { try $0.edit("hero.golden/frames.xxh3", "\n", "\r\n") },
         Damage(

@@ -313,7 +313,7 @@ import Testing
         #expect(
             complaints.first == """
                 unreadable: hero.golden/frames.framehash:1:1: a line ends in a carriage return \
-                ('*.framehash -text' in .gitattributes keeps git from changing line ends)
+                (write '*.framehash -text' into .gitattributes to keep git from changing line ends)
                 """)
     }
 

@@ -19,7 +19,7 @@ import Testing
     @Test func `a file is read up to its limit, and refused one byte beyond it`() throws {
         try place.write("12345", to: "file")
         #expect(try GoldenFile.read(place.path("file"), limit: 5) == Array("12345".utf8))
-        #expect(readingError("file", limit: 4) == .unreadable("it has 5 bytes, more than the limit of 4"))
+        #expect(readingError("file", limit: 4) == .unreadable("it has 5 bytes, more than the limit of 4 bytes"))
     }
 
     @Test func `what is missing, leads nowhere or is no file is distinguished and never waited for`() throws {
@@ -38,7 +38,8 @@ import Testing
         try #require(truncate(place.path("hero.golden/\(name)"), 1 << 40) == 0)
         let result = try await place.check()
         #expect(!result.isPassed)
-        #expect(result.complaints(in: place).contains { $0.contains("1099511627776 bytes, more than the limit of") })
+        #expect(
+            result.complaints(in: place).contains { $0.contains("1 099 511 627 776 bytes, more than the limit of") })
     }
 
     /// Eight bytes for each of 48 pixels and 16 MiB are more than any picture of them has.

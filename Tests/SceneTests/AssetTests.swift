@@ -190,7 +190,7 @@ final class TemporaryFolder {
             ("rare.jpg", "P403 'rare.jpg' cannot be read: arithmetic coding is not supported"),
             ("empty.png", "P403 'empty.png' is an empty file"),
             ("pictures", "P405 'pictures' cannot be read: it is a folder"),
-            ("huge.png", "P504 'huge.png' has 60000×60000 pixels, more than 67108864"),
+            ("huge.png", "P504 'huge.png' has 60 000×60 000 pixels, but at most 67 108 864 pixels are allowed"),
             ("", "P204 the path of a picture is empty"),
         ]
         for (name, expected) in cases {
@@ -208,7 +208,7 @@ final class TemporaryFolder {
         let other = #expect(throws: SceneErrors.self) {
             try SceneLoader.load(text: scene(image(#""cat.png""#)), folder: folder.scene)
         }
-        #expect(other?.diagnostics.first?.hint == "pictures are PNG or JPEG files")
+        #expect(other?.diagnostics.first?.hint == "use a PNG or JPEG file")
     }
 
     @Test func `a picture with a content mode and no box hung out of its parent`() throws {
@@ -265,7 +265,8 @@ final class TemporaryFolder {
         ftruncate(fileno(handle), (64 << 20) + 1)
         fclose(handle)
         expectErrors(
-            scene(image(#"¦"big.png""#)), ["P504 'big.png' has 67108865 bytes, more than 64 MiB"], folder: folder.scene)
+            scene(image(#"¦"big.png""#)), ["P504 'big.png' has 67 108 865 bytes, more than 64 MiB"],
+            folder: folder.scene)
     }
 
     @Test func `a scene is read from its file, with its digest and with comments where its name says so`() throws {

@@ -35,7 +35,10 @@ import Testing
                 "P211 a movement must have one kind, found 'hold' and 'page'",
                 "P211 a movement must have one kind, found 'scrollTo' and 'snap'",
             ])
-        #expect(hints(movements(#"{"drag": 5, "fling": 3}"#)) == ["write two movements, one after the other"])
+        #expect(
+            hints(movements(#"{"drag": 5, "fling": 3}"#)) == [
+                "write 'drag' and 'fling' as two movements, one after the other"
+            ])
         expect(
             #"{"drag": 5, "duration": 1, ¦"velocity": 3}, {"fling": 3, ¦"easing": "linear", ¦"spring": {}}, "#
                 + #"{"page": 0, ¦"align": "start"}, {"hold": 1, ¦"duration": 2}, "#
@@ -66,7 +69,7 @@ import Testing
                 "P203 expected a number or an expression, found null",
                 "P203 expected a point ([x, y], or an object with 'x' and 'y'), found a list of 1",
                 "P201 a point has no key 'z'",
-                "P204 a number must be from -10000000 to 10000000, found 20000000",
+                "P204 a number must be from -10 000 000 to 10 000 000, found 20 000 000",
             ])
         expect(
             #"{"fling": ¦"caried"}, {"fling": ¦null}, {"fling": "¦fast + 1"}, {"fling": "1 ¦/ 0"}"#,
@@ -76,7 +79,7 @@ import Testing
                 "P206 unknown name 'fast'", "P206 division by zero",
             ])
         #expect(hints(movements(#"{"fling": "caried"}"#)) == ["did you mean 'carried'?"])
-        #expect(hints(movements(#"{"fling": "slow"}"#)) == ["write points per second, or \"carried\""])
+        #expect(hints(movements(#"{"fling": "slow"}"#)) == ["write a number of points per second, or \"carried\""])
     }
 
     @Test func `durations are never negative`() {
@@ -91,21 +94,24 @@ import Testing
             #"{"page": ¦9}, {"page": ¦-1}, {"page": ¦0.5}, {"snap": ¦0}, {"snap": ¦-3}, {"snap": ¦[]}, {"snap": ["¦x"]}, "#
                 + #"{"snap": ¦"item"}, {"snap": ¦{}}, {"snap": 5, ¦"align": "end"}, {"snap": "items", "align": ¦"left"}"#,
             [
-                "P204 the page must be from 0 to 8, found 9", "P204 the page must be from 0 to 8, found -1",
-                "P204 the page must be a whole number, found 0.5",
+                "P204 the index of a page must be from 0 to 8, found 9",
+                "P204 the index of a page must be from 0 to 8, found -1",
+                "P204 the index of a page must be a whole number, found 0.5",
                 "P204 stops must be more than 0 points apart, found 0",
                 "P204 stops must be more than 0 points apart, found -3",
                 "P203 expected a distance between stops, a list of places or \"items\", found an empty list",
-                "P206 unknown name 'x'", "P205 'item' is not a stop",
+                "P206 unknown name 'x'", "P205 'item' is not a value of 'snap'",
                 "P203 expected a distance between stops, a list of places or \"items\", found an object",
-                "P211 'align' is only for \"snap\": \"items\"",
+                "P211 'align' can be used only with \"snap\": \"items\"",
                 "P205 expected one of 'start', 'center', 'end', found 'left'",
             ])
         #expect(hints(movements(#"{"snap": "item"}"#)) == ["did you mean 'items'?"])
         let pager = movements("").replacing(#""feed": []"#, with: #""book": [{"snap": ¦"items"}]"#)
         expectErrors(pager, ["P204 'book' has no items to snap to"])
         #expect(
-            hints(pager.replacing("¦", with: "")) == ["a pager's children do not scroll; snap to its pages with 'page'"]
+            hints(pager.replacing("¦", with: "")) == [
+                "write a movement with 'page' to stop at a page; the children of a pager do not scroll"
+            ]
         )
     }
 
@@ -146,7 +152,8 @@ import Testing
                 "P202 a drag needs its own 'duration' because the next movement starts with the velocity of the drag",
             ], timeline: #""duration": 60, "#)
         expect(
-            #"¦{"drag": -50}, {"fling": 100}"#, ["P202 a movement needs a 'duration', its own or that of the timeline"])
+            #"¦{"drag": -50}, {"fling": 100}"#, ["P202 a movement needs a 'duration', either its own or the timeline's"]
+        )
     }
 
     @Test func `what takes forever is reported`() throws {
@@ -159,16 +166,16 @@ import Testing
         let short = try load(slow("1e7", length: "900").replacing("¦", with: ""))
         #expect(short.scene.timeline.duration < 3)
         let long = slow("0.001", length: "1e7")
-        expectErrors(long, ["P204 this movement takes 99034866 seconds, more than 10000000"])
+        expectErrors(long, ["P204 this movement takes 99 034 866 seconds, but at most 10 000 000 seconds are allowed"])
         // The swing falls by a factor of e in 2·10³⁰⁷ seconds, and more than nine of these are beyond a double's range.
         expectErrors(
             movements(
                 #"¦{"page": 3, "velocity": 1e7, "spring": {"mass": 1e7, "stiffness": 1e-300, "damping": 1e-300}}"#),
-            ["P204 this movement takes more than 10000000 seconds"])
+            ["P204 this movement takes more than 10 000 000 seconds"])
         let many = (0..<10_001).map { _ in #"{"hold": 0}"# }.joined(separator: ", ")
         expectErrors(
             movements(many).replacing(#""feed": ["#, with: #"¦"feed": ["#),
-            ["P511 a track must have at most 10000 movements, found 10001"])
+            ["P511 a track must have at most 10 000 movements, found 10 001"])
     }
 
     @Test func `how a container answers to a finger`() {
@@ -198,10 +205,12 @@ import Testing
     @Test func `content that no finger moves is reported, and does not move`() throws {
         let still = movements(#"{"hold": 1}, ¦{"drag": -50, "duration": 0.5}, {"fling": 900}"#).replacing(
             "900]", with: "90]")
-        try expectWarnings(still, ["P606 a finger cannot move 'feed': all of the content fits into the viewport"])
+        try expectWarnings(
+            still, ["P606 a finger cannot scroll 'feed' because all of the content fits into the viewport"])
         let stiff = still.replacing(
             #""contentSize""#, with: #""bounces": false, "alwaysBounceVertical": true, "contentSize""#)
-        try expectWarnings(stiff, ["P606 a finger cannot move 'feed': all of the content fits into the viewport"])
+        try expectWarnings(
+            stiff, ["P606 a finger cannot scroll 'feed' because all of the content fits into the viewport"])
         try expectWarnings(
             still.replacing("¦", with: "").replacing(
                 #""contentSize""#, with: #""alwaysBounceVertical": true, "contentSize""#), [])

@@ -57,7 +57,7 @@ import Testing
         expectErrors(card(#"¦{"at": "entry 50%", "easing": "outBack"}"#), [missing])
         #expect(
             hints(card("{}")) == [
-                "a duration of 0 makes a step; with a spring as the easing, 'duration' can be omitted"
+                "write \"duration\": 0 for a step, or use a spring as the easing, which needs no 'duration'"
             ])
         expectErrors(
             card(#"{"duration": ¦-1, "delay": ¦"0 - 2"}"#),
@@ -66,7 +66,7 @@ import Testing
             card(#"{"duration": ¦null, "delay": ¦2e7}"#),
             [
                 "P203 expected a number or an expression, found null",
-                "P204 a number must be from -10000000 to 10000000, found 20000000",
+                "P204 a number must be from -10 000 000 to 10 000 000, found 20 000 000",
             ])
         expectErrors(
             card(#"{"duration": ¦"time"}"#),
@@ -84,10 +84,10 @@ import Testing
         expectErrors(
             at("[¦null, 2]"),
             [#"P203 expected the end of a range, such as "entry 25%", "top bottom" or 200, found null"#])
-        expectErrors(at(#""¦entri 50%""#), ["P216 there is no range or edge 'entri'"])
+        expectErrors(at(#""¦entri 50%""#), ["P216 no range or edge is named 'entri'"])
         #expect(hints(at(#""entri 50%""#)) == ["did you mean 'entry'?"])
-        expectErrors(at(#""top ¦botom""#), ["P216 there is no edge 'botom'"])
-        expectErrors(at("¦2e7"), ["P204 an offset must be from -10000000 to 10000000, found 20000000"])
+        expectErrors(at(#""top ¦botom""#), ["P216 no edge is named 'botom'"])
+        expectErrors(at("¦2e7"), ["P204 an offset must be from -10 000 000 to 10 000 000, found 20 000 000"])
         expectErrors(
             at(#""¦feed.offset.y""#),
             ["P206 'feed.offset.y' changes from frame to frame, but the ends of a range must not change"])
@@ -95,17 +95,18 @@ import Testing
 
     @Test func `two places are not the wrong way round`() throws {
         let text = #"{"at": ["entry 75%", ¦"entry 25%"], "duration": 1}"#
-        expectErrors(card(text), ["P212 the range starts at 375 but ends at 325, 50 points earlier"])
+        expectErrors(card(text), ["P212 the range starts at offset 375 but ends at offset 325, 50 points earlier"])
         #expect(hints(card(text.replacing("¦", with: ""))) == ["swap the two places"])
         let loaded = try load(card(#"{"at": ["exit", "entry"], "duration": 1}"#))
         #expect(
             loaded.warnings.map(\.hint) == [
-                "the range now has no length: the effect is on only at the start of the range"
+                "swap the two places; as written, the range has no length and the effect is on only at the start of the range"
             ])
     }
 
     @Test func `what is followed is there`() {
-        let hint = "name a view inside a scroll container with 'view', or a scroll container with 'scroll'"
+        let hint =
+            "set 'view' to the id of a view inside a scroll container, or 'scroll' to the id of a scroll container"
         let box = #"¦{"at": "entry 50%", "duration": 1}"#
         expectErrors(
             views(box: box), ["P310 this view is not inside a scroll container, so it has no timeline"])
@@ -127,7 +128,7 @@ import Testing
                 ["P211 '\(name)' has no effect without 'at': the effect plays from time 0"])
             #expect(
                 hints(card(#"{"duration": 1, \#(key)}"#)) == [
-                    "add 'at', the place that starts the effect, such as \"entry 50%\""
+                    "add 'at' with the place that starts the effect, such as \"entry 50%\""
                 ])
         }
     }
@@ -143,7 +144,7 @@ import Testing
                 timeline)
         }
         expectErrors(
-            text(501), ["P514 the scroll triggers timed effects more than 200000 times"])
+            text(501), ["P514 the scroll triggers timed effects more than 200 000 times"])
         let bounces = (0..<62).map { #"{"scrollTo": \#($0 % 2), "duration": 1e6, "easing": "outBounce"}"# }
         expectErrors(
             scene(

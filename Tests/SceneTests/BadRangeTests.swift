@@ -57,18 +57,25 @@ import Testing
         expectErrors(
             box("¦{}"), ["P310 this view is not inside a scroll container, so it has no timeline"])
         expectErrors(
-            box(#"{"view": ¦"feed"}"#), ["P310 'feed' is not inside a scroll container, so it has no timeline"])
+            box(#"{"view": ¦"feed"}"#), ["P310 the view 'feed' is not inside a scroll container, so it has no timeline"]
+        )
         #expect(
             hints(box("{}")) == [
-                "name a view inside a scroll container with 'view', or a scroll container with 'scroll'"
+                "set 'view' to the id of a view inside a scroll container, or 'scroll' to the id of a scroll container"
             ])
         expectErrors(box(#"{"view": ¦"crad"}"#), ["P302 there is no view 'crad'"])
         expectErrors(box(#"{"scroll": ¦"fed"}"#), ["P302 there is no view 'fed'"])
-        expectErrors(box(#"{"view": ¦"card", "scroll": "other"}"#), ["P302 'card' is not inside 'other'"])
-        expectErrors(box(#"{"view": ¦"feed", "scroll": "feed"}"#), ["P302 'feed' is not inside 'feed'"])
-        expectErrors(card(#"{"view": ¦"self", "scroll": "other"}"#), ["P302 this view is not inside 'other'"])
-        expectErrors(box(#"{"scroll": ¦"card"}"#), ["P309 'card' does not scroll"])
-        expectErrors(box(#"{"scroll": ¦"self"}"#), ["P309 'self' does not scroll"])
+        expectErrors(
+            box(#"{"view": ¦"card", "scroll": "other"}"#),
+            ["P302 the view 'card' is not inside the scroll container 'other'"])
+        expectErrors(
+            box(#"{"view": ¦"feed", "scroll": "feed"}"#),
+            ["P302 the view 'feed' is not inside the scroll container 'feed'"])
+        expectErrors(
+            card(#"{"view": ¦"self", "scroll": "other"}"#),
+            ["P302 this view is not inside the scroll container 'other'"])
+        expectErrors(box(#"{"scroll": ¦"card"}"#), ["P309 the view 'card' does not scroll"])
+        expectErrors(box(#"{"scroll": ¦"self"}"#), ["P309 the view 'self' does not scroll"])
     }
 
     @Test func `a fixed view has no way through the viewport`() {
@@ -77,11 +84,11 @@ import Testing
         )
         #expect(
             hints(box(#"{"view": "badge"}"#)) == [
-                "name the scroll container with 'scroll', or another view with 'view'"
+                "set 'scroll' to the id of the scroll container, or 'view' to the id of another view"
             ])
         expectErrors(
             views(box: #", "bind": {"alpha": "1 - ¦cover(badge)", "center.x": "center(badge)"}"#),
-            ["P310 'badge' is fixed in its viewport, so it has no 'cover'"])
+            ["P310 the view 'badge' is fixed in its viewport, so it has no 'cover'"])
     }
 
     @Test func `a pager turns pages and scrolls none of its views`() {
@@ -90,7 +97,8 @@ import Testing
             + #"{"animate": [{"property": "alpha", "timeline": TIMELINE, "keyframes": [[0, 0]]}]}"#
         func scene(_ timeline: String) -> String { SceneTests.scene(pager.replacing("TIMELINE", with: timeline)) }
         expectErrors(
-            scene(#"{"view": ¦"phone"}"#), ["P310 'phone' is not inside a scroll container, so it has no timeline"])
+            scene(#"{"view": ¦"phone"}"#),
+            ["P310 the view 'phone' is not inside a scroll container, so it has no timeline"])
         expectErrors(
             scene(#"{"view": ¦"phone", "scroll": "intro"}"#),
             ["P310 the views of a pager do not scroll, so they have no timeline"])
@@ -102,7 +110,8 @@ import Testing
 
     @Test func `insets leave something of the viewport of a view`() {
         expectErrors(
-            card(#"{"inset": ¦[120, "50%"]}"#), ["P204 insets of 120 and 100 leave nothing of a viewport of 200 points"]
+            card(#"{"inset": ¦[120, "50%"]}"#),
+            ["P204 insets of 120 and 100 points leave no part of a viewport of 200 points"]
         )
         expectErrors(
             card(#"{"inset": ¦[1, 2, 3]}"#), ["P203 expected an inset, or two insets ([start, end]), found a list of 3"]
@@ -113,7 +122,8 @@ import Testing
         expectErrors(
             box(#"{"scroll": "feed", "inset": ¦10}"#),
             ["P211 'inset' is only for timelines of views, but this is the timeline of a scroll container"])
-        #expect(hints(box(#"{"scroll": "feed", "inset": 10}"#)) == ["name a 'view', or remove 'inset'"])
+        #expect(
+            hints(box(#"{"scroll": "feed", "inset": 10}"#)) == ["set 'view' to the id of a view, or remove 'inset'"])
     }
 
     @Test func `a range is a name or two ends`() {
@@ -136,20 +146,21 @@ import Testing
     }
 
     @Test(arguments: [
-        ("¦entri 25%", "there is no range or edge 'entri'"), ("¦tpo bottom", "there is no range or edge 'tpo'"),
-        ("top ¦botom", "there is no edge 'botom'"), ("¦left top", "there is no edge 'left' along the vertical axis"),
+        ("¦entri 25%", "no range or edge is named 'entri'"), ("¦tpo bottom", "no range or edge is named 'tpo'"),
+        ("top ¦botom", "no edge is named 'botom'"), ("¦left top", "'left' is not an edge along the vertical axis"),
         ("¦top", "two edges are needed: an edge of the view, then an edge of the viewport"),
         ("¦bottom-=50", "two edges are needed: an edge of the view, then an edge of the viewport"),
-        ("top bottom ¦center", "an end of a range must have two edges, found 'center' after the second"),
-        ("bottom¦-50 top", "an edge must be moved by += or -="), ("bottom-=¦ top", "expected a number"),
+        ("top bottom ¦center", "an end of a range must have exactly two edges, found 'center' after the second edge"),
+        ("bottom¦-50 top", "the distance from an edge must begin with += or -="),
+        ("bottom-=¦ top", "expected a number"),
         ("bottom-=50¦px top", "unknown unit 'px'"),
-        ("¦50vw top", "an edge must be in points or in %"),
-        ("top 50%¦*2", "expected an edge: a word or a number, which += or -= and a number may follow"),
+        ("¦50vw top", "the position of an edge must be in points or in %"),
+        ("top 50%¦*2", "an edge must be a word or a number, optionally followed by += or -= and a number"),
         ("top ¦+50", "expected a number"),
         ("entry 25¦px", "unknown unit 'px'"), ("entry ¦+ 10", "expected a value, found '+'"),
         ("entry 25% ¦50%", "expected an operator, found '5'"), ("exit ¦(2 + 3", "this '(' is never closed"),
         ("¦distance", "'distance' needs a number"), ("¦page", "'page' needs a number"),
-        ("¦speed * 2", "there is no range or edge 'speed'"), ("2 +¦", "expected a value, but the expression ends here"),
+        ("¦speed * 2", "no range or edge is named 'speed'"), ("2 +¦", "expected a value, but the expression ends here"),
         ("¦  ", "the end of a range is empty"),
     ])
     func `what is wrong in an end is marked inside its string`(text: String, message: String) {
@@ -161,7 +172,10 @@ import Testing
         #expect(hints(range(#""entry-crosing""#)) == ["did you mean 'entry-crossing'?"])
         #expect(hints(range(#"["botom top", 900]"#)) == ["did you mean 'bottom'?"])
         #expect(hints(range(#"["top botom", 900]"#)) == ["did you mean 'bottom'?"])
-        #expect(hints(range(#"["left top", 900]"#)) == ["edges along this axis are top, bottom, center, start, end"])
+        #expect(
+            hints(range(#"["left top", 900]"#)) == [
+                "use one of the edges along this axis: top, bottom, center, start, end"
+            ])
         #expect(
             hints(range(#"["zebra", 900]"#)) == [
                 "write \"entry 25%\", \"top bottom\", \"distance 1\", \"page 1\" or a content offset"
@@ -182,8 +196,8 @@ import Testing
         expectErrors(
             range(#"[¦"cover 1e9%", ¦2e7]"#),
             [
-                "P204 an offset must be from -10000000 to 10000000, found 3000000300",
-                "P204 an offset must be from -10000000 to 10000000, found 20000000",
+                "P204 an offset must be from -10 000 000 to 10 000 000, found 3 000 000 300",
+                "P204 an offset must be from -10 000 000 to 10 000 000, found 20 000 000",
             ])
     }
 
@@ -198,37 +212,41 @@ import Testing
             ["P216 'cover' is a place of a view, but this is the timeline of a scroll container"])
         #expect(
             hints(box(#"{"scroll": "feed", "range": "cover"}"#)) == [
-                "name a view with 'view', or write a place of the scroll container, such as \"scroll 50%\" or 200"
+                "set 'view' to the id of a view, or write a place of the scroll container, such as \"scroll 50%\" or 200"
             ])
     }
 
     @Test func `a range whose ends are measured alike is not reversed`() {
         let reversed = "swap the two ends of the range, and reverse the keyframes"
         for (ends, message) in [
-            (#"600, ¦200"#, "the range starts at 600 but ends at 200, 400 points earlier"),
-            (#""3 * 200", ¦"200""#, "the range starts at 600 but ends at 200, 400 points earlier"),
-            (#""entry 75%", ¦"entry 25%""#, "the range starts at 375 but ends at 325, 50 points earlier"),
-            (#""75%", ¦"25%""#, "the range starts at 525 but ends at 375, 150 points earlier"),
-            (#""page 2", ¦"page 1""#, "the range starts at 400 but ends at 200, 200 points earlier"),
+            (#"600, ¦200"#, "the range starts at offset 600 but ends at offset 200, 400 points earlier"),
+            (#""3 * 200", ¦"200""#, "the range starts at offset 600 but ends at offset 200, 400 points earlier"),
+            (#""entry 75%", ¦"entry 25%""#, "the range starts at offset 375 but ends at offset 325, 50 points earlier"),
+            (#""75%", ¦"25%""#, "the range starts at offset 525 but ends at offset 375, 150 points earlier"),
+            (#""page 2", ¦"page 1""#, "the range starts at offset 400 but ends at offset 200, 200 points earlier"),
         ] {
             expectErrors(range("[\(ends)]"), ["P212 \(message)"])
             #expect(hints(range("[\(ends.replacing("¦", with: ""))]")) == [reversed])
         }
         expectErrors(
             range(#"["distance -1", ¦"distance 1"]"#),
-            ["P212 the range starts at 650 but ends at 250, 400 points earlier"])
+            ["P212 the range starts at offset 650 but ends at offset 250, 400 points earlier"])
         #expect(
             hints(range(#"["distance -1", "distance 1"]"#)) == [
-                "the distance falls while the content moves up: write [\"distance 1\", \"distance -1\"]"
+                "write [\"distance 1\", \"distance -1\"], since the distance falls while the content moves up"
             ])
     }
 
     @Test func `where only the layout shows that a range is reversed, it is a step and warned of`() throws {
         let loaded = try load(range(#"["exit", "entry"]"#))
         #expect(
-            loaded.warnings.map(\.message) == ["the range starts at 500 but ends at 400, 100 points earlier"])
+            loaded.warnings.map(\.message) == [
+                "the range starts at offset 500 but ends at offset 400, 100 points earlier"
+            ])
         #expect(
-            loaded.warnings.map(\.hint) == ["the range now has no length: the property jumps at the start of the range"]
+            loaded.warnings.map(\.hint) == [
+                "swap the two ends; as written, the range has no length and the property jumps at the start of the range"
+            ]
         )
         let ends = try #require(loaded.scene.offsets(of: 0))
         #expect(ends == (500, 500))

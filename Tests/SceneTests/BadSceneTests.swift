@@ -11,17 +11,17 @@ import Testing
         expectErrors("¦¦{}", ["P202 a scene needs 'canvas': an object", "P202 a scene needs 'views': a list"])
         expectErrors(
             #"{"canvas": {"width": ¦0, "height": 0}, ¦"vews": [], "views": []}"#,
-            ["P503 a canvas's width must be greater than 0, found 0", "P201 a scene has no key 'vews'"])
+            ["P503 the canvas's width must be greater than 0, found 0", "P201 a scene has no key 'vews'"])
     }
 
     @Test(arguments: [
         (
             #"{"width": 100000, "height": 100000}"#,
-            "P503 a picture of 100000×100000 pixels is too large: a side must be at most 16384 pixels"
+            "P503 a picture of 100 000×100 000 pixels is too large: a side must be at most 16 384 pixels"
         ),
         (
             #"{"width": 8193, "height": 8192}"#,
-            "P503 a picture of 8193×8192 pixels is too large: it must have at most 67108864 pixels in all"
+            "P503 a picture of 8193×8192 pixels is too large: a picture must have at most 67 108 864 pixels in all"
         ),
         (#"{"width": 0.2, "height": 5}"#, "P503 a picture of 0×5 pixels is empty"),
     ])
@@ -30,8 +30,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""1¦/0""#, "P206 division by zero"), ("¦-1", "P503 a canvas's scale must be greater than 0, found -1"),
-        ("¦1e9", "P204 a number must be from -10000000 to 10000000, found 1000000000"),
+        (#""1¦/0""#, "P206 division by zero"), ("¦-1", "P503 the canvas's scale must be greater than 0, found -1"),
+        ("¦1e9", "P204 a number must be from -10 000 000 to 10 000 000, found 1 000 000 000"),
     ])
     func `a scale that makes no sense is an error though another is used`(scale: String, expected: String) {
         var overrides = SceneOverrides()
@@ -50,7 +50,7 @@ import Testing
             ])
         expectErrors(
             #"{"canvas": {"width": 5, "height": ¦1e8}, "views": []}"#,
-            ["P204 a number must be from -10000000 to 10000000, found 100000000"])
+            ["P204 a number must be from -10 000 000 to 10 000 000, found 100 000 000"])
         expectErrors(#"{"canvas": {"width": 5, "height": ¦1e400}, "views": []}"#, ["P104 the number is too large"])
     }
 
@@ -60,8 +60,8 @@ import Testing
                 #"{¦"cornerRadios": 3}, {¦"contentMode": "center"}, {"type": "image", ¦"colors": [], "image": ¦""}"#
             ),
             [
-                "P201 a view has no key 'cornerRadios'", "P210 a view has no 'contentMode'",
-                "P210 an image view has no 'colors'",
+                "P201 a view has no key 'cornerRadios'", "P210 a view has no property 'contentMode'",
+                "P210 an image view has no property 'colors'",
                 "P204 the path of a picture is empty",
             ])
         expectErrors(
@@ -110,12 +110,12 @@ import Testing
                 #"{"type": "gradient", "colors": ["red", "lime"], "locations": ¦[0, 1, 1]}, {"type": "gradient", "colors": ¦[], "locations": ¦[1, 0]}"#
             ),
             [
-                "P204 a gradient must have as many locations as colours, found 3 and 2",
+                "P204 a gradient must have as many locations as colours, found 3 for 2 colours",
                 "P203 expected a list of colours, found an empty list",
                 "P204 each number of 'locations' must be at least as large as the number before it",
             ])
         expectErrors(
-            scene(#"{"opacity": 1, ¦"alpha": 0.5}"#), ["P211 'alpha' and 'opacity' are the same property"])
+            scene(#"{"opacity": 1, ¦"alpha": 0.5}"#), ["P211 'alpha' and 'opacity' are two names of the same property"])
     }
 
     @Test func `a view that cannot be read is not missed twice`() {

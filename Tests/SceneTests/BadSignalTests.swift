@@ -26,14 +26,16 @@ import Testing
                     "P204 '\($0)' cannot be the name of a signal: '\($0)' is a function in expressions"
                 })
         #expect(
-            hints(signals(#""a b": 1"#)) == ["a name must consist of letters, digits and _, and begin with a letter"])
+            hints(signals(#""a b": 1"#)) == ["choose a name of letters, digits and _ that begins with a letter"])
     }
 
     @Test func `suggested names are those that the view has`() {
         #expect(hints(signals(#""a": "card.ofset.y""#)) != ["did you mean 'card.offset.y'?"], "it does not scroll")
         #expect(hints(signals(#""a": "feed.ofset.y""#)) == ["did you mean 'feed.offset.y'?"])
         let listed = hints(signals(#""a": "card.nothing""#)).compactMap(\.self).joined()
-        #expect(listed.hasPrefix("the known names are 'card.x', 'card.y', 'card.width', 'card.height', "), "\(listed)")
+        #expect(
+            listed.hasPrefix("use one of the known names: 'card.x', 'card.y', 'card.width', 'card.height', "),
+            "\(listed)")
     }
 
     @Test func `a signal is an expression or a source with an interval and operations`() {
@@ -94,9 +96,9 @@ import Testing
             [
                 "P203 expected a list of operations, such as [ { \"relate\": [0, 9] }, \"clamp\" ], found the number 3",
                 "\(wanted) the number 3", "\(wanted) an object", "\(wanted) an object",
-                "P205 there is no operation 'clam'", "P203 'relate' needs a value",
+                "P205 there is no operation 'clam'", "P203 the operation 'relate' needs a value",
                 "P205 there is no operation 'inSine'",
-                "P201 there is no operation 'focos'", "P204 'clamp' must not have a value",
+                "P201 there is no operation 'focos'", "P204 the operation 'clamp' must not have a value",
                 "P208 unknown easing 'inSin'",
                 "P203 expected an interval ([from, to]), found the number 3", "P206 unknown name 'x'",
             ])
@@ -108,7 +110,7 @@ import Testing
         #expect(hint(#"{"clamp": true}"#) == "write \"clamp\" alone, without braces")
         #expect(
             hint("3")
-                == "operations are relate, scale, morph, reposition, focus, clamp, cosine, oscillate, round, floor, mod"
+                == "use one of these operations: relate, scale, morph, reposition, focus, clamp, cosine, oscillate, round, floor, mod"
         )
         let long = Array(repeating: #""clamp""#, count: 65).joined(separator: ", ")
         expectErrors(
@@ -133,7 +135,7 @@ import Testing
                 "P203 the value and the ends of 'over' must have the same type: expected numbers, found points",
                 "P207 'rde' is not a colour",
                 "P215 the interval of 'g' has no length: both ends are the same colour",
-                "P204 a number must be from -10000000 to 10000000, found 100000000",
+                "P204 a number must be from -10 000 000 to 10 000 000, found 100 000 000",
             ])
         #expect(
             hints(signals(#""f": {"of": "time", "chain": [{"relate": ["red", "rde"]}]}"#)) == ["did you mean 'red'?"])
@@ -146,11 +148,11 @@ import Testing
                     + #""b": {"of": "tone", "over": ¦["red", "blue"]}, "c": {"of": "tone", "chain": [¦{"focus": ["red", "blue"]}]}, "#
                     + #""d": {"of": "tone", "chain": [¦"round", ¦{"mod": 2}]}, "e": "1 + ¦tone", "f": "¦tone.hue""#),
             [
-                "P202 'chain' needs a position from 0 to 1: for a point, 'over' must define it",
-                "P203 'over' cannot be used with a colour",
-                "P203 'focus' cannot be used with colours",
-                "P203 'round' needs a number, but the value here is a colour",
-                "P203 'mod' needs a number, but the value here is a colour",
+                "P202 for a point, 'chain' needs 'over', which gives the values at position 0 and at position 1",
+                "P203 'over' cannot be used with a signal that is a colour",
+                "P203 the operation 'focus' cannot be used with colours",
+                "P203 the operation 'round' needs a number, but the value before it is a colour",
+                "P203 the operation 'mod' needs a number, but the value before it is a colour",
                 "P203 expected a number, but 'tone' is a colour", "P206 unknown name 'tone.hue'",
             ])
         #expect(
@@ -240,7 +242,7 @@ import Testing
         expectErrors(
             signals(#""a": {"of": ¦"card.offset"}, "b": {"of": ¦"self.center"}"#),
             [
-                "P309 'card' does not scroll, so it has no 'offset.x'",
+                "P309 the view 'card' does not scroll, so it has no 'offset.x'",
                 "P302 'self' has no meaning in a signal: a signal belongs to the whole scene",
             ])
     }
@@ -252,7 +254,7 @@ import Testing
             signals(
                 #"\#(most), "last": "s0 + more + other.position", ¦"more": "nosuch", "other": 1"#,
                 bind: #""alpha": "other", "center.x": "¦box.nosuch""#),
-            ["P516 a scene must have at most 10000 signals, found 10002", "P206 unknown name 'box.nosuch'"])
+            ["P516 a scene must have at most 10 000 signals, found 10 002", "P206 unknown name 'box.nosuch'"])
     }
 
     @Test func `copies of long expressions end somewhere`() {

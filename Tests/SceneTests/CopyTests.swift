@@ -86,7 +86,7 @@ import Testing
             try SceneLoader.load(text: Self.repeated(1900, "{\(keys)}"))
         }
         #expect(errors?.diagnostics.count == 20)
-        #expect(errors?.diagnostics.first?.message == "a view has no key 'foo0' (in 21 copies and more)")
+        #expect(errors?.diagnostics.first?.message == "a view has no key 'foo0' (in at least 21 copies)")
         #expect(errors?.omittedCount == 980)
     }
 
@@ -127,7 +127,7 @@ import Testing
         }
         #expect(
             errors?.diagnostics.contains {
-                $0.message == "templates and repetitions expand to more than 40000 bytes of text"
+                $0.message == "templates and repetitions expand to more than 40 000 bytes of text"
             } == true)
     }
 
@@ -137,7 +137,8 @@ import Testing
             try SceneLoader.load(text: Self.repeated(2, view), overrides: Self.limits(expansions: 50))
         }
         #expect(
-            errors?.diagnostics.map(\.message) == ["templates and repetitions expand to more than 20000 bytes of text"])
+            errors?.diagnostics.map(\.message) == ["templates and repetitions expand to more than 20 000 bytes of text"]
+        )
     }
 
     @Test func `a state that many views name has weight`() {
@@ -162,6 +163,6 @@ import Testing
             """#
         let errors = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: text) }
         #expect(
-            errors?.diagnostics.first?.message == "templates and repetitions expand to more than 2000000 values")
+            errors?.diagnostics.first?.message == "templates and repetitions expand to more than 2 000 000 values")
     }
 }

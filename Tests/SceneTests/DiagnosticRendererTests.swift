@@ -34,11 +34,11 @@ import Testing
     @Test func `what was left out is counted at the end`() {
         let text = DiagnosticRenderer().render(
             [Diagnostic(.warning, .invalidValue, "odd", file: "a.json")], omittedCount: 7)
-        #expect(text == "a.json: warning: odd [P204]\na.json: and 7 more\n")
+        #expect(text == "a.json: warning: odd [P204]\na.json: and 7 more messages\n")
         let lines = DiagnosticRenderer(format: .json).render([Self.diagnostic], omittedCount: 7)
         #expect(lines.hasSuffix("\n{\"file\":\"scenes/hero.json\",\"omitted\":7}\n"))
         let commands = DiagnosticRenderer(format: .github).render([Self.diagnostic], omittedCount: 7)
-        #expect(commands.hasSuffix("\n::error file=scenes/hero.json::and 7 more\n"))
+        #expect(commands.hasSuffix("\n::error file=scenes/hero.json::and 7 more messages\n"))
         #expect(DiagnosticRenderer().render([], omittedCount: 0) == "")
     }
 
@@ -60,7 +60,7 @@ import Testing
     @Test func `what is left out of a list of warnings is no error annotation`() {
         let warning = Diagnostic(.warning, .invalidValue, "odd", file: "a.json")
         let text = DiagnosticRenderer(format: .github).render([warning], omittedCount: 1)
-        #expect(text.hasSuffix("\n::warning file=a.json::and 1 more\n"))
+        #expect(text.hasSuffix("\n::warning file=a.json::and 1 more message\n"))
     }
 
     @Test func `colours are only colours`() {

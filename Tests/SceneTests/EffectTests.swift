@@ -100,7 +100,7 @@ import Testing
             [
                 "P203 expected an object (a view), found the string 'spot'",
                 "P203 expected an object (a view), found a list of 1",
-                "P205 there is no kind of view called 'spot'", "P204 a mask must be one view, found 2",
+                "P205 there is no kind of view called 'spot'", "P204 a mask must be exactly one view, found 2 views",
                 "P201 a view has no key 'masc'",
             ])
     }

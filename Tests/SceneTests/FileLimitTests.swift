@@ -37,8 +37,8 @@ import Testing
         let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(path: "\(folder.scene)/passed.json") }
         let problem = try #require(error?.diagnostics.first)
         #expect(problem.code.name == "P501")
-        #expect(problem.message == "the file has 16777217 bytes, more than 16 MiB")
-        #expect(problem.hint == "'--limit scene-bytes=…' allows up to 256 MiB")
+        #expect(problem.message == "the file has 16 777 217 bytes, more than 16 MiB")
+        #expect(problem.hint == "raise the limit with '--limit scene-bytes=…', up to 256 MiB")
         let more = limits(["scene-bytes": limit + 1])
         #expect(throws: Never.self) { try SceneLoader.load(path: "\(folder.scene)/passed.json", overrides: more) }
         let less = limits(["scene-bytes": text.count - 1])
@@ -56,12 +56,12 @@ import Testing
         #expect(
             problems(one, folder, limits(["image-bytes": file.count - 1])) == [
                 "P504 'a.png' has \(file.count) bytes, more than \(file.count - 1) bytes; "
-                    + "'--limit image-bytes=…' allows up to 1 GiB"
+                    + "raise the limit with '--limit image-bytes=…', up to 1 GiB"
             ])
         #expect(problems(one, folder, limits(["image-pixels": 63])).isEmpty)
         #expect(
             problems(one, folder, limits(["image-pixels": 62])) == [
-                "P504 'a.png' has 9×7 pixels, more than 62; '--limit image-pixels=…' allows up to 268435456"
+                "P504 'a.png' has 9×7 pixels, but at most 62 pixels are allowed; raise the limit with '--limit image-pixels=…', up to 268 435 456 pixels"
             ])
         // Several are decoded at once; which one is too many does not depend on which came first.
         let three = Self.images(["a.png", "b.png", "c.png", "a.png"])
@@ -69,8 +69,8 @@ import Testing
         for _ in 0..<8 {
             #expect(
                 problems(three, folder, limits(["all-image-pixels": 129])) == [
-                    "P504 'c.png' brings the scene's pictures to more than 129 pixels; "
-                        + "'--limit all-image-pixels=…' allows up to 1073741824"
+                    "P504 'c.png' brings the scene's pictures to more than 129 pixels in all; "
+                        + "raise the limit with '--limit all-image-pixels=…', up to 1 073 741 824 pixels"
                 ])
         }
         #expect(try load(three, folder: folder.scene).pictureByteCount == 4 * 130)
@@ -82,8 +82,8 @@ import Testing
         try folder.write(try Self.png(8192, 8193), "scene/passed.png")
         #expect(
             problems(Self.images(["passed.png"]), folder, SceneOverrides()) == [
-                "P504 'passed.png' has 8192×8193 pixels, more than 67108864; "
-                    + "'--limit image-pixels=…' allows up to 268435456"
+                "P504 'passed.png' has 8192×8193 pixels, but at most 67 108 864 pixels are allowed; "
+                    + "raise the limit with '--limit image-pixels=…', up to 268 435 456 pixels"
             ])
         let loaded = try load(
             Self.images(["passed.png"]), folder: folder.scene, overrides: limits(["image-pixels": 8192 * 8193]))
@@ -105,13 +105,13 @@ import Testing
         #expect(problems(text(4), folder, met).isEmpty)
         #expect(
             problems(text(5), folder, met) == [
-                "P508 'e.otf' brings the scene's fonts to more than \(4 * bytes.count) bytes; "
-                    + "'--limit font-bytes=…' allows up to 256 MiB"
+                "P508 with 'e.otf', the scene's fonts have more than \(4 * bytes.count) bytes; "
+                    + "raise the limit with '--limit font-bytes=…', up to 256 MiB"
             ])
         #expect(
             problems(text(1), folder, limits(["font-bytes": bytes.count - 1])) == [
                 "P508 'a.otf' has \(bytes.count) bytes, more than \(bytes.count - 1) bytes; "
-                    + "'--limit font-bytes=…' allows up to 256 MiB"
+                    + "raise the limit with '--limit font-bytes=…', up to 256 MiB"
             ])
     }
 }

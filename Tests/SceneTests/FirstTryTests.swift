@@ -16,12 +16,12 @@ private let feed = #""id": "feed", "type": "scroll", "contentSize": [400, 900]"#
     @Test(arguments: [
         (
             #"{\#(feed), "direction": "horizontal"}"#,
-            "write 'axis' in a scroll container, 'startPoint' and 'endPoint' in a gradient"
+            "write 'axis' in a scroll container, or 'startPoint' and 'endPoint' in a gradient"
         ),
-        (#"{\#(feed), "items": []}"#, "write 'children' in a scroll view, 'rows' in a table"),
+        (#"{\#(feed), "items": []}"#, "write 'children' in a scroll view, or 'rows' in a table"),
         (
             #"{"type": "collection", "items": [], "snap": "items"}"#,
-            #"snapping is a movement of the timeline: { "snap": "items" }; pages have 'pagingEnabled'"#
+            #"write { "snap": "items" } as a movement of the timeline to stop at items, or 'pagingEnabled' to stop at pages"#
         ),
         (
             #"{"repeat": 3, "frame": [0, 0, 9, 9]}"#,
@@ -51,7 +51,7 @@ private let feed = #""id": "feed", "type": "scroll", "contentSize": [400, 900]"#
         (#"{"type": "label", "text": "a", "textAlignment": "centre"}"#, "did you mean 'center'?"),
         (
             #"{"backgroundColor": "mix('#fff', '#000', 0.5)"}"#,
-            ##"a colour cannot be an expression; use 'bind' with { "of": …, "keyframes": [[0, "#000"], [1, "#fff"]] }"##
+            ##"change a colour with 'bind' and { "of": …, "keyframes": [[0, "#000"], [1, "#fff"]] }; a colour cannot be an expression"##
         ),
         (
             #"{"backgroundColor": "rgb(0, 0)"}"#,
@@ -59,11 +59,11 @@ private let feed = #""id": "feed", "type": "scroll", "contentSize": [400, 900]"#
         ),
         (
             #"{"id": "hero-title", "frame": [0, 0, 9, 9]}, {"bind": {"alpha": "hero-2"}}"#,
-            "'-' means minus in expressions; rename the view 'hero-title' to 'heroTitle'"
+            "rename the view 'hero-title' to 'heroTitle', since '-' means minus in expressions"
         ),
         (
             #"{\#(feed), "children": [{"id": "a-b-c", "bind": {"alpha": "1 - cover(a-b-c)"}}]}"#,
-            "'-' means minus in expressions; rename the view 'a-b-c' to 'aBC'"
+            "rename the view 'a-b-c' to 'aBC', since '-' means minus in expressions"
         ),
     ])
     func `words and shapes of other tools`(views: String, hint: String) {
@@ -132,8 +132,8 @@ private let feed = #""id": "feed", "type": "scroll", "contentSize": [400, 900]"#
         #expect(
             found == [
                 [
-                    "P604 'dots' is never visible: no frame shows any part of the view",
-                    "name the pager or scroll view whose pages the dots show, with 'of'",
+                    "P604 the view 'dots' is never visible: no frame shows any part of the view",
+                    "set 'of' to the id of the pager or scroll view whose pages the dots show",
                 ]
             ])
     }

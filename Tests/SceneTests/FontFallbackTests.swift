@@ -57,7 +57,7 @@ import Typography
         let lone = try Self.warnings("{\"type\": \"label\", \"text\": \"A\u{149}\"}")
         #expect(
             lone.map(\.text) == ["P409 the font 'a' has no glyph for '\u{149}' (U+0149), so this label shows a box"])
-        #expect(lone.map(\.hint) == ["Unicode deprecates U+0149; write U+02BC and 'n', which look the same"])
+        #expect(lone.map(\.hint) == ["write U+02BC and 'n', which look the same as U+0149; Unicode deprecates U+0149"])
         let others = try Self.warnings("{\"type\": \"label\", \"text\": \"\u{149}\u{2605}\"}")
         #expect(others.first?.hint?.hasPrefix("add a font") == true)
     }
@@ -86,14 +86,14 @@ import Typography
             ])
         #expect(
             found[0].hint
-                == "add a font that has the characters to 'fonts', and name that font: { \"files\": [...], \"fallback\": [\"Symbols\"] }"
+                == "add a font that has these characters to 'fonts', and name this font as a fallback: { \"files\": [...], \"fallback\": [\"Symbols\"] }"
         )
         found = try Self.warnings(#"{"type": "label", "text": "A★日"}"#, Self.both)
         #expect(
             found.map(\.text) == [
                 "P409 none of the fonts 'a', 's', 'l' has a glyph for '日' (U+65E5), so this label shows a box"
             ])
-        #expect(found[0].hint == "add a font that has the characters to the 'fallback' of 'a'")
+        #expect(found[0].hint == "add a font that has these characters to the 'fallback' of the font 'a'")
     }
 
     @Test func `characters that cannot be shown are named by their code points alone`() throws {
@@ -110,8 +110,8 @@ import Typography
             #"{"repeat": 9000, "view": {"type": "label", "text": "日", "font": {"weight": 700}}}"#)
         #expect(
             found.map(\.text) == [
-                "P409 the font 'a' has no glyph for '日' (U+65E5), so this label (and 8999 more) shows a box",
-                "P410 the font 'a' has no weight 700, so this label (and 8999 more) is drawn with weight 400",
+                "P409 the font 'a' has no glyph for '日' (U+65E5), so this label (and 8999 more labels) shows a box",
+                "P410 the font 'a' has no weight 700, so this label (and 8999 more labels) is drawn with weight 400",
             ])
     }
 

@@ -78,7 +78,7 @@ import Typography
         #expect(try Self.label(Self.text(#"{"family": "w", "variations": {"wght": 650}}"#)).fontWeight == 650)
         try Self.errors(
             Self.text(#"{"family": "w", "weight": 300, "variations": {¦"wght": 650}}"#),
-            ["P211 'font.variations.wght' and 'font.weight' are the same property"])
+            ["P211 'font.variations.wght' and 'font.weight' are two names of the same property"])
     }
 
     @Test func `a name that cannot be an axis is an error`() throws {
@@ -137,11 +137,11 @@ import Typography
                 == [
                     [
                         "P412 the font 'a' has no feature 'tnum', so setting it changes nothing in the label 'l'",
-                        "its features are cv01, kern, liga, ss01",
+                        "use one of the font's features: cv01, kern, liga, ss01",
                     ],
                     [
                         "P413 the font 'a' has no axis 'wdth', so setting it changes nothing in the label 'l'",
-                        "the font has no axes apart from its weight",
+                        "remove the axis; the font has no axes apart from its weight",
                     ],
                 ])
         #expect(
@@ -149,15 +149,15 @@ import Typography
                 Self.text(#"{"family": "v", "features": ["-kern"], "variations": {"wdth": 250, "CASL": 1}}"#)) == [
                     [
                         "P412 the font 'v' has no feature 'kern', so setting it changes nothing in the label 'l'",
-                        "the font has no features",
+                        "remove the feature; the font has no features",
                     ],
                     [
                         "P413 the axis 'wdth' of the font 'v' does not reach 250, so the label 'l' is drawn with 200",
-                        "its axes are 'wdth' from 50 to 200, 'HIGH' from 0 to 100",
+                        "use the font's axes: 'wdth' from 50 to 200, 'HIGH' from 0 to 100",
                     ],
                     [
                         "P413 the font 'v' has no axis 'CASL', so setting it changes nothing in the label 'l'",
-                        "its axes are 'wdth' from 50 to 200, 'HIGH' from 0 to 100",
+                        "use the font's axes: 'wdth' from 50 to 200, 'HIGH' from 0 to 100",
                     ],
                 ])
         let keyed = Self.text(

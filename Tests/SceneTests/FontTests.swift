@@ -248,11 +248,11 @@ import Typography
         let long = String(repeating: "A", count: 50_000)
         expectErrors(
             scene(#"{"type": "label", "text": ¦"\#(long)A"}"#, #""fonts": {"a": "A.otf"}, "#),
-            ["P507 the text has 50001 characters, more than 50000"], folder: folder.scene)
+            ["P507 the text has 50 001 characters, but at most 50 000 are allowed"], folder: folder.scene)
         let all = (0..<10).map { _ in #"{"type": "label", "text": "\#(long)"}"# }.joined(separator: ", ")
         _ = try load(scene(all, #""fonts": {"a": "A.otf"}, "#), folder: folder.scene)
         expectErrors(
             scene(all + #", {"type": "label", "text": ¦"A"}"#, #""fonts": {"a": "A.otf"}, "#),
-            ["P507 the scene's texts have more than 500000 characters"], folder: folder.scene)
+            ["P507 the scene's texts together have more than 500 000 characters"], folder: folder.scene)
     }
 }

@@ -108,10 +108,10 @@ import Timing
         for (formula, message) in [
             ("1 ¦/ (p - 0.5)", "division by zero at p = 0.5"),
             ("p * ¦sqrt(0.9 - p)", "square root of a negative number at p = 0.901"),
-            ("¦p * 2e7", "the result is beyond ten million at p = 0.501"),
-            ("¦abs(p * 2e7)", "the result is beyond ten million at p = 0.501"),
-            ("¦max(1, p * 2e7)", "the result is beyond ten million at p = 0.501"),
-            ("¦if(1, 2e7, 0)", "the result is beyond ten million at p = 0"),
+            ("¦p * 2e7", "the magnitude of the result is greater than ten million at p = 0.501"),
+            ("¦abs(p * 2e7)", "the magnitude of the result is greater than ten million at p = 0.501"),
+            ("¦max(1, p * 2e7)", "the magnitude of the result is greater than ten million at p = 0.501"),
+            ("¦if(1, 2e7, 0)", "the magnitude of the result is greater than ten million at p = 0"),
             ("p + ¦time", "unknown name 'time'"),
             ("p +¦", "expected a value, but the expression ends here"),
         ] { expectErrors(keyframes(#"{"formula": "\#(formula)"}"#), ["P208 " + message]) }

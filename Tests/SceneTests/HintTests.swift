@@ -39,10 +39,10 @@ import Timing
         let last = try load(pager(page(item("a", fade)) + ", " + page(item("a", fade))))
         #expect(
             last.warnings.map(\.hint) == [
-                #"list the items on page 0, and let page 1 be an empty page {}; or set "ignoreLastPage": false"#
+                #"list the items on page 0 and add an empty page {} after it, or set "ignoreLastPage": false"#
             ])
         let group = try load(pager(page(item("a", #"{"group": [{"fade": [0, 1], "offsets": [0, 0.5]}]}"#)) + ", {}"))
-        #expect(group.warnings.map(\.hint) == ["take the action out of the group"])
+        #expect(group.warnings.map(\.hint) == ["move the action out of the group"])
         let back = pager(
             page(item("a", #"{"fade": [0, 1]}, {"reverse": "on"}"#)) + ", "
                 + page(item("a", #"{"name": "on", "fade": {"continue": 1}}"#)) + ", {}")
@@ -56,7 +56,7 @@ import Timing
         let half = pager(
             page(item("half", "", #""container": "a", "#)) + ", {}",
             children: #"{"id": "a", "size": [9, 9]}, {"id": "half", "size": ["50%", 9], "children": [{}]}"#)
-        #expect(errors(half).map { $0[1] } == ["give 'half' a size in points, or write 'half' inside 'a'"])
+        #expect(errors(half).map { $0[1] } == ["write the size of 'half' in points, or make 'half' a child of 'a'"])
     }
 
     @Test func `signals and ranges`() {
@@ -64,13 +64,16 @@ import Timing
             errors(feed(#"{"id": "badge", "position": "fixed", "bind": {"alpha": "cover(self)"}}"#)) == [
                 [
                     "this view is fixed in its viewport, so it has no 'cover'",
-                    "use another view, or the offset of the scroll container",
+                    "name another view, or use the offset of the scroll container, such as feed.offset.y",
                 ]
             ])
         let tone = #""tone": {"of": "time", "chain": [{"relate": ["red", "blue"]}]}, "#
         #expect(
             errors(feed("{}", #""signals": {\#(tone)"a": {"of": "tone", "over": [0, 1]}}, "#)) == [
-                ["'over' cannot be used with a colour", "use one component of the colour, such as .red"]
+                [
+                    "'over' cannot be used with a signal that is a colour",
+                    "use one component of the colour, such as .red",
+                ]
             ])
         func range(_ range: String) -> [[String?]] {
             errors(
@@ -82,25 +85,25 @@ import Timing
             range(#"["entry", "time"]"#).map { $0[1] } == ["write the expression as 'signal' instead of 'timeline'"])
         #expect(
             range(#"["top bottom center", 900]"#).map { $0[1] }
-                == [#"an edge must not contain blanks; write "bottom-=50""#])
+                == [#"write an edge without blanks, as in "bottom-=50""#])
     }
 
     @Test func `containers and what is held in them`() {
         #expect(
             errors(scene(#"{"sticky": true}"#)).map { $0[1] } == [
-                #"in a scroll container, "position": "sticky" with "top" holds any view"#
+                #"write "position": "sticky" and "top": 0 to hold any other view in a scroll container"#
             ])
         let header = #"{"repeat": 2, "view": {"height": 9}}"#
         #expect(
             errors(scene(#"{"type": "table", "sections": [{"header": \#(header), "rows": [{}]}]}"#)) == [
-                ["a header or footer must be one view, found 2", nil]
+                ["a header or footer must be exactly one view, found 2 views", nil]
             ])
         #expect(
             errors(
                 scene(
                     #"{"type": "table", "sections": [{"header": {"height": 9, "frame": [0, 0, 1, 1]}, "rows": [{}]}]}"#)
             )
-            .map { $0[1] } == ["give the view a 'size' only"])
+            .map { $0[1] } == ["set only the 'size' of the view"])
         #expect(
             errors(scene(#"{"type": "scroll", "decelerationRate": 2}"#)) == [
                 ["a deceleration rate must be between 0 and 1, found 2", nil]
@@ -109,7 +112,9 @@ import Timing
             #""templates": {"t": {"children": [{"id": "feed", "type": "scroll", "contentSize": [9, 900]}]}}, "#
             + #""timeline": {"duration": 1, "tracks": {"feed": [{"scrollTo": 9}], "one.feed": [{"scrollTo": 9}]}}, "#
         #expect(
-            errors(scene(#"{"id": "one", "use": "t"}"#, template)).map { $0[0] } == ["'one.feed' already has a track"])
+            errors(scene(#"{"id": "one", "use": "t"}"#, template)).map { $0[0] } == [
+                "the scroll container 'one.feed' already has a track"
+            ])
     }
 
     private func hint(inState key: String) -> String? {
@@ -117,7 +122,7 @@ import Timing
     }
 
     @Test func `short names in states and bindings had no hint`() {
-        let sentence = "states, animate and bind need the full path; write "
+        let sentence = "write the property in full: "
         for (name, path) in [
             ("width", "'size.width'"), ("scale", "'transform.scale'"), ("rotate", "'transform.rotation'"),
             ("translateY", "'transform.translation.y'"), ("fade", "'alpha'"),
@@ -126,8 +131,8 @@ import Timing
             feed(#"{"bind": {"x": "time"}, "animate": [{"property": "y", "signal": "time", "keyframes": [[0, 0]]}]}"#))
         #expect(
             bound.map { $0[1] } == [
-                sentence + "'frame.origin.x', or 'transform.translation.x' to move what is drawn",
-                sentence + "'frame.origin.y', or 'transform.translation.y' to move what is drawn",
+                "write the property in full: 'frame.origin.x' moves the view's box, and 'transform.translation.x' moves only what is drawn",
+                "write the property in full: 'frame.origin.y' moves the view's box, and 'transform.translation.y' moves only what is drawn",
             ])
         #expect(hint(inState: "alhpa") == "did you mean 'alpha'?")
     }
@@ -142,7 +147,7 @@ import Timing
             let written = name.prefix { $0 != "(" }
             #expect(
                 errors(text) == [
-                    ["unknown easing '\(written)'", "names of other libraries are not supported yet; write '\(ours)'"]
+                    ["unknown easing '\(written)'", "write '\(ours)'; names of other libraries are not supported yet"]
                 ])
             #expect((try? Easing(parsing: ours)) != nil)
         }
@@ -156,7 +161,7 @@ import Timing
         ("boxShadow", "write 'shadowColor'"), ("z-index", "write 'order'"), ("zIndex", "write 'order'"),
         ("textAlign", "write 'textAlignment'"), ("overflow", "write 'clipsToBounds'"),
         ("filter", "write 'blur'"), ("shadows", "several shadows are not supported yet"),
-        ("split", "write 'split' on a label"), ("pin", "pinning is not supported yet"),
+        ("split", "write 'split' in a label"), ("pin", "pinning is not supported yet"),
         ("autoresizing", "children that follow an animated parent are not supported yet"),
         ("offsetPath", "moving along a path is not supported yet"), ("isolation", "isolation is not supported yet"),
         ("scale", "write 'transform.scale'"), ("fade", "write 'alpha'"),
@@ -170,14 +175,14 @@ import Timing
 
     @Test func `words of the next version say what to write until then`() {
         func hint(_ view: String) -> String { errors(scene(view)).first?.last.flatMap { $0 } ?? "" }
-        #expect(hint(#"{"strokeColor": "red"}"#) == "'strokeColor' belongs to a label, a shape view")
-        #expect(hint(#"{"spacing": 2}"#) == "'spacing' belongs to a page control; stacks are not supported yet")
+        #expect(hint(#"{"strokeColor": "red"}"#) == "use 'strokeColor' only in a label or a shape view")
+        #expect(hint(#"{"spacing": 2}"#) == "use 'spacing' only in a page control; stacks are not supported yet")
         #expect(hint(#"{"axis": "vertical"}"#).hasPrefix("stacks are not supported yet"))
         #expect(hint(#"{"baseFrequency": 0.1}"#).hasPrefix("noise is not supported yet"))
-        #expect(hint(#"{"alpha": "outer.index"}"#).hasPrefix("'outer' is the repetition around a split text"))
+        #expect(hint(#"{"alpha": "outer.index"}"#).hasPrefix("write \"mod(index, columns)\" in a single repetition"))
         let inside = #"{"type": "scroll", "frame": [0, 0, 9, 9], "children": [{"frame": [0, 0, 9, 9], "#
         let resting = inside + #""animator": {"reducedMotion": "keep"}}]}"#
-        #expect(hint(resting).hasPrefix("choosing the properties is not supported yet"))
+        #expect(hint(resting).hasPrefix("choosing what reduced motion stops is not supported yet"))
         let keys = #""property": "alpha", "keyframes": [[0, 0], [1, 1]]"#
         let range = #""animate": [{"timeline": {"range": "pin"}, \#(keys)}]}]}"#
         #expect(hint(inside + range).hasPrefix("pinning is not supported yet"))
@@ -222,13 +227,14 @@ import Timing
         #expect(
             errors(scene(#"{"type": "shape", "path": "M0 0h9", "strokeWidth": 2}"#)) == [
                 [
-                    "a shape view has no 'strokeWidth'",
-                    "write 'lineWidth' on a shape",
+                    "a shape view has no property 'strokeWidth'",
+                    "write 'lineWidth' in a shape",
                 ]
             ])
         let keys = #""property": "alpha", "signal": "time", "keyframes": [[0, 0], [1, 1]]"#
-        for (key, start) in [("stagger", "staggering is not supported yet"), ("easing", "an easing is the third part")]
-        {
+        for (key, start) in [
+            ("stagger", "staggering is not supported yet"), ("easing", "write the easing as the third part"),
+        ] {
             let found = errors(scene(#"{"animate": [{\#(keys), "\#(key)": {}}]}"#))
             #expect(found.count == 1 && found.first?[1]?.hasPrefix(start) == true)
         }
@@ -238,9 +244,9 @@ import Timing
         for (keys, hint) in [
             (
                 #""animate": [{"property": "text", "signal": "time", "keyframes": [[0, {"number": "time"}]]}]"#,
-                "a number can only be the text that a label has by itself"
+                "write a number only as the whole 'text' of a label"
             ),
-            (#""width": "fit + 2""#, "'fit' must be the whole value of 'width', 'height' or 'size'"),
+            (#""width": "fit + 2""#, "write \"fit\" as the whole value of 'width', 'height' or 'size'"),
         ] { #expect(errors(scene(#"{"type": "label", \#(keys)}"#)).contains { $0[1] == hint }, "\(keys)") }
     }
 
@@ -269,8 +275,8 @@ import Timing
     @Test func `ordinary words had wrong hints, or none`() {
         func hint(_ text: String) -> String? { errors(text).first?[1] ?? nil }
         let label = errors(scene(#"{"type": "label", "text": "a", "color": "red"}"#))
-        #expect(label.contains { $0[1] == "write 'textColor' on a label, 'backgroundColor' on others" })
-        #expect(hint(scene(#"{"to": {"alpha": 0}}"#)) == "write 'end', a state")
+        #expect(label.contains { $0[1] == "write 'textColor' in a label, or 'backgroundColor' in other views" })
+        #expect(hint(scene(#"{"to": {"alpha": 0}}"#)) == "write a state as 'end'")
         #expect(hint(scene(#"{"type": "UIScrollView"}"#)) == "write 'scroll'")
         #expect(
             hint(feed(#"{"size": [9, 9], "start": {"alpha": {"value": 0, "ease": "linear"}}}"#))

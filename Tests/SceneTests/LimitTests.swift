@@ -89,34 +89,35 @@ import Testing
     private static let usual: [Case] = [
         Case(
             limit: "depth", value: 64, met: nested(64), passed: nested(65),
-            expected: "P502 nested deeper than 64 levels",
-            hint: "'--limit depth=…' allows up to 512"),
+            expected: "P502 arrays and objects are nested deeper than 64 levels",
+            hint: "raise the limit with '--limit depth=…', up to 512 levels"),
         Case(
             limit: "views", value: 10_000, met: repeated(10_000), passed: repeated(10_001),
-            expected: "P505 repeating 10001 times makes more than 10000 views",
-            hint: "'--limit views=…' allows up to 1000000"),
+            expected: "P505 repeating the view 10 001 times makes more than 10 000 views",
+            hint: "raise the limit with '--limit views=…', up to 1 000 000 views"),
         Case(
             limit: "expansions", value: 100_000, met: copies(100, 999), passed: copies(100, 999, more: 1),
-            expected: "P505 templates and repetitions are expanded more than 100000 times",
-            hint: "'--limit expansions=…' allows up to 10000000"),
+            expected: "P505 the scene expands templates and repetitions more than 100 000 times",
+            hint: "raise the limit with '--limit expansions=…', up to 10 000 000 expansions"),
         Case(
             limit: "side", value: 16_384, met: canvas(16_384, 1), passed: canvas(1, 16_385),
-            expected: "P503 a picture of 1×16385 pixels is too large: a side must be at most 16384 pixels",
-            hint: "'--limit side=…' allows up to 65535"),
+            expected: "P503 a picture of 1×16 385 pixels is too large: a side must be at most 16 384 pixels",
+            hint: "raise the limit with '--limit side=…', up to 65 535 pixels"),
         Case(
             limit: "frame-pixels", value: 64 << 20, met: canvas(8192, 8192), passed: canvas(8193, 8192),
-            expected: "P503 a picture of 8193×8192 pixels is too large: it must have at most 67108864 pixels in all",
-            hint: "'--max-pixels …' allows up to 268435456"),
+            expected:
+                "P503 a picture of 8193×8192 pixels is too large: a picture must have at most 67 108 864 pixels in all",
+            hint: "raise the limit with '--max-pixels …', up to 268 435 456 pixels"),
         Case(
             limit: "number", value: 10_000_000, met: scene(#"{"x": -1e7, "y": "1e7"}"#),
             passed: scene(#"{"x": 10000000.5}"#),
-            expected: "P204 a number must be from -10000000 to 10000000, found 10000000.5"),
+            expected: "P204 a number must be from -10 000 000 to 10 000 000, found 10000000.5"),
         Case(
             limit: "frames", value: 100_000, met: frames(100_000), passed: frames(100_001),
-            expected: "P204 the number of frames must be from 1 to 100000, found 100001"),
+            expected: "P204 the number of frames must be from 1 to 100 000, found 100 001"),
         Case(
             limit: "frames", value: 100_000, met: lasting(100_000), passed: lasting(100_001),
-            expected: "P506 100000 seconds are 100001 frames, more than 100000"),
+            expected: "P506 a timeline of 100 000 seconds has 100 001 frames, but at most 100 000 are allowed"),
     ]
 
     @Test(arguments: usual) func `a usual limit can be met and not passed`(example: Case) throws {
@@ -129,44 +130,46 @@ import Testing
     private static let moved: [Case] = [
         Case(
             limit: "depth", value: 66, met: nested(66), passed: nested(67),
-            expected: "P502 nested deeper than 66 levels",
-            hint: "'--limit depth=…' allows up to 512"),
+            expected: "P502 arrays and objects are nested deeper than 66 levels",
+            hint: "raise the limit with '--limit depth=…', up to 512 levels"),
         Case(
             limit: "depth", value: 512, met: nested(512), passed: nested(513),
-            expected: "P502 nested deeper than 512 levels"),
+            expected: "P502 arrays and objects are nested deeper than 512 levels"),
         Case(
             limit: "values", value: 1000, met: values(992), passed: values(993),
             expected: "P515 the file has more than 1000 values",
-            hint: "'--limit values=…' allows up to 10000000"),
+            hint: "raise the limit with '--limit values=…', up to 10 000 000 values"),
         Case(
             limit: "views", value: 3, met: scene("{}, {}, {}"), passed: scene("{}, {}, {}, {}"),
-            expected: "P505 the scene has more than 3 views", hint: "'--limit views=…' allows up to 1000000"),
+            expected: "P505 the scene has more than 3 views",
+            hint: "raise the limit with '--limit views=…', up to 1 000 000 views"),
         Case(
             limit: "views", value: 20_000, met: repeated(20_000), passed: repeated(20_001),
-            expected: "P505 repeating 20001 times makes more than 20000 views",
-            hint: "'--limit views=…' allows up to 1000000"),
+            expected: "P505 repeating the view 20 001 times makes more than 20 000 views",
+            hint: "raise the limit with '--limit views=…', up to 1 000 000 views"),
         Case(
             limit: "expansions", value: 12, met: copies(3, 3), passed: copies(3, 3, more: 1),
-            expected: "P505 templates and repetitions are expanded more than 12 times",
-            hint: "'--limit expansions=…' allows up to 10000000"),
+            expected: "P505 the scene expands templates and repetitions more than 12 times",
+            hint: "raise the limit with '--limit expansions=…', up to 10 000 000 expansions"),
         Case(
             limit: "expansions", value: 5, met: rewritten(100), passed: rewritten(101),
             expected: "P505 templates and repetitions expand to more than 100 values",
-            hint: "'--limit expansions=…' allows up to 10000000"),
+            hint: "raise the limit with '--limit expansions=…', up to 10 000 000 expansions"),
         Case(
             limit: "side", value: 65_535, met: canvas(65_535, 1), passed: canvas(65_536, 1),
-            expected: "P503 a picture of 65536×1 pixels is too large: a side must be at most 65535 pixels"),
+            expected: "P503 a picture of 65 536×1 pixels is too large: a side must be at most 65 535 pixels"),
         Case(
             limit: "frame-pixels", value: 48, met: canvas(8, 6), passed: canvas(7, 7),
-            expected: "P503 a picture of 7×7 pixels is too large: it must have at most 48 pixels in all",
-            hint: "'--max-pixels …' allows up to 268435456"),
+            expected: "P503 a picture of 7×7 pixels is too large: a picture must have at most 48 pixels in all",
+            hint: "raise the limit with '--max-pixels …', up to 268 435 456 pixels"),
         Case(
             limit: "number", value: 500, met: scene(#"{"x": 500}"#), passed: scene(#"{"x": 501}"#),
             expected: "P204 a number must be from -500 to 500, found 501",
-            hint: "'--limit number=…' allows up to 10000000"),
+            hint: "raise the limit with '--limit number=…', up to 10 000 000"),
         Case(
             limit: "frames", value: 10, met: lasting(10), passed: lasting(11),
-            expected: "P506 10 seconds are 11 frames, more than 10", hint: "'--limit frames=…' allows up to 100000"),
+            expected: "P506 a timeline of 10 seconds has 11 frames, but at most 10 are allowed",
+            hint: "raise the limit with '--limit frames=…', up to 100 000 frames"),
     ]
 
     @Test(arguments: moved) func `a moved limit holds where it was moved to`(example: Case) throws {

@@ -36,7 +36,7 @@ import Testing
         let stops = Array(repeating: "0.25", count: 20_000).joined(separator: ", ").prefix(100_000 - 7)
         expectErrors(
             Self.scene(#"{"end": {"alpha": {"value": 0, "easing": "linear(\#(stops)¦, 0.5)"}}}"#),
-            ["P208 the easing has more than 100000 characters"])
+            ["P208 the easing has more than 100 000 characters"])
     }
 
     private static func list(_ count: Int) -> String {
@@ -49,10 +49,13 @@ import Testing
             ["P307 views are attached in a cycle: card → card"])
         expectErrors(
             Self.scene(#"{"id": "card", "animator": {"attach": ¦"\#(Self.list(100_001))"}}"#),
-            ["P505 animators attach more than 100000 views"])
+            ["P505 the scene's animators attach views more than 100 000 times"])
         expectErrors(
             Self.scene(#"{"id": "card", "animator": {"attach": [¦"\#(Self.list(99_999))", ¦"card, card", "card"]}}"#),
-            ["P307 views are attached in a cycle: card → card", "P505 animators attach more than 100000 views"])
+            [
+                "P307 views are attached in a cycle: card → card",
+                "P505 the scene's animators attach views more than 100 000 times",
+            ])
     }
 
     @Test func `animators give states to ids up to a limit`() {
@@ -62,7 +65,10 @@ import Testing
                 text: Self.scene(
                     #"{"id": "card", "animator": {"start": {"\#(Self.list(1_000_021))": {"alpha": 0}}}}"#))
         }
-        #expect(errors?.diagnostics.map(\.message) == ["animators give states to more than 1000020 views"])
+        #expect(
+            errors?.diagnostics.map(\.message) == [
+                "the scene's animators set the states of views more than 1 000 020 times"
+            ])
         #expect(errors?.diagnostics.map(\.code.name) == ["P505"])
     }
 

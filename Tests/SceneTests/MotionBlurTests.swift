@@ -57,8 +57,8 @@ import Testing
             ])
         #expect(
             hints(blurred(#"{"shutter": -3, "phase": -361}"#)) == [
-                "180 is half of a frame's time; remove 'motionBlur' to turn it off",
-                "the phase is when the shutter opens, in degrees after the frame's time; -90 centres a shutter angle of 180 on the frame's time",
+                "write 180 to open the shutter for half of a frame's time, or remove 'motionBlur' to turn motion blur off",
+                "write when the shutter opens, in degrees after the frame's time: -90 centres a shutter angle of 180 on the frame's time",
             ])
         expectErrors(
             blurred(#"{"shutter": ¦true, "samples": ¦2.5, "phase": "90deg¦%"}"#),

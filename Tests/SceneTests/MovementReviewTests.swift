@@ -31,7 +31,7 @@ import Testing
         try expectWarnings(
             #"{"duration": 1, "tracks": {"feed": [{"scrollTo": 100, "duration": 1}, {"hold": 0.5}, "#
                 + #"¦{"scrollTo": 200, "duration": 1}, {"hold": 1}]}}"#,
-            ["P607 this movement is never seen because it begins at 1.5 s and the timeline ends at 1 s"])
+            ["P607 this movement is never seen: the movement begins at 1.5 s, but the timeline ends at 1 s"])
         // A jump at the very end shows in the last frame.
         try expectWarnings(
             #"{"duration": 1, "tracks": {"feed": [{"hold": 1}, {"scrollTo": 200, "duration": 0}]}}"#, [])
@@ -43,7 +43,7 @@ import Testing
             #"{"tracks": {"feed": [¦{"fling": 1000, "duration": 0}, {"hold": 1}]}}"#, content: 10000,
             [
                 "P607 this movement never moves anything because its duration is 0; "
-                    + "without 'duration' the movement lasts until the content rests, 3.4499 s"
+                    + "remove 'duration' to let the movement last until the content rests, after 3.4499 s"
             ])
         for movement in [#"{"fling": 0, "duration": 0}"#, #"{"fling": 1000, "duration": 0.1}"#, #"{"fling": 1000}"#] {
             try expectWarnings(#"{"tracks": {"feed": [\#(movement), {"hold": 1}]}}"#, content: 10000, [])
@@ -56,12 +56,12 @@ import Testing
             return #"{"tracks": {"feed": [\#(mark){"trace": "a.csv"}]}}"#
         }
         for end in [900, -200] { try expectWarnings(try trace(to: end), []) }
-        let hint = "offsets must be in points; the trace may be of other content, or in pixels"
+        let hint = "check that the trace was recorded with this content, and in points"
         for (end, course) in [(901, "0 to 901"), (-201, "-201 to 30")] {
             try expectWarnings(
                 try trace(to: end, mark: "¦"),
                 [
-                    "P608 this trace goes from \(course) along y, but the offset of 'feed' at rest is 0…700: the trace leaves this range by more than a viewport; "
+                    "P608 this trace goes from \(course) along y, far beyond the offsets from 0 to 700 points at which 'feed' can rest; "
                         + hint
                 ])
         }

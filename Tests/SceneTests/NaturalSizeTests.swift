@@ -204,7 +204,7 @@ import Testing
         let items = #"{"id": "a", "size": [¦"b.width * 2", 10]}, {"id": "b", "size": [30, 10]}"#
         expectErrors(
             #"{"canvas": {"width": 9, "height": 9}, "views": [{"type": "collection", "frame": [0, 0, 9, 9], "items": [\#(items)]}]}"#,
-            ["P316 the size of an item cannot depend on 'b', which is in the same list"])
+            ["P316 the size of this item cannot depend on the view 'b', which is in the same list"])
     }
 
     @Test func `a cycle of boxes is an error that names its members`() {
@@ -235,7 +235,7 @@ import Testing
         func notes(_ view: String) throws -> [String] {
             try loaded(view, reviewsFrames: true).notes.map { "\($0.code.name) \($0.message)" }
         }
-        let note = "P623 a label without a size has its natural one, 18 × 10; version 0.1 made it 400 × 200"
+        let note = "P623 a label without a size has its natural size, 18 × 10 points; version 0.1 used 400 × 200 points"
         #expect(try notes(#"{\#(Self.label): "AAA", "x": 5}"#) == [note])
         #expect(try notes(#"{\#(Self.label): "AAA", "x": 5, "verticalAlignment": "top"}"#).isEmpty)
         #expect(
@@ -246,7 +246,7 @@ import Testing
         #expect(try notes(#"{\#(Self.label): "AAA", "x": 5, "size": "fit"}"#).isEmpty)
         #expect(
             try notes(#"{\#(Self.picture), "width": 20}"#) == [
-                "P623 an image view without a size has its natural one, 20 × 10; version 0.1 made it 20 × 20"
+                "P623 an image view without a size has its natural size, 20 × 10 points; version 0.1 used 20 × 20 points"
             ])
     }
 }

@@ -74,7 +74,7 @@ import Testing
         (##""gradient": ¦"red""##, "P203 expected an object (a gradient), found the string 'red'"),
         (
             ##""gradient": {"colors": ["#000", "#fff"], "locations": ¦[0]}"##,
-            "P204 a gradient must have as many locations as colours, found 1 and 2"
+            "P204 a gradient must have as many locations as colours, found 1 for 2 colours"
         ),
         (
             ##""strokeGradient": {"colors": ["#000", "#fff"], "locations": ¦[1, 0]}"##,

@@ -157,7 +157,7 @@ extension LayerTree {
                 "P309 a sticky view must be inside a scroll container, but nothing around this view scrolls",
             ],
             hints: [
-                "\"top\": 0 holds the view at the upper edge of the viewport",
+                "write \"top\": 0 to hold the view at the upper edge of the viewport",
                 "put the view into a scroll container, or remove 'position'",
             ])
     }
@@ -168,7 +168,7 @@ extension LayerTree {
             ["P204 'top' is only for sticky views", "P204 'right' is only for sticky views"],
             hints: [
                 "add \"position\": \"sticky\", or place the view with 'frame', 'center' or 'inset'",
-                "a fixed view is placed in the viewport with 'frame', 'center' or 'inset'",
+                "place a fixed view in the viewport with 'frame', 'center' or 'inset'",
             ])
     }
 
@@ -181,9 +181,9 @@ extension LayerTree {
                 "P211 the layout of the collection places this view, so the view cannot be fixed",
             ],
             hints: [
-                "move the view beside the content that scrolls under it",
-                "move the view beside the content that scrolls under it",
-                "write the view after the collection, in the same list",
+                "move the view into the 'children' of a scroll view, beside the content that scrolls",
+                "move the view into the 'children' of a scroll view, beside the content that scrolls",
+                "write the view after the collection, in the same list of views",
             ])
     }
 
@@ -194,6 +194,6 @@ extension LayerTree {
                 "P309 the views of a pager do not scroll, so they cannot be sticky",
                 "P309 the views of a pager do not scroll, so they are all fixed",
             ],
-            hints: ["remove 'position'; only 'actions' move the views of a pager", "remove 'position'"])
+            hints: ["remove 'position', and use 'actions' to move the views of a pager", "remove 'position'"])
     }
 }

@@ -141,12 +141,12 @@ import Timing
         #expect(
             found
                 == (
-                    "'card: play at entry 1%' never begins because the timeline never scrolls 'feed' to an offset of 301",
-                    "the offset of 'feed' at rest is 0…800"
+                    "the effect 'card: play at entry 1%' never begins because the timeline never scrolls 'feed' to an offset of 301 points",
+                    "choose a place that the timeline reaches; 'feed' can rest at offsets from 0 to 800 points"
                 ))
         #expect(
             try warnings("[-20, -10]").map(\.0) == [
-                "'card: play in -20 to -10' never begins because the timeline never scrolls 'feed' to an offset between -20 and -10"
+                "the effect 'card: play in -20 to -10' never begins because the timeline never scrolls 'feed' to an offset between -20 and -10 points"
             ])
     }
 }

@@ -100,7 +100,7 @@ import Timing
         #expect(try offsets(text) == [200, 800])
         expectErrors(
             text.replacing(#""left right""#, with: #""¦top right""#),
-            ["P216 there is no edge 'top' along the horizontal axis"])
+            ["P216 'top' is not an edge along the horizontal axis"])
         // The other direction's edges, where the timeline goes the other way.
         #expect(
             try offsets(

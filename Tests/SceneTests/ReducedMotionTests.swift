@@ -94,9 +94,9 @@ import Timing
             overrides.reducesMotion = reduced
             return try SceneLoader.load(text: text, overrides: overrides, reviewsFrames: true).warnings.map(\.message)
         }
-        let beside = "'beside' is never visible: no frame shows any part of the view"
+        let beside = "the view 'beside' is never visible: no frame shows any part of the view"
         #expect(try messages(false) == [beside])
         let rests = "never visible with reduced motion, which leaves out the motion that shows the view"
-        #expect(try messages(true) == ["'slides' is \(rests)", "'around' is \(rests)", beside])
+        #expect(try messages(true) == ["the view 'slides' is \(rests)", "the view 'around' is \(rests)", beside])
     }
 }

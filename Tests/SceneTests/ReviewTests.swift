@@ -46,16 +46,22 @@ import Testing
         var hints = try expectWarnings(
             views, more,
             [
-                "P601 'entry(card)' never changes 'alpha': the range begins at offset 300, but the offset of 'feed' goes from 0 to 100"
+                "P601 'entry(card)' never changes 'alpha': the range begins at offset 300, but in the timeline the offset of 'feed' goes from 0 to 100"
             ])
-        #expect(hints == ["over all offsets of 'feed', the progress of the range goes from -3 to 4"])
+        #expect(
+            hints == [
+                "move the range, or scroll further: from one end of 'feed' to the other, the progress of the range goes from -3 to 4"
+            ])
         (views, more) = try feed(top: animate("entry(self)", "[[0, 0], [1, 1]]", mark: "¦"))
         hints = try expectWarnings(
             views, more,
             [
-                "P601 'entry(top)' never changes 'alpha': the range ends at offset -100, but the offset of 'feed' goes from 0 to 100"
+                "P601 'entry(top)' never changes 'alpha': the range ends at offset -100, but in the timeline the offset of 'feed' goes from 0 to 100"
             ])
-        #expect(hints == ["over all offsets of 'feed', the progress of the range goes from 2 to 9"])
+        #expect(
+            hints == [
+                "move the range, or scroll further: from one end of 'feed' to the other, the progress of the range goes from 2 to 9"
+            ])
     }
 
     @Test func `where values change decides, not where the range is`() throws {
@@ -73,7 +79,7 @@ import Testing
                 views, more,
                 isTold
                     ? [
-                        "P601 'entry(card)' never changes 'alpha': the range begins at offset \(place), but the offset of 'feed' "
+                        "P601 'entry(card)' never changes 'alpha': the range begins at offset \(place), but in the timeline the offset of 'feed' "
                             + "goes from 0 to \(Int(end))"
                     ] : [])
         }
@@ -86,7 +92,7 @@ import Testing
         try expectWarnings(
             views, more,
             [
-                "P601 'entry(card)' never changes 'alpha': the range begins at offset 300, but the offset of 'feed' goes from 0 to 100"
+                "P601 'entry(card)' never changes 'alpha': the range begins at offset 300, but in the timeline the offset of 'feed' goes from 0 to 100"
             ])
     }
 
@@ -118,7 +124,7 @@ import Testing
             views, more,
             [
                 "P601 'entry(card[0])' never changes 'alpha' (here and in 2 more views): the range begins at offset 300, "
-                    + "but the offset of 'feed' goes from 0 to 290"
+                    + "but in the timeline the offset of 'feed' goes from 0 to 290"
             ])
     }
 
@@ -144,7 +150,7 @@ import Testing
         (views, more) = cell(#""startEnd": {¦"alpha": 0}"#, from: 150, to: 150)
         try expectWarnings(
             views, more,
-            ["P602 the start and end states are never seen: 'center(cell)' must leave 0, but stays at 0"])
+            ["P602 the start and end states are never seen: 'center(cell)' must differ from 0, but stays at 0"])
         (views, more) = cell(#""startEnd": {"alpha": 0}"#, from: 150, to: 350)
         try expectWarnings(views, more, [])
     }
@@ -195,13 +201,13 @@ import Testing
             {"clipsToBounds": true, "frame": [0, 0, 9, 9], \#(red), "children": [{"id": ¦"cut", "frame": [9, 0, 9, 9], \#(red)}]}
             """#, "",
             [
-                "P604 'hidden' is never visible: the view is hidden, or has an alpha of 0, in every frame",
-                "P604 'clear' is never visible: the view is hidden, or has an alpha of 0, in every frame",
-                "P604 'empty' is never visible: the box of the view is empty in every frame",
+                "P604 the view 'hidden' is never visible: the view is hidden, or has an alpha of 0, in every frame",
+                "P604 the view 'clear' is never visible: the view is hidden, or has an alpha of 0, in every frame",
+                "P604 the view 'empty' is never visible: the box of the view is empty in every frame",
                 "P604 this view is never visible: no frame shows any part of the view",
-                "P604 'cut' is never visible: no frame shows any part of the view",
+                "P604 the view 'cut' is never visible: no frame shows any part of the view",
             ])
-        #expect(hints.first == "'parade inspect --views hidden --properties alpha,hidden --explain' shows why")
+        #expect(hints.first == "run 'parade inspect --views hidden --properties alpha,hidden --explain' to see why")
     }
 
     @Test func `a view is visible if one frame shows anything of what is in it`() throws {
@@ -227,7 +233,7 @@ import Testing
             """#, "",
             [
                 "P604 this view is one of 3 views written here that are never visible: no frame shows any part of the view",
-                "P604 'far' is never visible: no frame shows any part of the view",
+                "P604 the view 'far' is never visible: no frame shows any part of the view",
             ])
     }
 
@@ -264,7 +270,7 @@ import Testing
         let loaded = try SceneLoader.load(text: text, overrides: limits(["views": 40_000]), reviewsFrames: true)
         #expect(loaded.warnings.isEmpty)
         #expect(
-            loaded.leftOutReviews == ["views that are never visible (40000 views in 120 frames are too many)"])
+            loaded.leftOutReviews == ["views that are never visible (40 000 views in 120 frames are too many)"])
     }
 
     @Test func `containers in more frames than can be gone through are left out and told`() throws {

@@ -184,13 +184,13 @@ import Timing
                 "P204 'damping' must be greater than 0, found 0", "P204 'scrub' must be greater than 0, found -1",
                 "P203 expected a number or an expression, found true",
                 "P206 'time' changes from frame to frame, but this number must not change",
-                "P204 a number must be from -10000000 to 10000000, found 100000000",
+                "P204 a number must be from -10 000 000 to 10 000 000, found 100 000 000",
                 "P203 expected a spring such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", found the number 3",
                 "P204 'damping' must be greater than 0, found 0",
             ])
         #expect(
             hints(signals(#""a": {"of": "time", "damping": 0}"#)) == [
-                "remove 'damping' to leave the signal unsmoothed"
+                "remove 'damping' to use the signal without smoothing"
             ])
     }
 
@@ -232,7 +232,7 @@ import Timing
             ])
         #expect(
             hints(signals(#""a": {"of": "frame", "damping": 6}"#)) == [
-                "use 'time' instead of 'frame'; 'time' is in seconds"
+                "use 'time', which is in seconds, instead of 'frame'"
             ])
     }
 
@@ -255,7 +255,7 @@ import Timing
         expectErrors(
             signals(#""a": {"of": "feed.offset.y", ¦"damping": 6}, "b": {"of": "time", "scrub": 1}"#, duration: "1e7"),
             [
-                "P513 smoothing would take 48000000020 steps, more than 20 million: 240 a second for 10000000 s"
+                "P513 smoothing would take 48 000 000 020 steps (240 per second for 10 000 000 s), more than 20 million"
             ])
         #expect(
             hints(signals(#""a": {"of": "time", "damping": 6}"#, duration: "1e7")) == [

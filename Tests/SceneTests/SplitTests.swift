@@ -153,14 +153,14 @@ import Testing
             ("textAlignment", #"[[0, "left"], [1, "right"]]"#),
         ] {
             let animate = #""animate": [{"property": "\#(key)", "signal": "time", "keyframes": \#(value)}]"#
-            let message = "P210 the text of a split label must not change, but '\(key)' changes it"
+            let message = "P210 the text of a split label must not change, but '\(key)' changes the text"
             #expect(errors(label("AA", by: "letters", ", " + animate)) == [message])
             #expect(errors(label("AA", by: "letters", piece: "{\(animate)}")) == [message + " (in 2 copies)"])
         }
         #expect(
             errors(
                 #"{"type": "label", "size": [9, 9], "text": {"number": "time"}, "split": {"by": "letters"}}"#)
-                == ["P204 the text of a split label must not change, but this text is a number"])
+                == ["P204 the text of a split label must not change, but this text shows a number, which can change"])
         let colors = #""bind": {"textColor.red": "time"}"#
         let scene = try loaded(label("AA", by: "letters", ", " + colors))
         #expect(try scene.values("textColor.red", of: "t[1]").last == .number(1))
@@ -200,11 +200,12 @@ import Testing
         #expect(
             errors(label("AA", by: "letters", ##", "strokeColor": "#f00""##))
                 == [
-                    "P210 a split label cannot have a 'strokeColor', since the line of a piece would cover other pieces"
+                    "P210 a split label cannot have a 'strokeColor', since the outline of one piece would cover other pieces"
                 ])
         #expect(
             errors(label("AA", by: "letters", #", "bind": {"strokeWidth": "time"}"#))
-                == ["P210 a split label cannot have a line along its glyphs, but 'strokeWidth' changes it"])
+                == ["P210 a split label cannot have outlines along its glyphs, but 'strokeWidth' changes such outlines"]
+        )
     }
 
     // The picture at rest.

@@ -194,7 +194,10 @@ import Timing
             cells(
                 #""animator": {"start": {¦"logos": {"alpha": 0}, "logo": {¦"alfa": 0, ¦"colors": ["red"]}}}, \#(Self.logo)"#
             ),
-            ["P302 there is no view 'logos'", "P209 there is no property 'alfa'", "P210 a view has no 'colors'"])
+            [
+                "P302 there is no view 'logos'", "P209 there is no property 'alfa'",
+                "P210 a view has no property 'colors'",
+            ])
         expectErrors(
             cells(
                 #""animator": {"start": {"logo": {"alpha": {"value": 0, "range": ¦[0.9, 0.4]}}}, "end": {"logo": {"alpha": {"value": 0, "range": ¦[0.4, 0.4]}}}}, \#(Self.logo)"#
@@ -220,7 +223,7 @@ import Timing
             cells(
                 #""animator": {"start": {"logo": {"frame": [0, 0, 1, 1], ¦"center.y": 0}}}, \#(Self.logo)"#
             ),
-            ["P308 another track on line 1 already sets 'frame' of 'logo'"])
+            ["P308 line 1 already animates 'frame' of the view 'logo'"])
         expectErrors(
             cells(
                 #""animator": {"start": {"logo": ¦"gone", "dot": ¦3}}, \#(Self.logo)"#, #""states": {"gone ": {}}, "#),
@@ -236,7 +239,7 @@ import Timing
         } throws: { error in
             let problems = (error as? SceneErrors)?.diagnostics
             return problems?.map(\.hint) == [
-                "'center.y' and 'center' set the same number; use the same name for both"
+                "write 'center' in place of 'center.y', since both names set the same number"
             ]
         }
     }
@@ -264,7 +267,7 @@ import Timing
         #expect(try centers(#""start": {"center": [0, 85]}, "end": {"center.x": 120, "center.y": 250}"#) == parts)
         expectErrors(
             cells(#""start": {"center": [0, 85]}, "startEnd": {¦"center.x": 120}"#),
-            ["P308 another track on line 1 already sets 'center' of 'cell'"])
+            ["P308 line 1 already animates 'center' of the view 'cell'"])
     }
 
     @Test func `circles and dead ends of attachment are named`() {
@@ -274,7 +277,7 @@ import Timing
             ), ["P307 views are attached in a cycle: a → b → a"])
         expectErrors(
             cells(#""animator": {"attach": [¦"logo"]}, \#(Self.logo)"#),
-            ["P310 'logo' cannot be attached: the view has no 'animator'"])
+            ["P310 the view 'logo' cannot be attached because it has no 'animator'"])
         expectErrors(
             cells(#""children": [{"id": "a", ¦"animator": {"start": {"self": {"alpha": 0}}}}]"#),
             ["P310 this animator has no progress to follow"])

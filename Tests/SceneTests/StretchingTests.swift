@@ -54,7 +54,10 @@ import Testing
                 repeating:
                     "P309 a view that stretches must be a child or item of a scroll container, but the parent of this view does not scroll",
                 count: 2))
-        #expect(hints(scene(#"{"stretch": "top"}"#)) == ["move the view into the list of a scroll container"])
+        #expect(
+            hints(scene(#"{"stretch": "top"}"#)) == [
+                "move the view into the children, items or rows of a scroll container"
+            ])
         let pager = scene(#"{"type": "pager", "children": [{"stretch": ¦"top"}], "pages": [{"items": []}]}"#)
         expectErrors(pager, ["P309 the views of a pager do not scroll, so they cannot stretch"])
         #expect(hints(pager.filter { $0 != "¦" }) == ["use 'actions' to move and scale the views of a pager"])
@@ -74,7 +77,7 @@ import Testing
         expectErrors(
             across,
             ["P204 this view never stretches at the left because its container does not scroll along x"])
-        #expect(hints(across.filter { $0 != "¦" }) == ["write 'top' or 'bottom' for the other axis"])
+        #expect(hints(across.filter { $0 != "¦" }) == ["write 'top' or 'bottom' to stretch along the other axis"])
         // With something to scroll both ways, it is passed both ways.
         _ = try load(feed(header(#""stretch": "left""#), keys: #""contentSize": [500, 900]"#))
         // Where everything fits, it can be pulled all the same.
@@ -87,7 +90,7 @@ import Testing
         _ = try load(feed(header(#""stretch": "bottom""#), keys: #""contentSize": [400, 20]"#))
         let flat = feed(#"{"frame": [0, 0, 400, 0], "stretch": ¦{"edge": "top", "mode": "scale"}}"#)
         expectErrors(flat, ["P204 a view without a height cannot be scaled"])
-        #expect(hints(flat.filter { $0 != "¦" }) == [#"write "mode": "grow" to add to the height instead"#])
+        #expect(hints(flat.filter { $0 != "¦" }) == [#"write "mode": "grow" to increase the height instead"#])
         let grown = try load(feed(#"{"id": "v", "frame": [0, 0, 400, 0], "stretch": "top"}"#))
         #expect(try grown.values("size.height", of: "v") == [.number(80)])
         // However thin, nothing overflows.

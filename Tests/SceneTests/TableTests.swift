@@ -126,8 +126,9 @@ import Testing
                 "P203 expected a list of views, found an object",
             ],
             hints: [
-                "write 'children' in a scroll view, 'rows' in a table",
-                "stacks are not supported yet; give the children frames, or make them rows of a table", nil,
+                "write 'children' in a scroll view, or 'rows' in a table",
+                "stacks are not supported yet; write a 'frame' for each child, or make the children rows of a table",
+                nil,
             ])
         check(
             #""sections": [¦[], {¦"items": []}, {"header": ¦{}, "rows": [], "footer": {"size": [0, "¦wide"]}, "sticky": ¦null}]"#,
@@ -151,8 +152,9 @@ import Testing
                 "P203 expected a number or an expression, found true",
             ],
             hints: [
-                nil, "give the row a 'height' only", "give the row a 'height' only", "give the row a 'height' only",
-                "give the row a 'height' only", nil, nil,
+                nil, "set only the 'height' of the row", "set only the 'height' of the row",
+                "set only the 'height' of the row",
+                "set only the 'height' of the row", nil, nil,
             ])
     }
 

@@ -131,15 +131,15 @@ import Testing
             scene(#"{"use": ¦"cart"}"#, Self.card), ["P304 there is no template 'cart'"])
         expectErrors(
             scene(#"¦{"use": "card", "with": {"x": 1, ¦"clip": true}}"#, Self.card),
-            ["P305 the template needs a value for '$alpha'", "P305 the template has no '$clip'"])
+            ["P305 the template needs a value for '$alpha'", "P305 the template has no parameter '$clip'"])
         expectErrors(
             scene(
                 #"{"use": "a"}"#,
                 #""templates": {"a": {"children": [{"use": "b"}]}, "b": {"children": [{"use": ¦"a"}]}}, "#),
-            ["P306 templates use each other: a → b → a"])
+            ["P306 templates use each other in a cycle: a → b → a"])
         expectErrors(
             scene(#"{"use": "a", "with": {"t": ¦[1]}}"#, #""templates": {"a": {"id": "x$t"}}, "#),
-            ["P203 only a string or a number can be part of a longer string, found a list of 1"])
+            ["P203 a parameter inside a longer string must be a string or a number, found a list of 1"])
     }
 
     @Test func `a mistake in a value that a template was given is shown where it was given`() {
@@ -150,10 +150,11 @@ import Testing
 
     @Test func `expansion is refused before it fills the memory`() {
         expectErrors(
-            scene(#"{"repeat": ¦1000000, "view": {}}"#), ["P505 repeating 1000000 times makes more than 10000 views"])
+            scene(#"{"repeat": ¦1000000, "view": {}}"#),
+            ["P505 repeating the view 1 000 000 times makes more than 10 000 views"])
         expectErrors(
             scene(#"{"repeat": 400, "view": {"children": [{"repeat": ¦400, "view": {}}]}}"#),
-            ["P505 repeating 400 times makes more than 10000 views"])
+            ["P505 repeating the view 400 times makes more than 10 000 views"])
         expectErrors(
             scene(#"{"repeat": ¦-1, "view": {}}, {"repeat": ¦1.5, "view": {}}, ¦{"repeat": 2}"#),
             [
@@ -186,11 +187,11 @@ import Testing
         var overrides = SceneOverrides()
         overrides.limits.depth = limit
         let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: text, overrides: overrides) }
-        let message = "the parameters of templates contain values nested more than \(4 * limit) deep"
+        let message = "the parameters of templates contain values nested more than \(4 * limit) levels deep"
         #expect(error?.diagnostics.map(\.message).contains(message) == isTooDeep)
     }
 
-    @Test(arguments: [(32, nil), (33, "P502 views are nested more than 64 deep")] as [(Int, String?)])
+    @Test(arguments: [(32, nil), (33, "P502 views are nested more than 64 levels deep")] as [(Int, String?)])
     func `views nest as deep as the limit says, however they are written`(pairs: Int, expected: String?) throws {
         var templates = (1..<pairs).map { #""t\#($0 - 1)": {"children": [{"children": [{"use": "t\#($0)"}]}]}"# }
         let inner = #"{"animator": {"start": {"self": {"alpha": {"value": 0, "easing": {"mirror": "inSine"}}}}}}"#
@@ -265,7 +266,7 @@ import Testing
         expectErrors(text, ["P301 another view on line 1 already has the id 'photo'"])
         #expect(
             hints(text.filter { $0 != "¦" }) == [
-                "give this view another id, or put each view into a template: a use with the id 'one' makes the view 'one.photo'"
+                "give this view another id, or put the views into a template: in a use with the id 'one', the view becomes 'one.photo'"
             ])
     }
 
@@ -301,7 +302,7 @@ import Testing
         ),
         (
             #""a": {"children": [{"use": "b"}]}, "b": {"children": [{"use": ¦"a"}]}"#,
-            ["P306 templates use each other: a → b → a"]
+            ["P306 templates use each other in a cycle: a → b → a"]
         ),
     ])
     func `names in a template that nothing used were not looked up`(templates: String, expected: [String]) {

@@ -21,10 +21,11 @@ import Testing
         var found = try Self.warnings(
             #"{"size": [0, 0], "children": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"},"#
                 + #" {"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}}]}"#)
-        #expect(found.map(\.text) == ["P604 'l' is never visible: the box of the view is empty in every frame"])
+        #expect(
+            found.map(\.text) == ["P604 the view 'l' is never visible: the box of the view is empty in every frame"])
         #expect(
             found[0].hint
-                == "a label without a box fills its parent: give the label a position, or a size such as [200, 40]")
+                == "give the label a position, or a size such as [200, 40]; a label without a box fills its parent")
         found = try Self.warnings(
             #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [100, 40]}"#)
         #expect(found.isEmpty)
@@ -39,7 +40,7 @@ import Testing
                 #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [\#(x), 40], "size": [400, 200], \#(effect)}"#
             ).map(\.text)
         }
-        #expect(try found(100) == ["P604 'l' is never visible: no frame shows any part of the view"])
+        #expect(try found(100) == ["P604 the view 'l' is never visible: no frame shows any part of the view"])
         #expect(try found(210).isEmpty)
     }
 
@@ -49,11 +50,11 @@ import Testing
         #expect(found.map(\.text) == ["P611 the text of the label 'l' is cut short in every frame"])
         #expect(
             found[0].hint
-                == "make the label larger, or let the text take more lines ('numberOfLines') or shrink ('minimumScale')"
+                == "make the label larger, allow more lines with 'numberOfLines', or let the text shrink with 'minimumScale'"
         )
         found = try Self.warnings(
             #"{"repeat": 3, "view": {"type": "label", "text": "AAAA AAAA", "font": {"size": 10}, "size": [40, 20]}}"#)
-        #expect(found.map(\.text) == ["P611 the text of this label (and 2 more) is cut short in every frame"])
+        #expect(found.map(\.text) == ["P611 the text of this label (and 2 more labels) is cut short in every frame"])
         for room in [
             #""size": [54, 20]"#, #""size": [40, 30], "numberOfLines": 2"#, #""size": [40, 20], "minimumScale": 0.5"#,
             #""size": [40, 20], "lineBreakMode": "clip""#,
@@ -76,7 +77,7 @@ import Testing
     @Test func `text outside the picture is not said to be cut short too`() throws {
         let found = try Self.warnings(
             #"{"type": "label", "id": "l", "text": "AAAA AAAA", "font": {"size": 10}, "frame": [-90, 0, 40, 20]}"#)
-        #expect(found.map(\.text) == ["P604 'l' is never visible: no frame shows any part of the view"])
+        #expect(found.map(\.text) == ["P604 the view 'l' is never visible: no frame shows any part of the view"])
     }
 
     @Test func `text that no one sees is not said to be cut short`() throws {
@@ -84,7 +85,9 @@ import Testing
             #"{"type": "label", "id": "l", "text": "AAAA AAAA", "font": {"size": 10}, "size": [40, 20], "hidden": true}"#
         )
         #expect(
-            found.map(\.text) == ["P604 'l' is never visible: the view is hidden, or has an alpha of 0, in every frame"]
+            found.map(\.text) == [
+                "P604 the view 'l' is never visible: the view is hidden, or has an alpha of 0, in every frame"
+            ]
         )
     }
 }

@@ -220,23 +220,25 @@ import Timing
             #"{"fps": ¦0, "frames": ¦0, "duration": ¦-1}"#,
             [
                 "P204 expected frames per second such as 60 or \"60000/1001\", found the number 0",
-                "P204 the number of frames must be from 1 to 100000, found 0",
+                "P204 the number of frames must be from 1 to 100 000, found 0",
                 "P204 a duration must not be negative, found -1",
             ])
         expect(
-            #"{"tracks": {¦"fed": [], ¦"card": []}}"#, ["P302 there is no view 'fed'", "P309 'card' does not scroll"])
+            #"{"tracks": {¦"fed": [], ¦"card": []}}"#,
+            ["P302 there is no view 'fed'", "P309 the view 'card' does not scroll"])
         expect(
             #"{"tracks": {"feed": [{"trace": ¦"a.csv"}, ¦{"scrollTo": 5}, {"hold": 1, ¦"easing": "linear"}, ¦{}]}}"#,
             [
                 "P401 there is no trace 'a.csv' in '.'",
-                "P202 a movement needs a 'duration', its own or that of the timeline",
+                "P202 a movement needs a 'duration', either its own or the timeline's",
                 "P211 a movement with 'hold' cannot have 'easing'",
                 "P202 a movement needs 'scrollTo', 'hold', 'drag', 'fling', 'page', 'snap' or 'trace'",
             ])
         expect(
             #"{"tracks": {"strip": [{"scrollTo": {"page": ¦9}, "duration": 1}, {"scrollTo": {"view": ¦"card"}, "duration": 1}, {"scrollTo": {"page": 1, "align": ¦"center"}, "duration": 1}]}}"#,
             [
-                "P204 the page must be from 0 to 2, found 9", "P302 'card' is not inside 'strip'",
+                "P204 the index of a page must be from 0 to 2, found 9",
+                "P302 the view 'card' is not inside the scroll container 'strip'",
                 "P211 'align' is only for views, not for pages",
             ])
         expect(
@@ -245,6 +247,8 @@ import Timing
                 "P205 'bottom' is not a place to scroll to",
                 "P203 expected \"start\", \"end\", points, { \"page\": 1 } or { \"view\": \"card\" }, found true",
             ])
-        expect(#"{"duration": ¦10000}"#, ["P506 10000 seconds are 600001 frames, more than 100000"])
+        expect(
+            #"{"duration": ¦10000}"#,
+            ["P506 a timeline of 10 000 seconds has 600 001 frames, but at most 100 000 are allowed"])
     }
 }

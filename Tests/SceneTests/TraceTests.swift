@@ -149,7 +149,7 @@ import Timing
                 "P218 a number must not have a plus sign; write 3",
                 "P218 a number must have a digit after the decimal point; write 1.0",
                 "P218 a number must not be hexadecimal; write 16", "P218 '12pt' is not a number",
-                "P204 a number must be at most 10000000, found '1e999'",
+                "P204 a number must be from -10 000 000 to 10 000 000, found '1e999'",
                 "P218 '\"5\"' is not a number; write the cells without quotes",
             ])
     }
@@ -158,8 +158,8 @@ import Timing
         try expect(
             "t,x,y\n¦1.7e9,0,¦-1e8\n10000000,10000000,-10000000",
             [
-                "P204 a number must be at most 10000000, found '1.7e9'; subtract the first time from all times",
-                "P204 a number must be at most 10000000, found '-1e8'",
+                "P204 a number must be from -10 000 000 to 10 000 000, found '1.7e9'; subtract the first time from all times",
+                "P204 a number must be from -10 000 000 to 10 000 000, found '-1e8'",
             ])
     }
 
@@ -167,22 +167,22 @@ import Timing
         try expect(
             "t,x,y\n0,1¦\n0.1,1,2,¦3\n0.2¦\n0.3,1,2,¦\n",
             [
-                "P218 the row has no 'y', found 2 of 3 cells (t,x,y)",
-                "P218 a row must have 3 cells (t,x,y), found more",
-                "P218 the row has no 'x', found 1 of 3 cells (t,x,y)",
-                "P218 a row must have 3 cells (t,x,y), found more",
+                "P218 the row has no cell 'y', found 2 of 3 cells (t,x,y)",
+                "P218 a row must have 3 cells (t,x,y), but this row has more",
+                "P218 the row has no cell 'x', found 1 of 3 cells (t,x,y)",
+                "P218 a row must have 3 cells (t,x,y), but this row has more",
             ])
         try expect(
             "t,y\n0,1,¦2\n¦0;1\n¦0.5\t7",
             [
-                "P218 a row must have 2 cells (t,y), found more",
+                "P218 a row must have 2 cells (t,y), but this row has more",
                 "P218 '0;1' is not a number; separate the cells with commas",
                 "P218 '0.5\t7' is not a number; separate the cells with commas",
             ])
     }
 
     @Test func `the first line names the columns in their order`() throws {
-        let order = "the columns must be t,x,y or t,x or t,y, in this order"
+        let order = "name the columns t,x,y or t,x or t,y, in this order"
         for (text, expected) in [
             ("¦seconds,x,y\n0,0,0", "P218 expected the column 't', found 'seconds'; \(order)"),
             ("t,¦dx,y\n0,0,0", "P218 expected the column 'x' or 'y', found 'dx'; \(order)"),
@@ -202,9 +202,9 @@ import Timing
         try expect(
             "t,y\n0,0\n0.2,1\n¦0.1,2\n0.3,3\n¦0.3,4\n¦-5,4\n",
             [
-                "P219 time runs backwards: 0.1 comes after 0.2",
-                "P219 two rows at 0.3 s have different offsets; give the jump a little time, such as 0.001 s",
-                "P219 time runs backwards: -5 comes after 0.3",
+                "P219 the times must rise: 0.1 s comes after 0.2 s",
+                "P219 two rows at 0.3 s have different offsets; make the time of the second row a little later, such as 0.001 s",
+                "P219 the times must rise: -5 s comes after 0.3 s",
             ])
     }
 
@@ -218,13 +218,13 @@ import Timing
         try expect(
             "t,y\n0,0\n¦17,10\n¦33,20\n",
             [17, 16].map {
-                "warning P219 two samples of the trace are \($0) s apart; the offset is interpolated linearly between them; the times look like milliseconds, but must be in seconds"
+                "warning P219 two samples of the trace are \($0) s apart; the offset is interpolated linearly between them; write the times in seconds; these times look like milliseconds"
             })
     }
 
     @Test(arguments: ["¦", "t,x,y\n¦", "# nothing\n\n\n¦", "time,y¦"])
     func `a trace has a row`(text: String) throws {
-        try expect(text, ["P408 the trace has no rows; a row is t,x,y, such as 0.5,0,120"])
+        try expect(text, ["P408 the trace has no rows; write rows of t,x,y, such as 0.5,0,120"])
     }
 
     @Test func `a trace is UTF-8`() throws {
@@ -260,9 +260,9 @@ import Timing
             ("pictures", "P405 'pictures' cannot be read: it is a folder"),
             ("pipe.csv", "P405 'pipe.csv' cannot be read: it is not a regular file"),
             ("/dev/zero", "P402 '/dev/zero' is outside the scene's folder"),
-            ("big.csv", "P512 'big.csv' has 1073741824 bytes, more than 64 MiB"),
-            ("lines.csv", "P512 'lines.csv' has 2000001 lines, more than 2000000"),
-            ("long.csv", "P512 'long.csv' has a line of 65537 bytes, more than 65536"),
+            ("big.csv", "P512 'big.csv' has 1 073 741 824 bytes, more than 64 MiB"),
+            ("lines.csv", "P512 the trace 'lines.csv' has 2 000 001 lines, more than 2 000 000"),
+            ("long.csv", "P512 the trace 'long.csv' has a line of 65 537 bytes, more than 65 536"),
             ("", "P204 the path of a trace is empty"),
         ] { expectErrors(feed("¦\"\(name)\""), [expected], folder: folder.scene) }
         expectErrors(
@@ -303,8 +303,8 @@ import Timing
             return reader.problems.finish().diagnostics.map { "\($0.line) \($0.code.name) \($0.message)" }
         }
         #expect(problems(3).isEmpty)
-        #expect(problems(2) == ["4 P512 all traces of a scene together must have at most 1000000 rows"])
-        #expect(problems(0) == ["2 P512 all traces of a scene together must have at most 1000000 rows"])
+        #expect(problems(2) == ["4 P512 all traces of a scene together must have at most 1 000 000 rows"])
+        #expect(problems(0) == ["2 P512 all traces of a scene together must have at most 1 000 000 rows"])
     }
 
     @Test func `any bytes are a trace or refused, with places inside the text`() {

@@ -70,7 +70,7 @@ import Timing
             ["P203 expected \(expected), found the number 3", "P207 'pal' is not a colour"])
         expectErrors(
             scene("", ##""colors": {"ink": "#zzz", ¦"ink": "#zzz"}, "##),
-            ["P105 the object has two keys 'ink'"])
+            ["P105 the object has the key 'ink' twice"])
     }
 
     @Test func `properties, parts of them and components stand on any view`() throws {

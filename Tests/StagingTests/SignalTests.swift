@@ -178,7 +178,9 @@ import Timing
                 source: .formula(Formula([.operand(0), .number(1e7), .operate(.multiply)]), operands: [0])),
         ]
         #expect(values(of: scene) == [[0, 0], [1, 1e7], [2, nil]])
-        #expect(Simulation(scene).state(ofFrame: 2).failure?.message == "the result is beyond ten million in frame 2")
+        #expect(
+            Simulation(scene).state(ofFrame: 2).failure?.message
+                == "the magnitude of the result is greater than ten million in frame 2")
     }
 
     @Test func `an export throws the failure of the first frame that has one`() async throws {

@@ -86,27 +86,29 @@ import Timing
     }
 
     static let faults = [
-        Fault("", "expected an easing", at: 0, 0, hint: "such as inOutSine or cubic-bezier(0.2, 0, 0, 1)"),
+        Fault(
+            "", "expected an easing", at: 0, 0, hint: "write an easing such as inOutSine or cubic-bezier(0.2, 0, 0, 1)"),
         Fault("inSin", "unknown easing 'inSin'", at: 0, 5, hint: "did you mean 'inSine'?"),
         Fault("  easeOutBakc", "unknown easing 'easeOutBakc'", at: 2, 11, hint: "did you mean 'easeOutBack'?"),
         Fault("qqqqqq", "unknown easing 'qqqqqq'", at: 0, 6),
         Fault("outBack!", "expected the end of the easing, found '!'", at: 7, 1),
-        Fault("spring", "'spring' needs arguments", at: 0, 6, hint: "such as spring(1, 100, 10)"),
+        Fault("spring", "'spring' needs arguments", at: 0, 6, hint: "write the arguments, as in spring(1, 100, 10)"),
         Fault("cubic-bezier(0, 0, 1)", "expected ',' and y2", at: 20, 1),
         Fault("cubic-bezier(0, 0, 1", "expected ',' and y2", at: 20, 0),
         Fault(
-            "cubic-bezier(1.2, 0, 1, 1)", "x1 is 1.2, but must be in 0…1, so that time never runs backwards", at: 13, 3),
+            "cubic-bezier(1.2, 0, 1, 1)", "x1 must be from 0 to 1, so that time never runs backwards, found 1.2",
+            at: 13, 3),
         Fault("cubic-bezier(0, 1e400, 1, 1)", "'1e400' is too large for a number", at: 16, 5),
         Fault("cubic-bezier(0, nan, 1, 1)", "expected y1, found 'nan, 1, 1)'", at: 16, 1),
-        Fault("steps(0)", "expected a whole number of steps from 1 on, found 0", at: 6, 1),
-        Fault("steps(2.5)", "expected a whole number of steps from 1 on, found 2.5", at: 6, 3),
+        Fault("steps(0)", "the number of steps must be a whole number of at least 1, found 0", at: 6, 1),
+        Fault("steps(2.5)", "the number of steps must be a whole number of at least 1, found 2.5", at: 6, 3),
         Fault("steps(1, jump-none)", "steps with jump-none need at least 2 steps", at: 6, 1),
         Fault(
             "steps(2, jump-stat)", "expected a step position, found 'jump-stat'", at: 9, 9,
             hint: "did you mean 'jump-start'?"),
         Fault("steps(2, )", "expected a step position, found ')'", at: 9, 1, hint: positions),
         Fault("steps(2, ", "expected a step position, found ''", at: 9, 0, hint: positions),
-        Fault(nested(17), "easings nest more than 16 deep", at: 128, 7),
+        Fault(nested(17), "easings are nested more than 16 levels deep", at: 128, 7),
         Fault(
             "spring(mass: -1, stiffness: 1, damping: 1)",
             "a spring with these numbers does not move: mass, stiffness and times must be positive, damping at least 0, "
@@ -114,7 +116,7 @@ import Timing
         Fault("linear()", "a stop needs an output", at: 7, 0),
         Fault("linear(0, 20%)", "a stop needs an output", at: 10, 3),
         Fault("linear(0 1)", "a stop must have one output; separate stops by commas", at: 9, 1),
-        Fault("linear(0)", "linear() needs at least two stops", at: 0, 8, hint: "such as linear(0, 1)"),
+        Fault("linear(0)", "linear() needs at least two stops", at: 0, 8, hint: "write two stops, as in linear(0, 1)"),
         Fault(
             "linear(0% 1 50%)", "the two percentages of a stop must be side by side", at: 12, 3,
             hint: "write the output before or after both percentages"),
@@ -122,7 +124,7 @@ import Timing
         Fault("linear(calc(1 + 1%), 1)", "a number and a percentage cannot be added", at: 7, 11),
         Fault(
             "linear(calc(1+1), 1)", "the sign of a sum must have a blank on each side", at: 13, 1,
-            hint: "as in calc(50% - 10%)"),
+            hint: "write blanks around the sign, as in calc(50% - 10%)"),
         Fault("linear(calc(1 / 0), 1)", "division by zero", at: 12, 5),
         Fault("linear(calc(1% * 1%), 1)", "two percentages cannot be multiplied", at: 12, 7),
         Fault("linear(calc(1 / 1%), 1)", "division by a percentage", at: 12, 6),
@@ -131,11 +133,13 @@ import Timing
         Fault("linear(0, max(1, 2))", "expected an output or a percentage, found 'max'", at: 10, 3),
         Fault("linear(0 1% 2% 3%)", "a stop must have at most two percentages", at: 15, 2),
         Fault(
-            "  spring(1, 2)", "a spring takes mass, stiffness, damping and perhaps velocity, found 2 numbers", at: 2,
+            "  spring(1, 2)", "a spring needs mass, stiffness and damping, and can have velocity, found 2 numbers",
+            at: 2,
             11,
-            hint: "or labels, such as spring(duration: 0.5, bounce: 0.2)"),
+            hint: "write three or four numbers, or labels as in spring(duration: 0.5, bounce: 0.2)"),
         Fault(
-            "spring(stiffnes: 1, damping: 2)", "a spring has no 'stiffnes'", at: 7, 8, hint: "did you mean 'stiffness'?"
+            "spring(stiffnes: 1, damping: 2)", "a spring has no label 'stiffnes'", at: 7, 8,
+            hint: "did you mean 'stiffness'?"
         ),
         Fault("spring(mass: 1, mass: 2)", "'mass' is given twice", at: 16, 4),
         Fault(
@@ -144,13 +148,13 @@ import Timing
         Fault("spring(1, damping: 2, 3)", "either all arguments of a spring must have labels, or none", at: 7, 1),
         Fault(
             "spring(1, 100, 0)", "this spring never settles, so it cannot be an easing", at: 0, 16,
-            hint: "damping must be greater than 0, bounce less than 1"),
+            hint: "write a damping greater than 0, or a bounce less than 1"),
         Fault("reverse(nope)", "unknown easing 'nope'", at: 8, 4),
         Fault("steps(2,\r\né\u{301}x)", "expected a step position, found 'é\u{301}x)'", at: 9, 1, hint: positions),
         Fault("mirror(outBack", "expected ')' after the arguments of mirror", at: 14, 0),
     ]
 
-    private static let positions = "positions are jump-start, jump-end, jump-none, jump-both, start, end"
+    private static let positions = "use one of the positions jump-start, jump-end, jump-none, jump-both, start, end"
 
     /// `count` easings around one.
     private static func nested(_ count: Int) -> String {
@@ -186,7 +190,7 @@ import Timing
         let stops = Array(repeating: "0.25", count: 16_000).joined(separator: ", ")
         #expect(try Easing(parsing: "linear(\(stops))").value(at: 0.5) == 0.25)
         let error = #expect(throws: EasingError.self) { try Easing(parsing: "linear(\(stops), \(stops))") }
-        #expect(error?.message == "the easing has more than 100000 characters")
+        #expect(error?.message == "the easing has more than 100 000 characters")
         #expect(error?.offset == 100_000)
         #expect(error?.length == 1)
         let longest = String(repeating: " ", count: 100_000 - 6)

@@ -37,7 +37,9 @@ import Testing
             _ = try FormulaEasing(Formula(steep), text: "")
             Issue.record("a value beyond ten million was accepted")
         } catch {
-            #expect(error.error == nil && error.message == "the result is beyond ten million at p = 0.501")
+            #expect(
+                error.error == nil
+                    && error.message == "the magnitude of the result is greater than ten million at p = 0.501")
         }
     }
 

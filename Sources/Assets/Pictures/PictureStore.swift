@@ -1,5 +1,6 @@
 package import Drawing
 import ImageCoding
+import Primitives
 import SceneDocument
 
 /// A picture and its scale. The scale is in pixels per point.
@@ -110,7 +111,9 @@ struct PictureStore {
         }
         let (count, overflows) = width.multipliedReportingOverflow(by: height)
         guard !overflows, count <= limits.imagePixels else {
-            throw .tooManyPixels("has \(width)×\(height) pixels, more than \(limits.imagePixels)", \.imagePixels)
+            throw .tooManyPixels(
+                "has \(width.grouped)×\(height.grouped) pixels, but at most \(limits.imagePixels.grouped) pixels are allowed",
+                \.imagePixels)
         }
         try checkRoom(for: count)
         let digest = digests[path] ?? ""
@@ -127,7 +130,8 @@ struct PictureStore {
     private func checkRoom(for count: Int) throws(Failure) {
         guard count <= limits.allImagePixels - pixelCount else {
             throw .tooManyPixels(
-                "brings the scene's pictures to more than \(limits.allImagePixels) pixels", \.allImagePixels)
+                "brings the scene's pictures to more than \(limits.allImagePixels.grouped) pixels in all",
+                \.allImagePixels)
         }
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Primitives
 
 /// The lines of a trace, as byte ranges without line ends. Comments and blank lines are skipped.
 struct TraceLines: Sequence, IteratorProtocol {
@@ -78,7 +79,7 @@ extension TraceReader {
                 cells[0], "a trace of two columns needs a first line with the names of the columns",
                 hint: "write t,x or t,y on a line above the rows")
         }
-        let order = "the columns must be t,x,y or t,x or t,y, in this order"
+        let order = "name the columns t,x,y or t,x or t,y, in this order"
         var columns: [Column] = []
         for (name, cell) in zip(names, cells) {
             let expected: [Column] =
@@ -109,7 +110,7 @@ extension TraceReader {
         let names = columns.map(\.rawValue).joined(separator: ",")
         guard cells.count <= columns.count else {
             return refuse(
-                cells[columns.count], "a row must have \(columns.count) cells (\(names)), found more")
+                cells[columns.count], "a row must have \(columns.count) cells (\(names)), but this row has more")
         }
         let numbers = zip(cells, columns).compactMap { number($0, $1) }
         // If a row has a single cell and the cell is not a number, the row probably has other separators than commas.
@@ -118,7 +119,7 @@ extension TraceReader {
             let end = cells[cells.count - 1].upperBound
             return refuse(
                 end..<end,
-                "the row has no '\(columns[cells.count].rawValue)', found \(cells.count) of "
+                "the row has no cell '\(columns[cells.count].rawValue)', found \(cells.count) of "
                     + "\(columns.count) cells (\(names))")
         }
         return numbers.count == columns.count ? numbers : nil
@@ -143,7 +144,8 @@ extension TraceReader {
 
     private mutating func tooLarge(_ cell: Range<Int>, _ column: Column) -> Double? {
         refuse(
-            cell, "a number must be at most \(largestNumber), found \(text(cell).quotedInShort)",
+            cell,
+            "a number must be from -\(largestNumber.grouped) to \(largestNumber.grouped), found \(text(cell).quotedInShort)",
             hint: column == .t ? "subtract the first time from all times" : nil, code: .invalidValue)
     }
 

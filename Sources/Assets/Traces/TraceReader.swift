@@ -80,7 +80,7 @@ package struct TraceReader {
             rowCount += 1
             guard rowCount <= rowLimit else {
                 problems.error(
-                    .traceTooLarge, "all traces of a scene together must have at most \(Self.maximumRows) rows",
+                    .traceTooLarge, "all traces of a scene together must have at most \(Self.maximumRows.grouped) rows",
                     at: Origin(line))
                 return nil
             }
@@ -90,7 +90,7 @@ package struct TraceReader {
             let end = source.bytes.count
             problems.error(
                 .traceWithoutRows, "the trace has no rows", at: Origin(end..<end),
-                hint: "a row is t,x,y, such as 0.5,0,120")
+                hint: "write rows of t,x,y, such as 0.5,0,120")
         }
         reportGaps()
         guard !problems.hasErrors else { return nil }
@@ -120,12 +120,12 @@ package struct TraceReader {
     private mutating func reportOrder(_ time: Double, at range: Range<Int>) {
         if time < last[0] {
             problems.error(
-                .traceTimes, "time runs backwards: \(time.shortText) comes after \(last[0].shortText)",
+                .traceTimes, "the times must rise: \(time.shortText) s comes after \(last[0].shortText) s",
                 at: Origin(range))
         } else {
             problems.error(
                 .traceTimes, "two rows at \(time.shortText) s have different offsets", at: Origin(range),
-                hint: "give the jump a little time, such as 0.001 s")
+                hint: "make the time of the second row a little later, such as 0.001 s")
         }
     }
 
@@ -134,7 +134,7 @@ package struct TraceReader {
     private mutating func reportGaps() {
         let hint =
             times.count > 2 && shortestInterval >= Self.likelyMilliseconds
-            ? "the times look like milliseconds, but must be in seconds" : nil
+            ? "write the times in seconds; these times look like milliseconds" : nil
         for gap in gaps {
             problems.warning(
                 .traceTimes,

@@ -1,5 +1,6 @@
 import FrameOutput
 import Glibc
+import Primitives
 
 /// A file opened for reading, in whole or in part. Pipes and devices are rejected, because reading them could block.
 struct InputFile: Sendable {
@@ -29,7 +30,8 @@ struct InputFile: Sendable {
         }
         guard length <= limit else {
             throw ComparisonError(
-                .unreadable, location: path, message: "\(length) bytes are more than the \(limit) that are read")
+                .unreadable, location: path,
+                message: "the file has \(length.grouped) bytes, but at most \(limit.grouped) bytes are read")
         }
     }
 

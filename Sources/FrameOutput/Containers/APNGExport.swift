@@ -27,7 +27,7 @@ struct APNGExport {
         } catch {
             throw OutputError(
                 .unsupported, path: path, message: error.message,
-                hint: "a higher '--fps' shows each frame for less time")
+                hint: "use a higher '--fps' to show each frame for less time")
         }
         partial = try PartialFile(for: path)
         try partial.write(encoder.start())

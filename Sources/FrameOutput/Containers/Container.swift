@@ -1,3 +1,4 @@
+import Primitives
 public import Staging
 
 /// A file format for all frames of a timeline, such as MP4. The suffix of the path chooses the format.
@@ -65,9 +66,9 @@ public struct Container: Hashable, Sendable {
         guard max(canvas.pixelWidth, canvas.pixelHeight) <= largestSide else {
             throw OutputError(
                 .unsupported, path: path,
-                message: "a frame of a \(suffix) file can have at most \(largestSide) pixels on a side, "
-                    + "found \(canvas.pixelWidth)×\(canvas.pixelHeight)",
-                hint: "'--scale' makes the frames smaller")
+                message: "a frame of a \(suffix) file can have at most \(largestSide.grouped) pixels on a side, "
+                    + "found \(canvas.pixelWidth.grouped)×\(canvas.pixelHeight.grouped)",
+                hint: "make the frames smaller with '--scale'")
         }
     }
 

@@ -110,8 +110,8 @@ final class FFmpegExport {
         return OutputError(
             .helperFailed, path: path, message: message.joined(separator: "\n"),
             hint: words.missesPart
-                ? "this ffmpeg was built without \(call.recipe.encoder), or without a part that it needs; Debian's ffmpeg has both: apt install ffmpeg"
-                : "'--dry-run' shows how ffmpeg is called")
+                ? "install an ffmpeg that was built with \(call.recipe.encoder) and with what it needs, such as Debian's: apt install ffmpeg"
+                : "run the command with '--dry-run' to see how ffmpeg is called")
     }
 
     private static func cannotStart(_ error: SystemError, path: String) -> OutputError {
@@ -121,6 +121,8 @@ final class FFmpegExport {
         }
         return OutputError(
             .helperFailed, path: path, message: "ffmpeg, which writes such files, is not installed",
-            hint: "apt install ffmpeg; '.apng' and folders of frames need no other program")
+            hint:
+                "install ffmpeg (apt install ffmpeg), or write '.apng' or a folder of frames, which need no other program"
+        )
     }
 }

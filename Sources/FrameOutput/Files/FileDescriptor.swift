@@ -1,4 +1,5 @@
 import Glibc
+import Primitives
 
 /// An open file. Deinit closes the file, unless the descriptor is borrowed from the caller.
 package final class FileDescriptor: Sendable {
@@ -150,7 +151,8 @@ package final class FileDescriptor: Sendable {
 
     private func tooLong(_ limit: Int) -> OutputError {
         OutputError(
-            .inputOutput, path: path, message: "the file has more than \(limit) bytes, the limit for such a file")
+            .inputOutput, path: path,
+            message: "the file has more than \(limit.grouped) bytes, the limit for such a file")
     }
 
     /// Whether the file is a regular file: not a folder, pipe or device.

@@ -25,7 +25,7 @@ public enum MergeProblem: Error, Hashable {
         case .incomplete: "render that part again with --resume"
         case .different: "render all parts with the same build, files and options"
         case .overlap: "name each part once, and use the same number of parts in every --shard"
-        case .gap: "a part is missing; --shard 2/4 is the second of four"
+        case .gap: "add the missing part; --shard 2/4 renders the second of four parts"
         case .damaged: "render that part again, or copy it again"
         }
     }

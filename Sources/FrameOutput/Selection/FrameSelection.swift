@@ -146,7 +146,7 @@ public struct FrameSelection: Hashable, Sendable {
             let runs = FrameRuns(source.frames)
             throw SelectionError(
                 "no frame of '\(text)' is in \(source.name)",
-                hint: "it holds \(runs.count) frame\(runs.count == 1 ? "" : "s"): \(runs.text())", offset: offset)
+                hint: "choose from \(runs.count) frame\(runs.count == 1 ? "" : "s"): \(runs.text())", offset: offset)
         }
         return frames
     }
@@ -162,20 +162,22 @@ public struct FrameSelection: Hashable, Sendable {
         if word.hasPrefix("@") {
             guard let target = points(word.dropFirst()) else {
                 throw SelectionError(
-                    "'\(word)' needs a scroll offset in points after the @", hint: "such as @600", offset: offset)
+                    "'\(word)' needs a scroll offset in points after the @", hint: "write an offset, as in @600",
+                    offset: offset)
             }
             return .scrollOffset(target)
         }
         if word.hasSuffix("%") {
             guard let percent = DecimalNumber(word.dropLast()), !percent.isGreater(than: .hundred) else {
                 throw SelectionError(
-                    "'\(word)' is not from 0% to 100%", hint: "such as 50%", offset: offset)
+                    "'\(word)' is not from 0% to 100%", hint: "write a percentage, as in 50%", offset: offset)
             }
             return .percent(percent)
         }
         if word.hasSuffix("s"), word.dropLast().last?.isNumber ?? true {
             guard let time = DecimalNumber(word.dropLast()) else {
-                throw SelectionError("'\(word)' is not a time in seconds", hint: "such as 1.2s", offset: offset)
+                throw SelectionError(
+                    "'\(word)' is not a time in seconds", hint: "write a time, as in 1.2s", offset: offset)
             }
             return .seconds(time)
         }
@@ -197,7 +199,7 @@ public struct FrameSelection: Hashable, Sendable {
         }
         guard step > 0 else {
             throw SelectionError(
-                "the range '\(word)' has a step of 0", hint: "a step must be at least 1", offset: offset)
+                "the range '\(word)' has a step of 0", hint: "write a step of at least 1", offset: offset)
         }
         return .range(first: first, last: last, step: step)
     }
@@ -225,10 +227,10 @@ public struct FrameSelection: Hashable, Sendable {
         }
         throw SelectionError(
             "the scroll never reaches offset \(JSONWriter.text(target)): "
-                + "it goes from \(JSONWriter.text(lowest)) to \(JSONWriter.text(highest))", offset: offset)
+                + "the offsets go from \(JSONWriter.text(lowest)) to \(JSONWriter.text(highest))", offset: offset)
     }
 
-    private static let hint = "such as 7, 0-119, 0-119x5, 7-, first, mid, last, 50%, 1.2s, @600"
+    private static let hint = "write frames such as 7, 0-119, 0-119x5, 7-, first, mid, last, 50%, 1.2s, @600"
 
     private static func points(_ text: Substring) -> Double? {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text

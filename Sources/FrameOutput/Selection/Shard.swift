@@ -13,13 +13,14 @@ public struct Shard: Hashable, Sendable {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(digits: parts[0]), let count = Int(digits: parts[1]) else {
             throw SelectionError(
-                "'\(text)' is not a part and a number of parts", hint: "such as 2/4, the second of four parts")
+                "'\(text)' is not a part and a number of parts",
+                hint: "write a part and the number of parts, as in 2/4 for the second of four parts")
         }
         guard (1...100_000).contains(count) else {
-            throw SelectionError("'\(text)' has \(count) parts", hint: "the number of parts must be from 1 to 100000")
+            throw SelectionError("'\(text)' has \(count) parts", hint: "write a number of parts from 1 to 100 000")
         }
         guard (1...count).contains(number) else {
-            throw SelectionError("'\(text)' is not one of the parts", hint: "parts are numbered 1 to \(count)")
+            throw SelectionError("'\(text)' is not one of the parts", hint: "write a part from 1 to \(count)")
         }
         self.number = number
         self.count = count

@@ -39,7 +39,7 @@ public struct APNGEncoder {
         width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double = 1, frames: Int, seconds: Int
     ) throws(ImageError) {
         guard let clock = AnimationClock(frames: frames, seconds: seconds) else {
-            throw ImageError(.unsupported, "a frame of an animated PNG stays at most 65535 seconds")
+            throw ImageError(.unsupported, "a frame of an animated PNG can last at most 65 535 seconds")
         }
         self.clock = clock
         self.width = width

@@ -28,35 +28,37 @@ extension GradientContents {
             LayerProperty(
                 "\(name).kind", in: contents, .gradientKind, { get($0).kind },
                 { own, kind in change(&own) { $0.kind = kind } },
-                "Along a line (Core Animation's axial), from a centre outwards or clockwise around it.",
+                "The kind: along a line (Core Animation's axial), outwards from a centre, or clockwise around a centre.",
                 choices: Gradient.Kind.allCases.map { $0.rawValue } + [PropertyCoding<Gradient.Kind>.axial],
                 changes: .paint),
             LayerProperty(
                 "\(name).colors", in: contents, .colors, { get($0).colors },
                 { own, colors in change(&own) { $0.colors = colors } },
-                "The colours of the paint, first to last; none paints with the plain colour.", changes: .paint
+                "The colours of the paint, first to last; with an empty list, the plain colour is the paint.",
+                changes: .paint
             ).showing(.colors([.black])),
             LayerProperty(
                 "\(name).locations", in: contents, .optionalNumbers, { get($0).locations },
                 { own, locations in change(&own) { $0.locations = locations } },
-                "Where each colour stands, never falling, 0…1 from startPoint to endPoint; evenly when left out.",
+                "The position of each colour, from 0 (startPoint) to 1 (endPoint), in order (default: evenly spaced).",
                 unit: .fraction, changes: .paint),
             LayerProperty(
                 "\(name).startPoint", in: contents, .point, { get($0).startPoint },
                 { own, point in change(&own) { $0.startPoint = point } },
-                "Where the line starts, or the centre, in unit coordinates of the bounds.", unit: .fraction,
+                "The start of the line, or the centre, in unit coordinates of the bounds.", unit: .fraction,
                 changes: .paint
             ).moving,
             LayerProperty(
                 "\(name).endPoint", in: contents, .point, { get($0).endPoint },
                 { own, point in change(&own) { $0.endPoint = point } },
-                "Where the line ends, what the ellipse's half axes reach to, or where angle 0 points.", unit: .fraction,
+                "The line's end, the reach of the ellipse's half axes, or the direction of angle 0, in unit coordinates.",
+                unit: .fraction,
                 changes: .paint
             ).moving,
             LayerProperty(
                 "\(name).angles", in: contents, .word, { get($0).angles },
                 { own, angles in change(&own) { $0.angles = angles } },
-                "What an oblong box does to a conic gradient: it shears the angles (Core Animation) or leaves them (CSS).",
+                "Whether a box that is not square distorts a conic gradient's angles (Core Animation) or not (CSS).",
                 choices: Angles.allCases.map { $0.rawValue }, changes: .paint),
         ]
     }

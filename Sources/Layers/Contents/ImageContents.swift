@@ -47,7 +47,7 @@ extension ImageContents: ContentsOfKind {
         ).moving,
         LayerProperty(
             "tintColor", in: Self.self, .optionalColor, { $0.tintColor }, { $0.tintColor = $1 },
-            "Draws the picture as a template: the picture's alpha in this colour.", changes: .paint
+            "Draws the picture's alpha in this colour, instead of the picture's own colours.", changes: .paint
         ).showing(.color(nil)),
     ]
 

@@ -40,11 +40,11 @@ extension PageControlContents: ContentsOfKind {
             "spacing", in: Self.self, .number, { $0.spacing }, { $0.spacing = $1 }, "The gap between two dots.",
             unit: .points, changes: .extent),
         LayerProperty(
-            "color", in: Self.self, .color, { $0.color }, { $0.color = $1 }, "Paint of the other pages' dots.",
+            "color", in: Self.self, .color, { $0.color }, { $0.color = $1 }, "The colour of the other pages' dots.",
             changes: .paint),
         LayerProperty(
             "currentColor", in: Self.self, .color, { $0.currentColor }, { $0.currentColor = $1 },
-            "Paint of the current page's dot.", changes: .paint),
+            "The colour of the current page's dot.", changes: .paint),
     ]
 
     init?(_ contents: LayerContents) {

@@ -57,7 +57,7 @@ extension ShapeContents: ContentsOfKind {
         ).showing(.color(.black)),
         LayerProperty(
             "fillRule", in: Self.self, .fillRule, { $0.fillRule }, { $0.fillRule = $1 },
-            "Which points are inside: those with a winding number other than 0, or with an odd one.",
+            "Which points are inside: those whose winding number is not 0, or those whose winding number is odd.",
             choices: FillRule.allCases.map { $0.rawValue } + PropertyCoding<FillRule>.coreAnimationWords,
             changes: .paint),
         LayerProperty(
@@ -69,10 +69,10 @@ extension ShapeContents: ContentsOfKind {
             range: 0 ... .infinity, unit: .points, changes: .extent),
         LayerProperty(
             "lineCap", in: Self.self, .word, { $0.lineCap }, { $0.lineCap = $1 },
-            "How the ends of lines and dashes look.",
+            "The shape of the ends of lines and dashes.",
             choices: LineCap.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
-            "lineJoin", in: Self.self, .word, { $0.lineJoin }, { $0.lineJoin = $1 }, "How corners look.",
+            "lineJoin", in: Self.self, .word, { $0.lineJoin }, { $0.lineJoin = $1 }, "The shape of the line's corners.",
             choices: LineJoin.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
             "miterLimit", in: Self.self, .number, { $0.miterLimit }, { $0.miterLimit = $1 },
@@ -85,14 +85,14 @@ extension ShapeContents: ContentsOfKind {
             unit: .points, changes: .paint),
         LayerProperty(
             "lineDashPhase", in: Self.self, .number, { $0.lineDashPhase }, { $0.lineDashPhase = $1 },
-            "How far into the pattern the line starts.", unit: .points, changes: .paint
+            "The distance into the dash pattern at which the line starts.", unit: .points, changes: .paint
         ).moving,
         LayerProperty(
             "strokeStart", in: Self.self, .number, { $0.strokeStart }, { $0.strokeStart = $1 },
-            "Where the line starts, as a fraction of the whole path's length.", unit: .fraction, changes: .extent),
+            "The start of the line, as a fraction of the whole path's length.", unit: .fraction, changes: .extent),
         LayerProperty(
             "strokeEnd", in: Self.self, .number, { $0.strokeEnd }, { $0.strokeEnd = $1 },
-            "Where the line ends, as a fraction of the whole path's length.", unit: .fraction, changes: .extent),
+            "The end of the line, as a fraction of the whole path's length.", unit: .fraction, changes: .extent),
     ]
 
     static var probe: Self {

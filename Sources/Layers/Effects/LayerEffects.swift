@@ -60,16 +60,17 @@ extension LayerEffects {
     /// The properties for these effects. To add a property, add an entry to this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
-            "shadowColor", .color, { $0.effects.shadowColor }, { $0.effects.shadowColor = $1 }, "Paint of the shadow.",
+            "shadowColor", .color, { $0.effects.shadowColor }, { $0.effects.shadowColor = $1 },
+            "The colour of the shadow.",
             changes: .extent
         ).grouping,
         LayerProperty(
             "shadowOpacity", .number, { $0.effects.shadowOpacity }, { $0.effects.shadowOpacity = $1 },
-            "Opacity of the shadow; 0 is no shadow.", range: 0...1, unit: .fraction, changes: .extent
+            "Opacity of the shadow; 0 means no shadow.", range: 0...1, unit: .fraction, changes: .extent
         ).grouping,
         LayerProperty(
             "shadowOffset", .size, { $0.effects.shadowOffset }, { $0.effects.shadowOffset = $1 },
-            "How far the shadow is moved; it turns with the view.",
+            "Offset of the shadow, which turns with the view.",
             range: -.infinity ... .infinity, unit: .points, changes: .extent
         ).moving,
         LayerProperty(

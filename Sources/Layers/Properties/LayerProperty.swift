@@ -41,10 +41,10 @@ public struct LayerProperty: Sendable {
     /// Whether the property sets the view's box or position. The default of such a property depends on the parent or
     /// picture.
     public private(set) var isBox = false
-    /// Whether the property is a blur. A blur makes the view a group with a margin around it.
-    public private(set) var isBlur = false
-    /// The axes along which the property scales the view about the anchor point; empty if the property does not scale
-    /// it.
+    /// Whether the property blurs the view, which makes the view a group with a margin around the view.
+    public private(set) var blursView = false
+    /// The axes along which the property scales the view about the anchor point; empty if the property has another
+    /// effect.
     public private(set) var stretchedAxes: [Axis] = []
 
     private var read: @Sendable (Layer) -> PropertyValue?
@@ -189,8 +189,8 @@ extension LayerProperty {
     /// Returns a copy that is marked as setting the view's box or position.
     var box: LayerProperty { with { $0.isBox = true } }
 
-    /// Returns a copy that is marked as a blur property.
-    var blurring: LayerProperty { with { $0.isBlur = true } }
+    /// Returns a copy marked as blurring the view.
+    var blurring: LayerProperty { with { $0.blursView = true } }
 
     /// Returns a copy that is marked as scaling the view along the given axes.
     func stretching(_ axes: Axis...) -> LayerProperty { with { $0.stretchedAxes = axes } }

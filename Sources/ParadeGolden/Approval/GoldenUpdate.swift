@@ -89,7 +89,7 @@ package struct GoldenUpdate: Sendable {
         let list = FrameHash(
             pixelWidth: result.pixelWidth, pixelHeight: result.pixelHeight,
             timeBase: FrameHash.TimeBase(framesPerSecond: basis.frameRate.numerator, basis.frameRate.denominator),
-            aspectRatio: density > 0 && loaded.scene.isOpaqueThroughout ? 1 : density,
+            aspectRatioTerm: density > 0 && loaded.scene.isOpaqueThroughout ? 1 : density,
             lines: all.map { FrameHash.Line(index: $0.index, digest: $0.sha256) })
         approved = result.frames.filter { $0.failure != nil }.map(\.index)
         dropped = (found?.lock.frames ?? []).filter { $0 >= basis.frameCount }

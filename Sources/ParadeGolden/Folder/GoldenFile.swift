@@ -1,5 +1,6 @@
 import FrameOutput
 import Glibc
+import Primitives
 
 /// The names of the files in golden folders, and functions that read such files.
 package enum GoldenFile {
@@ -77,7 +78,8 @@ package enum GoldenFile {
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable("it is not a file") }
         guard status.st_size <= limit else {
-            throw .unreadable("it has \(status.st_size) bytes, more than the limit of \(limit)")
+            throw .unreadable(
+                "it has \(Int(status.st_size).grouped) bytes, more than the limit of \(limit.grouped) bytes")
         }
         do throws(OutputError) {
             return try FileSystem.contents(of: path)

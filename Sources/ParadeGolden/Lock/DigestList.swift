@@ -35,7 +35,7 @@ extension DigestList {
         if let index = source.bytes.firstIndex(of: 0x0D) {
             throw FormatError(
                 "a line ends in a carriage return", line: source.line(ofByte: index),
-                hint: "'*.xxh3 -text' in .gitattributes keeps git from changing line ends")
+                hint: "write '*.xxh3 -text' into .gitattributes to keep git from changing line ends")
         }
         lines = []
         var number = 1

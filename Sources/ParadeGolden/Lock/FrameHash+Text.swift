@@ -16,7 +16,7 @@ extension FrameHash {
             #media_type 0: video
             #codec_id 0: rawvideo
             #dimensions 0: \(pixelWidth)x\(pixelHeight)
-            #sar 0: \(aspectRatio)/\(max(1, aspectRatio))
+            #sar 0: \(aspectRatioTerm)/\(max(1, aspectRatioTerm))
             #stream#, dts,        pts, duration,     size, hash
 
             """
@@ -31,7 +31,7 @@ extension FrameHash {
         if let index = source.bytes.firstIndex(of: 0x0D) {
             throw FormatError(
                 "a line ends in a carriage return", line: source.line(ofByte: index),
-                hint: "'*.framehash -text' in .gitattributes keeps git from changing line ends")
+                hint: "write '*.framehash -text' into .gitattributes to keep git from changing line ends")
         }
         var rows = Rows(source)
         try rows.expect("#format: frame checksums")
@@ -42,12 +42,12 @@ extension FrameHash {
         try rows.expect("#media_type 0: video")
         try rows.expect("#codec_id 0: rawvideo")
         let (width, height) = try rows.pair("#dimensions 0: ", separator: "x", most: 65_535)
-        let ratio = try rows.aspectRatio()
+        let ratio = try rows.aspectRatioTerm()
         try rows.expect("#stream#, dts,        pts, duration,     size, hash")
 
         pixelWidth = width
         pixelHeight = height
-        aspectRatio = ratio
+        aspectRatioTerm = ratio
         timeBase = TimeBase(numerator: seconds, denominator: frames)
         lines = []
         while !rows.isAtEnd {
@@ -114,10 +114,9 @@ extension FrameHash {
             return (first, second)
         }
 
-        /// Reads the line with the pixel aspect ratio, such as `2835/2835`, and returns the first number of the ratio.
-        ///
-        /// The two numbers must be equal. The only exception is the ratio `0/1`, for which the result is 0.
-        mutating func aspectRatio() throws(FormatError) -> Int {
+        /// Reads the line with the aspect ratio and returns the ratio's numerator. Both terms must be equal, unless
+        /// the ratio is 0/1.
+        mutating func aspectRatioTerm() throws(FormatError) -> Int {
             if current == "#sar 0: 0/1" {
                 advance()
                 return 0

@@ -17,12 +17,11 @@ package struct FrameHash: Hashable, Sendable {
     var pixelHeight: Int
     /// The duration of a frame as a fraction of a second, in lowest terms.
     var timeBase: TimeBase
-    /// The number that ffmpeg prints on both sides of the pixel aspect ratio.
+    /// The numerator and the denominator of a pixel's aspect ratio, which are always equal.
     ///
-    /// - For RGBA files, it is the file's density in pixels per metre, because ffmpeg does not reduce the ratio.
-    /// - For RGB files, which ffmpeg converts, it is 1.
-    /// - For files without a density, it is 0: ffmpeg prints 0/1.
-    var aspectRatio = 0
+    /// For RGBA files the value is the density of the file, since ffmpeg does not reduce the ratio. For RGB files,
+    /// which ffmpeg converts, it is 1. For files without a density it is 0, since ffmpeg prints 0/1.
+    var aspectRatioTerm = 0
     /// The frames in ascending order.
     var lines: [Line]
 

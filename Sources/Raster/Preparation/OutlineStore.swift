@@ -58,7 +58,7 @@ struct OutlineStore: Sendable {
         var key = Key(shape)
         var known = key.flatMap { cache.outlines.known($0, list: list)?.value }
         let localBounds = known?.localBounds ?? shape.outline.localBounds
-        if shape.projection.misses(limit, localBounds) { return nil }
+        if shape.projection.maps(localBounds, outside: limit) { return nil }
         var window: PixelRect?
         if known == nil, OutlineTracer.isVast(shape, localBounds) {
             window = limit
@@ -137,9 +137,9 @@ extension TracedOutline {
 }
 
 extension Projection {
-    /// Returns whether a mapped rectangle certainly lies outside some pixels. If false, the rectangle may still lie
-    /// outside. This is a quick check before tracing.
-    fileprivate func misses(_ limit: PixelRect, _ rect: Rect) -> Bool {
+    /// Returns whether the projection certainly maps a rectangle outside some pixels. False for perspectives. This is a
+    /// quick check before tracing.
+    fileprivate func maps(_ rect: Rect, outside limit: PixelRect) -> Bool {
         guard isAffine else { return false }
         let a = map(Point(x: rect.minX, y: rect.minY))
         let b = map(Point(x: rect.maxX, y: rect.minY))

@@ -29,13 +29,14 @@ extension Expression {
             case .relative(let hundredths, let unit):
                 guard let extent = scope.extent(of: unit) else {
                     throw ExpressionError(
-                        "a percentage cannot be used here", hint: "write points", at: step.sourceRange)
+                        "a percentage cannot be used here", hint: "write a number of points", at: step.sourceRange)
                 }
                 formulaSteps.append(.number(hundredths * extent / 100))
             case .reference(let reference):
                 if let value = scope.names[reference.spelling] {
                     guard value.isFinite else {
-                        throw ExpressionError("'\(reference.spelling)' is not a finite number", at: step.sourceRange)
+                        throw ExpressionError(
+                            "the value of '\(reference.spelling)' is not a finite number", at: step.sourceRange)
                     }
                     formulaSteps.append(.number(value))
                 } else if let index = operands.firstIndex(of: reference) {
@@ -57,15 +58,15 @@ extension Expression {
         ExpressionError(error.reason.message, at: steps[error.step].sourceRange)
     }
 
-    /// The hint for an expression that contains the word `fit`.
-    package static let naturalSizeHint = "'fit' must be the whole value of 'width', 'height' or 'size'"
+    /// The hint for the word `fit` inside an expression.
+    package static let naturalSizeHint = "write \"fit\" as the whole value of 'width', 'height' or 'size'"
 
     /// Returns the hint for an id with a hyphen. In an expression, the hyphen would be read as a minus.
     package static func hint(forHyphenated id: String) -> String {
         let parts = id.split(separator: "-")
         let joined =
             parts.prefix(1).joined() + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        return "'-' means minus in expressions; rename the view '\(id)' to '\(joined)'"
+        return "rename the view '\(id)' to '\(joined)', since '-' means minus in expressions"
     }
 
     /// Returns a hint for an unknown name: the function or name that was probably meant, or otherwise a list of the
@@ -75,13 +76,13 @@ extension Expression {
         if FormulaFunction(rawValue: name) != nil || ViewProgress(rawValue: name) != nil
             || ["ease", "if"].contains(name)
         {
-            return "'\(name)' is a function: write \(name)(…)"
+            return "write \(name)(…), since '\(name)' is a function"
         }
         if name == "fit" { return naturalSizeHint }
         if let nearest = NearestName.hint(for: name, among: known) { return nearest }
         guard !known.isEmpty else { return nil }
         let listed = known.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
-        return "the known names are \(listed)\(known.count > 8 ? " and \(known.count - 8) more" : "")"
+        return "use one of the known names: \(listed)\(known.count > 8 ? " and \(known.count - 8) more" : "")"
     }
 }
 

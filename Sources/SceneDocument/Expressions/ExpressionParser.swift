@@ -41,7 +41,8 @@ struct ExpressionParser {
         steps.append(ExpressionStep(operation: .plain(.operate(operation)), sourceRange: sourceRange))
         if let (_, sourceRange) = scanner.scanComparison() {
             throw ExpressionError(
-                "comparisons cannot be chained", hint: "write a product: (a < b) * (b < c)", at: sourceRange)
+                "comparisons cannot be chained", hint: "combine comparisons by a product: (a < b) * (b < c)",
+                at: sourceRange)
         }
     }
 
@@ -115,7 +116,8 @@ struct ExpressionParser {
             let start = scanner.index
             guard let view = try scanner.scanName() else {
                 throw ExpressionError(
-                    "'\(name)' needs the id of a view in parentheses", hint: "such as \(name)(self)", offset: start)
+                    "'\(name)' needs the id of a view in parentheses", hint: "write the id, as in \(name)(self)",
+                    offset: start)
             }
             if let id = scanner.hyphenatedName(from: start) {
                 throw ExpressionError(
@@ -139,7 +141,7 @@ struct ExpressionParser {
                 + Expression.ViewProgress.allCases.map(\.rawValue)
             let hint =
                 NearestName.hint(for: name, among: functions)
-                ?? "functions are \(functions.joined(separator: ", "))"
+                ?? "use one of these functions: \(functions.joined(separator: ", "))"
             throw ExpressionError("unknown function '\(name)'", hint: hint, at: sourceRange)
         }
     }
@@ -177,7 +179,8 @@ struct ExpressionParser {
         try close(from: open)
         guard marks.count == 3 else {
             throw ExpressionError(
-                "'if' takes 3 arguments, not \(marks.count)", hint: "such as if(x > 0, x, 0)", at: sourceRange)
+                "'if' takes 3 arguments, not \(marks.count)", hint: "write three arguments, as in if(x > 0, x, 0)",
+                at: sourceRange)
         }
         // c, skipIfZero, a…, skip, b…
         steps[marks[0]].operation = .plain(.skipIfZero(stepCount: marks[1] - marks[0]))
@@ -186,7 +189,7 @@ struct ExpressionParser {
 
     private mutating func parseEase(sourceRange: Range<Int>, from open: Int) throws(ExpressionError) {
         let start = scanner.index
-        let usage = "such as ease('outCubic', x)"
+        let usage = "write both arguments, as in ease('outCubic', x)"
         guard let spelling = try scanner.scanQuoted() else {
             throw ExpressionError("'ease' must begin with the name of an easing in quotes", hint: usage, offset: start)
         }

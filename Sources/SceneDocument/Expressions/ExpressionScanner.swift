@@ -68,7 +68,7 @@ package struct ExpressionScanner {
         }
         guard let number = Double(text(start..<index)), number.isFinite else {
             throw ExpressionError(
-                "the number is too large", hint: "the largest number is about 1.8e308", at: start..<index)
+                "the number is too large", hint: "use a number of at most about 1.8e308", at: start..<index)
         }
         return number
     }
@@ -84,11 +84,11 @@ package struct ExpressionScanner {
         let units = ExpressionUnit.allCases.map(\.rawValue)
         let hint: String =
             switch name {
-            case "px", "pt", "dp", "points": "points need no unit"
-            case "em", "rem", "ch", "cm", "mm", "in": "units are \(units.joined(separator: " "))"
+            case "px", "pt", "dp", "points": "remove the unit: a number without a unit is in points"
+            case "em", "rem", "ch", "cm", "mm", "in": "use one of these units: \(units.joined(separator: " "))"
             default:
                 NearestName.hint(for: name, among: units)
-                    ?? "units are \(units.joined(separator: " ")); write * for a product"
+                    ?? "use one of these units: \(units.joined(separator: " ")), or write * for a product"
             }
         throw ExpressionError("unknown unit '\(name)'", hint: hint, at: start..<index)
     }
@@ -112,7 +112,8 @@ package struct ExpressionScanner {
                 skipDigits()
                 guard index > digits, isNext("]") else {
                     throw ExpressionError(
-                        "brackets must hold a whole number", hint: "such as [0]", at: open..<max(index, open + 1))
+                        "brackets must hold a whole number", hint: "write an index, as in [0]",
+                        at: open..<max(index, open + 1))
                 }
                 index += 1
             } else if isNext("#"), Self.isDigit(peek(1)) {
@@ -159,13 +160,13 @@ package struct ExpressionScanner {
         }
         let hint: String? =
             switch next {
-            case "+": "remove the +"
-            case "*", "/", ",", ")": "a value is missing before '\(next)'"
-            case "'", "\"": "text in quotes is only possible in ease(), such as ease('outCubic', x)"
-            case "$": "'$name' is only possible inside templates"
-            case "#": "colours are not numbers; change a colour by keyframes"
+            case "+": "remove the '+'"
+            case "*", "/", ",", ")": "write a value before '\(next)'"
+            case "'", "\"": "use text in quotes only in ease(), as in ease('outCubic', x)"
+            case "$": "use '$name' only inside templates"
+            case "#": "change a colour by keyframes; a colour is not a number"
             case "!": "write == 0 after the value"
-            case "<", ">", "=": "a value is missing before '\(next)'"
+            case "<", ">", "=": "write a value before '\(next)'"
             default: Self.lookAlike(next)
             }
         return ExpressionError("expected a value, found \(Self.name(of: next))", hint: hint, offset: index)
@@ -175,16 +176,16 @@ package struct ExpressionScanner {
     func surplus(insideParentheses: Bool = false) -> ExpressionError {
         guard let next = peek() else { return missingValue() }
         if next == ")", !insideParentheses {
-            return ExpressionError("there is no '(' for this ')'", offset: index)
+            return ExpressionError("this ')' has no matching '('", offset: index)
         }
         let hint: String? =
             switch next {
-            case "%": "a unit must follow its number directly; the remainder is mod(a, b)"
-            case "^": "write a product, or sqrt for a root"
+            case "%": "write a unit directly after its number, or mod(a, b) for the remainder"
+            case "^": "write a power as a product, or a square root with sqrt()"
             case "=": "write == for equality"
             case "!": "write != for inequality"
             case "?": "write if(condition, a, b)"
-            case "&": "write a product: (a < b) * (b < c)"
+            case "&": "combine comparisons by a product: (a < b) * (b < c)"
             case "|": "write max(a, b)"
             case "(", ".": "write * for a product"
             case ",": insideParentheses ? nil : "write a decimal point instead of a comma"

@@ -1,3 +1,5 @@
+import Primitives
+
 /// The limits on the size of a scene. They prevent a typo or an untrusted file from taking hours or all memory.
 ///
 /// Each limit can be raised up to its cap. Other quantities have fixed limits: a label's text, a track's movements, a
@@ -62,19 +64,26 @@ public struct SceneLimit: Sendable {
     public let meaning: String
     /// The highest value that the limit can be set to.
     public let cap: Int
-    /// The command-line flag that sets the limit, with `…` in place of the value.
+    /// The plural of what the limit counts, which follows a number in messages; empty for bytes and for `number`.
+    private let unit: String
+    /// The cap with its unit, for messages, such as `65 535 pixels` or `64 MiB`.
+    public var capText: String {
+        countsBytes ? cap.binaryBytes : unit.isEmpty ? cap.grouped : "\(cap.grouped) \(unit)"
+    }
+    /// The command line's flag that sets the limit, with `…` for the value.
     public var flag: String { field == \SceneLimits.framePixels ? "--max-pixels …" : "--limit \(name)=…" }
     /// Whether the limit counts bytes. Messages print bytes in powers of 1024.
     public let countsBytes: Bool
     private let field: any WritableKeyPath<SceneLimits, Int> & Sendable
 
     private init(
-        _ name: String, _ field: any WritableKeyPath<SceneLimits, Int> & Sendable, cap: Int, bytes: Bool = false,
-        _ meaning: String
+        _ name: String, _ field: any WritableKeyPath<SceneLimits, Int> & Sendable, cap: Int, unit: String = "",
+        bytes: Bool = false, _ meaning: String
     ) {
         self.name = name
         self.field = field
         self.cap = cap
+        self.unit = unit
         countsBytes = bytes
         self.meaning = meaning
     }
@@ -86,17 +95,22 @@ public struct SceneLimit: Sendable {
     /// pixels, so a frame can be read again and stays within the rasterizer's guard of 131 072.
     public static let all: [SceneLimit] = [
         SceneLimit("scene-bytes", \.sceneBytes, cap: 256 << 20, bytes: true, "bytes of the scene file"),
-        SceneLimit("depth", \.depth, cap: 512, "levels of nested arrays and objects, and of nested views"),
-        SceneLimit("values", \.values, cap: 10_000_000, "values in the scene file"),
-        SceneLimit("views", \.views, cap: 1_000_000, "views, including those made by templates and repetitions"),
-        SceneLimit("expansions", \.expansions, cap: 10_000_000, "uses of templates and copies of repetitions"),
+        SceneLimit(
+            "depth", \.depth, cap: 512, unit: "levels", "levels of nested arrays and objects, and of nested views"),
+        SceneLimit("values", \.values, cap: 10_000_000, unit: "values", "values in the scene file"),
+        SceneLimit(
+            "views", \.views, cap: 1_000_000, unit: "views", "views, including those made by templates and repetitions"),
+        SceneLimit(
+            "expansions", \.expansions, cap: 10_000_000, unit: "expansions",
+            "uses of templates and copies of repetitions"),
         SceneLimit("number", \.number, cap: 10_000_000, "the largest number, positive or negative"),
-        SceneLimit("side", \.side, cap: 65_535, "pixels of a frame's longer side"),
-        SceneLimit("frame-pixels", \.framePixels, cap: 256 << 20, "pixels of a frame, which --max-pixels sets"),
-        SceneLimit("frames", \.frames, cap: 100_000, "frames of the timeline"),
+        SceneLimit("side", \.side, cap: 65_535, unit: "pixels", "pixels of a frame's longer side"),
+        SceneLimit(
+            "frame-pixels", \.framePixels, cap: 256 << 20, unit: "pixels", "pixels of a frame, which --max-pixels sets"),
+        SceneLimit("frames", \.frames, cap: 100_000, unit: "frames", "frames of the timeline"),
         SceneLimit("image-bytes", \.imageBytes, cap: 1 << 30, bytes: true, "bytes of an image or a trace"),
-        SceneLimit("image-pixels", \.imagePixels, cap: 256 << 20, "pixels of an image"),
-        SceneLimit("all-image-pixels", \.allImagePixels, cap: 1 << 30, "pixels of all images together"),
+        SceneLimit("image-pixels", \.imagePixels, cap: 256 << 20, unit: "pixels", "pixels of an image"),
+        SceneLimit("all-image-pixels", \.allImagePixels, cap: 1 << 30, unit: "pixels", "pixels of all images together"),
         SceneLimit(
             "font-bytes", \.fontBytes, cap: 256 << 20, bytes: true, "bytes of a font; of all fonts, four times that"),
     ]
@@ -118,7 +132,7 @@ public struct SceneLimit: Sendable {
         guard let limit = all.first(where: { $0.field == field }), limits[keyPath: field] < limit.cap else {
             return nil
         }
-        return "'\(limit.flag)' allows up to \(limit.text(of: limit.cap))"
+        return "raise the limit with '\(limit.flag)', up to \(limit.capText)"
     }
 
     /// Returns a value of the limit as text. Bytes are in whole binary units, such as `16 MiB`. Other values are plain
@@ -132,6 +146,6 @@ extension Int {
         for (shift, unit) in [(30, "GiB"), (20, "MiB"), (10, "KiB")] where self > 0 && self & (1 << shift - 1) == 0 {
             return "\(self >> shift) \(unit)"
         }
-        return "\(self) bytes"
+        return "\(grouped) bytes"
     }
 }

@@ -11,10 +11,11 @@ package enum AnimatorWord: String, DocumentWord {
         case .axis:
             KeyRule(
                 .words(Axis.allCases.map(\.rawValue)), "The axis of the progress (default: the container's).")
-        case .start: KeyRule(.object(.targets), "States in which views enter, by id.")
-        case .end: KeyRule(.object(.targets), "States in which views leave, by id.")
-        case .startEnd: KeyRule(.object(.targets), "States in which views enter and leave, by id.")
-        case .attach: KeyRule(.any("a list of ids"), "Views whose animators use this progress too.")
+        case .start: KeyRule(.object(.targets), "The states in which views enter, by the ids of the views.")
+        case .end: KeyRule(.object(.targets), "The states in which views leave, by the ids of the views.")
+        case .startEnd:
+            KeyRule(.object(.targets), "The states in which views enter and leave, by the ids of the views.")
+        case .attach: KeyRule(.any("a list of ids"), "Views whose animators follow the progress of this animator too.")
         }
     }
 }
@@ -48,9 +49,10 @@ package enum AnimationWord: String, SmoothingWords {
         case .keyframes: KeyRule(.keyframes, required: true, "The property's values at rising values of the signal.")
         case .timeline:
             KeyRule(
-                .object(.viewTimeline), "A scroll timeline that drives the animation from 0 to 1, instead of a signal.")
+                .object(.viewTimeline),
+                "A scroll timeline whose progress, 0 to 1, drives the animation instead of a signal.")
         case .play:
-            KeyRule(.object(.play), "A timed effect that drives the animation from 0 to 1, instead of a signal.")
+            KeyRule(.object(.play), "A timed effect whose progress, 0 to 1, drives the animation instead of a signal.")
         case .interpolation: .interpolation
         case .priority: .priority
         case .damping: .damping
@@ -78,7 +80,7 @@ package enum ViewTimelineWord: String, ScrollWayWords {
                 .timelineRange,
                 "Where the timeline begins and ends (default: cover for a view, scroll for a scroll container).")
         case .inset:
-            KeyRule(.timelineInset, "How far the viewport's edges are moved inwards (default: 0).")
+            KeyRule(.timelineInset, "The distance by which the viewport's edges are moved inwards (default: 0).")
         }
     }
 }
@@ -94,10 +96,11 @@ package enum PlayWord: String, ScrollWayWords {
         case .at:
             KeyRule(
                 .timelinePlaces,
-                "The place that starts the effect, or two places between which it is on (default: time 0 starts it).")
+                "The place that starts the effect, or two places between which the effect is on (default: start at time 0)."
+            )
         case .duration:
             KeyRule(
-                .number(.none), "The duration in seconds (default with a spring as the easing: that of the spring).")
+                .number(.none), "The duration in seconds (default: that of the spring if the easing is a spring).")
         case .delay: KeyRule(.number(.none), "Seconds from reaching the place to the start of the effect (default: 0).")
         case .easing: KeyRule(.easing, "The easing of the whole effect (default: linear).")
         case .reverse: KeyRule(.boolean, "Whether the effect plays backwards when the scroll leaves the place.")

@@ -10,5 +10,5 @@ package enum ChainOperation: String, CaseIterable {
         }
     }
 
-    package static let hint = "operations are \(allCases.map(\.rawValue).joined(separator: ", "))"
+    package static let hint = "use one of these operations: \(allCases.map(\.rawValue).joined(separator: ", "))"
 }

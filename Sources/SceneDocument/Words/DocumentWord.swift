@@ -26,10 +26,11 @@ package protocol SmoothingWords: DocumentWord {
 extension KeyRule {
     static let damping = KeyRule(
         .number(.none),
-        "Smooths the signal: after a second, e^-damping of the distance is left (60 × Lenis's lerp).")
+        "Smooths the signal: each second, the remaining distance is multiplied by e^-damping (damping is 60 × Lenis's lerp)."
+    )
     static let scrub = KeyRule(
         .number(.none),
-        "Smooths the signal: every change takes this many seconds, fast at first, like GSAP's scrub.")
+        "Smooths the signal: the time that every change takes, in seconds, fast at first, as with GSAP's scrub.")
     static let spring = KeyRule(
         .spring, "Smooths the signal: a spring pulls the smoothed value to the signal.")
     static let over = KeyRule(.interval, "The values at which the position is 0 and 1.")

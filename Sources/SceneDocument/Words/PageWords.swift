@@ -56,7 +56,7 @@ package enum ActionWord: String, CaseIterable {
     package var rule: KeyRule {
         switch self {
         case .name: KeyRule(.text, "The name for 'reverse' and 'use'.")
-        case .group: KeyRule(.list(.action), "Actions that run with this one's offsets and timing.")
+        case .group: KeyRule(.list(.action), "Actions that run with the offsets and timing of this action.")
         case .reverse:
             KeyRule(.text, "The name of an action to run backwards; that action's offsets and timing are the defaults.")
         case .use:

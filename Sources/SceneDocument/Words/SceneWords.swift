@@ -14,13 +14,13 @@ package enum SceneWord: String, DocumentWord {
     package var rule: KeyRule {
         switch self {
         case .schema: KeyRule(.text, "The JSON Schema by which editors check the scene.")
-        case .canvas: KeyRule(.object(.canvas), required: true, "The picture.")
+        case .canvas: KeyRule(.object(.canvas), required: true, "The size and background of the picture.")
         case .timeline: KeyRule(.object(.timeline), "How the scroll moves (default: steadily from start to end).")
         case .fonts: KeyRule(.fonts, "Font files by name; labels without a font use the first one.")
         case .colors: KeyRule(.any("an object of colours"), "Colours by name, for use wherever a colour is expected.")
         case .states: KeyRule(.map(.state), "States by name.")
         case .templates: KeyRule(.any("an object of views"), "Views to reuse, by name.")
-        case .signals: KeyRule(.signals, "Values that change, by the names for use in expressions.")
+        case .signals: KeyRule(.signals, "Values that change from frame to frame, by their names in expressions.")
         case .views: KeyRule(.list(.view), required: true, "The views, back to front.")
         }
     }
@@ -34,11 +34,11 @@ package enum CanvasWord: String, DocumentWord {
 
     package var rule: KeyRule {
         switch self {
-        case .width: KeyRule(.number(.none), required: true, "Width in points.")
-        case .height: KeyRule(.number(.none), required: true, "Height in points.")
-        case .scale: KeyRule(.number(.none), "Pixels per point (default: 1).")
+        case .width: KeyRule(.number(.none), required: true, "The width in points.")
+        case .height: KeyRule(.number(.none), required: true, "The height in points.")
+        case .scale: KeyRule(.number(.none), "The number of pixels per point (default: 1).")
         case .background:
-            KeyRule(.color(allowsNone: false), "The colour under all views (default: transparent).")
+            KeyRule(.color(allowsNone: false), "The colour behind all views (default: transparent).")
         }
     }
 }
@@ -107,11 +107,12 @@ package enum NumberTextWord: String, DocumentWord {
         case .number: KeyRule(.signal, required: true, "The number, as in 'bind'.")
         case .format:
             KeyRule(
-                .text, "How it is printed: a Unicode number pattern; \"\(NumberFormat.standardPattern)\" where missing."
+                .text,
+                "The Unicode number pattern that formats the number (default: \"\(NumberFormat.standardPattern)\")."
             )
-        case .grouping: KeyRule(.text, "The sign between groups of digits; a comma where missing.")
-        case .decimal: KeyRule(.text, "The sign before decimals; a point where missing.")
-        case .reserve: KeyRule(.text, "The text whose size is the natural size; the number at rest where missing.")
+        case .grouping: KeyRule(.text, "The sign between groups of digits (default: a comma).")
+        case .decimal: KeyRule(.text, "The sign before decimals (default: a point).")
+        case .reserve: KeyRule(.text, "The text whose size is the label's natural size (default: the number at rest).")
         }
     }
 }
@@ -124,11 +125,14 @@ package enum SplitWord: String, DocumentWord {
 
     package var rule: KeyRule {
         switch self {
-        case .by: KeyRule(.words(["letters", "words", "lines"]), required: true, "What becomes a view of its own.")
+        case .by:
+            KeyRule(
+                .words(["letters", "words", "lines"]), required: true,
+                "The parts of the text that become separate views.")
         case .piece:
             KeyRule(
                 .object(.piece),
-                "Keys of every piece; 'index', 'count', 'line', 'lineCount' and 'word' are numbers in it.")
+                "Keys of every piece; their expressions can use 'index', 'count', 'line', 'lineCount' and 'word'.")
         }
     }
 }
@@ -144,12 +148,12 @@ package enum GradientWord: String, DocumentWord {
         case .kind:
             KeyRule(
                 .words(Gradient.Kind.allCases.map(\.rawValue) + ["axial"]),
-                "Along a line, from a centre outwards or around it (default: linear).")
+                "Whether colours run along a line, outwards from a centre, or around a centre (default: linear).")
         case .colors: KeyRule(.colors, "The colours, first to last.")
         case .locations: KeyRule(.numbers, "The position of each colour, 0…1 (default: evenly).")
         case .startPoint:
-            KeyRule(.compound(.unitPoint), "Where the line starts, or the centre (default: [0.5, 0]).")
-        case .endPoint: KeyRule(.compound(.unitPoint), "Where the line ends (default: [0.5, 1]).")
+            KeyRule(.compound(.unitPoint), "The start of the line, or the centre (default: [0.5, 0]).")
+        case .endPoint: KeyRule(.compound(.unitPoint), "The end of the line (default: [0.5, 1]).")
         case .angles:
             KeyRule(
                 .words(GradientContents.Angles.allCases.map(\.rawValue)),
@@ -170,8 +174,8 @@ package enum RunWord: String, DocumentWord {
     package var rule: KeyRule {
         switch self {
         case .text: KeyRule(.text, required: true, "The characters of the run.")
-        case .font: KeyRule(.font, "What differs from the label's font.")
-        case .textColor: KeyRule(.color(allowsNone: false), "Paint of the run's glyphs (default: the label's).")
+        case .font: KeyRule(.font, "The parts of the font that differ from the label's font.")
+        case .textColor: KeyRule(.color(allowsNone: false), "The colour of the run's glyphs (default: the label's).")
         }
     }
 }

@@ -14,7 +14,7 @@ package enum TimelineWord: String, DocumentWord {
         case .fps: KeyRule(.frameRate, "Frames per second (default: 60).")
         case .duration: KeyRule(.number(.none), "The duration in seconds (default: that of the longest track).")
         case .frames: KeyRule(.count, "The number of frames, evenly spaced over the duration, both ends included.")
-        case .tracks: KeyRule(.listMap(.segment), "Movements by the id of a scroll container.")
+        case .tracks: KeyRule(.listMap(.segment), "Lists of movements, by the ids of scroll containers.")
         case .motionBlur: KeyRule(.motionBlur, "Whether moving views are blurred, or how (default: false).")
         }
     }
@@ -46,8 +46,12 @@ package enum MovementWord: String, DocumentWord {
     package var rule: KeyRule {
         switch self {
         case .scrollTo: KeyRule(.any("a place to scroll to"), "\"start\", \"end\", points, a page or a view.")
-        case .hold: KeyRule(.number(.none), "Seconds of rest; after a drag, the finger stays down.")
-        case .drag: KeyRule(.fingerWay, "How far the finger moves; up and left are negative, and scroll forwards.")
+        case .hold:
+            KeyRule(.number(.none), "How long the content rests, in seconds; after a drag, the finger stays down.")
+        case .drag:
+            KeyRule(
+                .fingerWay,
+                "The distance by which the finger moves, in points; negative is up or left, which scrolls forwards.")
         case .fling:
             KeyRule(
                 .release, "The content's velocity when the finger lets go; the movement lasts until the content rests.")
@@ -84,7 +88,7 @@ package enum DestinationWord: String, DocumentWord {
         case .align:
             KeyRule(
                 .words(ScrollAlignment.allCases.map(\.rawValue)),
-                "Where in the viewport the view ends up (default: start).")
+                "The position of the view in the viewport after the movement (default: start).")
         }
     }
 }
@@ -97,14 +101,17 @@ package enum SpringWord: String, DocumentWord {
 
     package var rule: KeyRule {
         switch self {
-        case .mass: KeyRule(.number(.none), "Kilograms (default: 1).")
-        case .stiffness: KeyRule(.number(.none), "Newtons per metre.")
-        case .damping: KeyRule(.number(.none), "Newton seconds per metre.")
-        case .velocity: KeyRule(.number(.none), "The initial velocity, in whole distances per second (default: 0).")
-        case .response: KeyRule(.number(.none), "Seconds of one oscillation without damping.")
-        case .dampingFraction: KeyRule(.number(.unit), "Damping, where 1 is the least that does not overshoot.")
+        case .mass: KeyRule(.number(.none), "The mass in kilograms (default: 1).")
+        case .stiffness: KeyRule(.number(.none), "The stiffness in newtons per metre.")
+        case .damping: KeyRule(.number(.none), "The damping in newton seconds per metre.")
+        case .velocity:
+            KeyRule(
+                .number(.none), "The initial velocity, as a multiple of the whole distance per second (default: 0).")
+        case .response: KeyRule(.number(.none), "The duration of one oscillation without damping, in seconds.")
+        case .dampingFraction: KeyRule(.number(.unit), "The damping; 1 is the least damping without overshoot.")
         case .duration: KeyRule(.number(.none), "The perceived duration in seconds, as in SwiftUI.")
-        case .visualDuration: KeyRule(.number(.none), "Seconds until the value first appears to arrive, as in Motion.")
+        case .visualDuration:
+            KeyRule(.number(.none), "The time until the value seems to arrive, in seconds, as in the library Motion.")
         case .bounce: KeyRule(.number(.unit), "The amount of bounce, greater than -1 and less than 1 (default: 0).")
         }
     }

@@ -38,22 +38,22 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     ]
 
     static let ofAllViews: [Rule] = [
-        (.id, KeyRule(.text, "The view's name.")),
+        (.id, KeyRule(.text, "The name of the view, by which expressions and other keys refer to it.")),
         (.type, KeyRule(.words(ViewKind.allCases.map(\.rawValue)), "The kind of view (default: view).")),
-        (.frame, KeyRule(.compound(.rect), "The box in the parent's coordinates.")),
-        (.center, KeyRule(.compound(.point), "The position of the anchor point in the parent.")),
+        (.frame, KeyRule(.compound(.rect), "The box of the view, in the parent's coordinates.")),
+        (.center, KeyRule(.compound(.point), "The position of the anchor point, in the parent's coordinates.")),
         (.size, KeyRule(.extent, "The size of the box; \"fit\" is the natural size.")),
-        (.inset, KeyRule(.compound(.insets), "Distances from the parent's edges.")),
-        (.x, KeyRule(.number(.width), "The left edge in the parent.")),
-        (.y, KeyRule(.number(.height), "The top edge in the parent.")),
-        (.width, KeyRule(.number(.width), "Extent along x; \"fit\" is the natural width.")),
-        (.height, KeyRule(.number(.height), "Extent along y; \"fit\" is the natural height.")),
+        (.inset, KeyRule(.compound(.insets), "The distances of the box from the parent's edges.")),
+        (.x, KeyRule(.number(.width), "The x coordinate of the box's left edge, in the parent.")),
+        (.y, KeyRule(.number(.height), "The y coordinate of the box's top edge, in the parent.")),
+        (.width, KeyRule(.number(.width), "The width of the box; \"fit\" is the natural width.")),
+        (.height, KeyRule(.number(.height), "The height of the box; \"fit\" is the natural height.")),
         (.anchorPoint, KeyRule(.compound(.unitPoint), "The point of the box about which transforms act.")),
         (
             .position,
             KeyRule(
                 .words(ViewPosition.allCases.map(\.rawValue)),
-                "How the view is held in the viewport: sticky at an edge while there is room, or always fixed.")
+                "How the viewport holds the view: sticky at an edge while the parent has room, or fixed all the time.")
         ),
         (.top, KeyRule(.number(.height), "A sticky view's distance from the viewport's top edge.")),
         (.left, KeyRule(.number(.width), "A sticky view's distance from the viewport's left edge.")),
@@ -79,7 +79,9 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         ),
     ]
 
-    private static let childrenRule: Rule = (.children, KeyRule(.list(.view), "Views inside, back to front."))
+    private static let childrenRule: Rule = (
+        .children, KeyRule(.list(.view), "The views inside this view, back to front.")
+    )
 
     private static let axisRule: Rule = (
         .axis, KeyRule(.words(Axis.allCases.map(\.rawValue)), "The scroll axis (default: vertical).")
@@ -87,15 +89,15 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
 
     private static let scrollKeys: [Rule] =
         [
-            (.contentInset, KeyRule(.compound(.insets), "Extra space around the content.")),
+            (.contentInset, KeyRule(.compound(.insets), "The extra space around the content.")),
             (.contentOffset, KeyRule(.compound(.point), "The initial content offset.")),
             (.subpixelScroll, KeyRule(.boolean, "Whether the content offset may be a fraction of a pixel.")),
-            (.pagingEnabled, KeyRule(.boolean, "Whether flicks end on pages.")),
+            (.pagingEnabled, KeyRule(.boolean, "Whether flicks end on whole pages.")),
         ] + physicsKeys
 
     /// The keys, with their rules, that set how a scroll container responds to a finger.
     private static let physicsKeys: [Rule] = [
-        (.bounces, KeyRule(.boolean, "Whether content can be pulled past its edges (default: true).")),
+        (.bounces, KeyRule(.boolean, "Whether the content can be pulled past its edges (default: true).")),
         (
             .alwaysBounceVertical,
             KeyRule(
@@ -150,8 +152,8 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
             [(.colors, KeyRule(.colors, required: true, "The colours, first to last.")), childrenRule]
         case .label:
             [
-                (.text, KeyRule(.labelText, "What it says: a string, a list of runs, or a number that it shows.")),
-                (.split, KeyRule(.object(.split), "Makes views of the letters, words or lines.")),
+                (.text, KeyRule(.labelText, "The text: a string, a list of runs, or a number that the label shows.")),
+                (.split, KeyRule(.object(.split), "Makes a separate view of each letter, word or line.")),
                 (
                     .font,
                     KeyRule(.font, "A name from 'fonts', or family, size, weight, italic, features and variations.")
@@ -162,8 +164,11 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         case .shape:
             [
                 (.path, KeyRule(.path, required: true, "SVG path data in points of the bounds.")),
-                (.gradient, KeyRule(.object(.gradient), "Paints the inside instead of 'fillColor'.")),
-                (.strokeGradient, KeyRule(.object(.gradient), "Paints the line instead of 'strokeColor'.")),
+                (.gradient, KeyRule(.object(.gradient), "Paints the inside of the shape instead of 'fillColor'.")),
+                (
+                    .strokeGradient,
+                    KeyRule(.object(.gradient), "Paints the line of the shape instead of 'strokeColor'.")
+                ),
                 childrenRule,
             ]
         case .pageControl:
@@ -174,7 +179,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         case .pager: pagerKeys + [childrenRule]
         case .scroll:
             [axisRule] + scrollKeys + [
-                (.contentSize, KeyRule(.compound(.size), "Extent of the content.")), childrenRule,
+                (.contentSize, KeyRule(.compound(.size), "The size of the content.")), childrenRule,
             ]
         case .collection:
             [axisRule] + scrollKeys + [

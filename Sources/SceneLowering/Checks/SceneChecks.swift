@@ -79,15 +79,16 @@ struct SceneChecks {
                 isDirect
                     ? "'frame' cannot be smoothed because the frame's number depends on the frame rate"
                     : "'\(scene.signals[input].name)' cannot be smoothed because it uses 'frame', whose number depends on the frame rate",
-                at: smoothing.origin, hint: "use 'time' instead of 'frame'; 'time' is in seconds")
+                at: smoothing.origin, hint: "use 'time', which is in seconds, instead of 'frame'")
         }
         guard origins.isEmpty else { return false }
         let steps = scene.smoothingSteps
         guard steps > Self.mostSmoothingSteps else { return true }
         drafts.values.problems.error(
             .tooMuchSmoothing,
-            "smoothing would take \(steps.shortText) steps, more than 20 million: 240 a second for "
-                + "\(scene.timeline.duration.inMessages) s", at: first.origin,
+            "smoothing would take \(steps.grouped) steps (240 per second for "
+                + "\(((scene.timeline.duration * 1e4).rounded() / 1e4).grouped) s), more than 20 million",
+            at: first.origin,
             hint: "shorten the timeline, or let several views share one smoothed signal")
         return false
     }
@@ -101,8 +102,8 @@ struct SceneChecks {
         switch overload.reason {
         case .tooManyCrossings:
             drafts.values.problems.error(
-                .tooManyPlays, "the scroll triggers timed effects more than 200000 times",
-                at: play.origin, hint: "use fewer timed effects, or let the scroll reverse less often")
+                .tooManyPlays, "the scroll triggers timed effects more than 200 000 times",
+                at: play.origin, hint: "use fewer timed effects, or reverse the scroll less often in the timeline")
         case .tooManyTicks:
             drafts.values.problems.error(
                 .tooManyPlays,

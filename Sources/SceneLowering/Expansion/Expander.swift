@@ -113,7 +113,8 @@ struct Expander {
         guard environment.depth < limits.depth || isEmpty(view.node) else {
             if !values.copies.isExhausted {
                 values.problems.error(
-                    .nestedTooDeep, "views are nested more than \(limits.depth) deep", at: firstOrigin(in: view.node),
+                    .nestedTooDeep, "views are nested more than \(limits.depth) levels deep",
+                    at: firstOrigin(in: view.node),
                     hint: SceneLimit.hint(\.depth, in: limits))
                 values.copies.isExhausted = true
             }
@@ -162,7 +163,8 @@ struct Expander {
         let views = lone(item, in: environment)
         if let item, views.count > 1 {
             values.problems.error(
-                .invalidValue, "a header or footer must be one view, found \(views.count)", at: item.origin)
+                .invalidValue, "a header or footer must be exactly one view, found \(views.count) views",
+                at: item.origin)
         }
         return views.first
     }
@@ -181,7 +183,7 @@ struct Expander {
         case .view(let node):
             viewCount += 1
             guard viewCount <= limits.views else {
-                exhaust("the scene has more than \(limits.views) views", by: \.views, at: node.origin)
+                exhaust("the scene has more than \(limits.views.grouped) views", by: \.views, at: node.origin)
                 return
             }
             views.append(
@@ -200,7 +202,8 @@ struct Expander {
     private mutating func takeSteps(_ count: Int, at origin: Origin) -> Bool {
         guard count <= limits.expansions - stepCount else {
             exhaust(
-                "templates and repetitions are expanded more than \(limits.expansions) times", by: \.expansions,
+                "the scene expands templates and repetitions more than \(limits.expansions.grouped) times",
+                by: \.expansions,
                 at: origin)
             return false
         }
@@ -231,7 +234,7 @@ struct Expander {
         }
         guard number <= Double(limits.views - viewCount) else {
             exhaust(
-                "repeating \(number.shortText) times makes more than \(limits.views) views", by: \.views,
+                "repeating the view \(number.grouped) times makes more than \(limits.views.grouped) views", by: \.views,
                 at: times.origin)
             return
         }
@@ -275,12 +278,12 @@ struct Expander {
         if let start = environment.templates.firstIndex(of: template) {
             let chain = environment.templates[start...] + [template]
             values.problems.error(
-                .templateCycle, "templates use each other: \(chain.joined(separator: " → "))", at: origin)
+                .templateCycle, "templates use each other in a cycle: \(chain.joined(separator: " → "))", at: origin)
             return
         }
         guard environment.templates.count < limits.depth else {
             values.problems.error(
-                .nestedTooDeep, "templates are nested more than \(limits.depth) deep", at: origin,
+                .nestedTooDeep, "templates are nested more than \(limits.depth) levels deep", at: origin,
                 hint: SceneLimit.hint(\.depth, in: limits))
             values.copies.isExhausted = true
             return
@@ -338,7 +341,8 @@ struct Expander {
         for member in unknown {
             let missing = substitution.missing
             values.problems.error(
-                .unknownParameter, "the template has no '$\(member.key)'", at: member.keyOrigin, nearest: member.key,
+                .unknownParameter, "the template has no parameter '$\(member.key)'", at: member.keyOrigin,
+                nearest: member.key,
                 among: { missing.map(\.text) }, otherwise: ForeignWords.hint(forParameter: member.key))
         }
         return substitution.missing.isEmpty && !values.copies.isExhausted ? filled : nil

@@ -104,7 +104,7 @@ extension Substitution {
             guard result.utf8.count <= Expander.longestText else {
                 values.problems.error(
                     .tooManyViews,
-                    "a string must have at most \(Expander.longestText) bytes, found more after filling in parameters",
+                    "a string must have at most \(Expander.longestText.grouped) bytes, but this string has more once its parameters are filled in",
                     at: value.origin)
                 values.copies.isExhausted = true
                 return value
@@ -137,7 +137,8 @@ extension Substitution {
         case .boolean(let flag): return flag ? "true" : "false"
         case .null, .array, .object:
             values.problems.error(
-                .wrongType, "only a string or a number can be part of a longer string, found \(replacement.finding)",
+                .wrongType,
+                "a parameter inside a longer string must be a string or a number, found \(replacement.finding)",
                 at: replacement.origin)
             return nil
         }

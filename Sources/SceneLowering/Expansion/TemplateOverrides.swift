@@ -18,14 +18,14 @@ struct TemplateOverrides {
     init(_ template: [JSONMember], overriddenBy overrides: [JSONMember]) {
         members = template
         splitBoxes(for: Set(overrides.map(\.key)))
-        remove(whatIsSaidBy: overrides.map(\.key))
+        removeMembers(overriddenBy: overrides.map(\.key))
         members += overrides
     }
 
-    /// Removes the template's members that set the same values as the given keys.
+    /// Removes the template's members that some keys of the use override, because they set the same values.
     ///
-    /// The cost is one pass for any number of keys, because a use can have as many keys as its template.
-    private mutating func remove(whatIsSaidBy keys: [String]) {
+    /// Takes one pass for any number of keys, since a use may have as many keys as its template.
+    private mutating func removeMembers(overriddenBy keys: [String]) {
         var said = Set(keys)
         var paths: Set<PropertyPath> = []
         var wholes: [String: (key: String, path: PropertyPath?)] = [:]

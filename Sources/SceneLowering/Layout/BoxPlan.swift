@@ -279,7 +279,7 @@ struct BoxPlan {
                 nodes[node].role == .placed && nodes[view].role == .placed && nodes[node].parent == nodes[view].parent
             guard mention.decidesSize, isSameList else { return view }
             problems.error(
-                .boxCycle, "the size of an item cannot depend on '\(identifier)', which is in the same list",
+                .boxCycle, "the size of this item cannot depend on the view '\(identifier)', which is in the same list",
                 at: mention.origin, hint: "write the size in points or as a percentage")
         case .ambiguous where scopes.duplicates.contains(identifier): break
         case .none:
@@ -290,7 +290,7 @@ struct BoxPlan {
         case .ambiguous(let views):
             problems.error(
                 .unknownView, "\(views.count) views have the id '\(identifier)'", at: mention.origin,
-                hint: "write the whole name of one of them")
+                hint: "write the full name of one of these views, such as 'card[0].title'")
         }
         return nil
     }
@@ -332,7 +332,7 @@ struct BoxPlan {
         guard let first = names.first, let origin = origins.first else { return }
         problems.error(
             .boxCycle, "boxes depend on each other in a cycle: \((names + [first]).joined(separator: " → "))",
-            at: origin, hint: "give one of the boxes points")
+            at: origin, hint: "write the position and the size of one of these boxes in points")
     }
 
     /// Returns the names in a view's box expressions with their values. A value that has not been computed is 0.

@@ -17,16 +17,17 @@ extension LayoutBuilder {
         else { return }
         if view.node.numberText != nil {
             values.problems.error(
-                .invalidValue, "the text of a split label must not change, but this text is a number",
-                at: node.origin, hint: "show the number in a label of its own")
+                .invalidValue,
+                "the text of a split label must not change, but this text shows a number, which can change",
+                at: node.origin, hint: "show the number in a separate label")
             return
         }
         guard label.strokeColor == nil else {
             values.problems.error(
                 .inapplicableProperty,
-                "a split label cannot have a 'strokeColor', since the line of a piece would cover other pieces",
+                "a split label cannot have a 'strokeColor', since the outline of one piece would cover other pieces",
                 at: view.node.member("strokeColor")?.keyOrigin ?? node.origin,
-                hint: "put the line into a label of its own, behind this one")
+                hint: "draw the outlines with a second label behind this label")
             return
         }
         guard let family = label.textShaper.flatMap({ fonts.familiesByShaper[$0] }) else { return }

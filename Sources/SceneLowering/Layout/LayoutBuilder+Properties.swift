@@ -26,7 +26,7 @@ extension LayoutBuilder {
                 let message =
                     other.key == member.key
                     ? "'\(member.key)' is also set in '\(member.key.prefix { $0 != "." })'"
-                    : "'\(member.key)' and '\(other.key)' are the same property"
+                    : "'\(member.key)' and '\(other.key)' are two names of the same property"
                 values.problems.error(.conflictingKeys, message, at: member.keyOrigin)
             }
             seen.append((path, member.key))

@@ -113,7 +113,7 @@ extension LayoutBuilder {
     }
 
     private mutating func size(ofItem view: ExpandedView, default size: Size, in viewport: Size) -> Size {
-        checkMeasurable(view, placedBy: "collection", hint: "give the view a 'size' only")
+        checkMeasurable(view, placedBy: "collection", hint: "set only the 'size' of the view")
         return extent(of: view.node, in: scope(ofBoxesIn: view, parent: viewport), default: size) ?? size
     }
 
@@ -146,11 +146,11 @@ extension LayoutBuilder {
     }
 
     private mutating func height(ofRow view: ExpandedView, breadth: Double, in viewport: Size) -> Double? {
-        checkMeasurable(view, placedBy: "table", hint: "give the row a 'height' only")
+        checkMeasurable(view, placedBy: "table", hint: "set only the 'height' of the row")
         for member in view.node.members where ["size", "width"].contains(member.key) {
             values.problems.error(
                 .conflictingKeys, "a row cannot have '\(member.key)' because a row is as wide as the table",
-                at: member.keyOrigin, hint: "give the row a 'height' only")
+                at: member.keyOrigin, hint: "set only the 'height' of the row")
         }
         let scope = scope(ofBoxesIn: view, parent: viewport)
         guard view.node[.height]?.string == ViewWord.fit else { return height(.height, of: view.node, in: scope) }
@@ -163,7 +163,7 @@ extension LayoutBuilder {
     private mutating func barLength(
         of view: ExpandedView, along axis: Axis, in viewport: Size, placedBy title: String
     ) -> Double {
-        checkMeasurable(view, placedBy: title, hint: "give the view a 'size' only")
+        checkMeasurable(view, placedBy: title, hint: "set only the 'size' of the view")
         let word: ViewWord = axis == .vertical ? .height : .width
         guard view.node[.size] != nil || view.node[word] != nil else {
             values.problems.missing(

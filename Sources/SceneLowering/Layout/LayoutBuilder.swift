@@ -128,7 +128,7 @@ struct LayoutBuilder {
             values.problems.error(
                 .invalidValue, "'sticky' is only for headers, footers, sections, collections and tables",
                 at: value.origin,
-                hint: "in a scroll container, \"position\": \"sticky\" with \"top\" holds any view")
+                hint: "write \"position\": \"sticky\" and \"top\": 0 to hold any other view in a scroll container")
         }
         placed.scopes.countInstances(around: view.environment.scope)
         declareIdentifier(of: view, index: index)
@@ -154,7 +154,7 @@ struct LayoutBuilder {
         guard !id.isEmpty, isPlain, id != "self" else {
             values.problems.error(
                 .invalidValue, "\(id.quotedInShort) cannot be an id", at: value.origin,
-                hint: "an id must not contain blanks, commas, quotes or brackets, and must not be 'self'")
+                hint: "choose an id other than 'self', without blanks, commas, quotes or brackets")
             return
         }
         switch placed.scopes.declare(id, of: index, in: view.identifierScope, isPiece: view.piece != nil) {
@@ -167,7 +167,7 @@ struct LayoutBuilder {
             values.problems.error(
                 .duplicateID, "another view\(line) already has the id '\(name)'", at: value.origin,
                 hint: view.environment.templates.isEmpty
-                    ? "give this view another id, or put each view into a template: a use with the id 'one' makes the view 'one.\(id)'"
+                    ? "give this view another id, or put the views into a template: in a use with the id 'one', the view becomes 'one.\(id)'"
                     : nil)
         }
     }
@@ -180,7 +180,7 @@ struct LayoutBuilder {
         guard let mask = view.masks.first else { return }
         if view.masks.count > 1 {
             values.problems.error(
-                .invalidValue, "a mask must be one view, found \(view.masks.count)", at: view.maskOrigin)
+                .invalidValue, "a mask must be exactly one view, found \(view.masks.count) views", at: view.maskOrigin)
         }
         let bounds = placed.tree[layer].bounds
         let index = placed.views.count
@@ -262,7 +262,7 @@ struct LayoutBuilder {
         else { return }
         values.problems.error(
             .invalidValue,
-            "a gradient must have as many locations as colours, found \(locations.count) and \(gradient.colors.count)",
+            "a gradient must have as many locations as colours, found \(locations.count) for \(gradient.colors.count) colours",
             at: value.origin)
     }
 }

@@ -57,7 +57,7 @@ struct PageReparenting {
             for item in items(of: pager) {
                 if let other = pagersByItem[item.view], other != index {
                     let message =
-                        "'\(placed.name(of: item.view))' is already an item of the pager '\(placed.name(of: pagers[other].layer))'"
+                        "the view '\(placed.name(of: item.view))' is already an item of the pager '\(placed.name(of: pagers[other].layer))'"
                     builder.values.problems.error(.invalidValue, message, at: item.origin)
                     continue
                 }
@@ -78,7 +78,7 @@ struct PageReparenting {
                 if listed.insert(item.view).inserted {
                     items.append(item)
                 } else {
-                    let message = "page \(index) lists '\(placed.name(of: item.view))' twice"
+                    let message = "page \(index) lists the view '\(placed.name(of: item.view))' twice"
                     builder.values.problems.error(
                         .invalidValue, message, at: item.origin, hint: "put all actions of the view into one list")
                 }
@@ -88,7 +88,7 @@ struct PageReparenting {
                     .invalidValue, "page \(index) never turns because it is the last page, so its items never move",
                     at: first.origin,
                     hint:
-                        "list the items on page \(index - 1), and let page \(index) be an empty page {}; or set \"ignoreLastPage\": false"
+                        "list the items on page \(index - 1) and add an empty page {} after it, or set \"ignoreLastPage\": false"
                 )
             }
         }
@@ -121,7 +121,8 @@ struct PageReparenting {
         }
         guard placed.tree.isInside(view, pager) else {
             builder.values.problems.error(
-                .unknownView, "'\(name.text)' is not inside '\(placed.name(of: pager))'", at: name.origin)
+                .unknownView, "the view '\(name.text)' is not inside the pager '\(placed.name(of: pager))'",
+                at: name.origin)
             return nil
         }
         return view
@@ -172,7 +173,7 @@ struct PageReparenting {
         }
         guard let reason else { return true }
         let name = placed.name(of: item.view)
-        builder.values.problems.error(.invalidValue, "'\(name)' \(reason)", at: origin)
+        builder.values.problems.error(.invalidValue, "the view '\(name)' \(reason)", at: origin)
         return false
     }
 
@@ -201,7 +202,8 @@ struct PageReparenting {
                     guard depths[current] <= deepest else {
                         let item = items.first { $0.view == current } ?? items[0]
                         builder.values.problems.error(
-                            .nestedTooDeep, "containers of items are nested more than \(deepest) deep", at: item.origin,
+                            .nestedTooDeep, "containers of items are nested more than \(deepest) levels deep",
+                            at: item.origin,
                             hint: SceneLimit.hint(\.depth, in: builder.values.limits))
                         return nil
                     }
@@ -221,9 +223,10 @@ struct PageReparenting {
         let reason =
             last.container == last.view
             ? "a view cannot be its own container"
-            : "'\(placed.name(of: last.container))' is inside '\(title)' on some page"
+            : "'\(title)' contains '\(placed.name(of: last.container))' on some page"
         builder.values.problems.error(
-            .invalidValue, "'\(title)' cannot be put into '\(placed.name(of: last.container))': \(reason)",
+            .invalidValue,
+            "the view '\(title)' cannot be put into the view '\(placed.name(of: last.container))': \(reason)",
             at: last.containerOrigin ?? last.origin)
     }
 
@@ -254,9 +257,9 @@ struct PageReparenting {
             let (name, container) = (placed.name(of: view), placed.name(of: parent))
             builder.values.problems.error(
                 .invalidValue,
-                "the size of '\(name)' depends on the view that contains it, but page \(item.page) moves '\(name)' into '\(container)'",
+                "the size of the view '\(name)' depends on its container, but page \(item.page) moves '\(name)' into another container, '\(container)'",
                 at: item.containerOrigin ?? item.origin,
-                hint: "give '\(name)' a size in points, or write '\(name)' inside '\(container)'")
+                hint: "write the size of '\(name)' in points, or make '\(name)' a child of '\(container)'")
         }
         builder.placed.tree[view] = layer
     }

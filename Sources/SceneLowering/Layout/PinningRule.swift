@@ -57,7 +57,7 @@ struct PinningRule {
             guard placed.containers[container].pages == nil else {
                 values.problems.error(
                     .notAScrollContainer, "the views of a pager do not scroll, so they cannot be sticky",
-                    at: value.origin, hint: "remove 'position'; only 'actions' move the views of a pager")
+                    at: value.origin, hint: "remove 'position', and use 'actions' to move the views of a pager")
                 return nil
             }
             guard let insets = stickyInsets(of: layer, in: container, at: value.origin) else { return nil }
@@ -72,7 +72,7 @@ struct PinningRule {
         guard node.firstMember(of: ViewWord.stickyDistances) != nil else {
             values.problems.error(
                 .missingKey, "a sticky view needs 'top', 'left', 'bottom' or 'right'", at: origin,
-                hint: "\"top\": 0 holds the view at the upper edge of the viewport")
+                hint: "write \"top\": 0 to hold the view at the upper edge of the viewport")
             return nil
         }
         let scope = ValueScope(
@@ -88,13 +88,14 @@ struct PinningRule {
         if let key = view.node.firstMember(of: ViewWord.stickyDistances) {
             values.problems.error(
                 .invalidValue, "'\(key.key)' is only for sticky views", at: key.keyOrigin,
-                hint: "a fixed view is placed in the viewport with 'frame', 'center' or 'inset'")
+                hint: "place a fixed view in the viewport with 'frame', 'center' or 'inset'")
         }
         guard let parent = placed.tree.parents[layer], let container = placed.containersByLayer[parent] else {
             values.problems.error(
                 .notAScrollContainer,
                 "a fixed view must be a child of a scroll container, but the parent of this view does not scroll",
-                at: origin, hint: "move the view beside the content that scrolls under it")
+                at: origin,
+                hint: "move the view into the 'children' of a scroll view, beside the content that scrolls")
             return nil
         }
         guard placed.containers[container].pages == nil else {
@@ -107,7 +108,7 @@ struct PinningRule {
             let kind = placed.views[parent].kind.rawValue
             values.problems.error(
                 .conflictingKeys, "the layout of the \(kind) places this view, so the view cannot be fixed", at: origin,
-                hint: "write the view after the \(kind), in the same list")
+                hint: "write the view after the \(kind), in the same list of views")
             return nil
         }
         return Pinning(layer: layer, container: container, horizontal: .viewport, vertical: .viewport)

@@ -171,7 +171,7 @@ extension PlacedViews {
             let names = views.prefix(3).map { "'\(name(of: $0))'" }.joined(separator: ", ")
             problems.error(
                 .unknownView, "\(views.count) views have the id '\(identifier)'", at: origin,
-                hint: "write the whole name of one: \(names)")
+                hint: "write the full name of one of these views: \(names)")
         }
         return nil
     }

@@ -41,7 +41,7 @@ struct StretchRule {
             let extent = edge.axis == .vertical ? "height" : "width"
             values.problems.error(
                 .invalidValue, "a view without a \(extent) cannot be scaled", at: value.origin,
-                hint: "write \"mode\": \"grow\" to add to the \(extent) instead")
+                hint: "write \"mode\": \"grow\" to increase the \(extent) instead")
             return nil
         }
         var stretch = Stretch(layer: layer, container: container, edge: edge, mode: mode)
@@ -90,7 +90,7 @@ struct StretchRule {
             values.problems.error(
                 .invalidValue,
                 "this view never stretches at the \(edge.rawValue) because its container does not scroll along \(letter)",
-                at: origin, hint: "write \(edges) for the other axis")
+                at: origin, hint: "write \(edges) to stretch along the other axis")
             return nil
         }
         return container
@@ -107,7 +107,7 @@ struct StretchRule {
         } else {
             message =
                 "a view that stretches must be a child or item of a scroll container, but the parent of this view does not scroll"
-            hint = "move the view into the list of a scroll container"
+            hint = "move the view into the children, items or rows of a scroll container"
         }
         values.problems.error(.notAScrollContainer, message, at: origin, hint: hint)
     }

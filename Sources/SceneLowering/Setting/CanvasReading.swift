@@ -28,7 +28,7 @@ extension Setting {
         for (word, extent) in zip(words, extents) {
             guard let extent, !(extent > 0) else { continue }
             values.problems.error(
-                .canvasSize, "a canvas's \(word.rawValue) must be greater than 0, found \(extent.shortText)",
+                .canvasSize, "the canvas's \(word.rawValue) must be greater than 0, found \(extent.shortText)",
                 at: node[word]?.origin ?? node.origin)
             return
         }
@@ -38,16 +38,16 @@ extension Setting {
         else { return }
         let scale = overrides.scale ?? extents[2] ?? 1
         let columns = (width * scale).rounded(), rows = (height * scale).rounded()
-        let size = "\(columns.shortText)×\(rows.shortText) pixels"
+        let size = "\(columns.grouped)×\(rows.grouped) pixels"
         let isScenes = overrides.canvasSize == nil && overrides.scale == nil
-        let hint = isScenes ? nil : "the scene's own size and scale are overridden by --size and --scale"
+        let hint = isScenes ? nil : "change --size and --scale, which override the scene's own size and scale"
         guard columns >= 1, rows >= 1 else {
             values.problems.error(.canvasSize, "a picture of \(size) is empty", at: node.origin, hint: hint)
             return
         }
         guard max(columns, rows) <= Double(limits.side) else {
             values.problems.error(
-                .canvasSize, "a picture of \(size) is too large: a side must be at most \(limits.side) pixels",
+                .canvasSize, "a picture of \(size) is too large: a side must be at most \(limits.side.grouped) pixels",
                 at: node.origin,
                 hint: hint ?? SceneLimit.hint(\.side, in: limits))
             return
@@ -55,7 +55,7 @@ extension Setting {
         guard columns * rows <= Double(limits.framePixels) else {
             values.problems.error(
                 .canvasSize,
-                "a picture of \(size) is too large: it must have at most \(limits.framePixels) pixels in all",
+                "a picture of \(size) is too large: a picture must have at most \(limits.framePixels.grouped) pixels in all",
                 at: node.origin,
                 hint: hint ?? SceneLimit.hint(\.framePixels, in: limits))
             return

@@ -71,7 +71,7 @@ struct FontTable {
                 values.problems.error(
                     .unknownFont, "there is no font '\(other)' in 'fonts'", at: element.origin, nearest: other,
                     among: { families.keys.sorted() },
-                    otherwise: "a fallback must be the name of another entry of 'fonts'")
+                    otherwise: "write the name of another entry of 'fonts'")
                 continue
             }
             if let family, known.insert(other).inserted { found.append(family) }

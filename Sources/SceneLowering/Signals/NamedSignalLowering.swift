@@ -23,7 +23,8 @@ struct NamedSignalLowering {
         let accepted = signals.prefix(mostSignals).filter { accepts($0.name, &problems) }
         if signals.count > mostSignals {
             problems.error(
-                .tooManySignals, "a scene must have at most \(mostSignals) signals, found \(signals.count)",
+                .tooManySignals,
+                "a scene must have at most \(mostSignals.grouped) signals, found \(signals.count.grouped)",
                 at: signals[mostSignals].name.origin)
         }
         return accepted
@@ -63,7 +64,7 @@ struct NamedSignalLowering {
         guard isWord else {
             problems.error(
                 .invalidValue, "\(text.quotedInShort) cannot be the name of a signal", at: name.origin,
-                hint: "a name must consist of letters, digits and _, and begin with a letter")
+                hint: "choose a name of letters, digits and _ that begins with a letter")
             return false
         }
         let isFunction = FormulaFunction(rawValue: text) != nil || Expression.ViewProgress(rawValue: text) != nil

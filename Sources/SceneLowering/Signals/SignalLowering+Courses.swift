@@ -45,7 +45,8 @@ extension SignalLowering {
             transform = SignalTransform(numbers, over: .unit(at: .written(spelling.of.origin)))
         case .plain(let type, _):
             values.problems.error(
-                .missingKey, "'chain' needs a position from 0 to 1: for \(type.title), 'over' must define it",
+                .missingKey,
+                "for \(type.title), 'chain' needs 'over', which gives the values at position 0 and at position 1",
                 at: spelling.of.origin,
                 hint: "write the values at position 0 and at position 1: \"over\": [[0, 0], [100, 50]]")
             return nil
@@ -78,7 +79,7 @@ extension SignalLowering {
         guard let over = spelling.over, case .plain(let type, let numbers) = own else { return own }
         guard type != .color else {
             values.problems.error(
-                .wrongType, "'over' cannot be used with a colour", at: over.origin,
+                .wrongType, "'over' cannot be used with a signal that is a colour", at: over.origin,
                 hint: "use one component of the colour, such as .red")
             return nil
         }
@@ -117,7 +118,8 @@ extension SignalLowering {
                 if transform.interval.type != .number { inside.pair = transform.interval.type }
                 inside.percentages = []
                 guard transform.interval.type != .color else {
-                    values.problems.error(.wrongType, "'focus' cannot be used with colours", at: operation.origin)
+                    values.problems.error(
+                        .wrongType, "the operation 'focus' cannot be used with colours", at: operation.origin)
                     return false
                 }
                 guard let interval = interval(member.value, called: key.rawValue, in: inside),
@@ -138,7 +140,7 @@ extension SignalLowering {
                 return true
             case .clamp, .cosine:
                 values.problems.error(
-                    .invalidValue, "'\(key.rawValue)' must not have a value", at: member.value.origin,
+                    .invalidValue, "the operation '\(key.rawValue)' must not have a value", at: member.value.origin,
                     hint: "write \"\(key.rawValue)\" alone, without braces")
                 return false
             }
@@ -162,7 +164,7 @@ extension SignalLowering {
             return true
         case .relate, .scale, .morph, .reposition, .focus, .oscillate, .mod:
             values.problems.error(
-                .wrongType, "'\(word)' needs a value", at: operation.origin,
+                .wrongType, "the operation '\(word)' needs a value", at: operation.origin,
                 hint: "write { \"\(word)\": … }")
             return false
         case nil:
@@ -201,7 +203,9 @@ extension SignalLowering {
     private mutating func takesNumber(_ word: String, _ transform: SignalTransform, at origin: Origin) -> Bool {
         if transform.interval.type == .number { return true }
         values.problems.error(
-            .wrongType, "'\(word)' needs a number, but the value here is \(transform.interval.type.title)", at: origin)
+            .wrongType,
+            "the operation '\(word)' needs a number, but the value before it is \(transform.interval.type.title)",
+            at: origin)
         return false
     }
 

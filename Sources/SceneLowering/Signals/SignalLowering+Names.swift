@@ -132,14 +132,16 @@ extension SignalLowering {
         case .property(let path):
             guard case .number? = path.value(in: laidOut.tree[view]) else {
                 values.problems.error(
-                    .inapplicableProperty, "\(laidOut.views[view].kind.title) has no '\(name.spelling)'", at: origin)
+                    .inapplicableProperty, "\(laidOut.views[view].kind.title) has no property '\(name.spelling)'",
+                    at: origin)
                 return nil
             }
             return drafts.signals.signal(.property(path, of: view), name: title)
         case .pages(let measure):
             guard let container = laidOut.containersByLayer[view], laidOut.containers[container].pages != nil else {
                 values.problems.error(
-                    .notAScrollContainer, "'\(name.identifier)' is not a pager, so it has no '\(name.spelling)'",
+                    .notAScrollContainer,
+                    "the view '\(name.identifier)' is not a pager, so it has no '\(name.spelling)'",
                     at: origin)
                 return nil
             }
@@ -147,7 +149,8 @@ extension SignalLowering {
         case .offset(let axis), .maximumOffset(let axis), .velocity(let axis), .overscroll(let axis):
             guard let container = laidOut.containersByLayer[view] else {
                 values.problems.error(
-                    .notAScrollContainer, "'\(name.identifier)' does not scroll, so it has no '\(name.spelling)'",
+                    .notAScrollContainer,
+                    "the view '\(name.identifier)' does not scroll, so it has no '\(name.spelling)'",
                     at: origin)
                 return nil
             }
@@ -169,7 +172,7 @@ extension SignalLowering {
     private mutating func signal(
         _ progress: Expression.ViewProgress, of view: LayerIndex, called identifier: String, at origin: Origin
     ) -> SignalIndex? {
-        let what = identifier == "self" ? "this view" : "'\(identifier)'"
+        let what = identifier == "self" ? "this view" : "the view '\(identifier)'"
         guard let container = laidOut.placed.scroller(around: view) else {
             values.problems.error(
                 .notAnimatable, "\(what) is not inside a scroll container, so it has no '\(progress.rawValue)'",
@@ -193,7 +196,7 @@ extension SignalLowering {
         guard laidOut.geometry.timeline(of: view, in: container, along: axis) != nil else {
             values.problems.error(
                 .notAnimatable, "\(what) is fixed in its viewport, so it has no '\(progress.rawValue)'", at: origin,
-                hint: "use another view, or the offset of the scroll container")
+                hint: "name another view, or use the offset of the scroll container, such as feed.offset.y")
             return nil
         }
         return drafts.signals.signal(

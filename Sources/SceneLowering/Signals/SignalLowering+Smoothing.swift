@@ -54,7 +54,7 @@ extension SignalLowering {
         guard number <= 0 else { return number }
         values.problems.error(
             .invalidValue, "'\(member.key)' must be greater than 0, found \(number.shortText)", at: member.value.origin,
-            hint: "remove '\(member.key)' to leave the signal unsmoothed")
+            hint: "remove '\(member.key)' to use the signal without smoothing")
         return nil
     }
 

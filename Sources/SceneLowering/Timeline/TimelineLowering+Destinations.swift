@@ -27,7 +27,7 @@ extension TimelineLowering {
                 hint: NearestName.hint(for: word, among: ["start", "end"])
                     ?? (["top", "left", "leading"].contains(word) ? "write 'start'" : nil)
                     ?? (["bottom", "right", "trailing"].contains(word) ? "write 'end'" : nil)
-                    ?? "to scroll to a view, write { \"view\": \"\(word)\" }")
+                    ?? "write { \"view\": \"\(word)\" } to scroll to a view")
             return nil
         case .number, .string:
             along = values.number(value, percentage: axis == .vertical ? .height : .width, in: scope)
@@ -83,7 +83,7 @@ extension TimelineLowering {
     mutating func page(_ value: JSONValue, of container: ContainerIndex, in scope: ValueScope) -> Int? {
         let scroller = laidOut.containers[container]
         let last = scroller.lastPage(along: scroller.axis, viewport: laidOut.tree[scroller.layer].bounds.size)
-        return values.count(value, in: 0...last, what: "the page", scope: scope)
+        return values.count(value, in: 0...last, what: "the index of a page", scope: scope)
     }
 
     /// Returns the content offset that aligns a view in the viewport, clamped to the scroll range; nil after an error.
@@ -100,7 +100,8 @@ extension TimelineLowering {
         }
         guard let frame = laidOut.tree.frame(of: view, in: scroller) else {
             values.problems.error(
-                .unknownView, "'\(id)' is not inside '\(laidOut.tree[scroller].id ?? "the container")'",
+                .unknownView,
+                "the view '\(id)' is not inside the scroll container '\(laidOut.tree[scroller].id ?? "the container")'",
                 at: identifier.origin)
             return nil
         }

@@ -39,7 +39,8 @@ extension TimelineLowering {
             if word == "carried" { return (nil, nil) }
             values.problems.error(
                 .unknownWord, "'\(word)' is not a velocity", at: value.origin,
-                hint: NearestName.hint(for: word, among: ["carried"]) ?? "write points per second, or \"carried\"")
+                hint: NearestName.hint(for: word, among: ["carried"])
+                    ?? "write a number of points per second, or \"carried\"")
             return nil
         }
         return points(value, as: .release, of: container, in: scope).map { ($0.x, $0.y) }
@@ -74,15 +75,16 @@ extension TimelineLowering {
             return itemStops(alignment ?? .start, in: container, at: value.origin)
         }
         if let align = node.member(.align) {
-            values.problems.error(.conflictingKeys, "'align' is only for \"snap\": \"items\"", at: align.keyOrigin)
+            values.problems.error(
+                .conflictingKeys, "'align' can be used only with \"snap\": \"items\"", at: align.keyOrigin)
         }
         let percentage: Percentage = laidOut.containers[container].axis == .vertical ? .height : .width
         switch value.kind {
         case .string(let word) where !word.isEmpty && word.allSatisfy(\.isLetter):
             values.problems.error(
-                .unknownWord, "'\(word)' is not a stop", at: value.origin,
+                .unknownWord, "'\(word)' is not a value of 'snap'", at: value.origin,
                 hint: NearestName.hint(for: word, among: ["items"])
-                    ?? "write a distance, a list of places, or \"items\"")
+                    ?? "write a distance between stops, a list of stops, or \"items\"")
             return nil
         case .number, .string:
             guard let length = values.number(value, percentage: percentage, in: scope) else { return nil }
@@ -110,7 +112,9 @@ extension TimelineLowering {
             laidOut.views[$0].scroller == container && !laidOut.views[$0].isFixed && !laidOut.views[$0].isBar
         }
         guard scroller.pages == nil, !items.isEmpty else {
-            let hint = scroller.pages == nil ? nil : "a pager's children do not scroll; snap to its pages with 'page'"
+            let hint =
+                scroller.pages == nil
+                ? nil : "write a movement with 'page' to stop at a page; the children of a pager do not scroll"
             values.problems.error(
                 .invalidValue, "'\(laidOut.placed.name(of: scroller.layer))' has no items to snap to", at: origin,
                 hint: hint)

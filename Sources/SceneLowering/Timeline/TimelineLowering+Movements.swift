@@ -38,8 +38,8 @@ extension TimelineLowering {
                 values.problems.error(
                     .invalidValue,
                     seconds.isFinite
-                        ? "this movement takes \(seconds.shortText) seconds, more than \(values.limits.number)"
-                        : "this movement takes more than \(values.limits.number) seconds",
+                        ? "this movement takes \(seconds.grouped) seconds, but at most \(values.limits.number.grouped) seconds are allowed"
+                        : "this movement takes more than \(values.limits.number.grouped) seconds",
                     at: written.origin)
             }
             movements.append(written)
@@ -50,7 +50,7 @@ extension TimelineLowering {
         if duration == nil {
             for movement in open where !reported.contains(movement.origin) {
                 values.problems.missing(
-                    oneOf: ["duration"], "a movement needs a 'duration', its own or that of the timeline",
+                    oneOf: ["duration"], "a movement needs a 'duration', either its own or the timeline's",
                     in: movement.origin)
             }
         }
@@ -146,10 +146,11 @@ extension TimelineLowering {
         let key = scroller.axis == .vertical ? "alwaysBounceVertical" : "alwaysBounceHorizontal"
         values.problems.warning(
             .immovableContent,
-            "a finger cannot move '\(laidOut.placed.name(of: scroller.layer))': all of the content fits into the viewport",
+            "a finger cannot scroll '\(laidOut.placed.name(of: scroller.layer))' because all of the content fits into the viewport",
             at: first.origin,
             hint: scroller.physics.bounces
-                ? "\"\(key)\": true lets the content bounce anyway" : "make the content larger than the viewport")
+                ? "write \"\(key)\": true to let the content bounce anyway"
+                : "make the content larger than the viewport")
     }
 }
 

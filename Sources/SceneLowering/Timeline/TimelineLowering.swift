@@ -52,7 +52,8 @@ struct TimelineLowering {
             // An excess in the scene's own number has been reported.
             if overrides.frameCount != nil, chosen > limits.frames {
                 values.problems.error(
-                    .tooManyFrames, "\(chosen) frames are requested, more than \(limits.frames)",
+                    .tooManyFrames,
+                    "\(chosen.grouped) frames are requested, but at most \(limits.frames.grouped) are allowed",
                     at: node?.origin ?? scene, hint: SceneLimit.hint(\.frames, in: limits))
             }
         } else if let length {
@@ -61,7 +62,7 @@ struct TimelineLowering {
             if sampled > Double(limits.frames), sampled.isFinite, let node {
                 values.problems.error(
                     .tooManyFrames,
-                    "\(length.shortText) seconds are \(sampled.shortText) frames, more than \(limits.frames)",
+                    "a timeline of \(length.grouped) seconds has \(sampled.grouped) frames, but at most \(limits.frames.grouped) are allowed",
                     at: node[.duration]?.origin ?? node.origin, hint: SceneLimit.hint(\.frames, in: limits))
             }
             count = Int(min(sampled, Double(limits.frames)))
@@ -91,7 +92,10 @@ struct TimelineLowering {
                 values.problems.error(
                     .invalidValue,
                     "a shutter angle must be greater than 0 and at most 360 degrees, found \(shutter.shortText)",
-                    at: value.origin, hint: "180 is half of a frame's time; remove 'motionBlur' to turn it off")
+                    at: value.origin,
+                    hint:
+                        "write 180 to open the shutter for half of a frame's time, or remove 'motionBlur' to turn motion blur off"
+                )
             }
         }
         if let value = node[.samples] {
@@ -106,7 +110,7 @@ struct TimelineLowering {
                     .invalidValue, "a shutter's phase must be from -360 to 360 degrees, found \(phase.shortText)",
                     at: value.origin,
                     hint:
-                        "the phase is when the shutter opens, in degrees after the frame's time; -90 centres a shutter angle of 180 on the frame's time"
+                        "write when the shutter opens, in degrees after the frame's time: -90 centres a shutter angle of 180 on the frame's time"
                 )
             }
         }
@@ -154,11 +158,11 @@ struct TimelineLowering {
             let (id, origin) = (track.name.text, track.name.origin)
             guard let view = laidOut.placed.find(id, from: nil, at: origin, &values.problems) else { continue }
             guard let container = laidOut.containersByLayer[view] else {
-                values.problems.error(.notAScrollContainer, "'\(id)' does not scroll", at: origin)
+                values.problems.error(.notAScrollContainer, "the view '\(id)' does not scroll", at: origin)
                 continue
             }
             if !moved.insert(container).inserted {
-                values.problems.error(.conflictingKeys, "'\(id)' already has a track", at: origin)
+                values.problems.error(.conflictingKeys, "the scroll container '\(id)' already has a track", at: origin)
             }
             let (segments, length) = segments(track.value, of: container, duration: duration)
             found.append((ScrollTrack(container: container, segments: segments), length))

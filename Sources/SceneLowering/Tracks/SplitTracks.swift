@@ -35,16 +35,17 @@ struct SplitTracks {
                 problems.copy = laidOut.placed.copy(of: draft.layer)
                 problems.error(
                     .inapplicableProperty,
-                    "a split label cannot have a line along its glyphs, but '\(draft.spelling)' changes it",
-                    at: draft.origin, hint: "put the line into a label of its own, behind this one")
+                    "a split label cannot have outlines along its glyphs, but '\(draft.spelling)' changes such outlines",
+                    at: draft.origin, hint: "draw the outlines with a second label behind this label")
                 continue
             }
             guard property.change == .paint else {
                 problems.copy = laidOut.placed.copy(of: draft.layer)
                 problems.error(
                     .inapplicableProperty,
-                    "the text of a split label must not change, but '\(draft.spelling)' changes it", at: draft.origin,
-                    hint: "move, scale or fade the pieces instead")
+                    "the text of a split label must not change, but '\(draft.spelling)' changes the text",
+                    at: draft.origin,
+                    hint: "move, scale or fade the pieces of the text instead")
                 continue
             }
             result.append(draft)

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Primitives
 import SceneDocument
 
 // A short text can expand to any number of values: by repeating a long part, by using a template often, or by naming a
@@ -26,7 +27,8 @@ extension ValueReader {
         guard !copies.isExhausted else { return }
         guard depth <= deepestText else {
             problems.error(
-                .nestedTooDeep, "the parameters of templates contain values nested more than \(deepestText) deep",
+                .nestedTooDeep,
+                "the parameters of templates contain values nested more than \(deepestText) levels deep",
                 at: value.origin, hint: SceneLimit.hint(\.depth, in: limits))
             copies.isExhausted = true
             return
@@ -51,9 +53,9 @@ extension ValueReader {
         copies.text += textBytes
         let what: String
         if copies.values > limits.copiedValues {
-            what = "\(limits.copiedValues) values"
+            what = "\(limits.copiedValues.grouped) values"
         } else if copies.text > limits.copiedText {
-            what = "\(limits.copiedText) bytes of text"
+            what = "\(limits.copiedText.grouped) bytes of text"
         } else {
             return
         }

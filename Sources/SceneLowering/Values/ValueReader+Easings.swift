@@ -35,7 +35,7 @@ extension ValueReader {
             if let curve = CubicBezier(x1: n[0], y1: n[1], x2: n[2], y2: n[3]) { return .cubicBezier(curve) }
             problems.error(
                 .invalidEasing,
-                "the x of a Bézier's control points must be from 0 to 1, found \(n[0].shortText) and \(n[2].shortText)",
+                "the x coordinates of a Bézier's control points must be from 0 to 1, found \(n[0].shortText) and \(n[2].shortText)",
                 at: value.origin)
             return nil
         case .object(let members):
@@ -119,7 +119,7 @@ extension ValueReader {
         problems.error(
             .invalidEasing, "this spring never comes to rest", at: object.origin,
             hint:
-                "mass, stiffness, damping, response, dampingFraction and duration must be greater than 0, and bounce must be between -1 and 1"
+                "set mass, stiffness, damping, response, dampingFraction and duration to values greater than 0, and bounce to a value between -1 and 1"
         )
         return nil
     }

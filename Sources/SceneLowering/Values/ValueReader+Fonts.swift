@@ -21,8 +21,9 @@ extension ValueReader {
                 problems.error(
                     .invalidValue, "'\(text.shortened)' is not a font feature", at: element.origin,
                     hint: text.contains("[")
-                        ? "a feature applies to the whole text; write a run for a part of it"
-                        : "write a tag of four letters or digits: \"tnum\", \"-liga\" to turn it off, or \"cv01=2\"")
+                        ? "write the feature in a run to apply it to a part of the text"
+                        : "write a tag of four letters or digits, as in \"tnum\" to turn a feature on, \"-liga\" to turn it off, or \"cv01=2\" to choose an alternate"
+                )
                 return nil
             }
             return feature

@@ -36,7 +36,8 @@ extension ValueReader {
         }
         guard abs(result) <= Double(limits.number) else {
             problems.error(
-                .invalidValue, "a number must be from -\(limits.number) to \(limits.number), found \(result.shortText)",
+                .invalidValue,
+                "a number must be from -\(limits.number.grouped) to \(limits.number.grouped), found \(result.grouped)",
                 at: value.origin,
                 hint: SceneLimit.hint(\.number, in: limits))
             return nil
@@ -56,7 +57,7 @@ extension ValueReader {
         guard range.contains(Int(number)) else {
             problems.error(
                 .invalidValue,
-                "\(what) must be from \(range.lowerBound) to \(range.upperBound), found \(number.shortText)",
+                "\(what) must be from \(range.lowerBound.grouped) to \(range.upperBound.grouped), found \(number.grouped)",
                 at: value.origin)
             return nil
         }

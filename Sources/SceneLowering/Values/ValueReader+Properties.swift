@@ -56,13 +56,17 @@ extension ValueReader {
         let count = text.unicodeScalars.count
         guard count <= Self.maximumTextLength else {
             problems.error(
-                .textTooLong, "the text has \(count) characters, more than \(Self.maximumTextLength)", at: range)
+                .textTooLong,
+                "the text has \(count.grouped) characters, but at most \(Self.maximumTextLength.grouped) are allowed",
+                at: range)
             return false
         }
         textLength += count
         guard textLength <= Self.maximumTextLengthInAll else {
             problems.error(
-                .textTooLong, "the scene's texts have more than \(Self.maximumTextLengthInAll) characters", at: range)
+                .textTooLong,
+                "the scene's texts together have more than \(Self.maximumTextLengthInAll.grouped) characters", at: range
+            )
             return false
         }
         return true

@@ -8,7 +8,7 @@ extension ValueReader {
     private static let functionNames = [
         "translate", "scale", "rotate", "rotateX", "rotateY", "rotateZ", "rotate3d", "skew", "perspective", "matrix",
     ]
-    private static let functionHint = "the functions are \(functionNames.joined(separator: ", "))"
+    private static let functionHint = "use one of these functions: \(functionNames.joined(separator: ", "))"
 
     /// Reads a list of transform functions; nil after an error. Each function is an object with a single key.
     mutating func transform(_ value: JSONValue, in scope: ValueScope) -> [TransformFunction]? {

@@ -60,8 +60,8 @@ extension DiagnosticCollector {
             let owners = ViewKind.allCases.filter { path.value(in: $0.prototype) != nil }.map(\.title)
             let hint =
                 ForeignWords.hint(forKey: key, of: member.value, in: table.name)
-                ?? (owners.isEmpty ? nil : "'\(key)' belongs to \(owners.joined(separator: ", "))")
-            error(.inapplicableProperty, "\(table.title) has no '\(key)'", at: member.keyOrigin, hint: hint)
+                ?? (owners.isEmpty ? nil : "use '\(key)' only in \(owners.joined(separator: " or "))")
+            error(.inapplicableProperty, "\(table.title) has no property '\(key)'", at: member.keyOrigin, hint: hint)
         } else {
             error(
                 .unknownKey, "\(table.title) has no key '\(key)'", at: member.keyOrigin,

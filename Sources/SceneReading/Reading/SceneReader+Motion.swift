@@ -45,7 +45,7 @@ extension SceneReader {
             case .family, .features:
                 problems.error(
                     .inapplicableProperty, "a state cannot change the \(part.key) of a font", at: part.keyOrigin,
-                    hint: "a state can change 'size', 'weight', 'italic' and 'variations'")
+                    hint: "change only 'size', 'weight', 'italic' and 'variations' of the font")
             case .variations: parts += problems.axes(in: part.value)
             case .size, .weight, .italic, nil:
                 parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))

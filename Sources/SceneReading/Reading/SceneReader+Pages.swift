@@ -35,7 +35,7 @@ extension SceneReader {
             problems.missing(
                 oneOf: ActionWord.table.keys.map(\.name).filter { ActionWord(rawValue: $0)?.isVerb ?? true },
                 "an action must say what it changes", in: value.origin,
-                hint: "write { \"fade\": [0, 1] } for example, or use 'group', 'reverse' or 'use'")
+                hint: "write a change such as { \"fade\": [0, 1] }, or use 'group', 'reverse' or 'use'")
             return nil
         }
         for other in verbs.dropFirst() {
@@ -74,6 +74,6 @@ extension SceneReader {
             .invalidValue,
             "'\(member.key)' has no effect inside a group: the group sets '\(member.key)' for all of its actions",
             at: member.keyOrigin,
-            hint: "take the action out of the group")
+            hint: "move the action out of the group")
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Primitives
 import SceneDocument
 import Staging
 
@@ -21,7 +22,7 @@ extension SceneReader {
             guard elements.count <= Self.mostMovements else {
                 problems.error(
                     .tooManyMovements,
-                    "a track must have at most \(Self.mostMovements) movements, found \(elements.count)",
+                    "a track must have at most \(Self.mostMovements.grouped) movements, found \(elements.count.grouped)",
                     at: member.keyOrigin)
                 return nil
             }
@@ -58,7 +59,8 @@ extension SceneReader {
         problems.error(
             .conflictingKeys,
             "a movement must have one kind, found '\(first.kind.rawValue)' and '\(second.kind.rawValue)'",
-            at: second.origin, hint: "write two movements, one after the other")
+            at: second.origin,
+            hint: "write '\(first.kind.rawValue)' and '\(second.kind.rawValue)' as two movements, one after the other")
         return nil
     }
 }

@@ -75,7 +75,7 @@ extension SceneReader {
             .unknownWord, "there is no kind of view called '\(name)'", at: value.origin,
             hintIfGiven: {
                 ForeignWords.hint(forKind: name) ?? NearestName.hint(for: name, among: names)
-                    ?? "the kinds are \(names.joined(separator: ", "))"
+                    ?? "use one of these kinds: \(names.joined(separator: ", "))"
             })
         return nil
     }

@@ -13,9 +13,9 @@ package enum ForeignWords {
     package static func hint(forProperty name: String) -> String? {
         let name = camelCased(name)
         if let paths = shortNames[name] {
-            return "states, animate and bind need the full path; write \(paths)"
+            return "write the property in full: \(paths)"
         }
-        if name.hasPrefix("font.variations.") { return "an axis has a name of four letters or digits, such as 'wdth'" }
+        if name.hasPrefix("font.variations.") { return "name the axis by four letters or digits, such as 'wdth'" }
         return notYet[name] ?? own(name)
     }
 
@@ -32,13 +32,15 @@ package enum ForeignWords {
         case .animation: return ofAnimations[name]
         case .font: return ofFonts[name]
         case .piece:
-            if name.hasPrefix("stroke") { return "the pieces of a split text have no line along their glyphs" }
+            if name.hasPrefix("stroke") {
+                return "remove '\(name)'; the pieces of a split text cannot have outlines along their glyphs"
+            }
             return ViewKind.label.table[name] == nil
                 ? notYet[name] ?? own(name)
-                : "a piece stands where the label's text puts it; '\(name)' belongs to the label"
+                : "write '\(name)' on the label; the label's text decides where each piece is"
         case .numberText:
-            return RunWord(rawValue: name) == nil ? nil : "runs are a list: \"text\": [{ \"text\": \"here\" }]"
-        case .run: return name == "number" ? "a number can only be the text that a label has by itself" : nil
+            return RunWord(rawValue: name) == nil ? nil : "write the runs as a list: \"text\": [{ \"text\": \"here\" }]"
+        case .run: return name == "number" ? "write a number only as the whole 'text' of a label" : nil
         case .animator: return name == "reducedMotion" ? rest : nil
         case .segment: return ofMovements[name]
         case .value: return ["ease", "timing", "curve"].contains(name) ? "write 'easing'" : nil
@@ -85,7 +87,7 @@ package enum ForeignWords {
                     && !text.hasPrefix("hsl")
         else { return nil }
         return
-            "a colour cannot be an expression; use 'bind' with { \"of\": …, \"keyframes\": [[0, \"#000\"], [1, \"#fff\"]] }"
+            "change a colour with 'bind' and { \"of\": …, \"keyframes\": [[0, \"#000\"], [1, \"#fff\"]] }; a colour cannot be an expression"
     }
 
     /// Returns the hint for an unknown range name; nil if there is no hint.
@@ -94,7 +96,8 @@ package enum ForeignWords {
     /// Returns the hint for an unknown name in a numeric expression; nil if there is no hint.
     package static func hint(forName name: String) -> String? {
         name.hasPrefix("outer.")
-            ? "'outer' is the repetition around a split text; write \"mod(index, columns)\" in one repetition" : nil
+            ? "write \"mod(index, columns)\" in a single repetition; 'outer' is only for the repetition around a split text"
+            : nil
     }
 
     /// Returns the hint for an unknown kind of view; nil if there is no hint.
@@ -103,8 +106,8 @@ package enum ForeignWords {
     /// Returns the hint for a `text` that is an array or an object instead of a string; nil for values of other types.
     package static func hint(forText value: JSONValue) -> String? {
         switch value.kind {
-        case .array: "only a label's own 'text' can have runs; states and keyframes set plain text"
-        case .object: "a number can only be the text that a label has by itself"
+        case .array: "write plain text in states and keyframes; only a label's own 'text' can have runs"
+        case .object: "write a number only as the whole 'text' of a label"
         case .null, .boolean, .number, .string: nil
         }
     }
@@ -122,8 +125,8 @@ package enum ForeignWords {
 
     private static let shortNames = [
         "width": "'size.width'", "height": "'size.height'",
-        "x": "'frame.origin.x', or 'transform.translation.x' to move what is drawn",
-        "y": "'frame.origin.y', or 'transform.translation.y' to move what is drawn",
+        "x": "'frame.origin.x' moves the view's box, and 'transform.translation.x' moves only what is drawn",
+        "y": "'frame.origin.y' moves the view's box, and 'transform.translation.y' moves only what is drawn",
         "scale": "'transform.scale'", "scaleX": "'transform.scale.x'", "scaleY": "'transform.scale.y'",
         "rotate": "'transform.rotation'", "rotation": "'transform.rotation'", "rotateX": "'transform.rotation.x'",
         "rotateY": "'transform.rotation.y'", "rotateZ": "'transform.rotation.z'",
@@ -139,70 +142,74 @@ package enum ForeignWords {
     private static let filters = "'blur', 'brightness', 'contrast', 'saturation' and 'hueRotate'"
     private static let order = "'order' (drawing order) or 'zPosition' (depth)"
 
-    private static let gradient = "'gradient' on a label or a shape, or a view of type 'gradient'"
+    private static let gradient = "'gradient' in a label or a shape, or use a view of type 'gradient'"
 
     private static let ours = [
         "boxShadow": shadow, "dropShadow": shadow, "shadow": shadow, "textShadow": shadow,
         "zIndex": order, "filter": filters, "filterBlur": "'blur'", "saturate": "'saturation'", "hue": "'hueRotate'",
         "textAlign": "'textAlignment'", "overflow": "'clipsToBounds'", "clip": "'clipsToBounds'",
-        "strokeWidth": "'lineWidth' on a shape", "linearGradient": gradient, "radialGradient": gradient,
+        "strokeWidth": "'lineWidth' in a shape", "linearGradient": gradient, "radialGradient": gradient,
         "fillGradient": gradient, "backgroundImage": gradient, "gradient": gradient, "strokeLinecap": "'lineCap'",
         "strokeLinejoin": "'lineJoin'",
         "strokeMiterlimit": "'miterLimit'", "strokeDasharray": "'lineDash'", "strokeDashoffset": "'lineDashPhase'",
         "fill": "'fillColor'", "stroke": "'strokeColor'", "d": "'path'", "borderRadius": "'cornerRadius'",
         "cornerRadii": "'cornerRadius'", "background": "'backgroundColor'", "bgColor": "'backgroundColor'",
-        "color": "'textColor' on a label, 'backgroundColor' on others", "fontFamily": "'font'",
+        "color": "'textColor' in a label, or 'backgroundColor' in other views", "fontFamily": "'font'",
         "fontStyle": "'font.italic'", "lineClamp": "'numberOfLines'", "transformOrigin": "'anchorPoint'",
         "mixBlendMode": "'blendMode'", "backfaceVisibility": "'backfaceVisible'", "objectFit": "'contentMode'",
         "contentsGravity": "'contentMode'", "objectPosition": "'contentsRect'", "src": "'image'", "url": "'image'",
         "visibility": "'hidden'", "display": "'hidden'", "isHidden": "'hidden'",
         "perspective": "'m34' or 'sublayerTransform'",
-        "transformStyle": "'preserves3D'", "clipPath": "'mask', with a shape", "maskImage": "'mask', with an image",
-        "subviews": "'children'", "sublayers": "'children'", "contents": "'children', or 'image'", "string": "'text'",
-        "content": "'children', or 'text' on a label", "margin": "'inset', or 'x' and 'y'",
-        "verticalAlign": "'verticalAlignment'", "split": "'split' on a label",
+        "transformStyle": "'preserves3D'", "clipPath": "'mask' with a shape as its value",
+        "maskImage": "'mask' with an image as its value",
+        "subviews": "'children'", "sublayers": "'children'",
+        "contents": "'children' for views, or 'image' for a picture", "string": "'text'",
+        "content": "'children' for views, or 'text' in a label", "margin": "'inset', or 'x' and 'y'",
+        "verticalAlign": "'verticalAlignment'", "split": "'split' in a label",
         "tracking": "'letterSpacing'", "kern": "'letterSpacing'", "leading": "'lineHeight'", "opacityValue": "'alpha'",
-        "from": "'start', a state", "to": "'end', a state",
-        "direction": "'axis' in a scroll container, 'startPoint' and 'endPoint' in a gradient",
-        "items": "'children' in a scroll view, 'rows' in a table", "rows": "'items' in a collection",
-        "grayscale": "'saturation': 0 is grey", "class": "'use', with a template", "name": "'id'",
+        "from": "a state as 'start'", "to": "a state as 'end'",
+        "direction": "'axis' in a scroll container, or 'startPoint' and 'endPoint' in a gradient",
+        "items": "'children' in a scroll view, or 'rows' in a table", "rows": "'items' in a collection",
+        "grayscale": "'saturation', which is 0 for grey", "class": "'use' with the name of a template", "name": "'id'",
     ]
 
     private static let backdrop =
         "filters of the content below a view are not supported yet; draw that content a second time, blurred and clipped"
     private static let offsetPath =
-        "moving along a path is not supported yet; give 'center' several keyframes, and 'transform.rotation' beside them"
+        "moving along a path is not supported yet; write several keyframes for 'center' and for 'transform.rotation'"
     private static let pin =
-        "pinning is not supported yet; put the view into a taller one, and write \"position\": \"sticky\""
-    private static let stack = "stacks are not supported yet; give the children frames, or make them rows of a table"
+        "pinning is not supported yet; put the view into a taller view, and write \"position\": \"sticky\""
+    private static let stack =
+        "stacks are not supported yet; write a 'frame' for each child, or make the children rows of a table"
 
     private static let noise = "noise is not supported yet; show a picture of noise as an 'image'"
     private static let rest =
-        "choosing the properties is not supported yet; --reduced-motion stops moving, scaling, turning and blurring"
+        "choosing what reduced motion stops is not supported yet; --reduced-motion stops moving, scaling, turning and blurring"
     private static let notYet = [
         "backdropBlur": backdrop, "backdropFilter": backdrop, "backdropBrightness": backdrop,
         "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
-        "shadows": "several shadows are not supported yet; one is \(shadow), a second belongs to a view below",
+        "shadows": "several shadows are not supported yet; write one with \(shadow), and a second one on a view below",
         "pin": pin, "pinAt": pin,
         "autoresizing":
             "children that follow an animated parent are not supported yet; animate the child's own size, or 'transform.scale'",
         "offsetPath": offsetPath, "offsetDistance": offsetPath, "offsetRotate": offsetPath, "offsetAnchor": offsetPath,
         "isolation":
-            "isolation is not supported yet; a view with a mask, a filter or an alpha below 1 is drawn as one group",
-        "filters": "a chosen order of filters is not supported yet; \(filters) act in this order",
-        "sepia": "sepia is not supported yet; \(filters) are", "invert": "invert is not supported yet; \(filters) are",
+            "isolation is not supported yet; give the view a mask, a filter or an alpha less than 1 to draw it as one group",
+        "filters":
+            "choosing the order of filters is not supported yet; write \(filters), which always act in this order",
+        "sepia": "sepia is not supported yet; use \(filters)", "invert": "invert is not supported yet; use \(filters)",
         "grow": stack, "shrink": stack, "wrap": stack, "distribution": stack, "padding": stack,
-        "spacing": "'spacing' belongs to a page control; stacks are not supported yet", "axis": stack,
+        "spacing": "use 'spacing' only in a page control; stacks are not supported yet", "axis": stack,
         "baseFrequency": noise,
         "octaves": noise, "seed": noise,
-        "alignment": "stacks are not supported yet; a label's text has 'textAlignment'",
+        "alignment": "stacks are not supported yet; write 'textAlignment' for the text of a label",
         "frameIndex": "image sequences are not supported yet; switch 'image' by keyframes",
         "images": "image sequences are not supported yet; switch 'image' by keyframes",
         "reducedMotion": rest, "snap": snap, "scrollSnapType": snap, "scrollSnapAlign": snap,
     ]
 
     private static let snap =
-        "snapping is a movement of the timeline: { \"snap\": \"items\" }; pages have 'pagingEnabled'"
+        "write { \"snap\": \"items\" } as a movement of the timeline to stop at items, or 'pagingEnabled' to stop at pages"
 
     private static let ofActions = [
         "easing": "write 'timing'", "ease": "write 'timing'", "curve": "write 'timing'", "range": "write 'offsets'",
@@ -235,10 +242,10 @@ package enum ForeignWords {
 
     private static let ofAnimations = [
         "stagger":
-            "staggering is not supported yet; in a repetition write places with 'index', such as [\"0.1 * index\", 0]",
+            "staggering is not supported yet; in a repetition, write places that use 'index', such as [\"0.1 * index\", 0]",
         "properties": "several properties in one animation are not supported yet; write an animation for each",
-        "easing": "an easing is the third part of a keyframe: [1, 100, \"outCubic\"]",
-        "ease": "an easing is the third part of a keyframe: [1, 100, \"outCubic\"]",
+        "easing": "write the easing as the third part of a keyframe: [1, 100, \"outCubic\"]",
+        "ease": "write the easing as the third part of a keyframe: [1, 100, \"outCubic\"]",
         "range": "write the range inside 'timeline': { \"range\": \"entry\" }",
         "duration": "write the duration inside 'play': { \"duration\": 0.5 }",
         "reducedMotion": rest,

@@ -24,7 +24,7 @@ extension EasingParser {
         guard stops.count > 1 else {
             throw EasingError(
                 message: "linear() needs at least two stops", offset: start, length: scanner.offset - start,
-                hint: "such as linear(0, 1)")
+                hint: "write two stops, as in linear(0, 1)")
         }
         guard let curve = PiecewiseLinear(stops: stops) else { throw fault("expected stops of finite numbers") }
         return .piecewise(curve)
@@ -89,7 +89,8 @@ extension EasingParser {
     private mutating func linearSum(depth: Int, from start: Int) throws(EasingError) -> LinearValue {
         guard depth <= Self.deepestNesting else {
             throw EasingError(
-                message: "calculations nest more than \(Self.deepestNesting) deep", offset: start, length: 1)
+                message: "calculations are nested more than \(Self.deepestNesting) levels deep", offset: start,
+                length: 1)
         }
         var sum = try linearProduct(depth: depth)
         while true {
@@ -104,7 +105,7 @@ extension EasingParser {
             guard signStart > end, scanner.offset > afterSign else {
                 throw EasingError(
                     message: "the sign of a sum must have a blank on each side", offset: signStart, length: 1,
-                    hint: "as in calc(50% - 10%)")
+                    hint: "write blanks around the sign, as in calc(50% - 10%)")
             }
             let other = try linearProduct(depth: depth)
             guard other.isPercentage == sum.isPercentage else {

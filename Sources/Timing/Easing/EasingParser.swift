@@ -24,7 +24,8 @@ extension Easing {
     public init(parsing text: String, formula: FormulaReader? = nil) throws(EasingError) {
         guard text.utf8.count <= Self.maximumLength || text.count <= Self.maximumLength else {
             throw EasingError(
-                message: "the easing has more than \(Self.maximumLength) characters", offset: Self.maximumLength,
+                message: "the easing has more than \(Self.maximumLength.grouped) characters",
+                offset: Self.maximumLength,
                 length: 1)
         }
         var parser = EasingParser(text, formula: formula)
@@ -67,7 +68,7 @@ struct EasingParser {
         guard !word.isEmpty else {
             throw fault(
                 scanner.isAtEnd ? "expected an easing" : "expected an easing, found '\(scanner.rest)'",
-                hint: "such as inOutSine or cubic-bezier(0.2, 0, 0, 1)")
+                hint: "write an easing such as inOutSine or cubic-bezier(0.2, 0, 0, 1)")
         }
         let length = scanner.offset - start
         scanner.skipSpaces()
@@ -77,7 +78,8 @@ struct EasingParser {
         }
         guard depth < EasingParser.deepestNesting else {
             throw EasingError(
-                message: "easings nest more than \(EasingParser.deepestNesting) deep", offset: start, length: length)
+                message: "easings are nested more than \(EasingParser.deepestNesting) levels deep", offset: start,
+                length: length)
         }
         let result: Easing
         switch word {
@@ -105,7 +107,7 @@ struct EasingParser {
         guard let formulaReader else {
             throw EasingError(
                 message: "a formula cannot be used here", offset: start, length: "formula".count,
-                hint: "name an easing instead")
+                hint: "write the name of an easing instead")
         }
         do {
             return try formulaReader(text)
@@ -124,7 +126,7 @@ struct EasingParser {
             if index % 2 == 0 && !(value >= 0 && value <= 1) {
                 throw EasingError(
                     message:
-                        "\(name) is \(scanner.text(from: start)), but must be in 0…1, so that time never runs backwards",
+                        "\(name) must be from 0 to 1, so that time never runs backwards, found \(scanner.text(from: start))",
                     offset: start, length: scanner.offset - start)
             }
             values.append(value)
@@ -140,7 +142,7 @@ struct EasingParser {
         let length = scanner.offset - start
         guard value >= 1, value <= 1e9, value == value.rounded(.down) else {
             throw EasingError(
-                message: "expected a whole number of steps from 1 on, found \(scanner.text(from: start))",
+                message: "the number of steps must be a whole number of at least 1, found \(scanner.text(from: start))",
                 offset: start,
                 length: length)
         }
@@ -167,7 +169,7 @@ struct EasingParser {
                 message: "expected a step position, found '\(word.isEmpty ? scanner.rest : word)'", offset: start,
                 length: max(word.count, scanner.isAtEnd ? 0 : 1),
                 unknown: word, among: names,
-                hint: "positions are \(names.joined(separator: ", ")), start, end")
+                hint: "use one of the positions \(names.joined(separator: ", ")), start, end")
         }
     }
 
@@ -192,9 +194,9 @@ struct EasingParser {
             guard arguments.count == 3 || arguments.count == 4 else {
                 throw EasingError(
                     message:
-                        "a spring takes mass, stiffness, damping and perhaps velocity, found \(arguments.count) numbers",
+                        "a spring needs mass, stiffness and damping, and can have velocity, found \(arguments.count) numbers",
                     offset: start, length: scanner.offset - start,
-                    hint: "or labels, such as spring(duration: 0.5, bounce: 0.2)")
+                    hint: "write three or four numbers, or labels as in spring(duration: 0.5, bounce: 0.2)")
             }
             for (index, label) in ["mass", "stiffness", "damping", "velocity"].prefix(arguments.count).enumerated() {
                 arguments[index].label = label
@@ -209,9 +211,9 @@ struct EasingParser {
             }
             guard EasingParser.springLabels.contains(label) else {
                 throw EasingError(
-                    message: "a spring has no '\(label)'", offset: argument.offset, length: argument.length,
+                    message: "a spring has no label '\(label)'", offset: argument.offset, length: argument.length,
                     unknown: label, among: EasingParser.springLabels,
-                    hint: "labels are \(EasingParser.springLabels.joined(separator: ", "))")
+                    hint: "use one of the labels \(EasingParser.springLabels.joined(separator: ", "))")
             }
             guard values.updateValue(argument.value, forKey: label) == nil else {
                 throw EasingError(
@@ -254,7 +256,7 @@ struct EasingParser {
         guard let curve = SpringCurve(spring: spring, velocity: velocity) else {
             throw EasingError(
                 message: "this spring never settles, so it cannot be an easing", offset: start, length: length,
-                hint: "damping must be greater than 0, bounce less than 1")
+                hint: "write a damping greater than 0, or a bounce less than 1")
         }
         return .spring(curve)
     }
@@ -283,7 +285,7 @@ struct EasingParser {
         if Easing.functionNames.contains(word) {
             return EasingError(
                 message: "'\(word)' needs arguments", offset: offset, length: length,
-                hint: "such as \(EasingParser.examples[word] ?? "\(word)(…)")")
+                hint: "write the arguments, as in \(EasingParser.examples[word] ?? "\(word)(…)")")
         }
         // GSAP's names contain dots; no catalogue name does.
         let tail = scanner.isNext(".") ? scanner.rest.prefix { $0 == "." || $0.isLetter || $0.isNumber } : ""

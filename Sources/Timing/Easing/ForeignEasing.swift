@@ -3,10 +3,12 @@ enum ForeignEasing {
     /// Returns a hint that gives the catalogue's name for another library's easing; nil if `name` is unknown.
     static func hint(for name: String) -> String? {
         if name == "none" { return "write 'linear'" }
-        if name == "anticipate" { return "'anticipate' is not supported yet; 'inBack' begins in a similar way" }
+        if name == "anticipate" {
+            return "write 'inBack', which begins in a similar way; 'anticipate' is not supported yet"
+        }
         // A catalogue name in different case gets the ordinary suggestion.
         guard let ours = ours(name), ours.lowercased() != name.lowercased() else { return nil }
-        return "names of other libraries are not supported yet; write '\(ours)'"
+        return "write '\(ours)'; names of other libraries are not supported yet"
     }
 
     private static func ours(_ name: String) -> String? {

@@ -18,7 +18,7 @@ public struct FormulaEasing: Hashable, Sendable {
 
         /// A message with the reason and the progress, in lower case and without a full stop.
         public var message: String {
-            "\(error?.reason.message ?? "the result is beyond ten million") at p = \(progress.shortText)"
+            "\(error?.reason.message ?? "the magnitude of the result is greater than ten million") at p = \(progress.shortText)"
         }
     }
 

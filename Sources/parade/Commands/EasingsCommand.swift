@@ -28,7 +28,9 @@ struct EasingsCommand: ParsableCommand {
     @OptionGroup var report: ReportOptions
 
     func validate() throws {
-        guard (2...1_000_000).contains(samples) else { throw ValidationError("'--samples' must be 2…1000000") }
+        guard (2...1_000_000).contains(samples) else {
+            throw ValidationError("'--samples' must be from 2 to 1 000 000, found \(samples)")
+        }
         if let plot, Self.otherSuffixes.contains(where: plot.lowercased().hasSuffix) {
             throw ValidationError("'--plot' must name a .png file, found '\(plot)'")
         }

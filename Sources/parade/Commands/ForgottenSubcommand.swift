@@ -11,7 +11,7 @@ extension CommandFailure {
         self.init(
             .usage, isRoot ? "a command is missing" : "a command is missing after 'parade \(group._commandName)'",
             hint:
-                "one of \(names.joined(separator: ", ")); 'parade help\(isRoot ? "" : " \(group._commandName)")' explains them"
+                "write one of \(names.joined(separator: ", ")); 'parade help\(isRoot ? "" : " \(group._commandName)")' explains them"
         )
     }
 }

@@ -47,8 +47,8 @@ struct HelpCommand: ParsableCommand {
         throw CommandFailure(
             .usage, "there is no help on '\(topic)'",
             hint: words.count > 1
-                ? "parade help \(first)"
-                : NearestName.hint(for: topic, among: names) ?? "'parade help topics' lists the topics")
+                ? "run 'parade help \(first)'"
+                : NearestName.hint(for: topic, among: names) ?? "run 'parade help topics' to list the topics")
     }
 
     /// Prints the help of one command. `words` holds the names of its command groups, from the outermost inwards, and
@@ -64,7 +64,7 @@ struct HelpCommand: ParsableCommand {
                     hint: names.isEmpty
                         ? "'\(words[..<index].joined(separator: " "))' has no commands of its own"
                         : NearestName.hint(for: word, among: names)
-                            ?? "its commands are \(names.joined(separator: ", "))")
+                            ?? "use one of its commands: \(names.joined(separator: ", "))")
             }
             group = command
         }

@@ -88,7 +88,7 @@ struct PreviewCommand: AsyncParsableCommand {
             case .portInUse(let port):
                 throw CommandFailure(
                     .helperFailed, "another program uses port \(port)",
-                    hint: "without '--port', a free port is chosen")
+                    hint: "leave out '--port' to use a free port")
             case .cannotListen(let reason):
                 throw CommandFailure(.helperFailed, "the page cannot be served: \(reason)")
             case .noThread: throw CommandFailure(.noThread, "no thread can be created for the page")

@@ -118,12 +118,12 @@ struct ShareCommand: AsyncParsableCommand {
             let kibibytes = (byteCount + 1023) / 1024
             return CommandFailure(
                 .badInput, "'\(output)' is not written: the smallest form of the page takes \(kibibytes)K",
-                hint: "'--max-size \(kibibytes)K' suffices; '--frames' or '--size' make the page smaller")
+                hint: "use '--max-size \(kibibytes)K', or make the page smaller with '--frames' or '--size'")
         case .tooLongForWebP(let longestSide):
             return CommandFailure(
                 .badInput,
                 "'\(output)' is not written: lossless pictures do not fit, and a side of a WebP picture has at most "
-                    + "\(longestSide) pixels", hint: "a larger '--max-size' or a smaller '--size'")
+                    + "\(longestSide) pixels", hint: "use a larger '--max-size' or a smaller '--size'")
         }
     }
 

@@ -62,7 +62,7 @@ struct GoldenApproving {
             guard !matching.isEmpty else {
                 throw CommandFailure(
                     .missingInput, "the last check did not look at '\(path)'",
-                    hint: "parade golden check \(ShellWord.quoted(path))")
+                    hint: "run: parade golden check \(ShellWord.quoted(path))")
             }
             chosen.formUnion(matching.map(\.scene))
         }

@@ -32,7 +32,7 @@ struct GoldenChecking {
             guard status == .success else { return status }
             throw CommandFailure(
                 .missingInput, "there is nothing to check: no scene was found",
-                hint: "a scene is a JSON file with 'views' at the top level")
+                hint: "name a folder that holds scenes, which are JSON files with 'views' at the top level")
         }
         let (scenes, allowed) = try dividedByGolden(search.scenes)
         guard let run = try await look(at: scenes, orphans: search.orphans, status: &status) else {

@@ -14,7 +14,7 @@ extension SavedRun {
 extension CommandFailure {
     /// Creates the failure of a command that cannot use the last check. `folder` is where its results were expected.
     fileprivate init(_ failure: SavedRun.Failure, folder: String) {
-        let hint = "parade golden check"
+        let hint = "run 'parade golden check'"
         switch failure {
         case .missing:
             self.init(.missingInput, "there is no check in '\(folder)'", hint: hint)

@@ -12,6 +12,6 @@ enum CopyName {
             let first = scene.tree.layers.lazy.compactMap(\.id).first(where: { $0.hasPrefix(view + "[") }),
             let end = first.firstIndex(of: "]"), first.index(after: end) == first.endIndex
         else { return nil }
-        return "its copies have numbers: \(first)\(name.dropFirst(view.count))"
+        return "name a copy by its number, as in \(first)\(name.dropFirst(view.count))"
     }
 }

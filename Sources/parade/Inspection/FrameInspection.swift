@@ -136,7 +136,7 @@ struct FrameInspection {
                 throw CommandFailure(
                     .usage, "no view has a property '\(name)'",
                     hint: NearestName.hint(for: name, among: PropertyPath.allNames + [ShownValue.cornersName])
-                        ?? "parade properties lists them")
+                        ?? "run 'parade properties' to list them")
             }
         }
         return properties
@@ -152,7 +152,7 @@ struct FrameInspection {
                     .usage, "the scene has no view '\(name)'",
                     hint: CopyName.hint(for: name, in: scene)
                         ?? NearestName.hint(for: name, among: scene.tree.layers.compactMap(\.id))
-                        ?? "parade inspect without --views lists them")
+                        ?? "run 'parade inspect' without --views to list them")
             }
             layers.append(layer)
         }

@@ -17,7 +17,7 @@ struct OffsetListing {
         }
         guard let index = names.firstIndex(of: container ?? first) else {
             let name = container ?? first
-            let others = "what scrolls is \(names.prefix(10).joined(separator: ", "))"
+            let others = "choose one of the scroll containers: \(names.prefix(10).joined(separator: ", "))"
             throw CommandFailure(
                 .usage,
                 scene.tree.layers.contains { $0.id == name }

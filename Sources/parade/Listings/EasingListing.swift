@@ -17,7 +17,7 @@ enum EasingListing {
                     let isFormula = name.contains("formula")
                     throw CommandFailure(
                         .usage, prefix + error.message,
-                        hint: error.hint ?? (isFormula ? nil : "parade easings lists them"))
+                        hint: error.hint ?? (isFormula ? nil : "run 'parade easings' to list the names"))
                 }
             }
             return [EasingSheet.Group(name: "chosen", curves: curves)]

@@ -14,7 +14,8 @@ struct LimitSetting: Sendable {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let limit = SceneLimit.all.first(where: { $0.name == parts[0] }) else {
             let hint = NearestName.hint(for: parts[0], among: SceneLimit.all.map(\.name))
-            throw ValidationError("there is no limit '\(parts[0])'; \(hint ?? "'parade help limits' lists them")")
+            throw ValidationError(
+                "there is no limit '\(parts[0])'; \(hint ?? "run 'parade help limits' to list the limits")")
         }
         guard limit.flag.hasPrefix("--limit") else {
             throw ValidationError("'\(limit.name)' is set by '\(limit.flag)'")
@@ -27,7 +28,7 @@ struct LimitSetting: Sendable {
             )
         }
         guard (1...limit.cap).contains(value) else {
-            throw ValidationError("'--limit \(limit.name)' must be 1…\(limit.text(of: limit.cap)), found \(parts[1])")
+            throw ValidationError("'--limit \(limit.name)' must be from 1 to \(limit.capText), found \(parts[1])")
         }
         self.limit = limit
         self.value = value

@@ -9,7 +9,7 @@ import Staging
 struct SceneOptions: ParsableArguments {
     @Option(
         name: [.customShort("n"), .long],
-        help: ArgumentHelp("Number of frames, 1…100000 (default: the scene's, else 120).", valueName: "count"))
+        help: ArgumentHelp("Number of frames, 1 to 100 000 (default: the scene's, else 120).", valueName: "count"))
     var frames: Int?
 
     @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "factor"))
@@ -63,7 +63,7 @@ struct SceneOptions: ParsableArguments {
 
     func validate() throws {
         if let frames, !(1...100_000).contains(frames) {
-            throw ValidationError("'--frames' must be 1…100000, found \(frames)")
+            throw ValidationError("'--frames' must be from 1 to 100 000, found \(frames)")
         }
         if let scale, !(scale > 0 && scale <= 100) {
             throw ValidationError("'--scale' must be greater than 0 and at most 100, found \(scale.shortText)")

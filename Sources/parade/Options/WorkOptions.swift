@@ -3,6 +3,7 @@ import Glibc
 import ImageCoding
 import Layers
 import Machine
+import Primitives
 import SceneDocument
 import SceneLoading
 import Staging
@@ -26,7 +27,7 @@ struct WorkOptions: ParsableArguments {
 
     func validate() throws {
         if let maxPixels, !(1...Self.mostPixels).contains(maxPixels) {
-            throw ValidationError("'--max-pixels' must be 1…\(Self.mostPixels), found \(maxPixels)")
+            throw ValidationError("'--max-pixels' must be from 1 to \(Self.mostPixels.grouped), found \(maxPixels)")
         }
         if let maxMemory, maxMemory.bytes > Self.mostMemory {
             throw ValidationError("'--max-memory' must be at most 256G")
@@ -80,7 +81,7 @@ struct WorkOptions: ParsableArguments {
         guard available >= least << 20 else {
             throw CommandFailure(
                 .noThread, "this process may use \(available >> 20) MiB of memory, and a frame needs \(least) MiB",
-                hint: "a container or 'ulimit -v' may limit the memory")
+                hint: "raise the memory limit of the container, or that of 'ulimit -v'")
         }
     }
 
@@ -109,7 +110,7 @@ struct WorkOptions: ParsableArguments {
 extension LoweredScene {
     /// Whether any view has a blur, or can have a blur in some frame.
     fileprivate var blurs: Bool {
-        tree.layers.contains { $0.effects.blur > 0 } || tracks.contains { $0.property.property.isBlur }
+        tree.layers.contains { $0.effects.blur > 0 } || tracks.contains { $0.property.property.blursView }
     }
 }
 

@@ -13,7 +13,7 @@ extension CommandFailure {
         case let error as ComparisonError:
             self.init(error.kind == .missing ? .missingInput : .badInput, "'\(error.location)': \(error.message)")
         case let failure as SignalFailure:
-            self.init(.badInput, "\(failure.name): \(failure.message)", hint: "--only leaves frames out")
+            self.init(.badInput, "\(failure.name): \(failure.message)", hint: "leave this frame out with --only")
         default: self.init(.internalError, "\(error)", hint: "this is a bug in parade; please report it")
         }
     }

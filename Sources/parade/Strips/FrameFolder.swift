@@ -38,7 +38,7 @@ struct FrameFolder {
         case .empty, .foreign:
             throw CommandFailure(
                 .badInput, "'\(path)' is not a folder of frames: it has no \(Manifest.fileName) that parade wrote",
-                hint: "parade render writes one")
+                hint: "run 'parade render' to write one")
         case .ours(nil):
             throw CommandFailure(
                 .badInput,
@@ -122,11 +122,12 @@ struct FrameFolder {
             throw CommandFailure(
                 .badInput,
                 "the frames of '\(path)' are \(canvas.pixelWidth)×\(canvas.pixelHeight) pixels, "
-                    + "but the limit is \(maximumPixels)", hint: "--max-pixels allows more")
+                    + "but the limit is \(maximumPixels.grouped)", hint: "allow more pixels with --max-pixels")
         }
         guard !manifest.frames.isEmpty else {
             throw CommandFailure(
-                .badInput, "'\(path)' has no complete frame", hint: "parade render --resume continues the render")
+                .badInput, "'\(path)' has no complete frame",
+                hint: "run 'parade render' with '--resume' to continue the render")
         }
     }
 

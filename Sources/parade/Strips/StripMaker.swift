@@ -2,6 +2,7 @@ import Drawing
 import FrameOutput
 import ImageCoding
 import JSON
+import Primitives
 import Raster
 import SceneLoading
 import Sheets
@@ -77,7 +78,7 @@ struct StripMaker {
         guard case .scene(let loaded) = source else {
             throw CommandFailure(
                 .usage, "'--curves' needs a scene, but '\(path)' is a folder of frames",
-                hint: "parade strip scene.json --curves")
+                hint: "run 'parade strip scene.json --curves'")
         }
         let request =
             names == StripOptions.chosenCurves
@@ -133,20 +134,21 @@ struct StripMaker {
         let hint = "show fewer frames with --only, or smaller ones with --cell-width"
         guard strip.width <= side, strip.height <= side else {
             throw CommandFailure(
-                .badInput, "the sheet would be \(strip.width)×\(strip.height) pixels, but a side has at most \(side)",
+                .badInput,
+                "the sheet would be \(strip.width.grouped)×\(strip.height.grouped) pixels, but a side can have at most \(side.grouped)",
                 hint: hint)
         }
         guard strip.width * strip.height <= maximumPixels else {
             throw CommandFailure(
                 .badInput,
-                "the sheet would be \(strip.width)×\(strip.height), \(strip.width * strip.height) pixels, "
-                    + "but the limit is \(maximumPixels)", hint: hint)
+                "the sheet would be \(strip.width.grouped)×\(strip.height.grouped) pixels, \((strip.width * strip.height).grouped) in all, "
+                    + "but the limit is \(maximumPixels.grouped)", hint: hint)
         }
         // The cells of an onion are all in memory at once.
         guard moments.count * grid.cellWidth * grid.cellHeight <= maximumPixels else {
             throw CommandFailure(
                 .badInput,
-                "\(moments.count) frames of \(grid.cellWidth)×\(grid.cellHeight) are more than \(maximumPixels) pixels",
+                "\(moments.count) frames of \(grid.cellWidth)×\(grid.cellHeight) have more than \(maximumPixels.grouped) pixels",
                 hint: hint)
         }
     }

@@ -23,7 +23,7 @@ struct StripOnion {
         guard frames.count == 1, let index = moments.firstIndex(of: frames[0]) else {
             throw CommandFailure(
                 .usage, "--rest: '\(rest)' is not one of the frames that are shown",
-                hint: "they are \(moments.map { "\($0.index)" }.joined(separator: ", "))")
+                hint: "choose one of the shown frames: \(moments.map { "\($0.index)" }.joined(separator: ", "))")
         }
         self.rest = index
     }

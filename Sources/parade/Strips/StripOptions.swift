@@ -76,10 +76,10 @@ struct StripOptions: ParsableArguments {
         // The parser treats it like the option without a value.
         if Launch.arguments.contains("--curves=") { throw ValidationError("'--curves=' needs the name of a curve") }
         if let columns, !(1...100_000).contains(columns) {
-            throw ValidationError("'--columns' must be 1…100000, found \(columns)")
+            throw ValidationError("'--columns' must be from 1 to 100 000, found \(columns)")
         }
         if let cellWidth, !(1...65_535).contains(cellWidth) {
-            throw ValidationError("'--cell-width' must be 1…65535, found \(cellWidth)")
+            throw ValidationError("'--cell-width' must be from 1 to 65 535, found \(cellWidth)")
         }
         if let gap, !(0...1000).contains(gap) { throw ValidationError("'--gap' must be 0…1000, found \(gap)") }
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }

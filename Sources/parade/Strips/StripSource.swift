@@ -77,7 +77,7 @@ enum StripSource {
             guard let moment = folder.moment(ofFrame: frame) else {
                 throw CommandFailure(
                     .usage, "\(option): frame \(frame) is not in '\(folder.path)'",
-                    hint: "it holds \(RenderPlan.listing(folder.frames))")
+                    hint: "choose from \(RenderPlan.listing(folder.frames))")
             }
             moments.append(moment)
         }

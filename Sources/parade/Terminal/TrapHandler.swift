@@ -18,15 +18,15 @@ enum TrapHandler {
         let status: ExitStatus
         if ProcessLimits.addressSpace == nil {
             message = """
-                error: parade has made a mistake of its own and stops
-                  hint: where memory is short, '--max-memory' and '--jobs' take less; please report it otherwise
+                error: parade stops because of a bug in parade, or because memory has run out
+                  hint: use less memory with '--max-memory' and '--jobs'; if that does not help, please report the bug
 
                 """
             status = .internalError
         } else {
             message = """
-                error: parade stops: the addresses that this process may use are limited, and no more memory can be had
-                  hint: raise 'ulimit -v', or take less with '--max-memory' and '--jobs'
+                error: parade stops because the address space of this process is limited and no more memory is available
+                  hint: raise 'ulimit -v', or use less memory with '--max-memory' and '--jobs'
 
                 """
             status = .noThread

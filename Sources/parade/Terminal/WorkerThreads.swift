@@ -47,12 +47,12 @@ final class WorkerThreads: TaskExecutor {
                 }
                 throw CommandFailure(
                     .noThread, "only \(count) of \(wanted) threads can be created: \(reason)",
-                    hint: "'--jobs \(count)' needs only these; \(Self.hint)")
+                    hint: "use '--jobs \(count)', which needs only these threads, or \(Self.hint)")
             }
         }
     }
 
-    private static let hint = "'ulimit -u', 'ulimit -v' or a container may limit the number of threads"
+    private static let hint = "raise the limit on threads, which 'ulimit -u', 'ulimit -v' or a container may set"
 
     /// Creates a thread. Returns nil on success, otherwise the system's error number.
     private func start() -> Int32? {

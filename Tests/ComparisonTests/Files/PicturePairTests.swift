@@ -101,6 +101,6 @@ import Testing
         let error = #expect(throws: ComparisonError.self) {
             try PicturePair(expectedPath: first, actualPath: second, maximumPixels: 80).compare()
         }
-        #expect(error?.message == "9×9 is 81 pixels, but the limit is 80")
+        #expect(error?.message == "9×9 pixels, 81 in all, but the limit is 80")
     }
 }

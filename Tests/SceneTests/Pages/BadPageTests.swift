@@ -41,7 +41,7 @@ import Testing
             [
                 "P302 there is no view 'aa'",
                 "P204 a pager cannot be an item of its own pages",
-                "P204 page 0 lists 'a' twice",
+                "P204 page 0 lists the view 'a' twice",
                 "P302 there is no view 'bb'",
             ])
         #expect(
@@ -52,22 +52,25 @@ import Testing
                 #"{"id": "out"}, {"id": "one", "type": "pager", "children": [{"id": "two", "type": "pager", "children": [{"id": "x"}], "#
                     + #""pages": [{"items": [{"id": ¦"x"}, {"id": ¦"out"}]}, {}]}], "pages": [{"items": [{"id": "x"}]}, {}]}"#
             ),
-            ["P204 'x' is already an item of the pager 'one'", "P302 'out' is not inside 'two'"])
+            [
+                "P204 the view 'x' is already an item of the pager 'one'",
+                "P302 the view 'out' is not inside the pager 'two'",
+            ])
     }
 
     @Test func `a container never hangs in its item`() {
         let children = #"{"id": "a", "children": [{"id": "b"}]}, {"id": "c"}, {"id": "d"}"#
         expectErrors(
             pager(page(item("a", "", #""container": ¦"b", "#)) + ", {}", children: children),
-            ["P204 'a' cannot be put into 'b': 'b' is inside 'a' on some page"])
+            ["P204 the view 'a' cannot be put into the view 'b': 'a' contains 'b' on some page"])
         expectErrors(
             pager(page(item("a", "", #""container": ¦"a", "#)) + ", {}", children: children),
-            ["P204 'a' cannot be put into 'a': a view cannot be its own container"])
+            ["P204 the view 'a' cannot be put into the view 'a': a view cannot be its own container"])
         expectErrors(
             pager(
                 page(item("c", "", #""container": "d", "#)) + ", " + page(item("d", "", #""container": ¦"c", "#))
                     + ", {}", children: children),
-            ["P204 'd' cannot be put into 'c': 'c' is inside 'd' on some page"])
+            ["P204 the view 'd' cannot be put into the view 'c': 'd' contains 'c' on some page"])
     }
 
     @Test func `some views stay where they are`() {
@@ -81,11 +84,14 @@ import Testing
         }
         expectErrors(
             hang("m").replacing(#"¦"a""#, with: #"¦"half""#),
-            ["P204 'm' is a mask, so it cannot have another container"])
-        expectErrors(hang("cell"), ["P204 'cell' is laid out by a collection, so it cannot have another container"])
+            ["P204 the view 'm' is a mask, so it cannot have another container"])
+        expectErrors(
+            hang("cell"), ["P204 the view 'cell' is laid out by a collection, so it cannot have another container"])
         expectErrors(
             hang("half"),
-            ["P204 the size of 'half' depends on the view that contains it, but page 0 moves 'half' into 'a'"])
+            [
+                "P204 the size of the view 'half' depends on its container, but page 0 moves 'half' into another container, 'a'"
+            ])
     }
 
     @Test func `items do not hang in each other without end`() {
@@ -97,7 +103,7 @@ import Testing
                 text: pager(#"{"items": [\#(items.joined(separator: ", "))]}, {}"#, children: views))
             Issue.record("the scene was accepted")
         } catch {
-            #expect(error.diagnostics.map(\.message) == ["containers of items are nested more than 128 deep"])
+            #expect(error.diagnostics.map(\.message) == ["containers of items are nested more than 128 levels deep"])
         }
     }
 
@@ -109,10 +115,12 @@ import Testing
             [
                 "P203 expected an object (an action), found the number 3", "P202 an action must say what it changes",
                 "P202 an action must say what it changes", "P201 an action has no key 'fadee'",
-                "P211 an action must change one thing, found 'fade' and 'scale'", "P210 a view has no 'contentMode'",
+                "P211 an action must change one thing, found 'fade' and 'scale'",
+                "P210 a view has no property 'contentMode'",
             ])
         #expect(hints(actions(#"{"fadee": [0, 1]}"#)) == ["did you mean 'fade'?"])
-        #expect(hints(actions("{}")) == [#"write { "fade": [0, 1] } for example, or use 'group', 'reverse' or 'use'"#])
+        #expect(
+            hints(actions("{}")) == [#"write a change such as { "fade": [0, 1] }, or use 'group', 'reverse' or 'use'"#])
         #expect(
             hints(actions(#"{"fade": [0, 1], "scale": [0, 1]}"#)) == ["write two actions, or a 'group' of both"])
     }
@@ -134,15 +142,15 @@ import Testing
             ])
         expectErrors(
             actions(#"{"fade": {¦"continue": 1}}"#),
-            ["P204 no earlier action changes 'fade' of 'a', so there is nothing to continue"])
-        #expect(hints(actions(#"{"fade": {"continue": 1}}"#)) == ["write [from, to]"])
+            ["P204 no earlier action changes 'fade' of the view 'a', so there is nothing to continue"])
+        #expect(hints(actions(#"{"fade": {"continue": 1}}"#)) == ["write both values: [from, to]"])
         expectErrors(
             pager(
                 page(item("a", #"{"fade": [0, 1]}, {¦"reverse": "on"}"#)) + ", "
                     + page(item("a", #"{"name": "on", "scale": {¦"continue": 1}}"#)) + ", {}"),
             [
                 "P204 an action with 'continue' must run forwards before it can be reversed",
-                "P204 no earlier action changes 'scale' of 'a', so there is nothing to continue",
+                "P204 no earlier action changes 'scale' of the view 'a', so there is nothing to continue",
             ])
     }
 
@@ -173,10 +181,10 @@ import Testing
     @Test func `two actions on one property of one page are one too many`() {
         expectErrors(
             actions(#"{"fade": [0, 1]}, {¦"opacity": [1, 0], "offsets": [0.5, 1]}"#),
-            ["P308 another action on line 1 already changes 'fade' of 'a' on page 0"])
+            ["P308 another action on line 1 already changes 'fade' of the view 'a' on page 0"])
         expectErrors(
             actions(#"{"position": [[0, 0], [1, 1]]}, {¦"group": [{"center.x": [1, 0]}]}"#),
-            ["P308 another action on line 1 already changes 'position' of 'a' on page 0"])
+            ["P308 another action on line 1 already changes 'position' of the view 'a' on page 0"])
         #expect(
             hints(actions(#"{"fade": [0, 1]}, {"alpha": [1, 0]}"#)) == [
                 "put one of the two actions on another page, or merge the two"
@@ -185,7 +193,7 @@ import Testing
         expectErrors(
             pager(page(item("a", #"{"fade": [0, 1]}"#)) + ", {}", children: bound.replacing("¦", with: ""))
                 .replacing(#"{"fade""#, with: #"{¦"fade""#),
-            ["P308 another track on line 1 already sets 'alpha' of 'a'"])
+            ["P308 line 1 already animates 'alpha' of the view 'a'"])
     }
 
     @Test func `names are known, single, and run in no circle`() {
@@ -198,10 +206,10 @@ import Testing
         let children = #"{"id": "a"}, {"id": "b"}, {"id": "c"}"#
         let both = [item("a", #"{"name": "pop", "fade": [0, 1]}"#), item("b", #"{"name": "pop", "fade": [0, 1]}"#)]
         let text = pager(page(both[0], both[1], item("c", #"{"use": ¦"pop"}"#)) + ", {}", children: children)
-        expectErrors(text, ["P313 2 items have an action 'pop'"])
+        expectErrors(text, ["P313 2 items have an action named 'pop'"])
         #expect(
             hints(text.replacing("¦", with: ""))
-                == ["give the action you mean another name; 'a', 'b' have one"])
+                == ["give the action that you mean another name; the items 'a', 'b' have an action of this name"])
         expectErrors(
             actions(
                 #"{"name": "x", "use": "y"}, {"name": "y", "group": [{"reverse": "z"}]}, {"name": "z", "use": ¦"x"}"#),
@@ -215,7 +223,7 @@ import Testing
         let children = #"{"id": "a", "type": "shape", "path": "M0 0 H9"}, {"id": "b"}"#
         let items = [item("a", #"{"name": "thicken", "lineWidth": [1, 5]}"#), item("b", #"{¦"use": "thicken"}"#)]
         expectErrors(
-            pager(page(items[0], items[1]) + ", {}", children: children), ["P210 a view has no 'lineWidth'"])
+            pager(page(items[0], items[1]) + ", {}", children: children), ["P210 a view has no property 'lineWidth'"])
     }
 
     @Test func `names stand for no more actions than can be run`() {
@@ -227,14 +235,14 @@ import Testing
                 text: actions(#"{"name": "d0", "group": []}, "# + doublings.joined(separator: ", ")))
             Issue.record("the scene was accepted")
         } catch {
-            #expect(error.diagnostics.map(\.message) == ["the pager runs more than 100000 actions"])
+            #expect(error.diagnostics.map(\.message) == ["the pager runs more than 100 000 actions"])
         }
         let chain = (1...200).map { #"{"name": "d\#($0)", "use": "d\#($0 - 1)"}"# }.reversed()
         do {
             _ = try SceneLoader.load(text: actions(chain.joined(separator: ", ") + #", {"name": "d0", "group": []}"#))
             Issue.record("the scene was accepted")
         } catch {
-            #expect(error.diagnostics.allSatisfy { $0.message == "actions are nested more than 128 deep" })
+            #expect(error.diagnostics.allSatisfy { $0.message == "actions are nested more than 128 levels deep" })
         }
     }
 }

@@ -64,6 +64,6 @@ import Testing
     @Test func `dots are of a view that scrolls`() {
         expectErrors(
             scene(#"{"id": "box"}, {"type": "pageControl", "of": ¦"box"}, {"type": "pageControl", "of": ¦"boy"}"#),
-            ["P309 'box' does not scroll, so it has no pages", "P302 there is no view 'boy'"])
+            ["P309 the view 'box' does not scroll, so it has no pages", "P302 there is no view 'boy'"])
     }
 }

@@ -58,7 +58,8 @@ extension AnimationLowering {
             guard timeline != nil else {
                 values.problems.error(
                     .notAnimatable, "a fixed view keeps its position in the viewport, so it has no timeline",
-                    at: way.origin, hint: "name the scroll container with 'scroll', or another view with 'view'")
+                    at: way.origin,
+                    hint: "set 'scroll' to the id of the scroll container, or 'view' to the id of another view")
                 return nil
             }
         }
@@ -90,7 +91,7 @@ extension AnimationLowering {
             }
             container = laidOut.containersByLayer[layer]
             guard let container else {
-                values.problems.error(.notAScrollContainer, "'\(id)' does not scroll", at: scroll.origin)
+                values.problems.error(.notAScrollContainer, "the view '\(id)' does not scroll", at: scroll.origin)
                 return nil
             }
             if node[.view] == nil { return TimelineSubject(container: container, view: nil, origin: scroll.origin) }
@@ -102,21 +103,24 @@ extension AnimationLowering {
             else { return nil }
             subject.view = layer
             subject.origin = written.origin
-            if id != "self" { title = "'\(id)'" }
+            if id != "self" { title = "the view '\(id)'" }
         }
         guard let layer = subject.view else { return nil }
         if let container {
             let scroller = laidOut.containers[container].layer
             guard layer > scroller, layer < laidOut.tree.subtreeEnds[scroller] else {
                 values.problems.error(
-                    .unknownView, "\(title) is not inside '\(laidOut.placed.name(of: scroller))'", at: subject.origin)
+                    .unknownView, "\(title) is not inside the scroll container '\(laidOut.placed.name(of: scroller))'",
+                    at: subject.origin)
                 return nil
             }
         }
         guard let around = container ?? laidOut.placed.scroller(around: layer) else {
             values.problems.error(
                 .notAnimatable, "\(title) is not inside a scroll container, so it has no timeline", at: subject.origin,
-                hint: "name a view inside a scroll container with 'view', or a scroll container with 'scroll'")
+                hint:
+                    "set 'view' to the id of a view inside a scroll container, or 'scroll' to the id of a scroll container"
+            )
             return nil
         }
         guard laidOut.containers[around].pages == nil else {
@@ -157,13 +161,13 @@ extension AnimationLowering {
             values.problems.error(
                 .conflictingKeys,
                 "'inset' is only for timelines of views, but this is the timeline of a scroll container",
-                at: value.origin, hint: "name a 'view', or remove 'inset'")
+                at: value.origin, hint: "set 'view' to the id of a view, or remove 'inset'")
             return nil
         }
         guard insets.start + insets.end <= viewport[axis] + Self.rangeTolerance else {
             values.problems.error(
                 .invalidValue,
-                "insets of \(insets.start.shortText) and \(insets.end.shortText) leave nothing of a viewport of "
+                "insets of \(insets.start.shortText) and \(insets.end.shortText) points leave no part of a viewport of "
                     + "\(viewport[axis].shortText) points", at: value.origin)
             return nil
         }

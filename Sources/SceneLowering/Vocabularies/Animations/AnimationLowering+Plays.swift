@@ -36,7 +36,7 @@ extension AnimationLowering {
         if easing != nil {
             values.problems.missing(
                 oneOf: ["duration"], "\(PlayWord.table.title) needs 'duration' in seconds", in: node.origin,
-                hint: "a duration of 0 makes a step; with a spring as the easing, 'duration' can be omitted")
+                hint: "write \"duration\": 0 for a step, or use a spring as the easing, which needs no 'duration'")
         }
         return nil
     }
@@ -52,7 +52,7 @@ extension AnimationLowering {
             if let member = node.members.first(where: { placeless.contains($0.key) || $0.isTrueReverse }) {
                 values.problems.error(
                     .conflictingKeys, "'\(member.key)' has no effect without 'at': the effect plays from time 0",
-                    at: member.keyOrigin, hint: "add 'at', the place that starts the effect, such as \"entry 50%\"")
+                    at: member.keyOrigin, hint: "add 'at' with the place that starts the effect, such as \"entry 50%\"")
                 return nil
             }
             return (nil, "\(laidOut.placed.name(of: view)): play", view)

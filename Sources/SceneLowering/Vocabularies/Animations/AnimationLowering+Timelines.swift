@@ -28,8 +28,10 @@ enum RangeUse {
 
     fileprivate var emptinessHint: String {
         switch self {
-        case .progress: "the range now has no length: the property jumps at the start of the range"
-        case .play: "the range now has no length: the effect is on only at the start of the range"
+        case .progress:
+            "swap the two ends; as written, the range has no length and the property jumps at the start of the range"
+        case .play:
+            "swap the two places; as written, the range has no length and the effect is on only at the start of the range"
         }
     }
 }
@@ -147,11 +149,11 @@ extension AnimationLowering {
         if end >= start + Self.rangeTolerance { return (start, end) }
         guard end < start - Self.rangeTolerance else { return (start, start) }
         let message =
-            "the range starts at \(start.shortText) but ends at \(end.shortText), \((start - end).shortText) points earlier"
+            "the range starts at offset \(start.shortText) but ends at offset \(end.shortText), \((start - end).shortText) points earlier"
         if ends[0].written.end.isComparable(to: ends[1].written.end) {
             var hint = use.turningHint
             if case .distance = ends[0].written.end {
-                hint = "the distance falls while the content moves up: write [\"distance 1\", \"distance -1\"]"
+                hint = "write [\"distance 1\", \"distance -1\"], since the distance falls while the content moves up"
             }
             values.problems.error(.invalidRange, message, at: ends[1].value.origin, hint: hint)
             return nil
@@ -168,7 +170,8 @@ extension AnimationLowering {
                 .invalidRangeEnd,
                 "'\(end.written.text)' is a place of a view, but this is the timeline of a scroll container",
                 at: end.value.origin,
-                hint: "name a view with 'view', or write a place of the scroll container, such as \"scroll 50%\" or 200"
+                hint:
+                    "set 'view' to the id of a view, or write a place of the scroll container, such as \"scroll 50%\" or 200"
             )
             return nil
         }
@@ -179,7 +182,7 @@ extension AnimationLowering {
         guard offset.magnitude <= Double(values.limits.number) else {
             values.problems.error(
                 .invalidValue,
-                "an offset must be from -\(values.limits.number) to \(values.limits.number), found \(offset.shortText)",
+                "an offset must be from -\(values.limits.number.grouped) to \(values.limits.number.grouped), found \(offset.grouped)",
                 at: end.value.origin,
                 hint: SceneLimit.hint(\.number, in: values.limits))
             return nil

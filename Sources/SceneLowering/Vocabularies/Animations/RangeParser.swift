@@ -70,7 +70,8 @@ struct RangeParser {
                 throw ExpressionError(
                     "'\(head)' needs a number",
                     hint: head == "page"
-                        ? "such as \"page 1\"" : "such as \"distance 1\", which is one viewport below the middle",
+                        ? "write a number, as in \"page 1\""
+                        : "write a number of viewports, as in \"distance 1\", one viewport below the middle",
                     at: first)
             }
             return head == "page" ? .page(try expression(in: rest)) : .distance(try expression(in: rest))
@@ -81,7 +82,7 @@ struct RangeParser {
         if !head.isEmpty, !beginsExpression(head, before: rest.lowerBound) {
             let known = RangeName.spellings.map(\.text) + ["distance", "page"] + RangeEdge.allWords
             throw ExpressionError(
-                "there is no range or edge '\(head)'",
+                "no range or edge is named '\(head)'",
                 hint: ForeignWords.hint(forRange: head) ?? Self.synonyms[head].map { "did you mean '\($0)'?" }
                     ?? NearestName.hint(for: head, among: known) ?? Self.usage,
                 at: first.lowerBound..<first.lowerBound + head.unicodeScalars.count)
@@ -155,8 +156,8 @@ extension RangeParser {
         let ends = (try edge(words[0]), try edge(words[1]))
         guard words.count == 2 else {
             throw ExpressionError(
-                "an end of a range must have two edges, found '\(text(words[2]))' after the second",
-                hint: "an edge must not contain blanks; write \"bottom-=50\"", at: words[2])
+                "an end of a range must have exactly two edges, found '\(text(words[2]))' after the second edge",
+                hint: "write an edge without blanks, as in \"bottom-=50\"", at: words[2])
         }
         return .edges(ofView: ends.0, ofViewport: ends.1)
     }
@@ -176,14 +177,15 @@ extension RangeParser {
             if let (operation, sourceRange) = scanner.scanOperator(.add, .subtract) {
                 guard scanner.scan("=") else {
                     throw ExpressionError(
-                        "an edge must be moved by += or -=", hint: "such as \"bottom-=50\"", at: sourceRange)
+                        "the distance from an edge must begin with += or -=",
+                        hint: "write the edge as in \"bottom-=50\"", at: sourceRange)
                 }
                 try Self.add(to: &edge, sign: operation == .add ? 1 : -1, from: &scanner)
             }
             guard scanner.isAtEnd else {
                 throw ExpressionError(
-                    "expected an edge: a word or a number, which += or -= and a number may follow",
-                    hint: "such as \"bottom-=50\"",
+                    "an edge must be a word or a number, optionally followed by += or -= and a number",
+                    hint: "write an edge such as \"bottom\", \"80%\" or \"bottom-=50\"",
                     at: scanner.index..<scanner.count)
             }
             return edge
@@ -198,13 +200,14 @@ extension RangeParser {
         let sourceRange = 0..<word.unicodeScalars.count
         if RangeEdge.allWords.contains(word) {
             throw ExpressionError(
-                "there is no edge '\(word)' along the \(axis.rawValue) axis",
-                hint: "edges along this axis are \(words.map(\.text).joined(separator: ", "))", at: sourceRange)
+                "'\(word)' is not an edge along the \(axis.rawValue) axis",
+                hint: "use one of the edges along this axis: \(words.map(\.text).joined(separator: ", "))",
+                at: sourceRange)
         }
         throw ExpressionError(
-            "there is no edge '\(word)'",
+            "no edge is named '\(word)'",
             hint: NearestName.hint(for: word, among: words.map(\.text))
-                ?? "edges are \(words.map(\.text).joined(separator: ", ")), percentages and points", at: sourceRange)
+                ?? "use \(words.map(\.text).joined(separator: ", ")), a percentage or points", at: sourceRange)
     }
 
     /// Adds the number that the scanner reads next to an edge, as a percentage of the length or as points.
@@ -213,14 +216,14 @@ extension RangeParser {
     {
         let start = scanner.index
         guard let number = try scanner.scanNumber() else {
-            throw ExpressionError("expected a number", hint: "such as \"bottom-=50\"", offset: start)
+            throw ExpressionError("expected a number", hint: "write a number, as in \"bottom-=50\"", offset: start)
         }
         switch try scanner.scanUnit() {
         case nil: edge.points += sign * number
         case .percent: edge.hundredths += sign * number
         case .parentWidth, .parentHeight, .canvasWidth, .canvasHeight, .degree, .turn, .radian:
             throw ExpressionError(
-                "an edge must be in points or in %", at: start..<scanner.index)
+                "the position of an edge must be in points or in %", at: start..<scanner.index)
         }
     }
 }

@@ -82,7 +82,7 @@ struct PageActionResolver {
         guard count <= Self.maximumCount else {
             if count == Self.maximumCount + 1 {
                 values.problems.error(
-                    .tooManyActions, "the pager runs more than \(Self.maximumCount) actions",
+                    .tooManyActions, "the pager runs more than \(Self.maximumCount.grouped) actions",
                     at: all.actions[run.way.first ?? index].origin)
             }
             return
@@ -90,7 +90,7 @@ struct PageActionResolver {
         let action = all.actions[index]
         guard run.way.count < Self.maximumDepth else {
             values.problems.error(
-                .nestedTooDeep, "actions are nested more than \(Self.maximumDepth) deep", at: action.origin)
+                .nestedTooDeep, "actions are nested more than \(Self.maximumDepth) levels deep", at: action.origin)
             return
         }
         var run = run
@@ -125,8 +125,10 @@ struct PageActionResolver {
         if others.count > 1 {
             let owners = others.prefix(3).map { "'\(laidOut.placed.name(of: all.actions[$0].item.view))'" }
             values.problems.error(
-                .unknownAction, "\(others.count) items have an action '\(name)'", at: reference.origin,
-                hint: "give the action you mean another name; \(owners.joined(separator: ", ")) have one")
+                .unknownAction, "\(others.count) items have an action named '\(name)'", at: reference.origin,
+                hint:
+                    "give the action that you mean another name; the items \(owners.joined(separator: ", ")) have an action of this name"
+            )
         } else if others.isEmpty {
             let names = all.names
             values.problems.error(
@@ -162,7 +164,7 @@ struct PageActionResolver {
         let view = run.item.view
         guard path.value(in: laidOut.tree[view]) != nil else {
             values.problems.error(
-                .inapplicableProperty, "\(laidOut.views[view].kind.title) has no '\(member.key)'",
+                .inapplicableProperty, "\(laidOut.views[view].kind.title) has no property '\(member.key)'",
                 at: all.actions[run.way[0]].origin)
             return
         }
@@ -180,7 +182,7 @@ struct PageActionResolver {
             values.problems.error(
                 .conflictingTracks,
                 "another action on line \(values.source.line(of: last.origin)) already changes '\(earlier.spelling)' of "
-                    + "'\(laidOut.placed.name(of: view))' on page \(run.item.page)",
+                    + "the view '\(laidOut.placed.name(of: view))' on page \(run.item.page)",
                 at: change.origin, hint: "put one of the two actions on another page, or merge the two")
             return
         }
@@ -232,8 +234,8 @@ struct PageActionResolver {
         guard let known = indices[SubjectName(view: view, path: path)], let last = subjects[known].changes.last else {
             values.problems.error(
                 .invalidValue,
-                "no earlier action changes '\(member.key)' of '\(laidOut.placed.name(of: view))', so there is nothing to continue",
-                at: members[0].keyOrigin, hint: "write [from, to]")
+                "no earlier action changes '\(member.key)' of the view '\(laidOut.placed.name(of: view))', so there is nothing to continue",
+                at: members[0].keyOrigin, hint: "write both values: [from, to]")
             return nil
         }
         starts[index] = last.after

@@ -99,7 +99,8 @@ struct PageActions {
             ?? PropertyPath(ActionVerb(rawValue: verb.key)?.property ?? verb.key)
         guard let path, path.value(in: layer) != nil else {
             values.problems.error(
-                .inapplicableProperty, "\(laidOut.views[item.view].kind.title) has no '\(verb.key)'", at: verb.keyOrigin
+                .inapplicableProperty, "\(laidOut.views[item.view].kind.title) has no property '\(verb.key)'",
+                at: verb.keyOrigin
             )
             return nil
         }

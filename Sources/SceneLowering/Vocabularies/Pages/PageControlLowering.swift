@@ -40,7 +40,7 @@ struct PageControlLowering {
         else { return }
         guard let container = laidOut.containersByLayer[target] else {
             values.problems.error(
-                .notAScrollContainer, "'\(name)' does not scroll, so it has no pages", at: value.origin)
+                .notAScrollContainer, "the view '\(name)' does not scroll, so it has no pages", at: value.origin)
             return
         }
         let (count, signal) = pages(of: container)

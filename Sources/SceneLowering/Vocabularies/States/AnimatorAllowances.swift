@@ -18,8 +18,8 @@ struct AnimatorAllowance {
 /// Each scrolled view with an animator visits all views that are attached to it directly or indirectly. Without a
 /// budget, a thousand such views would take minutes if they attach the same hundred views, which attach each other.
 struct AnimatorAllowances {
-    var attachments = AnimatorAllowance("attach", most: 100_000)
+    var attachments = AnimatorAllowance("attach views", most: 100_000)
     var targets: AnimatorAllowance
 
-    init(viewCount: Int) { targets = AnimatorAllowance("give states to", most: 1_000_000 + 10 * viewCount) }
+    init(viewCount: Int) { targets = AnimatorAllowance("set the states of views", most: 1_000_000 + 10 * viewCount) }
 }

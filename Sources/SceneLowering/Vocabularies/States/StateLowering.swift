@@ -78,7 +78,7 @@ struct StateLowering {
         values.problems.error(
             .notAnimatable, "this animator has no progress to follow", at: animator.keyOrigin,
             hint:
-                "write 'start' and 'end' on this view, or attach the view to a child, item or row of a scroll container, which has a progress"
+                "write 'start' and 'end' on this view, or attach the view to a child, item or row of a scroll container, whose progress it then follows"
         )
     }
 
@@ -113,7 +113,8 @@ struct StateLowering {
             guard !visited.contains(attached) else { continue }
             guard let animator = laidOut.views[attached].node.animator else {
                 values.problems.error(
-                    .notAnimatable, "'\(name.text)' cannot be attached: the view has no 'animator'", at: name.origin)
+                    .notAnimatable, "the view '\(name.text)' cannot be attached because it has no 'animator'",
+                    at: name.origin)
                 continue
             }
             lowerTargets(of: animator, view: attached, signal: signal, within: &allowances.targets)
@@ -169,7 +170,8 @@ struct StateLowering {
         allowance.left -= parts.count
         guard allowance.left >= 0 else {
             values.problems.error(
-                .tooManyViews, "animators \(allowance.verb) more than \(allowance.most) views", at: list.origin)
+                .tooManyViews, "the scene's animators \(allowance.verb) more than \(allowance.most.grouped) times",
+                at: list.origin)
             return []
         }
         return parts.map {
@@ -219,7 +221,7 @@ struct StateLowering {
             guard !values.copies.isExhausted else { return }
             guard let snapshot = statement.path.value(in: laidOut.tree[target]) else {
                 values.problems.error(
-                    .inapplicableProperty, "\(laidOut.views[target].kind.title) has no '\(member.key)'",
+                    .inapplicableProperty, "\(laidOut.views[target].kind.title) has no property '\(member.key)'",
                     at: member.keyOrigin)
                 continue
             }

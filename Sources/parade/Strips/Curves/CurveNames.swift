@@ -65,7 +65,7 @@ struct CurveNames {
         throw CommandFailure(
             .usage, "--curves: the scene has no '\(name)'",
             hint: CopyName.hint(for: name, in: scene) ?? NearestName.hint(for: name, among: allNames(like: name))
-                ?? "such as progress, scroll, or a view and its property: card.alpha")
+                ?? "write progress, scroll, or a view and its property, as in card.alpha")
     }
 
     private static let progressSuffix = ".progress"
@@ -119,7 +119,8 @@ struct CurveNames {
         guard let path = PropertyPath(name) else {
             throw CommandFailure(
                 .usage, "--curves: no view has a property '\(name)'",
-                hint: NearestName.hint(for: name, among: PropertyPath.allNames) ?? "parade properties lists them")
+                hint: NearestName.hint(for: name, among: PropertyPath.allNames)
+                    ?? "run 'parade properties' to list them")
         }
         let reason =
             path.value(in: scene.tree[layer]) == nil
