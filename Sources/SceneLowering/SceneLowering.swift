@@ -65,9 +65,9 @@ package struct SceneLowering: Sendable {
     ///
     /// Also returns the values at rest that this pass has computed. The keys are the labels' serial numbers.
     private func lower(
-        _ document: SceneDocument, restNumbers: [Int: Double], assets: inout Assets,
+        _ document: SceneDocument, restNumbers: RestNumbers, assets: inout Assets,
         problems: inout DiagnosticCollector
-    ) -> (lowered: Lowered, restNumbers: [Int: Double]) {
+    ) -> (lowered: Lowered, restNumbers: RestNumbers) {
         var values = ValueReader(limits: overrides.limits, problems: problems, assets: assets)
         for member in document.colors {
             let color = values.color(member.value)
@@ -120,8 +120,11 @@ package struct SceneLowering: Sendable {
         let lowered = Lowered(scene: scene, origins: origins, families: laidOut.familiesByShaper)
         guard !drafts.restNumbers.isEmpty, !problems.hasErrors else { return (lowered, [:]) }
         let state = Simulation(scene).state(ofFrame: 0)
-        let numbers = drafts.restNumbers.map { ($0.serial, state.signals[arrangement.indices[$0.signal]] ?? 0) }
-        return (lowered, Dictionary(numbers, uniquingKeysWith: { first, _ in first }))
+        var numbers: RestNumbers = [:]
+        for (serial, run, signal) in drafts.restNumbers where numbers[serial]?[run] == nil {
+            numbers[serial, default: [:]][run] = state.signals[arrangement.indices[signal]] ?? 0
+        }
+        return (lowered, numbers)
     }
 
     /// Returns the winning tracks of all vocabularies, and the origins of the scene's parts. Reports tracks that

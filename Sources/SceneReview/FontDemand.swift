@@ -7,6 +7,8 @@ struct FontDemand: Hashable {
     var family: FontFamily
     /// The texts that the label shows over all frames, each once. The first text is the text at rest.
     var texts: [String]
+    /// The characters of the numbers that text runs show, by the index of the run. For look-ups only.
+    var numberCharacters: [Int: String] = [:]
     var weights: [Double]
     var slants: [Bool]
     /// The weights that the scene sets explicitly. The default weight is left out.
@@ -35,9 +37,9 @@ struct FontDemand: Hashable {
     func demands(of runs: [TextRun]) -> [FontDemand] {
         var others = self
         others.texts.removeFirst()
-        let ofRuns = runs.map { run in
+        let ofRuns = runs.enumerated().map { index, run in
             var demand = self
-            demand.texts = [run.text]
+            demand.texts = [run.text] + [numberCharacters[index]].compactMap { $0 }
             if let index = run.family { demand.family = family.relatives[index] }
             if let weight = run.weight { (demand.weights, demand.writtenWeights) = ([weight], [weight]) }
             if let isItalic = run.isItalic { (demand.slants, demand.writtenSlants) = ([isItalic], [isItalic]) }

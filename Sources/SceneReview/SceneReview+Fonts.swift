@@ -48,7 +48,12 @@ extension SceneReview {
                 track.property.set(value, in: &moved)
                 if case .label(let label) = moved.contents { demand.add(label) }
             }
-            if let format = track.curve.format { demand.texts.append(format.alphabet) }
+            guard let format = track.curve.format else { continue }
+            if let run = track.curve.run {
+                demand.numberCharacters[run] = format.alphabet
+            } else {
+                demand.texts.append(format.alphabet)
+            }
         }
         return demand
     }

@@ -91,13 +91,17 @@ public struct TrackCurve: Hashable, Sendable {
     public let silentBelow: Double?
     /// The format in which the signal itself is written as text; nil if the curve does not write text from the signal.
     public let format: NumberFormat?
+    /// The index of the text run that shows the signal as text; nil if the whole text shows it.
+    public let run: Int?
 
     /// The curve that writes the signal itself, for properties that are numbers.
     public static let identity = TrackCurve(unchecked: [], extendsBelow: true, extendsAbove: true)
 
     /// Returns the curve that writes the signal as text.
-    public static func text(_ format: NumberFormat) -> TrackCurve {
-        TrackCurve(unchecked: [], extendsBelow: true, extendsAbove: true, format: format)
+    ///
+    /// - Parameter run: The index of the text run that shows the signal; nil if the whole text shows it.
+    public static func text(_ format: NumberFormat, run: Int? = nil) -> TrackCurve {
+        TrackCurve(unchecked: [], extendsBelow: true, extendsAbove: true, format: format, run: run)
     }
 
     /// Creates a curve with at least one segment.
@@ -111,12 +115,13 @@ public struct TrackCurve: Hashable, Sendable {
 
     private init(
         unchecked segments: [Segment], extendsBelow: Bool, extendsAbove: Bool, silentBelow: Double? = nil,
-        format: NumberFormat? = nil
+        format: NumberFormat? = nil, run: Int? = nil
     ) {
         self.segments = segments
         self.extendsBelow = extendsBelow
         self.extendsAbove = extendsAbove
         self.silentBelow = silentBelow
         self.format = format
+        self.run = run
     }
 }

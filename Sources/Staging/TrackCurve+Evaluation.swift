@@ -98,6 +98,12 @@ extension Easing {
 extension Track {
     /// Writes the curve's value at a signal into the layer, unless the curve is silent at this signal.
     func write(at signal: Double, into layer: inout Layer) {
-        if !curve.isSilent(at: signal) { property.set(curve.value(at: signal), in: &layer) }
+        if curve.isSilent(at: signal) { return }
+        let value = curve.value(at: signal)
+        guard let run = curve.run, case .string(let text) = value, case .label(var label) = layer.contents else {
+            return property.set(value, in: &layer)
+        }
+        label.setText(text, ofRun: run)
+        layer.contents = .label(label)
     }
 }

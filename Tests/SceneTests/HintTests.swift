@@ -244,7 +244,7 @@ import Timing
         for (keys, hint) in [
             (
                 #""animate": [{"property": "text", "signal": "time", "keyframes": [[0, {"number": "time"}]]}]"#,
-                "write a number only as the whole 'text' of a label"
+                "write plain text in states and keyframes; only a label's own 'text' can show a number"
             ),
             (#""width": "fit + 2""#, "write \"fit\" as the whole value of 'width', 'height' or 'size'"),
         ] { #expect(errors(scene(#"{"type": "label", \#(keys)}"#)).contains { $0[1] == hint }, "\(keys)") }

@@ -189,6 +189,33 @@ import Testing
         #expect(try scene.layer("inner").frame == Rect(x: 5, y: 15, width: 6, height: 10))
     }
 
+    @Test func `a box takes its height from a text whose width it decides`() throws {
+        let label = Self.label + #": "AAA AAA AAA", "numberOfLines": 0"#
+        let views = #"""
+            {"id": "a", "x": 5, "width": 52, "height": "ta.y + ta.height + 6", "children": [
+              {"id": "ta", \#(label), "x": 6, "y": 4, "width": "100pw - 12"}]},
+            {"id": "b", "width": "2 * 15", "height": "tb.height - 1", "children": [{"id": "tb", \#(label), "x": 0}]},
+            {"id": "c", "frame": [0, 0, "a.width", "tc.size.height"], "children": [
+              {"id": "tc", \#(label), "center": ["50%", "50%"], "size": ["100%", "fit"]}]},
+            {"id": "d", "size": [42, "100 / td.height"], "children": [{"id": "td", \#(label), "x": 0}]}
+            """#
+        let scene = try loaded(views)
+        #expect(try scene.layer("ta").frame == Rect(x: 6, y: 4, width: 40, height: 32))
+        #expect(try scene.layer("a").frame == Rect(x: 5, y: 0, width: 52, height: 42))
+        #expect(try scene.layer("tb").frame == Rect(x: 0, y: 0, width: 30, height: 32))
+        #expect(try scene.layer("b").frame.height == 31)
+        #expect(try scene.layer("tc").frame == Rect(x: 0, y: 0, width: 52, height: 21))
+        #expect(try scene.layer("c").frame.height == 21)
+        #expect(try scene.layer("td").frame.height == 21)
+        #expect(try scene.layer("d").frame.height == 100 / 21)
+        #expect(
+            errors(#"{"id": "card", "width": 40, "height": "t.height", "children": [{"id": "t", "height": "50%"}]}"#)
+                == ["P316 boxes depend on each other in a cycle: card → t → card"])
+        #expect(
+            errors(#"{"id": "card", "width": "t.width", "children": [{"id": "t", \#(label), "x": 0}]}"#)
+                == ["P316 boxes depend on each other in a cycle: card → t → card"])
+    }
+
     @Test func `copies name their own views`() throws {
         let views = #"""
             {"repeat": 2, "view": {"id": "row", "frame": [0, "20 * index", 100, 20], "children": [

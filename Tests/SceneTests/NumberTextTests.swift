@@ -115,6 +115,77 @@ import Testing
                 ##", "animate": [{"property": "text", "signal": "time", "keyframes": [[0, "a"], [1, "b"]]}]"##
             )
             .first?.hasPrefix("P308") == true)
-        #expect(errors(##"["a", {"number": "time"}]"##) == ["P201 a run has no key 'number'"])
+        #expect(
+            errors(##"["a", {"number": "tiem"}, {"text": {"number": "time", "format": "E"}}]"##)
+                == [
+                    "P206 unknown name 'tiem'",
+                    "P221 'E' has a meaning in number patterns that formats do not support",
+                ])
+        #expect(
+            errors(##"["a", {"text": "b", "number": "time"}, {"number": "1 / (time - 0.5)"}]"##)
+                == ["P201 a text that is a number has no key 'text'"])
+        #expect(errors(##"["a", {"number": "1 / (time - 0.5)"}]"##) == ["P206 division by zero in frame 2"])
+    }
+
+    /// The label of a view in a frame.
+    private func label(_ id: String, ofFrame frame: Int, _ scene: LoadedScene) throws -> (LabelContents, Size) {
+        let layer = scene.scene.presentation(in: Simulation(scene.scene).state(ofFrame: frame))[try scene.index(id)]
+        guard case .label(let label) = layer.contents else { throw CocoaError(.featureUnsupported) }
+        return (label, layer.bounds.size)
+    }
+
+    @Test func `numbers among runs count, and keep the attributes of their runs`() throws {
+        let view = ##"""
+            {"id": "n", "type": "label", "size": [200, 20], "font": {"size": 10},
+             "text": ["Up ", {"number": "8 * time", "format": "0"}, " of ",
+                      {"text": {"number": "-100 * time", "format": "0.0"}, "textColor": "#f00", "font": {"size": 20}}]},
+            {"id": "plain", "type": "label", "size": [200, 20], "text": ["a", {"number": "4 * time"}, {"number": 7}]}
+            """##
+        let scene = try loaded(view)
+        #expect(
+            try scene.values("text", of: "n")
+                == ["Up 0 of 0.0", "Up 2 of -25.0", "Up 4 of -50.0", "Up 6 of -75.0", "Up 8 of -100.0"].map {
+                    .string($0)
+                })
+        #expect(try scene.values("text", of: "plain") == ["a07", "a17", "a27", "a37", "a47"].map { .string($0) })
+        for frame in [0, 4] {
+            let (label, size) = try label("n", ofFrame: frame, scene)
+            #expect(label.runs.map(\.size) == [nil, nil, nil, 20])
+            #expect(label.runs.map { $0.color != nil } == [false, false, false, true])
+            // The same text without numbers is laid out alike.
+            let last = frame == 0 ? "0.0" : "-100.0"
+            let written = ##"""
+                {"id": "n", "type": "label", "size": [200, 20], "font": {"size": 10},
+                 "text": ["Up \##(2 * frame)", " of ", {"text": "\##(last)", "textColor": "#f00", "font": {"size": 20}}]}
+                """##
+            let (plain, _) = try self.label("n", ofFrame: 0, try loaded(written))
+            #expect(label.layout(in: size)?.lines == plain.layout(in: size)?.lines)
+            #expect(label.layout(in: size)?.bounds == plain.layout(in: size)?.bounds)
+        }
+    }
+
+    @Test func `the natural size of runs with numbers is that of the reserves, else of the numbers at rest`() throws {
+        let views = ##"""
+            {"id": "a", "type": "label", "x": 5, "font": {"size": 10},
+             "text": ["n ", {"number": "900 * time", "reserve": "88888"}]},
+            {"id": "b", "type": "label", "x": 5, "font": {"size": 10},
+             "text": [{"number": "100 + 900 * time", "format": "0"}, {"text": {"number": "time + 5"}}]},
+            {"id": "c", "type": "label", "x": 5, "font": {"size": 10}, "text": [{"number": "b.width"}, "!"]}
+            """##
+        let scene = try loaded(views)
+        #expect(abs(try scene.layer("a").bounds.width - 7 * 6) < 1e-9)
+        #expect(abs(try scene.layer("b").bounds.width - 4 * 6) < 1e-9)
+        #expect(abs(try scene.layer("c").bounds.width - 3 * 6) < 1e-9)
+        let (label, size) = try label("b", ofFrame: 4, scene)
+        #expect(label.layout(in: size)?.lines.map(\.characters) == ["10006"])
+    }
+
+    @Test func `a state or keyframes replace a text of runs and numbers only in conflict`() {
+        #expect(
+            errors(
+                ##"["a", {"number": "time"}, {"number": "time"}]"##,
+                ##", "animate": [{"property": "text", "signal": "time", "keyframes": [[0, "a"], [1, "b"]]}]"##
+            )
+            .first?.hasPrefix("P308") == true)
     }
 }

@@ -196,16 +196,25 @@ import Testing
         #expect(try moving.values("gradient.startPoint.x", of: "t[1]").last == .number(1))
     }
 
-    @Test func `a split label has no line`() {
-        #expect(
-            errors(label("AA", by: "letters", ##", "strokeColor": "#f00""##))
-                == [
-                    "P210 a split label cannot have a 'strokeColor', since the outline of one piece would cover other pieces"
-                ])
-        #expect(
-            errors(label("AA", by: "letters", #", "bind": {"strokeWidth": "time"}"#))
-                == ["P210 a split label cannot have outlines along its glyphs, but 'strokeWidth' changes such outlines"]
-        )
+    @Test(arguments: ["outside", "center", "inside"])
+    func `pieces have the label's stroke, at rest and with tracks`(position: String) throws {
+        // With so much space between the letters, no stroke reaches another letter.
+        func view(_ more: String) -> String {
+            ##"{"id": "t", "type": "label", "font": {"size": 20}, "text": "A B", "frame": [100, 50, 90, 60],"##
+                + ##" "letterSpacing": 9, "strokeColor": "#f00", "strokeWidth": 2, "strokePosition": "\##(position)"\##(more)}"##
+        }
+        let split = #", "split": {"by": "letters"}"#
+        let (expected, found) = (pixels(try loaded(view(""))), pixels(try loaded(view(split))))
+        #expect(Set(expected).count > 2)
+        for (pixel, other) in zip(expected, found) where pixel != other {
+            #expect(zip(pixel, other).allSatisfy { abs($0 - $1) <= 1 }, "\(pixel) \(other)")
+        }
+        let moving = try loaded(view(#", "bind": {"strokeWidth": "3 * time", "strokeColor.alpha": "time"}"# + split))
+        #expect(try moving.values("strokeWidth", of: "t[1]").last == .number(3))
+        #expect(try moving.values("strokeColor.alpha", of: "t[0]").last == .number(1))
+        let own = try loaded(
+            label("AA", by: "letters", ##", "strokeColor": "#f00""##, piece: #"{"strokeWidth": "index"}"#))
+        #expect(try own.values("strokeWidth", of: "t[1]").last == .number(1))
     }
 
     // The picture at rest.

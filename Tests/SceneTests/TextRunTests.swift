@@ -85,14 +85,15 @@ import Typography
             ),
             [
                 "P203 expected a string, found true", "P201 a run has no key 'color'",
-                "P202 a run needs 'text': a string",
+                "P202 a run needs 'text': a string, or an object with 'number'",
                 "P203 expected a string, found null", "P204 'font.size' must be at least 0, found -1",
                 "P311 there is no font 'x'",
             ], folder: folder.scene)
         expectErrors(
             Self.text(#"{¦"text": "A"}"#), ["P201 a text that is a number has no key 'text'"], folder: folder.scene)
         expectErrors(
-            Self.text(#"["A", {¦"number": "time"}]"#), ["P201 a run has no key 'number'"], folder: folder.scene)
+            Self.text(#"["A", {"text": "b", ¦"format": "0"}]"#), ["P201 a run has no key 'format'"],
+            folder: folder.scene)
     }
 
     @Test func `a text that replaces runs has no runs, and the label's own text has them again`() throws {

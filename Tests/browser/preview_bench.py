@@ -34,16 +34,24 @@ def busy():
 
 
 def taken(processes):
-    """Seconds that processes and their children have worked."""
-    total = 0
+    """Seconds that processes and all their descendants have worked."""
+    parents, times = {}, {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = path.read_text().rsplit(")", 1)[1].split()
         except OSError:
             continue
-        if int(fields[2]) in processes or int(path.parent.name) in processes or int(fields[1]) in processes:
-            total += int(fields[11]) + int(fields[12])
-    return total / os.sysconf("SC_CLK_TCK")
+        process = int(path.parent.name)
+        parents[process], times[process] = int(fields[1]), int(fields[11]) + int(fields[12])
+
+    def belongs(process):
+        while process in parents:
+            if process in processes:
+                return True
+            process = parents[process]
+        return False
+
+    return sum(time for process, time in times.items() if belongs(process)) / os.sysconf("SC_CLK_TCK")
 
 
 def measure_start(parade, page, names):
@@ -106,7 +114,7 @@ DRAG = """(async (seconds) => {
   const root = document.querySelector('canvas'), box = root.getBoundingClientRect(), end = performance.now() + seconds * 1000;
   const send = (type, x, y) => root.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 7,
     pointerType: 'touch', isPrimary: true, button: type === 'pointermove' ? -1 : 0, buttons: type === 'pointerup' ? 0 : 1, clientX: x, clientY: y }));
-  root.setPointerCapture = () => {}; // the browser knows no pointer 7, and would throw
+  Element.prototype.setPointerCapture = () => {}; // the browser knows no pointer 7, and would throw
   let sign = 1;
   while (performance.now() < end) {
     const from = sign > 0 ? 0.8 : 0.2, length = 0.6 * (AXIS ? box.width : box.height);

@@ -148,9 +148,26 @@ extension LabelContents: ContentsOfKind {
     }
 
     /// Replaces the runs, and sets `text` to the joined texts of the new runs.
-    package mutating func setRuns(_ runs: [TextRun]) {
+    ///
+    /// - Parameter keepsPlain: Whether runs without attributes remain runs, so that `setText(_:ofRun:)` can replace
+    ///   their texts.
+    package mutating func setRuns(_ runs: [TextRun], keepsPlain: Bool = false) {
         text = runs.map { $0.text }.joined()
-        self.runs = runs.allSatisfy { $0.isPlain } ? [] : runs
+        self.runs = !keepsPlain && runs.allSatisfy { $0.isPlain } ? [] : runs
+    }
+
+    /// Replaces the text of the run with an index. Does nothing if the runs have been removed.
+    package mutating func setText(_ text: String, ofRun index: Int) {
+        guard runs.indices.contains(index) else { return }
+        runs[index].text = text
+        self.text = runs.map { $0.text }.joined()
+    }
+
+    /// Returns whether a property of labels affects only the paint of the glyphs and of the stroke along them, and not
+    /// which glyphs are drawn and where.
+    package static func paintsGlyphs(_ property: LayerProperty) -> Bool {
+        property.kinds.contains(kind)
+            && (property.change == .paint || property.name == "strokeWidth" || property.name == "strokePosition")
     }
 
     /// Returns the property that sets an axis of variable fonts.

@@ -78,7 +78,8 @@ struct EditableScan {
         case .listMap(let name):
             for member in value.members ?? [] { scan(member.value, .list(name), path + step(member)) }
         // Keyframes and changes are collected together with their property, which determines their kind.
-        case .keyframes, .change, .boolean, .text, .words, .path, .image, .fonts, .faces, .names, .features, .signal,
+        case .keyframes, .change, .boolean, .text, .runText, .words, .path, .image, .fonts, .faces, .names, .features,
+            .signal,
             .stretch:
             break
         }

@@ -173,7 +173,7 @@ package enum RunWord: String, DocumentWord {
 
     package var rule: KeyRule {
         switch self {
-        case .text: KeyRule(.text, required: true, "The characters of the run.")
+        case .text: KeyRule(.runText, required: true, "The characters of the run, or a number that the run shows.")
         case .font: KeyRule(.font, "The parts of the font that differ from the label's font.")
         case .textColor: KeyRule(.color(allowsNone: false), "The colour of the run's glyphs (default: the label's).")
         }

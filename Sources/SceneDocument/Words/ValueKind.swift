@@ -14,6 +14,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case text
     /// A label's text: a string, a list of strings and runs, or an object that describes a number.
     case labelText
+    /// The text of a run: a string, or an object that describes a number.
+    case runText
     /// One word from a list.
     case words([String])
     /// A colour. If `allowsNone` is true, `null` is also allowed and means no colour.
@@ -163,6 +165,7 @@ extension ValueKind {
         case .text: "a string"
         case .labelText:
             "a string, a list of runs such as [\"From \", { \"text\": \"here\" }], or an object with 'number'"
+        case .runText: "a string, or an object with 'number'"
         case .words(let words): "one of \(words.map { "'\($0)'" }.joined(separator: ", "))"
         case .color: "a colour such as \"#ff8800\" or \"white\""
         case .colors: "a list of colours"

@@ -74,7 +74,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     package var table: KeyTable { Self.tables[self] ?? makeTable() }
 
     /// The keys of a piece of a split text. A piece is a letter, word or line. It has a label's keys, except those for
-    /// its box, text, font and line.
+    /// its box, text and font.
     package static let pieceTable: KeyTable = {
         let excluded: [ViewWord] =
             ViewWord.places.words + [.id, .type, .position, .sticky, .stretch, .text, .font, .split]
@@ -83,8 +83,8 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         let keys = ViewKind.label.table.keys.filter { key in
             guard !names.contains(key.name) else { return false }
             guard let property = PropertyPath(key.name)?.property else { return true }
-            guard !property.isBox, property.name != "strokeColor" else { return false }
-            return property.kinds.isEmpty || property.change == .paint
+            guard !property.isBox else { return false }
+            return property.kinds.isEmpty || LabelContents.paintsGlyphs(property)
         }
         return KeyTable(name: .piece, title: "a piece of a text", keys: keys)
     }()

@@ -11,12 +11,13 @@ import Staging
 //     { "id": "title", "type": "label", "x": 20, "y": 20, … }
 //     { "x": "title.x", "y": "title.y + title.height", "width": "title.width", "height": 2 }
 //
-// Views are laid out in tree order, parents first, so the values of such names are computed before. Each view has two
-// values: its size and its position. They depend on the parent's size and on the names in the view's keys. In a
-// collection or table, they also depend on the layout of the container.
+// Views are laid out in tree order, parents first, so the values of such names are computed before. Each view has four
+// values: its width, its height and its two coordinates. They depend on the parent's sides and on the names in the
+// view's keys. In a collection or table, they also depend on the layout of the container.
 //
-// The values are sorted by their dependencies, and the needed values are computed in this order. A position may depend on
-// the size of the same view, but no value may depend on itself.
+// The values are sorted by their dependencies, and the needed values are computed in this order. The height of a card
+// may therefore depend on the height of a label in it, whose width depends on the width of the card. No value may depend
+// on itself.
 
 extension LayoutBuilder {
     /// Returns the values at rest of the names in each view's box expressions. The keys are the views' serial numbers.
@@ -32,20 +33,24 @@ extension LayoutBuilder {
         var plan = BoxPlan(search.nodes, scopes: placed.scopes)
         plan.lookUp(&values.problems)
         let reported = values.problems
+        values.allowsNegativeSizes = true
         for step in plan.steps { compute(step, in: &plan) }
+        values.allowsNegativeSizes = false
         (values.problems, values.textLength, values.copies) = (problems, textLength, copies)
         values.problems = reported
         return plan.names
     }
 
-    /// Computes a view's size or position, or the layout of a container's sections.
+    /// Computes a value of a view's box, or the layout of a container's sections.
+    ///
+    /// The whole box is computed. Its other values may be wrong until their own steps.
     private mutating func compute(_ step: BoxPlan.Step, in plan: inout BoxPlan) {
         let node = plan.nodes[step.node]
         restNames[node.view.serial] = plan.knownNames(of: step.node)
         let parent = node.parent.map { plan.layers[$0]?.bounds.size ?? .zero } ?? canvas.size
         let boxScope = scope(ofBoxesIn: node.view, parent: parent)
         switch step.value {
-        case .size, .position:
+        case .width, .height, .x, .y:
             var scope = boxScope
             scope.names = node.view.environment.names
             let isCover = node.role == .mask && node.view.node.firstMember(of: ViewWord.places) == nil
@@ -76,12 +81,19 @@ struct BoxMention {
     /// The name as the scene writes it.
     var spelling: String
     var origin: Origin
-    /// Whether the size of the view with the expression depends on the number. If false, only its position depends on
-    /// the number.
-    var decidesSize: Bool
+    /// The values of the box of the view with the expression that depend on the number.
+    var dependents: [BoxPlan.Value]
 
-    /// Whether the number is a width or a height. If false, the number is a coordinate.
-    var isSide: Bool { path.name.contains("size") }
+    /// The value that the number is.
+    var value: BoxPlan.Value {
+        let part = path.name.split(separator: ".").last
+        return switch part {
+        case "width": .width
+        case "height": .height
+        case "x": .x
+        default: .y
+        }
+    }
 }
 
 /// Finds the names in box expressions, for all views in tree order.
@@ -128,36 +140,48 @@ struct BoxNameSearch {
         }
     }
 
-    private static let sizeKeys = WordSet<ViewWord>([
-        .size, .width, .height, .itemSize, .lineSpacing, .interitemSpacing, .sectionInset, .rowHeight, .contentInset,
-    ])
-    private static let otherKeys = WordSet<ViewWord>([.x, .y, .center, .frame, .inset, .contentSize, .contentOffset])
+    /// For each key of a box, the values that its parts decide: first by the index of an element, then by the key of a
+    /// member. A value that is neither an array nor an object decides all of them.
+    private static let boxKeys: [ViewWord: [(key: String, values: [BoxPlan.Value])]] = [
+        .width: [("", [.width])], .height: [("", [.height])], .x: [("", [.x])], .y: [("", [.y])],
+        .size: [("width", [.width]), ("height", [.height])],
+        .center: [("x", [.x]), ("y", [.y])],
+        .frame: [("x", [.x]), ("y", [.y]), ("width", [.width]), ("height", [.height])],
+        .inset: [
+            ("top", [.height, .y]), ("left", [.width, .x]), ("bottom", [.height, .y]), ("right", [.width, .x]),
+        ],
+    ]
+    /// The other keys whose expressions may name boxes. They decide no value of the view's own box.
+    private static let otherKeys: [ViewWord] = [
+        .itemSize, .lineSpacing, .interitemSpacing, .sectionInset, .rowHeight, .contentInset, .contentSize,
+        .contentOffset,
+    ]
     private static let allKeys = WordSet<ViewWord>(
-        ViewWord.allCases.filter { sizeKeys.names.contains($0.rawValue) || otherKeys.names.contains($0.rawValue) })
+        ViewWord.allCases.filter { boxKeys[$0] != nil || otherKeys.contains($0) })
 
     private mutating func mentions(in view: ExpandedView) -> [BoxMention] {
         guard view.node.firstMember(of: Self.allKeys) != nil else { return [] }
         var found: [BoxMention] = []
         for member in view.node.members where Self.allKeys.names.contains(member.key) {
-            let isSize = Self.sizeKeys.names.contains(member.key)
-            switch (ViewWord(rawValue: member.key), member.value.kind) {
-            case (.frame, .array(let elements)):
-                for (index, element) in elements.enumerated() {
-                    add(element, decidesSize: index > 1, view.environment, to: &found)
+            let parts = ViewWord(rawValue: member.key).flatMap { Self.boxKeys[$0] } ?? []
+            switch member.value.kind {
+            case .array(let elements) where parts.count > 1:
+                for (element, part) in zip(elements, parts) {
+                    add(element, dependents: part.values, view.environment, to: &found)
                 }
-            case (.frame, .object(let members)):
-                for part in members {
-                    add(part.value, decidesSize: ["width", "height"].contains(part.key), view.environment, to: &found)
+            case .object(let members) where parts.count > 1:
+                for member in members {
+                    let part = parts.first { $0.key == member.key }
+                    add(member.value, dependents: part?.values ?? [], view.environment, to: &found)
                 }
-            case (.inset, _): add(member.value, decidesSize: true, view.environment, to: &found)
-            default: add(member.value, decidesSize: isSize, view.environment, to: &found)
+            default: add(member.value, dependents: parts.flatMap(\.values), view.environment, to: &found)
             }
         }
         return found
     }
 
     private mutating func add(
-        _ value: JSONValue, decidesSize: Bool, _ environment: Environment, to found: inout [BoxMention]
+        _ value: JSONValue, dependents: [BoxPlan.Value], _ environment: Environment, to found: inout [BoxMention]
     ) {
         switch value.kind {
         case .string(let text):
@@ -176,25 +200,31 @@ struct BoxNameSearch {
                     }
                     found.append(
                         BoxMention(
-                            name: reading, path: path, spelling: name, origin: value.origin, decidesSize: decidesSize))
+                            name: reading, path: path, spelling: name, origin: value.origin, dependents: dependents))
                     break
                 }
             }
         case .array(let elements):
-            for element in elements { add(element, decidesSize: decidesSize, environment, to: &found) }
+            for element in elements { add(element, dependents: dependents, environment, to: &found) }
         case .object(let members):
-            for member in members { add(member.value, decidesSize: decidesSize, environment, to: &found) }
+            for member in members { add(member.value, dependents: dependents, environment, to: &found) }
         case .null, .boolean, .number: break
         }
     }
 }
 
-/// The order in which to compute the sizes and positions that box expressions refer to.
+/// The order in which to compute the sides and coordinates that box expressions refer to.
 struct BoxPlan {
-    enum Value {
-        case size, position
+    /// What is computed of a view in one step.
+    enum Value: Int, CaseIterable {
+        case width, height, x, y
         /// The layout of the sections of a collection or table.
         case sections
+
+        /// The values of a view's box.
+        static let ofBox: [Value] = [.width, .height, .x, .y]
+
+        var isSide: Bool { self == .width || self == .height }
     }
 
     struct Step {
@@ -256,14 +286,14 @@ struct BoxPlan {
         var isNeeded = Array(repeating: false, count: operands.count)
         for (node, found) in zip(nodes, subjects) {
             for case let (mention, subject?) in zip(node.mentions, found) {
-                isNeeded[value(of: mention, subject)] = true
+                isNeeded[Self.index(of: mention.value, subject)] = true
             }
         }
         for value in order.order.reversed() where isNeeded[value] {
             for operand in operands[value] { isNeeded[operand] = true }
         }
         steps = order.order.filter { isNeeded[$0] && !circling.contains($0) }.map { value in
-            Step(node: value / 3, value: [.size, .position, .sections][value % 3])
+            Step(node: value / Self.valueCount, value: Value.allCases[value % Self.valueCount])
         }
     }
 
@@ -277,7 +307,7 @@ struct BoxPlan {
         case .view(let view):
             let isSameList =
                 nodes[node].role == .placed && nodes[view].role == .placed && nodes[node].parent == nodes[view].parent
-            guard mention.decidesSize, isSameList else { return view }
+            guard mention.dependents.contains(where: \.isSide), isSameList else { return view }
             problems.error(
                 .boxCycle, "the size of this item cannot depend on the view '\(identifier)', which is in the same list",
                 at: mention.origin, hint: "write the size in points or as a percentage")
@@ -286,7 +316,9 @@ struct BoxPlan {
             let names = scopes.names
             problems.error(
                 .unknownView, "there is no view '\(identifier)'", at: mention.origin, nearest: identifier,
-                among: { names + ["self"] })
+                among: { names + ["self"] },
+                otherwise: identifier == "parent"
+                    ? "write \"100pw\" for the width of the parent and \"100ph\" for its height" : nil)
         case .ambiguous(let views):
             problems.error(
                 .unknownView, "\(views.count) views have the id '\(identifier)'", at: mention.origin,
@@ -295,27 +327,39 @@ struct BoxPlan {
         return nil
     }
 
-    /// Returns the index of the value that a mention reads.
-    ///
-    /// Each node has three values: its size, its position, and the layout of its sections.
-    private func value(of mention: BoxMention, _ subject: Int) -> Int { 3 * subject + (mention.isSide ? 0 : 1) }
+    private static let valueCount = Value.allCases.count
 
+    /// Returns the index of a node's value among the values of all nodes.
+    private static func index(of value: Value, _ node: Int) -> Int { valueCount * node + value.rawValue }
+
+    /// Returns, for each value of each node, the indices of the values that it depends on.
     private func dependencies() -> [[Int]] {
-        var operands = Array(repeating: [Int](), count: 3 * nodes.count)
+        var operands = Array(repeating: [Int](), count: Self.valueCount * nodes.count)
         for (index, node) in nodes.enumerated() {
-            operands[3 * index + 1].append(3 * index)
-            operands[3 * index + 2].append(3 * index)
+            func own(_ value: Value) -> Int { Self.index(of: value, index) }
+            operands[own(.x)].append(own(.width))
+            operands[own(.y)].append(own(.height))
+            operands[own(.sections)] += [own(.width), own(.height)]
             // The box of a view in a section comes from the layout of all sections.
-            let own = node.role == .placed ? node.parent.map { 3 * $0 + 2 } ?? 3 * index : 3 * index
-            if node.role == .placed {
-                operands[3 * index].append(own)
-            } else if let parent = node.parent {
-                operands[3 * index + (node.view.needsParent ? 0 : 1)].append(3 * parent)
+            let layout = node.role == .placed ? node.parent.map { Self.index(of: .sections, $0) } : nil
+            if let layout {
+                for value in Value.ofBox { operands[own(value)].append(layout) }
+            } else {
+                if let (side, other) = node.view.naturalSide { operands[own(side)].append(own(other)) }
+                for value in Value.ofBox {
+                    guard let parent = node.parent else { break }
+                    let axes = node.view.parentAxes(for: value, isMask: node.role == .mask)
+                    for axis in Axis.allCases where axes.contains(axis) {
+                        operands[own(value)].append(Self.index(of: axis == .horizontal ? .width : .height, parent))
+                    }
+                }
             }
             for case let (mention, subject?) in zip(node.mentions, subjects[index]) {
-                let value = value(of: mention, subject)
-                operands[mention.decidesSize ? own : 3 * index + 1].append(value)
-                if node.view.node.kind.hasSections { operands[3 * index + 2].append(value) }
+                let value = Self.index(of: mention.value, subject)
+                for dependent in mention.dependents {
+                    operands[dependent.isSide ? layout ?? own(dependent) : own(dependent)].append(value)
+                }
+                if node.view.node.kind.hasSections { operands[own(.sections)].append(value) }
             }
         }
         return operands
@@ -324,22 +368,28 @@ struct BoxPlan {
     private func report(_ circle: [Int], _ problems: inout DiagnosticCollector) {
         var names: [String] = []
         for value in circle {
-            let name = nodes[value / 3].view.node[.id]?.string ?? nodes[value / 3].view.node.kind.title
+            let name =
+                nodes[value / Self.valueCount].view.node[.id]?.string
+                ?? nodes[value / Self.valueCount].view.node.kind.title
             if names.last != name { names.append(name) }
         }
         if names.count > 1, names.first == names.last { names.removeLast() }
-        let origins = circle.map { $0 / 3 }.sorted().compactMap { nodes[$0].mentions.first?.origin }
+        let origins = circle.map { $0 / Self.valueCount }.sorted().compactMap { nodes[$0].mentions.first?.origin }
         guard let first = names.first, let origin = origins.first else { return }
         problems.error(
             .boxCycle, "boxes depend on each other in a cycle: \((names + [first]).joined(separator: " → "))",
             at: origin, hint: "write the position and the size of one of these boxes in points")
     }
 
-    /// Returns the names in a view's box expressions with their values. A value that has not been computed is 0.
+    /// Returns the names in a view's box expressions with their values. A value of a view that has not been computed
+    /// is 1, by which expressions can divide.
     func knownNames(of node: Int) -> [String: Double] {
         var names: [String: Double] = [:]
         for (mention, subject) in zip(nodes[node].mentions, subjects[node]) {
-            let layer = subject.flatMap { layers[$0] } ?? Layer()
+            guard let layer = subject.flatMap({ layers[$0] }) else {
+                names[mention.spelling] = 1
+                continue
+            }
             if case .number(let number)? = mention.path.value(in: layer) { names[mention.spelling] = number }
         }
         return names
@@ -358,37 +408,5 @@ struct BoxPlan {
 
     mutating func set(_ box: Rect?, of serial: Int) {
         if let box, let index = indices[serial] { boxes[index] = box }
-    }
-}
-
-extension ExpandedView {
-    /// Whether the size of the view may depend on the size of its parent.
-    ///
-    /// A positioned label of one line does not depend on its parent. Its parent can therefore take its size from the
-    /// label.
-    fileprivate var needsParent: Bool {
-        func isRelative(_ value: JSONValue) -> Bool {
-            switch value.kind {
-            case .string(let text): ["%", "pw", "ph"].contains { text.contains($0) }
-            case .array(let elements): elements.contains(where: isRelative)
-            case .object(let members): members.contains { isRelative($0.value) }
-            case .null, .boolean, .number: false
-            }
-        }
-        let written = [node[.frame], node[.size], node[.width], node[.height]].compactMap { $0 }
-        if node[.inset] != nil || written.contains(where: isRelative) { return true }
-        if node[.frame] != nil { return false }
-        let isFit = written.contains {
-            $0.string == ViewWord.fit || $0.elements?.contains { $0.string == ViewWord.fit } ?? false
-        }
-        if node[.size] != nil || node[.width] != nil && node[.height] != nil, !isFit { return false }
-        switch node.kind {
-        // A text of several lines is never wider than its parent.
-        case .label:
-            let isOneLine = node.member("numberOfLines").map { $0.value.number == 1 } ?? true
-            return !isOneLine || node.firstMember(of: ViewWord.places) == nil
-        case .image: return node.member("contentMode") != nil && node.firstMember(of: ViewWord.places) == nil
-        case .view, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: return true
-        }
     }
 }

@@ -32,11 +32,11 @@ struct LaidOut {
 
     /// Lays out the views of a scene.
     ///
-    /// - Parameter restNumbers: For each label that shows a number, the number's value at rest. The keys are the
+    /// - Parameter restNumbers: For each label that shows numbers, the values of the numbers at rest. The keys are the
     ///   labels' serial numbers.
     init(
         _ scene: ExpandedScene, setting: Setting, fonts: FontTable, states: StateTable,
-        restNumbers: [Int: Double] = [:], values: inout ValueReader
+        restNumbers: RestNumbers = [:], values: inout ValueReader
     ) {
         self.states = states
         let builder = LayoutBuilder(

@@ -46,7 +46,9 @@ extension LayoutBuilder {
             label.naturalWidth = extent.size.width
             layer.contents = .label(label)
         }
-        guard let extent, let formerSize = extent.formerSize, formerSize != extent.size else { return nil }
+        guard let extent, let formerSize = extent.formerSize, formerSize != extent.size, !view.isTextOfVersion02 else {
+            return nil
+        }
         var former = layer
         place(&former, of: view, size: formerSize, in: scope)
         return former.frame
@@ -78,6 +80,14 @@ extension LayoutBuilder {
             let size = values.size(width: n[2], height: n[3], at: value.origin)
         else { return nil }
         return Rect(origin: Point(x: n[0], y: n[1]), size: size)
+    }
+}
+
+extension ViewNode {
+    /// Whether the view is a label with a text that version 0.1 did not have: a number, runs, or a split text.
+    fileprivate var isTextOfVersion02: Bool {
+        guard kind == .label else { return false }
+        return self[.split] != nil || self[.text].map { $0.string == nil } ?? false
     }
 }
 

@@ -15,19 +15,11 @@ extension LayoutBuilder {
             let division = values.word(node[.by], as: TextDivision.self),
             case .label(var label) = placed.tree[parent.layer].contents
         else { return }
-        if view.node.numberText != nil {
+        if !view.node.numberTexts.isEmpty {
             values.problems.error(
                 .invalidValue,
                 "the text of a split label must not change, but this text shows a number, which can change",
                 at: node.origin, hint: "show the number in a separate label")
-            return
-        }
-        guard label.strokeColor == nil else {
-            values.problems.error(
-                .inapplicableProperty,
-                "a split label cannot have a 'strokeColor', since the outline of one piece would cover other pieces",
-                at: view.node.member("strokeColor")?.keyOrigin ?? node.origin,
-                hint: "draw the outlines with a second label behind this label")
             return
         }
         guard let family = label.textShaper.flatMap({ fonts.familiesByShaper[$0] }) else { return }
@@ -63,7 +55,7 @@ extension LayoutBuilder {
         values.problems.copy = view.environment.scope
     }
 
-    /// Returns the contents of the view for a piece of a label's text, with the label's colours.
+    /// Returns the contents of the view for a piece of a label's text, with the label's colours and stroke.
     ///
     /// A gradient of the label extends over the label's box, whose size is `size`.
     private func contents(of piece: TextPiece, in label: LabelContents, of size: Size) -> LabelContents {
@@ -72,6 +64,9 @@ extension LayoutBuilder {
         contents.textShaper = piece.shaper()
         contents.textColor = label.textColor
         contents.gradient = label.gradient
+        contents.strokeColor = label.strokeColor
+        contents.strokeWidth = label.strokeWidth
+        contents.strokePosition = label.strokePosition
         contents.gradientBox = Rect(
             x: -piece.box.minX, y: -piece.box.minY, width: size.width, height: size.height)
         return contents

@@ -30,9 +30,9 @@ extension LayoutBuilder {
                 values.problems.error(.conflictingKeys, message, at: member.keyOrigin)
             }
             seen.append((path, member.key))
-            if member.key == ViewWord.text.rawValue, let number = view.numberText {
+            if member.key == ViewWord.text.rawValue, let number = view.numberTexts.first {
                 // Until the number is known in a frame, the label shows the number at rest.
-                if let text = values.numberText(number)?.format.text(of: scope.restNumber) {
+                if let text = values.numberText(number.value)?.format.text(of: scope.restNumbers[nil] ?? 0) {
                     found.append((path, .string(text)))
                 }
                 continue

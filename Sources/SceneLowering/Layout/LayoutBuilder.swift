@@ -37,11 +37,12 @@ struct LayoutBuilder {
     /// Such a name refers to a side or a coordinate of another view's box.
     var restNames: [Int: [String: Double]] = [:]
 
-    /// For each label that shows a number, the number's value at rest, by the label's serial number. For look-ups only.
-    let restNumbers: [Int: Double]
+    /// For each label that shows numbers, the values of the numbers at rest, by the label's serial number. For look-ups
+    /// only.
+    let restNumbers: RestNumbers
 
     init(
-        _ scene: ExpandedScene, setting: Setting, fonts: FontTable, restNumbers: [Int: Double] = [:],
+        _ scene: ExpandedScene, setting: Setting, fonts: FontTable, restNumbers: RestNumbers = [:],
         values: ValueReader
     ) {
         self.restNumbers = restNumbers
@@ -76,7 +77,7 @@ struct LayoutBuilder {
         let (node, kind) = (view.node, view.node.kind)
         var scope = ValueScope(
             parent: parent?.size ?? canvas.size, canvas: canvas.size, names: view.environment.names)
-        scope.restNumber = restNumbers[view.serial] ?? 0
+        scope.restNumbers = restNumbers[view.serial] ?? [:]
         let boxScope = self.scope(ofBoxesIn: view, parent: scope.parent)
         let (layer, formerFrame) = layer(
             of: node, box: box, isHeld: parent?.section?.insets != nil, piece: view.piece, in: scope,
@@ -200,7 +201,7 @@ struct LayoutBuilder {
     /// other views.
     func scope(ofBoxesIn view: ExpandedView, parent: Size) -> ValueScope {
         var scope = ValueScope(parent: parent, canvas: canvas.size, names: view.environment.names)
-        scope.restNumber = restNumbers[view.serial] ?? 0
+        scope.restNumbers = restNumbers[view.serial] ?? [:]
         if let names = restNames[view.serial] { scope.names.merge(names) { _, rest in rest } }
         return scope
     }

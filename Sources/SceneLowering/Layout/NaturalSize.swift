@@ -54,7 +54,10 @@ extension LayoutBuilder {
                     width: Double(image.width) / contents.imageScale, height: Double(image.height) / contents.imageScale
                 ))
         case .label(var label):
-            if let number = view.numberText, let reserve = values.numberText(number)?.reserve { label.text = reserve }
+            for (run, value) in view.numberTexts {
+                guard let reserve = values.numberText(value)?.reserve else { continue }
+                if let run { label.setText(reserve, ofRun: run) } else { label.text = reserve }
+            }
             guard let family = label.textShaper.flatMap({ fonts.familiesByShaper[$0] }) else { return nil }
             return .text(label, family)
         case .none, .gradient, .shape, .pageControl: return nil

@@ -246,7 +246,7 @@ struct PageReparenting {
         // The text is read again, but counted once.
         let textLength = builder.values.textLength
         var scope = placed.valueScope(of: view)
-        scope.restNumber = builder.restNumbers[placed.views[view].serial] ?? 0
+        scope.restNumbers = builder.restNumbers[placed.views[view].serial] ?? [:]
         var boxScope = scope
         boxScope.names.merge(placed.views[view].restNames) { _, rest in rest }
         var (layer, _) = builder.layer(of: node, in: scope, boxScope: boxScope)

@@ -20,13 +20,16 @@ extension FontTable {
         _ elements: [JSONValue], in scope: ValueScope, families: inout [FontFamily], _ values: inout ValueReader
     ) -> [TextRun] {
         var runs: [TextRun] = []
-        for element in elements {
-            guard case .object = element.kind else {
-                if let text = text(element, in: scope, &values) { runs.append(TextRun(text)) }
+        for (index, element) in elements.enumerated() {
+            let number = element.numberOfRun
+            guard case .object = element.kind, number != element else {
+                if let text = text(element, isNumber: number != nil, ofRun: index, in: scope, &values) {
+                    runs.append(TextRun(text))
+                }
                 continue
             }
             guard let node = values.problems.open(element, as: RunWord.self), let written = node[.text],
-                let text = text(written, in: scope, &values)
+                let text = text(written, isNumber: number != nil, ofRun: index, in: scope, &values)
             else { continue }
             var run = TextRun(text)
             if let color = node[.textColor] { run.color = values.color(color) }
@@ -36,7 +39,11 @@ extension FontTable {
         return runs
     }
 
-    private func text(_ value: JSONValue, in scope: ValueScope, _ values: inout ValueReader) -> String? {
+    /// Reads the text of the run with an index; nil after an error. The text of a number is that of the number at rest.
+    private func text(
+        _ value: JSONValue, isNumber: Bool, ofRun index: Int, in scope: ValueScope, _ values: inout ValueReader
+    ) -> String? {
+        if isNumber { return values.numberText(value)?.format.text(of: scope.restNumbers[index] ?? 0) }
         guard let path = Self.text, case .string(let text)? = values.value(value, of: path, in: scope) else {
             return nil
         }

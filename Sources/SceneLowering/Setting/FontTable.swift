@@ -147,7 +147,8 @@ extension FontTable {
         }
         if let text = view[.text], case .array(let elements) = text.kind {
             var families: [FontFamily] = []
-            label.setRuns(runs(elements, in: scope, families: &families, &values))
+            label.setRuns(
+                runs(elements, in: scope, families: &families, &values), keepsPlain: !view.numberTexts.isEmpty)
             if let own = family, !families.isEmpty {
                 family = values.assets.family(
                     name: own.name, faces: own.faces, fallbacks: own.fallbacks, relatives: families)

@@ -19,10 +19,12 @@ struct Drafts {
     var smoothings: [SmoothingOrigin] = []
     /// The origins of the time-played effects, one for each occurrence in the source.
     var plays: [PlayOrigin] = []
-    /// The signals of numbers that labels show, for labels whose natural size may depend on the number at rest.
+    /// The numbers in labels whose natural size may depend on the numbers' values at rest.
     ///
-    /// `serial` is the label's serial number.
-    var restNumbers: [(serial: Int, signal: SignalIndex)] = []
+    /// - `serial` is the serial number of the label.
+    /// - `run` is the index of the text run that shows the number; nil if the number is the whole text.
+    /// - `signal` is the number.
+    var restNumbers: [(serial: Int, run: Int?, signal: SignalIndex)] = []
     /// The names of the states that views use. For look-ups only.
     var usedStates: Set<String> = []
     /// The texts of the expressions from which formulas are made, each with the JSON value that contains the text.

@@ -7,11 +7,8 @@ import Staging
 /// Applies the tracks of split labels to their pieces.
 ///
 /// The text of a split label is laid out once, so tracks must not change its glyphs or their positions. A track on the
-/// colour of a split label also drives the colour of each piece that does not have its own colour.
+/// paint or stroke of a split label also drives that of each piece that does not set its own.
 struct SplitTracks {
-    /// The names of the properties that draw a stroke along the glyphs. Split labels do not have these properties.
-    private static let lineNames: Set<String> = ["strokeColor", "strokeWidth", "strokePosition"]
-
     private let laidOut: LaidOut
 
     init(_ laidOut: LaidOut) { self.laidOut = laidOut }
@@ -31,15 +28,7 @@ struct SplitTracks {
                 result.append(draft)
                 continue
             }
-            if Self.lineNames.contains(property.name) {
-                problems.copy = laidOut.placed.copy(of: draft.layer)
-                problems.error(
-                    .inapplicableProperty,
-                    "a split label cannot have outlines along its glyphs, but '\(draft.spelling)' changes such outlines",
-                    at: draft.origin, hint: "draw the outlines with a second label behind this label")
-                continue
-            }
-            guard property.change == .paint else {
+            guard LabelContents.paintsGlyphs(property) else {
                 problems.copy = laidOut.placed.copy(of: draft.layer)
                 problems.error(
                     .inapplicableProperty,

@@ -33,6 +33,14 @@ struct TrackDraft {
     /// Whether a start state has no effect on the end side, where an end state sets the same number.
     var keepsToStartSide = false
 
+    /// Returns whether this track and another track on the same property, with the same priority, are both applied.
+    ///
+    /// This holds for the actions of one pager, and for the numbers in one text.
+    func isCompanion(of other: TrackDraft) -> Bool {
+        if let pager { return pager == other.pager }
+        return vocabulary == .text && other.vocabulary == .text
+    }
+
     /// The side of the track's only state. Nil if both sides have a state, or if the track has no states.
     var onlySide: StateSide? {
         switch course {

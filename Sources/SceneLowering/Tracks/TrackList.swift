@@ -68,7 +68,7 @@ struct TrackList {
         var ties: [Subject: [Int]] = [:]
         /// For each property, the tracks that are applied together with the winner, without the winner itself.
         ///
-        /// They have the priority of the winner and belong to the same pager.
+        /// They have the priority of the winner and are its companions.
         var companions: [Subject: [Int]] = [:]
         for (index, draft) in drafts.enumerated() {
             let subject = Subject(layer: draft.layer, path: draft.path)
@@ -83,7 +83,7 @@ struct TrackList {
                 ties[subject] = nil
                 companions[subject] = nil
             } else if draft.priority == winner.priority {
-                if let pager = draft.pager, pager == winner.pager {
+                if draft.isCompanion(of: winner) {
                     companions[subject, default: []].append(index)
                 } else {
                     ties[subject, default: []].append(index)

@@ -13,10 +13,36 @@ struct NumberText {
     var reserve: String?
 }
 
+/// For each label that shows numbers, the values of the numbers at rest.
+///
+/// The outer keys are the serial numbers of the labels. An inner key is the index of the run that shows the number, or
+/// nil if the number is the whole text.
+typealias RestNumbers = [Int: [Int?: Double]]
+
 extension ViewNode {
-    /// The value of the label's `text`, if the label shows a number; nil for other labels and views.
-    var numberText: JSONValue? {
-        guard kind == .label, let text = self[.text], case .object = text.kind else { return nil }
+    /// The numbers that the label's text shows, in order. `run` is the index of the run that shows the number; it is
+    /// nil if the number is the whole text.
+    ///
+    /// Empty for other labels and views.
+    var numberTexts: [(run: Int?, value: JSONValue)] {
+        guard kind == .label, let text = self[.text] else { return [] }
+        switch text.kind {
+        case .object: return [(nil, text)]
+        case .array(let elements):
+            return elements.enumerated().compactMap { index, element in element.numberOfRun.map { (index, $0) } }
+        default: return []
+        }
+    }
+}
+
+extension JSONValue {
+    /// The number that an element of a list of runs shows; nil for other elements.
+    ///
+    /// The number is the element itself, or the `text` of the run.
+    var numberOfRun: JSONValue? {
+        guard case .object = kind else { return nil }
+        if self[NumberTextWord.number.rawValue] != nil { return self }
+        guard let text = self[RunWord.text.rawValue], case .object = text.kind else { return nil }
         return text
     }
 }

@@ -145,6 +145,7 @@ extension ValueReader {
 
     /// Returns a size. If the width or height is negative, reports an error and returns nil.
     mutating func size(width: Double, height: Double, at origin: Origin) -> Size? {
+        if allowsNegativeSizes { return Size(width: max(0, width), height: max(0, height)) }
         guard width >= 0, height >= 0 else {
             problems.error(
                 .invalidValue, "a size must not be negative, found \(width.shortText) × \(height.shortText)", at: origin

@@ -34,6 +34,8 @@ struct ValueReader {
     var colorsByText: [String: Color] = [:]
     var expressions = ReadExpressions()
     var formulaEasings = FormulaEasings()
+    /// Whether a negative side of a box is read as 0 instead of an error, because names in it may still be unknown.
+    var allowsNegativeSizes = false
     /// The total number of characters in labels' texts so far.
     var textLength = 0
 

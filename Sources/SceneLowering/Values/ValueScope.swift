@@ -9,8 +9,10 @@ struct ValueScope {
     var canvas: Size
     /// The numbers that names stand for.
     var names: [String: Double] = [:]
-    /// The value at rest of the number that the view shows as its text. It is 0 until it is known.
-    var restNumber = 0.0
+    /// The values at rest of the numbers in the view's text. Empty until they are known.
+    ///
+    /// A key is the index of the run that shows the number, or nil if the number is the whole text.
+    var restNumbers: [Int?: Double] = [:]
 
     func expressionScope(_ percentage: Percentage) -> Expression.Scope {
         let base: Double? =

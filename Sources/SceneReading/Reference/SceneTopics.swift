@@ -524,6 +524,8 @@ extension SceneTopic {
 
                 Without a size, the label has the natural size of `reserve`, a text such as `"88,888"`, or of its number at \
                 rest. A longer number hangs over from the aligned edge. A number without a value is an error in that frame.
+
+                A number may stand among runs: `["Only ", { "number": "20 - 20 * p", "format": "0" }, " left"]`.
                 """,
             example: """
                 {
@@ -550,17 +552,18 @@ extension SceneTopic {
             text: """
                 `"split": { "by": "letters", "piece": { … } }` on a label makes a view of each letter; `"words"` and \
                 `"lines"` make views of those. The text is laid out once, so kerning and line breaks stay, and at rest the \
-                picture is that of the unsplit label. `piece` has the keys of a view, `textColor` and `gradient`, but no \
-                box: a piece is as wide as its advance and as high as its line. Runs keep their fonts and colours, and a \
-                `gradient` spreads over the whole label. A split label has no `strokeColor`.
+                picture is that of the unsplit label. `piece` has the keys of a view, those that paint glyphs (`textColor`, `gradient`, \
+                `strokeColor` …), but no box: a piece is as wide as its advance and as high as its line. Runs keep their \
+                fonts and colours, and a `gradient` spreads over the whole label. A stroke that reaches the glyphs of the \
+                piece before it covers them.
 
                 In a piece's expressions `index`, `count`, `line`, `lineCount` and `word` are numbers; `outer.index` and \
                 `outer.count` are those of the repetition around the label. The pieces of the label `title` are `title[0]`, \
                 `title[1]` …, in reading order. A letter is a grapheme cluster, and a ligature is one piece. Spaces belong \
                 to no letter and no word; the ellipsis of a truncated text is a piece.
 
-                The text, the font and the spacing of a split label must not change. Its `textColor` and `gradient` may, and its box, in \
-                which the pieces stay where they are.
+                The text, the font and the spacing of a split label must not change. Its paint may (`textColor`, `gradient`, \
+                `strokeColor`, `strokeWidth`, `strokePosition`), and its box, in which the pieces stay where they are.
                 """,
             example: """
                 {
@@ -597,8 +600,9 @@ extension SceneTopic {
                 only are shaped as one, so kerning and ligatures stay. The ellipsis of a text that is cut short looks \
                 like the first character that does not fit.
 
-                States and keyframes cannot animate a run. A `text` that they set replaces all runs. A number cannot \
-                be a run: see `number`.
+                States and keyframes cannot animate a run. A `text` that they set replaces all runs. A number \
+                (see `number`) may stand among runs, or be the `text` of a run: `{ "text": { "number": "p" }, "textColor": \
+                "#e33" }`.
                 """,
             example: """
                 {

@@ -32,15 +32,19 @@ package enum ForeignWords {
         case .animation: return ofAnimations[name]
         case .font: return ofFonts[name]
         case .piece:
-            if name.hasPrefix("stroke") {
-                return "remove '\(name)'; the pieces of a split text cannot have outlines along their glyphs"
-            }
             return ViewKind.label.table[name] == nil
                 ? notYet[name] ?? own(name)
                 : "write '\(name)' on the label; the label's text decides where each piece is"
         case .numberText:
-            return RunWord(rawValue: name) == nil ? nil : "write the runs as a list: \"text\": [{ \"text\": \"here\" }]"
-        case .run: return name == "number" ? "write a number only as the whole 'text' of a label" : nil
+            switch RunWord(rawValue: name) {
+            case .text: return "write the runs as a list: \"text\": [{ \"text\": \"here\" }]"
+            case .font, .textColor:
+                return "write the number in a run: [{ \"text\": { \"number\": \"p\" }, \"\(name)\": … }]"
+            case nil: return nil
+            }
+        case .run:
+            return NumberTextWord(rawValue: name) == nil
+                ? nil : "write the number as the run's text: { \"text\": { \"number\": \"p\" } }"
         case .animator: return name == "reducedMotion" ? rest : nil
         case .segment: return ofMovements[name]
         case .value: return ["ease", "timing", "curve"].contains(name) ? "write 'easing'" : nil
@@ -107,7 +111,7 @@ package enum ForeignWords {
     package static func hint(forText value: JSONValue) -> String? {
         switch value.kind {
         case .array: "write plain text in states and keyframes; only a label's own 'text' can have runs"
-        case .object: "write a number only as the whole 'text' of a label"
+        case .object: "write plain text in states and keyframes; only a label's own 'text' can show a number"
         case .null, .boolean, .number, .string: nil
         }
     }
@@ -162,7 +166,7 @@ package enum ForeignWords {
         "perspective": "'m34' or 'sublayerTransform'",
         "transformStyle": "'preserves3D'", "clipPath": "'mask' with a shape as its value",
         "maskImage": "'mask' with an image as its value",
-        "subviews": "'children'", "sublayers": "'children'",
+        "subviews": "'children'", "views": "'children'", "sublayers": "'children'",
         "contents": "'children' for views, or 'image' for a picture", "string": "'text'",
         "content": "'children' for views, or 'text' in a label", "margin": "'inset', or 'x' and 'y'",
         "verticalAlign": "'verticalAlignment'", "split": "'split' in a label",

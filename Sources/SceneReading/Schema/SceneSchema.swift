@@ -97,8 +97,11 @@ public enum SceneSchema {
         case .text, .path, .image: .type("string")
         case .labelText:
             .anyOf([
-                .type("string"), .list(of: .anyOf([.type("string"), .reference("run")])), .reference("numberText"),
+                .type("string"),
+                .list(of: .anyOf([.type("string"), .reference("run"), .reference("numberText")])),
+                .reference("numberText"),
             ])
+        case .runText: .anyOf([.type("string"), .reference("numberText")])
         case .words(let words): .words(words)
         case .color(let allowsNone): allowsNone ? .anyOf([.reference("color"), .type("null")]) : .reference("color")
         case .colors: .list(of: .reference("color"), atLeast: 1)

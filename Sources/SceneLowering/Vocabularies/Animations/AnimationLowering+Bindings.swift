@@ -127,7 +127,8 @@ extension AnimationLowering {
         switch ValueKind(path) {
         case .number(let percentage): [percentage]
         case .compound(let shape): shape.percentages
-        case .count, .extent, .labelText, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path,
+        case .count, .extent, .labelText, .runText, .boolean, .text, .words, .color, .colors, .numbers, .radii,
+            .transform, .path,
             .easing, .spring,
             .fingerWay, .release, .deceleration, .stops, .image,
             .frameRate, .font, .fonts, .faces, .names, .features, .axes, .signal, .source, .namedSignal, .signals,

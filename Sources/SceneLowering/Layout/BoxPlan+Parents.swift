@@ -1,0 +1,99 @@
+import JSON
+import Primitives
+import SceneDocument
+
+extension ExpandedView {
+    /// The natural side of the view's box, with the other side, on which the natural side depends; nil if no side
+    /// depends on the other.
+    ///
+    /// The height of a text depends on its width. A side of a picture depends on the side that the scene writes.
+    var naturalSide: (BoxPlan.Value, on: BoxPlan.Value)? {
+        switch node.kind {
+        case .label: return (.height, .width)
+        case .image:
+            let isWidthNatural = written(.horizontal).map(\.isFit) ?? true
+            let isHeightNatural = written(.vertical).map(\.isFit) ?? true
+            return isWidthNatural && !isHeightNatural ? (.width, .height) : (.height, .width)
+        case .view, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: return nil
+        }
+    }
+
+    /// Returns the axes along which the parent's size may affect a value of the view's box.
+    ///
+    /// A positioned label of one line does not depend on its parent, and the height of any positioned label depends only
+    /// on the label's width. The parent can therefore take these sides from the label.
+    func parentAxes(for value: BoxPlan.Value, isMask: Bool) -> Set<Axis> {
+        let axis: Axis = value == .width || value == .x ? .horizontal : .vertical
+        if let inset = node[.inset] { return inset.relativeAxes(along: axis).union([axis]) }
+        let index = axis == .horizontal ? 0 : 1
+        if let frame = node[.frame] {
+            return frame.part(value.isSide ? index + 2 : index, of: Self.frameKeys).relativeAxes(along: axis)
+        }
+        if !value.isSide {
+            let coordinate = node[axis == .horizontal ? .x : .y] ?? node[.center]?.part(index, of: Self.frameKeys)
+            return coordinate?.relativeAxes(along: axis) ?? []
+        }
+        if let written = written(axis), !written.isFit { return written.relativeAxes(along: axis) }
+        let fills = node.firstMember(of: ViewWord.places) == nil
+        if isMask, fills { return [axis] }
+        switch node.kind {
+        case .label:
+            if fills { return [axis] }
+            // A text of several lines is never wider than its parent.
+            let isOneLine = node.member("numberOfLines").map { $0.value.number == 1 } ?? true
+            return isOneLine || axis == .vertical ? [] : [.horizontal]
+        case .image: return fills && node.member("contentMode") != nil ? [axis] : []
+        case .view, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: return [axis]
+        }
+    }
+
+    private static let frameKeys = ["x", "y", "width", "height"]
+
+    /// The side of the box along an axis, as the scene writes it; nil if the scene does not write the side.
+    private func written(_ axis: Axis) -> JSONValue? {
+        node[axis == .horizontal ? .width : .height]
+            ?? node[.size]?.part(axis == .horizontal ? 0 : 1, of: ["width", "height"])
+    }
+}
+
+extension JSONValue {
+    fileprivate var isFit: Bool { string == ViewWord.fit }
+
+    /// The element at an index, or the member with the key at this index. For a value without elements and members, the
+    /// value itself.
+    fileprivate func part(_ index: Int, of keys: [String]) -> JSONValue {
+        switch kind {
+        case .array(let elements) where elements.indices.contains(index): elements[index]
+        case .object: self[keys[index]] ?? self
+        default: self
+        }
+    }
+
+    /// The axes along which the parent's size affects the value. A percentage refers to the parent's side along `axis`.
+    fileprivate func relativeAxes(along axis: Axis) -> Set<Axis> {
+        switch kind {
+        case .string(let text):
+            var axes: Set<Axis> = []
+            if text.contains("%") { axes.insert(axis) }
+            if text.hasUnit("pw") { axes.insert(.horizontal) }
+            if text.hasUnit("ph") { axes.insert(.vertical) }
+            return axes
+        case .array(let elements): return elements.reduce(into: []) { $0.formUnion($1.relativeAxes(along: axis)) }
+        case .object(let members):
+            return members.reduce(into: []) { $0.formUnion($1.value.relativeAxes(along: axis)) }
+        case .null, .boolean, .number: return []
+        }
+    }
+}
+
+extension String {
+    /// Whether a number with a unit may be in the text: the letters of the unit, after a digit or a point.
+    fileprivate func hasUnit(_ unit: String) -> Bool {
+        var last: Character?
+        for index in indices {
+            if let last, last.isNumber || last == ".", self[index...].hasPrefix(unit) { return true }
+            last = self[index]
+        }
+        return false
+    }
+}
