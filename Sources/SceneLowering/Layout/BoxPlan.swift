@@ -171,7 +171,7 @@ struct BoxNameSearch {
                 // A name such as `feed.offset.x` is a signal, whatever views there are.
                 if readings.contains(where: { $0.isSignal }) { continue }
                 for reading in readings {
-                    guard case .property(let path) = reading.measure, path.property.isBox, path.type == .number else {
+                    guard case .property(let path) = reading.measure, path.property.setsBox, path.type == .number else {
                         continue
                     }
                     found.append(
