@@ -251,8 +251,8 @@ struct BoxPlan {
         problems.copy = 0
         let operands = dependencies()
         let order = SignalOrder(operands)
-        for circle in order.circles { report(circle, &problems) }
-        let circling = Set(order.circles.joined())
+        for cycle in order.cycles { report(cycle, &problems) }
+        let cyclic = Set(order.cycles.joined())
         var isNeeded = Array(repeating: false, count: operands.count)
         for (node, found) in zip(nodes, subjects) {
             for case let (mention, subject?) in zip(node.mentions, found) {
@@ -262,7 +262,7 @@ struct BoxPlan {
         for value in order.order.reversed() where isNeeded[value] {
             for operand in operands[value] { isNeeded[operand] = true }
         }
-        steps = order.order.filter { isNeeded[$0] && !circling.contains($0) }.map { value in
+        steps = order.order.filter { isNeeded[$0] && !cyclic.contains($0) }.map { value in
             Step(node: value / 3, value: [.size, .position, .sections][value % 3])
         }
     }
@@ -321,14 +321,14 @@ struct BoxPlan {
         return operands
     }
 
-    private func report(_ circle: [Int], _ problems: inout DiagnosticCollector) {
+    private func report(_ cycle: [Int], _ problems: inout DiagnosticCollector) {
         var names: [String] = []
-        for value in circle {
+        for value in cycle {
             let name = nodes[value / 3].view.node[.id]?.string ?? nodes[value / 3].view.node.kind.title
             if names.last != name { names.append(name) }
         }
         if names.count > 1, names.first == names.last { names.removeLast() }
-        let origins = circle.map { $0 / 3 }.sorted().compactMap { nodes[$0].mentions.first?.origin }
+        let origins = cycle.map { $0 / 3 }.sorted().compactMap { nodes[$0].mentions.first?.origin }
         guard let first = names.first, let origin = origins.first else { return }
         problems.error(
             .boxCycle, "boxes depend on each other in a cycle: \((names + [first]).joined(separator: " → "))",
