@@ -330,7 +330,7 @@ struct Expander {
         let filled = substitution.filled(body, &values)
         let unknown = given.filter { !substitution.used.contains($0.key) }
         let source = arguments?.origin ?? origin
-        values.problems.noteSlips(unknown, among: substitution.missing.map(\.text), in: source)
+        values.problems.noteUnknownKeys(unknown, among: substitution.missing.map(\.text), in: source)
         for missing in substitution.missing where !values.problems.mayMean(oneOf: [missing.text], in: source) {
             values.problems.error(
                 .unknownParameter, "the template needs a value for '$\(missing.text)'", at: origin,
