@@ -124,7 +124,7 @@ public struct FrameDirectory: Sendable {
         guard let bytes = try? FileSystem.contents(of: file, limit: Manifest.maximumBytes),
             let value = try? JSONParser.parse(
                 SourceText(file: file, bytes: bytes), maximumBytes: Manifest.maximumBytes),
-            Manifest.fileFormat.isOurs(value)
+            Manifest.fileFormat.matches(value)
         else { return (.foreign, nil) }
         return (.ours(try? Manifest(json: value)), Manifest.fileFormat.versionProblem(of: value))
     }
