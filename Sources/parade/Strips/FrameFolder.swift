@@ -35,17 +35,17 @@ struct FrameFolder {
         switch directory.state {
         case .missing:
             throw CommandFailure(.missingInput, "there is no folder '\(path)'")
-        case .empty, .foreign:
+        case .empty, .otherFiles:
             throw CommandFailure(
                 .badInput, "'\(path)' is not a folder of frames: it has no \(Manifest.fileName) that parade wrote",
                 hint: "run 'parade render' to write one")
-        case .ours(nil):
+        case .manifest(nil):
             throw CommandFailure(
                 .badInput,
                 directory.manifestProblem.map { "the \(Manifest.fileName) of '\(path)' cannot be read: \($0)" }
                     ?? "the \(Manifest.fileName) of '\(path)' is damaged or of another version",
                 hint: "render the frames again")
-        case .ours(let manifest?):
+        case .manifest(let manifest?):
             return manifest
         }
     }
