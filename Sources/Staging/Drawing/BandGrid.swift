@@ -19,7 +19,7 @@ import Raster
 
 /// The grid that cuts a scene's frames into bands.
 struct BandGrid: Sendable {
-    /// A scroll container whose content moves when it scrolls. A pager is not a window.
+    /// A scroll container that moves its content as it scrolls. A pager does not, so it is not a window.
     private struct Window {
         var index: ContainerIndex
         /// The corner of the container's box in the enclosing content, in points.
