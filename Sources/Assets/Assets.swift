@@ -52,7 +52,7 @@ package struct Assets: Sendable {
     /// Returns the picture at the path that a JSON value holds. After an error, reports it and returns nil.
     package mutating func picture(_ value: JSONValue, problems: inout DiagnosticCollector) -> Picture? {
         guard let name = path(value, of: "picture", expected: ValueKind.image.expectation, &problems),
-            !pictures.hasGivenUp
+            !pictures.hasTooManyFailures
         else { return nil }
         do {
             return try pictures.picture(name)
@@ -112,7 +112,7 @@ package struct Assets: Sendable {
     private mutating func trace(
         ofFile name: String, at origin: Origin, _ problems: inout DiagnosticCollector
     ) -> ScrollTrace? {
-        guard !pictures.hasGivenUp else { return nil }
+        guard !pictures.hasTooManyFailures else { return nil }
         let bytes: [UInt8], path: String
         do {
             (bytes, path) = try pictures.file(name)

@@ -121,7 +121,7 @@ public struct DiagnosticCollector: Sendable {
     /// For each object, the known keys that are most similar to its unknown keys.
     ///
     /// An entry is nil if no known key is similar. The unknown key may then stand for any key.
-    private var slips: [Origin: [String?]] = [:]
+    private var similarKeys: [Origin: [String?]] = [:]
 
     /// Creates an empty collector. Its result has at most `limit` errors and warnings, and at most `limit` notes.
     public init(source: SourceText, limit: Int = 20) {
@@ -162,9 +162,9 @@ public struct DiagnosticCollector: Sendable {
     ///
     /// The unknown keys are already reported. Only the first twenty are considered, because a larger number is not due
     /// to typos.
-    package mutating func noteSlips(_ unknown: [JSONMember], among keys: [String], in object: Origin) {
+    package mutating func noteUnknownKeys(_ unknown: [JSONMember], among keys: [String], in object: Origin) {
         guard !unknown.isEmpty else { return }
-        slips[object] = unknown.prefix(20).map { NearestName.suggestion(for: $0.key, among: keys) }
+        similarKeys[object] = unknown.prefix(20).map { NearestName.suggestion(for: $0.key, among: keys) }
     }
 
     /// Reports that an object lacks one of `keys`.
@@ -178,13 +178,13 @@ public struct DiagnosticCollector: Sendable {
     ///
     /// That is, the root object has a reported unknown key, and `key` is the known key most similar to the unknown key.
     package func isMisspelt(rootKey key: String) -> Bool {
-        guard let root, root[key] == nil, let nearest = slips[root.origin] else { return false }
+        guard let root, root[key] == nil, let nearest = similarKeys[root.origin] else { return false }
         return nearest.contains(key)
     }
 
     /// Returns whether an unknown key of an object may stand for one of `keys`.
     package func mayMean(oneOf keys: [String], in object: Origin) -> Bool {
-        slips[object]?.contains { nearest in nearest.map(keys.contains) ?? true } ?? false
+        similarKeys[object]?.contains { nearest in nearest.map(keys.contains) ?? true } ?? false
     }
 
     /// Adds the findings of another file.
@@ -238,7 +238,7 @@ public struct DiagnosticCollector: Sendable {
 
     /// Returns the collected diagnostics, sorted and limited.
     public func finish() -> Result {
-        let findings = audibleFindings
+        let findings = reportedFindings
         let sorted = findings.enumerated().sorted {
             ($0.element.file, $0.element.origin, $0.offset) < ($1.element.file, $1.element.origin, $1.offset)
         }.map(\.element)
@@ -255,7 +255,7 @@ public struct DiagnosticCollector: Sendable {
 
     /// The findings that are not inside silenced values. Since values are nested or disjoint, comparing the first byte
     /// is enough.
-    private var audibleFindings: [Finding] {
+    private var reportedFindings: [Finding] {
         findings.filter { $0.file != 0 || !silenced.contains($0.origin.range.lowerBound) }
     }
 

@@ -33,7 +33,7 @@ package enum TerminalText {
                     rest = rest.dropFirst()
                 }
             }
-            return defused(shown)
+            return withoutWorkflowCommands(shown)
         }.joined(separator: "\n")
     }
 
@@ -61,7 +61,7 @@ package enum TerminalText {
         for scalar in scalars {
             if keepsTabs, scalar == "\t" { shown += "\t" } else { appendPicture(of: scalar, to: &shown) }
         }
-        return defused(shown)
+        return withoutWorkflowCommands(shown)
     }
 
     /// Returns the number of columns that a terminal uses for a scalar in printable form.
@@ -87,7 +87,7 @@ extension TerminalText {
     ///
     /// The commands are GitHub's `::` at the beginning of the line, after any blanks, and `##[`, Azure's `##vso[` and
     /// TeamCity's `##teamcity[` anywhere in the line.
-    static func defused(_ line: String) -> String {
+    static func withoutWorkflowCommands(_ line: String) -> String {
         guard line.utf8.contains(UInt8(ascii: "#")) || line.utf8.contains(UInt8(ascii: ":")) else { return line }
         var result = Array(line.unicodeScalars)
         if let first = result.firstIndex(where: { !$0.properties.isWhitespace }),

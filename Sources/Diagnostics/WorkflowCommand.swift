@@ -15,6 +15,6 @@ package enum WorkflowCommand {
         let encoded = text.unicodeScalars.reduce(into: "") { encoded, scalar in
             encoded += escapes.first { $0.0 == scalar }?.1 ?? TerminalText.printable(String(scalar))
         }
-        return TerminalText.defused(encoded)
+        return TerminalText.withoutWorkflowCommands(encoded)
     }
 }

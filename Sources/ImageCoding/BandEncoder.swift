@@ -47,7 +47,7 @@ struct BandEncoder: ~Copyable {
     private var rowLength: Int { width * stride }
     /// The divisor for flat bands. A band that compresses to less than 1/16 of its size is also compressed without
     /// filters.
-    private static let flatShare = 16
+    private static let flatDivisor = 16
 
     /// Appends the compressed form of whole rows of straight pixels to `output`.
     mutating func encode(_ pixels: Span<UInt32>, into output: inout ByteBuffer) -> EncodedBand {
@@ -83,7 +83,7 @@ struct BandEncoder: ~Copyable {
     /// values. For other content, a second attempt takes too long.
     private mutating func plan(_ checksum: Adler32, _ pixels: UnsafePointer<UInt8>, rows: Int) -> Adler32 {
         let size = optimal.plan(filtered.start, count: filtered.count)
-        guard size < filtered.count / Self.flatShare else { return checksum }
+        guard size < filtered.count / Self.flatDivisor else { return checksum }
         let plain = filter(pixels, rows: rows, isPlain: true)
         if optimal.plan(filtered.start, count: filtered.count) < size { return plain }
         let best = filter(pixels, rows: rows)

@@ -24,7 +24,7 @@ package struct FileFormat: Sendable {
     }
 
     /// Returns whether a file has this format, in any version.
-    package func isOurs(_ value: JSONValue) -> Bool {
+    package func matches(_ value: JSONValue) -> Bool {
         let tool = value["tool"]
         return tool?["name"]?.string == Self.toolName && (kind == nil || tool?["kind"]?.string == kind)
     }
@@ -35,7 +35,7 @@ package struct FileFormat: Sendable {
     package func open(
         _ value: JSONValue
     ) throws(JSONError) -> (file: ObjectReader, tool: ObjectReader, version: Int) {
-        guard isOurs(value) else { throw JSONError("this is not a \(name) that parade wrote", range: value.range) }
+        guard matches(value) else { throw JSONError("this is not a \(name) that parade wrote", range: value.range) }
         var file = try ObjectReader(value, "a \(name)")
         let field = try file["tool"]
         var tool = try field.object()

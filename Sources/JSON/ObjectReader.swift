@@ -17,7 +17,7 @@ package struct ObjectReader: Sendable {
     private let name: String
     private let range: Range<Int>
     /// For each member, whether its key was requested.
-    private var isAsked: [Bool]
+    private var isRequested: [Bool]
 
     /// Creates a reader of an object, which is called `name` in messages. Throws an error if the value is not an
     /// object.
@@ -26,7 +26,7 @@ package struct ObjectReader: Sendable {
         self.members = members
         self.name = name
         range = value.range
-        isAsked = Array(repeating: false, count: members.count)
+        isRequested = Array(repeating: false, count: members.count)
     }
 
     /// Returns the field of a required key. Throws an error if the key is missing.
@@ -42,13 +42,13 @@ package struct ObjectReader: Sendable {
     /// Returns the field of an optional key, or nil if the key is missing.
     package mutating func optional(_ key: String) -> Field? {
         guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
-        isAsked[index] = true
+        isRequested[index] = true
         return Field(members[index])
     }
 
     /// Throws an error about the first key that was not requested. Without this call, such keys are ignored.
     package func refuseUnknownKeys() throws(JSONError) {
-        guard let index = isAsked.firstIndex(of: false) else { return }
+        guard let index = isRequested.firstIndex(of: false) else { return }
         throw JSONError("\(name) has no key '\(members[index].key)'", range: members[index].keyRange)
     }
 }

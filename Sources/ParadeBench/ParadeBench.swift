@@ -3,12 +3,13 @@ import Workloads
 
 /// The program `parade-bench`, which measures parade.
 ///
-///     parade-bench                      the workloads: phases, frames a second, memory, bottlenecks
-///     parade-bench WORD…                workloads of these names, or cases with one of the words in stage or name
-///     parade-bench counts [--record]    instructions per pixel of each case, compared with records; 77: no Valgrind
-///     parade-bench figures FOLDER       JSON for `make bench-peers`: drawing, encoding, the program
+///     parade-bench                      measures the workloads: phases, frames per second, memory, bottlenecks
+///     parade-bench WORD…                measures the named workloads, or cases with a WORD in their stage or name
+///     parade-bench counts [--record]    compares the instructions per pixel of each case with the records, or records
+///                                       them; exit status 77 if Valgrind is missing
+///     parade-bench figures FOLDER       prints JSON for `make bench-peers`: drawing, encoding, the program
 ///     parade-bench workloads FOLDER     writes the scenes of the workloads
-///     parade-bench digests …            digests of frames drawn with unusual cache states: `DigestListing`
+///     parade-bench digests …            prints digests of frames drawn with unusual cache states: `DigestListing`
 ///
 /// Must be started in the project's folder, whose scenes, pictures and fonts it uses.
 @main

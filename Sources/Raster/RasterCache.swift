@@ -4,8 +4,8 @@ import Synchronization
 /// A cache that rasterizers keep from frame to frame. All workers of a process can share one cache. The cache saves
 /// work and never affects pixels.
 ///
-/// Values that no current list shows take at most 88 MiB, keys included. Between trims, each table of the cache may
-/// exceed its part of this limit.
+/// Values that no display list in use needs take at most 88 MiB in total, keys included. Each table of the cache has a
+/// share of this limit and may exceed its share until the next trim.
 public final class RasterCache: Sendable {
     let scaled: SharedTable<ScaledPicture.Key, ScaledPicture>
     let mipmaps: SharedTable<PictureMipmaps.Key, PictureMipmaps>
@@ -57,7 +57,7 @@ package struct CacheStatistics: Hashable, Sendable {
     /// The number of requested values that had to be computed.
     package var missCount = 0
     /// The number of values that were evicted.
-    package var forgottenCount = 0
+    package var evictionCount = 0
     /// The current number of values in the cache.
     package var entryCount = 0
     /// The current size of the cache in bytes, keys included.
@@ -66,7 +66,7 @@ package struct CacheStatistics: Hashable, Sendable {
     static func + (left: CacheStatistics, right: CacheStatistics) -> CacheStatistics {
         CacheStatistics(
             hitCount: left.hitCount + right.hitCount, missCount: left.missCount + right.missCount,
-            forgottenCount: left.forgottenCount + right.forgottenCount,
+            evictionCount: left.evictionCount + right.evictionCount,
             entryCount: left.entryCount + right.entryCount, byteCount: left.byteCount + right.byteCount)
     }
 }

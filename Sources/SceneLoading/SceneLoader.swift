@@ -32,7 +32,7 @@ public struct LoadedScene: Sendable {
     /// The number of notes that are missing in `notes` because there are more than twenty.
     public var omittedNoteCount: Int
     /// Short descriptions of the checks that a review of the frames skipped because they would take too long.
-    public var leftOutReviews: [String]
+    public var skippedReviews: [String]
     /// The SHA-256 of the scene file, in lower-case hexadecimal.
     public var digest: String
     /// The path and SHA-256 of each asset, sorted by path.
@@ -175,7 +175,7 @@ public final class SceneSession: Sendable {
             viewOrigins: lowered.origins.views.map(\.node.origin),
             trackRanges: lowered.origins.tracks.map { ([$0.origin] + $0.segments).map(\.range) },
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
-            omittedNoteCount: found.omittedNoteCount, leftOutReviews: review.leftOut,
+            omittedNoteCount: found.omittedNoteCount, skippedReviews: review.skippedReviews,
             digest: SHA256.hex(of: bytes),
             assets: assets.files, pictureByteCount: assets.pictureByteCount)
     }

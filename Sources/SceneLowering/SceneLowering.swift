@@ -175,7 +175,7 @@ package struct SceneLowering: Sendable {
         laidOut.views.map { view in
             var origin = ViewOrigin(node: view.node)
             origin.cover = view.cover
-            origin.isHeld = view.saysWhereItIsHeld
+            origin.isHeld = view.setsPinning
             origin.formerFrame = view.formerFrame
             return origin
         }

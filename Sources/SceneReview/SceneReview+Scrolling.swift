@@ -62,7 +62,7 @@ extension SceneReview {
         guard !origins.plays.isEmpty else { return }
         let simulation = Simulation(scene)
         for (origin, plays) in origins.plays.grouped(by: \.origin)
-        where plays.allSatisfy({ simulation.isSetOff($0.signal) == false }) {
+        where plays.allSatisfy({ simulation.isTriggered($0.signal) == false }) {
             let signal = scene.signals[plays[0].signal]
             guard case .played(let play) = signal.source, let trigger = play.trigger else { continue }
             let scroller = "'\(scene.name(of: trigger.container))'"

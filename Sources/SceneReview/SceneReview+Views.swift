@@ -14,7 +14,7 @@ extension SceneReview {
         let (tree, painted) = (scene.tree, scene.paintedLayers)
         guard let visibility = survey.visibility(of: painted) else {
             let frames = scene.timeline.frameCount
-            leftOut.append(
+            skippedReviews.append(
                 "views that are never visible (\(painted.count.grouped) views in \(frames.grouped) frames are too many)"
             )
             return painted
@@ -89,7 +89,7 @@ extension SceneReview {
                 }
             }
             if !isWhole {
-                leftOut.append(
+                skippedReviews.append(
                     "texts that are cut short (\(tree.layers.count.grouped) views in \(frameCount.grouped) frames are too many)"
                 )
             }

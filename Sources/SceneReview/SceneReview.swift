@@ -15,7 +15,7 @@ package struct SceneReview {
     /// The problems that the caller passed in, followed by those that the review has found.
     package internal(set) var problems: DiagnosticCollector
     /// The reviews that were skipped because they would take too long, each as a phrase for a message.
-    package internal(set) var leftOut: [String] = []
+    package internal(set) var skippedReviews: [String] = []
 
     /// Creates a review of a scene. `origins` holds the source ranges of the scene's parts.
     package init(_ scene: LoweredScene, _ origins: Origins, problems: DiagnosticCollector) {
@@ -36,7 +36,8 @@ package struct SceneReview {
         let survey = FrameSurvey(of: scene)
         noteChanges(survey)
         guard let survey else {
-            leftOut.append("ranges, states and actions that no frame reaches (too many signals in too many frames)")
+            skippedReviews.append(
+                "ranges, states and actions that no frame reaches (too many signals in too many frames)")
             return
         }
         reviewRanges(survey)

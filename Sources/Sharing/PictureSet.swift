@@ -78,6 +78,6 @@ struct PictureSet {
     ///
     /// - Parameter length: The length of the file in bytes.
     private static func byteCount(ofPicture length: Int) -> Int {
-        Base64.length(of: length) + SharedPage.elementRoom
+        Base64.length(of: length) + SharedPage.maximumTagLength
     }
 }

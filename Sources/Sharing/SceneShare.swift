@@ -31,7 +31,7 @@ package struct SceneShare {
     }
 
     /// The divisor for the maximum size of all curves: the page's size limit divided by 4.
-    private static let curvePart = 4
+    private static let curveSizeDivisor = 4
 
     private let name: String
     private let loaded: LoadedScene
@@ -59,7 +59,7 @@ package struct SceneShare {
             }
         }
         let courses = inspector.courses(of: moving).filter { !$0.components.isEmpty }
-        var room = byteLimit / Self.curvePart
+        var room = byteLimit / Self.curveSizeDivisor
         curves = courses.filter { course in
             room -= JSONWriter.text(Self.json(of: course)).utf8.count
             return room >= 0

@@ -9,7 +9,7 @@ import StandalonePages
 /// their digests. Text in a scene can therefore not run as a script, and the page cannot fetch anything.
 struct SharedPage {
     /// The maximum length of the tags around a picture, in bytes.
-    static let elementRoom = opening(ofPicture: 99_999).utf8.count + closing.utf8.count
+    static let maximumTagLength = opening(ofPicture: 99_999).utf8.count + closing.utf8.count
 
     private static let closing = "</script>\n"
 

@@ -86,7 +86,7 @@ extension TrackCurve.Segment {
 
     private func mixed(_ fraction: Double) -> PropertyValue {
         // The fraction is limited. A very steep easing would otherwise give 0 · ∞ if both values are equal.
-        from.mixed(with: to, fraction: ProgressLimit.held(fraction), mode: interpolation)
+        from.mixed(with: to, fraction: ProgressLimit.clamped(fraction), mode: interpolation)
     }
 }
 

@@ -19,7 +19,7 @@ enum Launch {
         // process.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
-        Interruption.takeOver()
+        Interruption.installHandlers()
         // A process inherits the blocked signals of the thread that starts it.
         take_signals_to_end()
         TrapHandler.prepare()
@@ -148,5 +148,5 @@ struct Parade: AsyncParsableCommand {
                     ?? "use one of the commands: \(names.joined(separator: ", "))")
     }
 
-    mutating func run() throws { throw CommandFailure(subcommandForgottenIn: Self.self) }
+    mutating func run() throws { throw CommandFailure(subcommandMissingIn: Self.self) }
 }

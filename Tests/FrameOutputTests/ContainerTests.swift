@@ -71,13 +71,13 @@ import Testing
 }
 
 @Suite struct FFmpegReportTests {
-    private func report(progress: String = "", complaints: String = "") -> FFmpegReport {
+    private func report(progress: String = "", errorOutput: String = "") -> FFmpegReport {
         var report = FFmpegReport()
         // In parts of three, as a pipe may deliver them.
-        for (bytes, isProgress) in [(Array(progress.utf8), true), (Array(complaints.utf8), false)] {
+        for (bytes, isProgress) in [(Array(progress.utf8), true), (Array(errorOutput.utf8), false)] {
             for start in stride(from: 0, to: bytes.count, by: 3) {
                 let piece = bytes[start..<min(start + 3, bytes.count)]
-                if isProgress { report.addProgress(piece) } else { report.addComplaints(piece) }
+                if isProgress { report.addProgress(piece) } else { report.addErrorOutput(piece) }
             }
         }
         return report
@@ -98,21 +98,21 @@ import Testing
         ("Conversion failed!", nil), ("", nil),
     ])
     func `lack of room is known by the system's words`(complaint: String, reason: String?) {
-        #expect(report(complaints: complaint + "\n").lackOfRoom == reason)
+        #expect(report(errorOutput: complaint + "\n").lackOfRoom == reason)
     }
 
     @Test func `a file that was not written to its end is known whatever the status`() {
-        #expect(report(complaints: "Error writing trailer of file:x.gif: Input/output error\n").hasFailedToWrite)
-        #expect(report(complaints: "Error closing file file:x.gif: Input/output error\n").hasFailedToWrite)
-        #expect(report(complaints: "No space left on device\n").hasFailedToWrite)
-        #expect(!report(complaints: "deprecated pixel format used\n").hasFailedToWrite)
+        #expect(report(errorOutput: "Error writing trailer of file:x.gif: Input/output error\n").hasFailedToWrite)
+        #expect(report(errorOutput: "Error closing file file:x.gif: Input/output error\n").hasFailedToWrite)
+        #expect(report(errorOutput: "No space left on device\n").hasFailedToWrite)
+        #expect(!report(errorOutput: "deprecated pixel format used\n").hasFailedToWrite)
         #expect(!report().hasFailedToWrite)
     }
 
     @Test func `last words are four lines at most, harmless to a terminal`() {
-        #expect(report(complaints: "a\nb\n\n \nc\r\nd\ne").lastWords == ["b", "c", "d", "e"])
-        #expect(report(complaints: "\u{1B}]0;x\u{7}text\u{9B}31m\n").lastWords == ["]0;xtext31m"])
-        #expect(report(complaints: String(repeating: "é", count: 500)).lastWords.map(\.count) == [200])
-        #expect(report().lastWords == [])
+        #expect(report(errorOutput: "a\nb\n\n \nc\r\nd\ne").lastErrorLines == ["b", "c", "d", "e"])
+        #expect(report(errorOutput: "\u{1B}]0;x\u{7}text\u{9B}31m\n").lastErrorLines == ["]0;xtext31m"])
+        #expect(report(errorOutput: String(repeating: "é", count: 500)).lastErrorLines.map(\.count) == [200])
+        #expect(report().lastErrorLines == [])
     }
 }

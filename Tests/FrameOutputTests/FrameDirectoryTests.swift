@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: ["notes.txt", ".hidden", "frame-00001.png", "manifest.json"])
     func `a folder with files of others is refused and stays as it is`(name: String) throws {
         try output.add(name)
-        #expect(try FrameDirectory(examining: output.path).state == .foreign)
+        #expect(try FrameDirectory(examining: output.path).state == .otherFiles)
         #expect(outputError { try PlainExport().run(into: output.path) } == .notOurs)
         #expect(try output.names() == [name])
         #expect(try output.text(of: name) == "mine")
@@ -51,7 +51,7 @@ import Testing
 
     @Test func `a manifest of a later format is ours though it cannot be read`() throws {
         try output.add("manifest.json", #"{"tool":{"name":"parade","version":"9","format":99}}"#)
-        #expect(try FrameDirectory(examining: output.path).state == .ours(nil))
+        #expect(try FrameDirectory(examining: output.path).state == .manifest(nil))
         try PlainExport().run(into: output.path)
         #expect(try listedFrames(in: output.path) == Array(0..<6))
     }

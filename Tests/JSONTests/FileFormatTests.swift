@@ -28,7 +28,7 @@ import Testing
     ])
     func `files of others and of other kinds are not ours`(text: String) throws {
         let value = try parse(text)
-        #expect(!Self.run.isOurs(value))
+        #expect(!Self.run.matches(value))
         let error = #expect(throws: JSONError.self) { try Self.run.open(value) }
         #expect(error?.message == "this is not a run that parade wrote" && error?.range == value.range)
     }
@@ -48,7 +48,7 @@ import Testing
     ) throws {
         let text = #"{"tool": {"name": "parade", "kind": "golden run", "format": \#(version)}}"#
         let value = try parse(text)
-        #expect(format.isOurs(value) && format.versionProblem(of: value) == problem)
+        #expect(format.matches(value) && format.versionProblem(of: value) == problem)
         do throws(JSONError) {
             _ = try format.open(value)
             #expect(problem == nil)

@@ -48,11 +48,11 @@ import Testing
         #expect(Self.aspect.type == .number && !Self.aspect.isOptional)
         #expect(Self.aspect.name == "aspect" && Self.aspect.aliases == ["ratio"])
         #expect(Self.aspect.unit == .fraction && Self.aspect.change == .layout && Self.aspect.range == 0 ... .infinity)
-        #expect(Self.aspect.isMotion && Self.aspect.isBox)
+        #expect(Self.aspect.isMotion && Self.aspect.setsBox)
         #expect(Self.aspect.varying == [] && Self.aspect.showingValue == nil && !Self.aspect.paintsBox)
         #expect(Self.ink.type == .color && Self.ink.isOptional && Self.ink.unit == nil && Self.ink.change == .paint)
         #expect(Self.ink.paintsBox && Self.ink.showingValue == .color(.black) && Self.ink.varying == .borderAlpha)
-        #expect(!Self.ink.isMotion && !Self.ink.isBox && !Self.ink.blursView && Self.ink.stretchedAxes == [])
+        #expect(!Self.ink.isMotion && !Self.ink.setsBox && !Self.ink.blursView && Self.ink.stretchedAxes == [])
         #expect(Self.stretch.blursView && Self.stretch.stretchedAxes == [.horizontal])
     }
 

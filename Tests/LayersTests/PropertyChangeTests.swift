@@ -100,8 +100,8 @@ import Testing
     }
 
     @Test func `boxes change the layout`() {
-        #expect(LayerProperty.all.filter(\.isBox).map(\.name) == ["center", "frame", "bounds", "size"])
-        for property in LayerProperty.all where property.isBox { #expect(property.change != .paint) }
+        #expect(LayerProperty.all.filter(\.setsBox).map(\.name) == ["center", "frame", "bounds", "size"])
+        for property in LayerProperty.all where property.setsBox { #expect(property.change != .paint) }
     }
 
     @Test func `groups are made in every frame by what fades, filters or blends a view`() {

@@ -150,9 +150,9 @@ struct SharedTableTests {
     @Test func `a value comes back when another list asks for it`() {
         let table = SharedTable<Int, Value>(byteLimit: 1000)
         _ = table.publish(Value(), under: 1, byteCount: 10, list: 1)
-        #expect(table.known(1, list: 1)?.isComingBack == false)
-        #expect(table.known(1, list: 2)?.isComingBack == true)
-        #expect(table.known(1, list: 2)?.isComingBack == true)
+        #expect(table.known(1, list: 1)?.wasRequestedTwice == false)
+        #expect(table.known(1, list: 2)?.wasRequestedTwice == true)
+        #expect(table.known(1, list: 2)?.wasRequestedTwice == true)
     }
 
     @Test func `values that a worker holds stay, and the others go by age`() {
@@ -168,7 +168,7 @@ struct SharedTableTests {
         #expect(kept.prefix(3) == [0, 1, 2])
         #expect(kept.dropFirst(3).elementsEqual((30 - kept.count + 3)..<30))
         #expect(table.statistics.byteCount <= 10_000)
-        #expect(table.statistics.forgottenCount == 30 - kept.count)
+        #expect(table.statistics.evictionCount == 30 - kept.count)
         withExtendedLifetime(held) {}
     }
 

@@ -21,7 +21,7 @@ import Testing
         }
         #expect(loaded.warnings.map(\.column) == columns, sourceLocation: sourceLocation)
         #expect(loaded.warnings.allSatisfy { $0.severity == .warning && $0.line == 1 })
-        #expect(loaded.leftOutReviews.isEmpty)
+        #expect(loaded.skippedReviews.isEmpty)
         return loaded.warnings.map(\.hint)
     }
 
@@ -270,7 +270,7 @@ import Testing
         let loaded = try SceneLoader.load(text: text, overrides: limits(["views": 40_000]), reviewsFrames: true)
         #expect(loaded.warnings.isEmpty)
         #expect(
-            loaded.leftOutReviews == ["views that are never visible (40 000 views in 120 frames are too many)"])
+            loaded.skippedReviews == ["views that are never visible (40 000 views in 120 frames are too many)"])
     }
 
     @Test func `containers in more frames than can be gone through are left out and told`() throws {
@@ -279,14 +279,14 @@ import Testing
         let loaded = try SceneLoader.load(text: text, reviewsFrames: true)
         #expect(loaded.warnings.isEmpty)
         #expect(
-            loaded.leftOutReviews == [
+            loaded.skippedReviews == [
                 "ranges, states and actions that no frame reaches (too many signals in too many frames)"
             ])
     }
 
     @Test func `without being asked no frame is looked at`() throws {
         let loaded = try SceneLoader.load(text: scene(#"{"hidden": true, "backgroundColor": "red"}"#))
-        #expect(loaded.warnings.isEmpty && loaded.leftOutReviews.isEmpty)
+        #expect(loaded.warnings.isEmpty && loaded.skippedReviews.isEmpty)
     }
 
     @Test func `warnings of reading come with those of the review, at most twenty, the rest counted`() throws {

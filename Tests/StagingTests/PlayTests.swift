@@ -335,6 +335,6 @@ import Timing
             Play(trigger: at(999), duration: 1), Play(trigger: at(1001), duration: 1), Play(trigger: nil, duration: 1),
         ]
         let simulation = simulation(plays, segments: [scroll(to: 1000, 1), scroll(to: 0, 1)], duration: 2, frames: 2)
-        #expect(plays.indices.map { simulation.isSetOff($0) } == [true, false, true])
+        #expect(plays.indices.map { simulation.isTriggered($0) } == [true, false, true])
     }
 }

@@ -103,7 +103,7 @@ import Timing
         let stage = Stage(simulation)
         var worker = StageWorker(stage)
         let offsets = stage.state(ofFrame: 0).offsets
-        #expect(stage.sufficiency.part(at: offsets)?.shownChildren.count == 1)
+        #expect(stage.requirements.part(at: offsets)?.shownChildren.count == 1)
         for frame in [0, 1, 2, 20, 3, 40, 39, 11, 10, 25] {
             let expected = simulation.scene.displayList(in: simulation.state(ofFrame: frame))
             let list = worker.displayList(in: stage.state(ofFrame: frame))

@@ -49,7 +49,7 @@ import Timing
     @Test func `inside the content goes as far as the finger`() {
         let drag = drag(from: 200, 300)
         #expect([0, 0.25, 0.5, 9].map(drag.offset) == [200, 350, 500, 500])
-        #expect(drag.evenVelocity(at: 0.2) == 600)
+        #expect(drag.constantVelocity(at: 0.2) == 600)
     }
 
     @Test func `catching does not make the content jump`() {
@@ -76,7 +76,7 @@ import Timing
         let drag = drag(from: 900, 400)
         for time in stride(from: 0.01, to: 0.49, by: 0.03) where (time - 0.125).magnitude > 0.001 {
             let slope = (drag.offset(at: time + 1e-6) - drag.offset(at: time - 1e-6)) / 2e-6
-            #expect((slope - (try #require(drag.evenVelocity(at: time)))).magnitude < 1e-3)
+            #expect((slope - (try #require(drag.constantVelocity(at: time)))).magnitude < 1e-3)
         }
     }
 
@@ -84,7 +84,7 @@ import Timing
         for (offset, translation, velocity) in [
             (0.0, 100.0, 200.0), (1000, -100, -200), (0, -100, -110), (1000, 100, 110),
         ] {
-            let found = drag(from: offset, translation).evenVelocity(at: 0)
+            let found = drag(from: offset, translation).constantVelocity(at: 0)
             #expect(found.map { ($0 - velocity).magnitude < 1e-12 * 200 } == true)
         }
     }
@@ -92,13 +92,13 @@ import Timing
     @Test func `content that does not bounce stops at the edge`() {
         let drag = drag(from: 900, 400, band: nil)
         #expect([0, 0.125, 0.2, 0.5].map(drag.offset) == [900, 1000, 1000, 1000])
-        #expect(drag.evenVelocity(at: 0.3) == 0)
+        #expect(drag.constantVelocity(at: 0.3) == 0)
     }
 
     @Test func `an easing bends the finger's way, a jump has no velocity`() {
         let eased = drag(from: 0, 400, easing: .family(.quadratic, .in))
         #expect([0, 0.25, 0.5].map(eased.offset) == [0, 100, 400])
-        #expect(eased.evenVelocity(at: 0.25) == nil)
+        #expect(eased.constantVelocity(at: 0.25) == nil)
         // p² over half a second and 400 points: 3200 t, to which a central difference adds nothing.
         #expect((ScrollCourse.drag(eased).velocity(at: 0.25) - 800).magnitude < 1e-9)
         let jump = drag(from: 0, 400, duration: 0)

@@ -42,7 +42,7 @@ struct PictureStore {
     /// Whether `failureCount` has reached `mostFailures`. From then on, no more files are read.
     ///
     /// A file that is not read may exist, so it is not reported as missing. The scene is refused anyway.
-    var hasGivenUp: Bool { failureCount >= Self.mostFailures }
+    var hasTooManyFailures: Bool { failureCount >= Self.mostFailures }
     /// The number of pixels in all pictures so far.
     private(set) var pixelCount = 0
 

@@ -138,7 +138,7 @@ package struct DifferenceFolder: Sendable {
         if names.contains(fileName) {
             guard let bytes = try? FileSystem.contents(of: file, limit: 256 << 20),
                 let value = try? JSONParser.parse(SourceText(file: file, bytes: bytes), maximumBytes: 256 << 20),
-                fileFormat.isOurs(value)
+                fileFormat.matches(value)
             else {
                 throw OutputError(
                     .notOurs, path: file, message: "is not a list of differences of parade",

@@ -73,7 +73,7 @@ final class ChildProcess {
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
-                try listen(milliseconds: 100)
+                try pollStreams(milliseconds: 100)
             } else if errno != EINTR {
                 return false
             }
@@ -91,12 +91,12 @@ final class ChildProcess {
         while true {
             if let end = reap() {
                 // Read the output from before it ended.
-                while hear(&output, onOutput) || hear(&errors, onErrors) {}
+                while readAvailable(&output, onOutput) || readAvailable(&errors, onErrors) {}
                 return end
             }
             if let deadline, ContinuousClock.now > deadline { return nil }
             // If both streams are closed, the program is about to end.
-            try listen(milliseconds: output < 0 && errors < 0 ? 5 : 100)
+            try pollStreams(milliseconds: output < 0 && errors < 0 ? 5 : 100)
         }
     }
 
@@ -126,7 +126,7 @@ final class ChildProcess {
     }
 
     /// Waits until the program has output or accepts input, at most `milliseconds`, and passes output to the callbacks.
-    private func listen(milliseconds: Int32) throws(WaitInterruption) {
+    private func pollStreams(milliseconds: Int32) throws(WaitInterruption) {
         if isCancelled() { throw .cancelled }
         var requests = [
             pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
@@ -135,15 +135,15 @@ final class ChildProcess {
         ]
         // Closed descriptors are negative, and poll ignores them.
         guard poll(&requests, nfds_t(requests.count), milliseconds) > 0 else {
-            return try requireSignOfLife(milliseconds)
+            return try checkIdle(milliseconds)
         }
         idleMilliseconds = 0
-        if requests[1].revents != 0 { _ = hear(&output, onOutput) }
-        if requests[2].revents != 0 { _ = hear(&errors, onErrors) }
+        if requests[1].revents != 0 { _ = readAvailable(&output, onOutput) }
+        if requests[2].revents != 0 { _ = readAvailable(&errors, onErrors) }
     }
 
     /// Adds `milliseconds` to the program's idle time, and throws if the program has been idle for too long.
-    private func requireSignOfLife(_ milliseconds: Int32) throws(WaitInterruption) {
+    private func checkIdle(_ milliseconds: Int32) throws(WaitInterruption) {
         if idleMilliseconds == 0 { work = workDone() }
         idleMilliseconds += Int(milliseconds)
         guard idleMilliseconds >= mostIdleMilliseconds else { return }
@@ -174,7 +174,7 @@ final class ChildProcess {
     }
 
     /// Reads the available bytes of a stream and passes them to `take`. Returns false if no bytes are available.
-    private func hear(_ stream: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
+    private func readAvailable(_ stream: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
         guard stream >= 0 else { return false }
         var buffer = [UInt8](repeating: 0, count: 1 << 14)
         let count = read(stream, &buffer, buffer.count)

@@ -23,7 +23,7 @@ final class FFmpegExport {
         do throws(SystemError) {
             process = try ChildProcess(
                 call.command[0], arguments: Array(call.command.dropFirst()), isCancelled: isCancelled,
-                onOutput: { report.words.addProgress($0) }, onErrors: { report.words.addComplaints($0) })
+                onOutput: { report.words.addProgress($0) }, onErrors: { report.words.addErrorOutput($0) })
         } catch {
             throw Self.cannotStart(error, path: path)
         }
@@ -71,9 +71,9 @@ final class FFmpegExport {
     }
 
     /// Kills ffmpeg after an interrupted wait, and returns the error to throw.
-    private func ended(_ surrender: ChildProcess.WaitInterruption) -> any Error {
+    private func ended(_ interruption: ChildProcess.WaitInterruption) -> any Error {
         process.kill()
-        switch surrender {
+        switch interruption {
         case .cancelled: return CancellationError()
         case .idle: return failure(nil, otherwise: "did nothing for a minute and was ended")
         }
@@ -106,7 +106,7 @@ final class FFmpegExport {
             case .status(let status): "ended with status \(status)"
             case .signal(let signal): "was ended by signal \(signal)"
             }
-        let message = ["ffmpeg \(what)"] + words.lastWords.map { "  " + $0 }
+        let message = ["ffmpeg \(what)"] + words.lastErrorLines.map { "  " + $0 }
         return OutputError(
             .helperFailed, path: path, message: message.joined(separator: "\n"),
             hint: words.missesPart

@@ -5,7 +5,7 @@ struct FFmpegReport {
     /// ffmpeg writes such lines if it is called with `-progress`.
     private(set) var frameCount: Int?
     private var line: [UInt8] = []
-    private var complaints: [UInt8] = []
+    private var errorOutput: [UInt8] = []
 
     /// Adds bytes of ffmpeg's progress output.
     mutating func addProgress(_ bytes: ArraySlice<UInt8>) {
@@ -22,16 +22,16 @@ struct FFmpegReport {
     }
 
     /// Adds bytes of ffmpeg's error output. Only the last 4096 to 8192 bytes are kept.
-    mutating func addComplaints(_ bytes: ArraySlice<UInt8>) {
-        complaints += bytes
-        if complaints.count > 8192 { complaints.removeFirst(complaints.count - 4096) }
+    mutating func addErrorOutput(_ bytes: ArraySlice<UInt8>) {
+        errorOutput += bytes
+        if errorOutput.count > 8192 { errorOutput.removeFirst(errorOutput.count - 4096) }
     }
 
     /// The last lines of ffmpeg's error output: at most four lines of at most 200 characters.
     ///
     /// Blank lines are left out. Control characters are removed, because a terminal would execute them.
-    var lastWords: [String] {
-        let lines = String(decoding: complaints, as: UTF8.self).split { $0.isNewline }.map { line in
+    var lastErrorLines: [String] {
+        let lines = String(decoding: errorOutput, as: UTF8.self).split { $0.isNewline }.map { line in
             String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
         }
         return lines.filter { line in line.contains { !$0.isWhitespace } }.suffix(4).map { String($0.prefix(200)) }
@@ -43,7 +43,7 @@ struct FFmpegReport {
             "Unknown encoder", "Encoder not found", "No such filter", "Filter not found", "Unrecognized option",
             "is not a suitable output format", "Unknown output format",
         ]
-        let words = lastWords.joined(separator: "\n")
+        let words = lastErrorLines.joined(separator: "\n")
         return signs.contains { words.contains($0) }
     }
 
@@ -52,13 +52,13 @@ struct FFmpegReport {
     /// Nil if ffmpeg reports no such reason.
     var lackOfRoom: String? {
         ["no space left on device", "file too large", "disk quota exceeded"].first { reason in
-            lastWords.contains { $0.lowercased().contains(reason) }
+            lastErrorLines.contains { $0.lowercased().contains(reason) }
         }
     }
 
     /// Whether ffmpeg reports that it could not write the whole file. Even in this case, its exit status may be 0.
     var hasFailedToWrite: Bool {
         lackOfRoom != nil
-            || lastWords.contains { $0.contains("Error writing trailer") || $0.contains("Error closing file") }
+            || lastErrorLines.contains { $0.contains("Error writing trailer") || $0.contains("Error closing file") }
     }
 }

@@ -9,9 +9,9 @@ public struct FrameDirectory: Sendable {
         /// The folder is empty, or holds only partial files of a killed export.
         case empty
         /// The folder holds a manifest of parade. The value is nil if this version cannot read the manifest.
-        case ours(Manifest?)
+        case manifest(Manifest?)
         /// The folder holds files but no manifest of parade.
-        case foreign
+        case otherFiles
     }
 
     /// The folder's path as the user wrote it.
@@ -46,14 +46,14 @@ public struct FrameDirectory: Sendable {
     }
 
     /// The manifest of the previous export, if it can be read.
-    public var manifest: Manifest? { if case .ours(let manifest) = state { manifest } else { nil } }
+    public var manifest: Manifest? { if case .manifest(let manifest) = state { manifest } else { nil } }
 
     /// Throws if the folder holds files but no manifest of parade, unless `force` is true.
     ///
     /// If another program's file has the manifest's name, throws even if `force` is true: the export would overwrite
     /// that file.
     public func requireOwnership(force: Bool) throws(OutputError) {
-        guard state == .foreign else { return }
+        guard state == .otherFiles else { return }
         if names.contains(Manifest.fileName) {
             throw OutputError(
                 .notOurs, path: FileSystem.join(path, Manifest.fileName), message: "is not a manifest of parade",
@@ -104,7 +104,7 @@ public struct FrameDirectory: Sendable {
     /// The export keeps the files of `frames`. It also keeps the files of frames that an existing manifest with an
     /// equal header lists. In a folder without a manifest of parade, nothing is removed.
     public func staleFiles(for header: Manifest.Header, frames: [Int]) -> [String] {
-        guard case .ours = state else { return [] }
+        guard case .manifest = state else { return [] }
         let kept = Set((frames + earlierFrames(of: header).map(\.index)).map(FrameFile.name(ofFrame:)))
         return names.filter { FrameFile.isFrame($0) && !kept.contains($0) }
     }
@@ -119,13 +119,13 @@ public struct FrameDirectory: Sendable {
 
     private static func state(of path: String, names: [String]) -> (State, problem: String?) {
         if names.allSatisfy(FrameFile.isPartial) { return (.empty, nil) }
-        guard names.contains(Manifest.fileName) else { return (.foreign, nil) }
+        guard names.contains(Manifest.fileName) else { return (.otherFiles, nil) }
         let file = FileSystem.join(path, Manifest.fileName)
         guard let bytes = try? FileSystem.contents(of: file, limit: Manifest.maximumBytes),
             let value = try? JSONParser.parse(
                 SourceText(file: file, bytes: bytes), maximumBytes: Manifest.maximumBytes),
-            Manifest.fileFormat.isOurs(value)
-        else { return (.foreign, nil) }
-        return (.ours(try? Manifest(json: value)), Manifest.fileFormat.versionProblem(of: value))
+            Manifest.fileFormat.matches(value)
+        else { return (.otherFiles, nil) }
+        return (.manifest(try? Manifest(json: value)), Manifest.fileFormat.versionProblem(of: value))
     }
 }

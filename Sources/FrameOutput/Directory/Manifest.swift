@@ -11,7 +11,8 @@ public struct Manifest: Hashable, Sendable {
     /// The size limit of a manifest in bytes. A manifest can list 100 000 frames of a few hundred bytes each.
     static let maximumBytes = 256 << 20
 
-    /// The inputs of all frames. Two frames with the same index are equal if their headers are equal.
+    /// The inputs that all frames share. If two manifests have equal headers and the renderer's digest is known, their
+    /// frames with the same index are equal.
     public var header: Header
     /// Whether the export that wrote the manifest has finished.
     public var isComplete: Bool

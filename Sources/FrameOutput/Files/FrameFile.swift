@@ -60,7 +60,7 @@ package enum FrameFile {
     }
 
     /// Returns whether an export may write or remove a file with this name.
-    package static func isTaken(_ name: String) -> Bool {
+    package static func isExportFile(_ name: String) -> Bool {
         name == Manifest.fileName || isFrame(name) || isPartial(name)
     }
 

@@ -53,7 +53,7 @@ struct FrameShard: Sendable {
         } catch {
             throw .unreadable(folder: path, message: "holds a damaged \(Manifest.fileName): \(text(error))")
         }
-        guard Manifest.fileFormat.isOurs(value) else {
+        guard Manifest.fileFormat.matches(value) else {
             throw .unreadable(folder: path, message: "has a \(Manifest.fileName) that parade did not write")
         }
         do {

@@ -49,7 +49,7 @@ public struct APNGEncoder {
     }
 
     /// Returns the bytes before the first frame. They contain a control chunk with a placeholder for the frame count.
-    public func start() -> [UInt8] { header.start + Self.control(frameCount: 1) + header.meaning }
+    public func start() -> [UInt8] { header.start + Self.control(frameCount: 1) + header.colorAndDensity }
 
     /// Returns the animation control chunk with a frame count. Its number of plays is 0, which means endless looping.
     private static func control(frameCount: UInt32) -> [UInt8] {

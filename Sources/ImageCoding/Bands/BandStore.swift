@@ -25,31 +25,31 @@ public final class BandStore: Sendable {
         /// The recently used bands.
         var bands: RecencyTable<BandKey, CachedBand>
         /// Bands that `bands` has evicted.
-        var earlier: RecencyTable<BandKey, CachedBand>
-        /// The number of bands that `bands` evicted while `earlier` was full.
-        var late = 0
+        var evictedBands: RecencyTable<BandKey, CachedBand>
+        /// The number of bands that `bands` evicted while `evictedBands` was full.
+        var overflowCount = 0
 
-        /// The number of consecutive bands that `earlier` admits or rejects together.
+        /// The number of consecutive bands that `evictedBands` admits or rejects together.
         ///
         /// A frame saves most work if all of its bands are found, so neighbouring bands are treated alike.
-        private static let spell = 256
+        private static let admissionGroupSize = 256
         var hits = 0
         var misses = 0
 
-        mutating func band(for key: BandKey) -> CachedBand? { bands.value(for: key) ?? earlier.value(for: key) }
+        mutating func band(for key: BandKey) -> CachedBand? { bands.value(for: key) ?? evictedBands.value(for: key) }
 
         /// Inserts a band whose key is not in the table yet. Returns the bands that leave the table.
         mutating func keep(_ band: CachedBand, for key: BandKey) -> [CachedBand] {
             var gone: [CachedBand] = []
             for old in bands.insert(band, for: key, weight: band.memory + key.byteCount) {
-                if earlier.isFull(for: old.weight) {
-                    late += 1
-                    if late / Self.spell % 4 != 3 {
+                if evictedBands.isFull(for: old.weight) {
+                    overflowCount += 1
+                    if overflowCount / Self.admissionGroupSize % 4 != 3 {
                         gone.append(old.value)
                         continue
                     }
                 }
-                gone += earlier.insert(old.value, for: old.key, weight: old.weight).map(\.value)
+                gone += evictedBands.insert(old.value, for: old.key, weight: old.weight).map(\.value)
             }
             return gone
         }
@@ -70,7 +70,7 @@ public final class BandStore: Sendable {
         let room = width * Band.height
         pool = PixelPool(room: room, mostKept: 16)
         let part = byteLimit / 4
-        table = Mutex(Table(bands: RecencyTable(limit: part), earlier: RecencyTable(limit: 3 * part)))
+        table = Mutex(Table(bands: RecencyTable(limit: part), evictedBands: RecencyTable(limit: 3 * part)))
     }
 
     /// Sets how many bytes other caches hold under the same memory budget. The store may use the memory that those
@@ -80,14 +80,14 @@ public final class BandStore: Sendable {
     /// almost no memory in other caches.
     public func share(with bytesOfOthers: Int) {
         let part = byteLimit / 4
-        table.withLock { $0.earlier.limit = max(3 * part, 19 * part / 2 - bytesOfOthers) }
+        table.withLock { $0.evictedBands.limit = max(3 * part, 19 * part / 2 - bytesOfOthers) }
     }
 
     /// The number of look-ups that found a band (hits), and the number of look-ups that found no band (misses).
     package var counts: (hits: Int, misses: Int) { table.withLock { ($0.hits, $0.misses) } }
 
     /// The number of bytes that the store holds.
-    package var byteCount: Int { table.withLock { $0.bands.weight + $0.earlier.weight } }
+    package var byteCount: Int { table.withLock { $0.bands.weight + $0.evictedBands.weight } }
 
     /// Returns the band that is stored under a key, or nil if there is no such band. Counts a hit or a miss.
     func band(for key: BandKey) -> CachedBand? {

@@ -7,7 +7,7 @@ struct PNGHeader {
     var pixelsPerPoint: Double
 
     /// The signature, the chunks IHDR and sRGB, and the chunk pHYs if there is a density to state.
-    var bytes: [UInt8] { start + meaning }
+    var bytes: [UInt8] { start + colorAndDensity }
 
     /// The signature and the chunk IHDR.
     var start: [UInt8] {
@@ -18,7 +18,7 @@ struct PNGHeader {
     }
 
     /// The sRGB chunk with perceptual rendering intent. If there is a density to state, the pHYs chunk comes next.
-    var meaning: [UInt8] {
+    var colorAndDensity: [UInt8] {
         let density = Self.pixelsPerMeter(pixelsPerPoint)
         guard density > 0 else { return PNGChunk.bytes("sRGB", [0]) }
         return PNGChunk.bytes("sRGB", [0])

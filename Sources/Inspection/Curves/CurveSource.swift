@@ -46,7 +46,7 @@ package struct CurveSource: Hashable, Sendable {
     /// The name of the group for curves of progress.
     package static let progressGroup = "progress"
 
-    /// Returns the number in a frame. Returns nil if the source has no value in the frame.
+    /// Returns the source's value in a frame, or nil if the source has no value there.
     package func value(in state: FrameState, _ tree: LayerTree) -> Double? {
         switch kind {
         case .centerProgress(let signal):

@@ -14,8 +14,7 @@ package struct MotionLanes: Sendable {
         package var name: String
         /// The view's location in the scene file.
         package var position: TrackOrigin.Position
-        /// The ranges of frames in which the view moves. The ranges of a track follow each other in the order of
-        /// frames.
+        /// The ranges of frames in which the view moves. The ranges of one track are in ascending order.
         package var ranges: [Range] = []
         /// Events in the order of frames: sudden changes of the view, and the starts of effects that are played over
         /// time.

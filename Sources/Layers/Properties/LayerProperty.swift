@@ -40,7 +40,7 @@ public struct LayerProperty: Sendable {
     public private(set) var paintsBox = false
     /// Whether the property sets the view's box or position. The default of such a property depends on the parent or
     /// picture.
-    public private(set) var isBox = false
+    public private(set) var setsBox = false
     /// Whether the property blurs the view, which makes the view a group with a margin around the view.
     public private(set) var blursView = false
     /// The axes along which the property scales the view about the anchor point; empty if the property has another
@@ -187,7 +187,7 @@ extension LayerProperty {
     func paintingBox(_ value: PropertyValue) -> LayerProperty { showing(value).with { $0.paintsBox = true } }
 
     /// Returns a copy that is marked as setting the view's box or position.
-    var box: LayerProperty { with { $0.isBox = true } }
+    var box: LayerProperty { with { $0.setsBox = true } }
 
     /// Returns a copy marked as blurring the view.
     var blurring: LayerProperty { with { $0.blursView = true } }

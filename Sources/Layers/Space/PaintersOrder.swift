@@ -17,7 +17,7 @@ struct PaintersOrder {
     private var cutsLeft = 128
     /// The number of cycles that may still be broken by splitting planes. At 0, the planes of a cycle are drawn in tree
     /// order.
-    private var partingsLeft = 16
+    private var splitsLeft = 16
     /// Scratch storage for polygons.
     private var shared: [Point] = []
     private var spare: [Point] = []
@@ -59,11 +59,11 @@ struct PaintersOrder {
                 let (sorted, rest) = Self.sorted(facets, order)
                 result += sorted
                 guard let first = rest.first else { break }
-                if partingsLeft == 0 {
+                if splitsLeft == 0 {
                     result += rest
                     break
                 }
-                partingsLeft -= 1
+                splitsLeft -= 1
                 let (behind, inFront) = part(rest.dropFirst(), by: first)
                 waiting += [
                     .unsorted(inFront, pairs(among: inFront)), .facet(first), .unsorted(behind, pairs(among: behind)),

@@ -68,7 +68,7 @@ package struct GoldenPruning: Hashable, Sendable {
             try HiddenFolder.remove(item.path)
             return true
         case .orphan:
-            for name in try FileSystem.names(in: item.path) where GoldenFile.isOurs(name) {
+            for name in try FileSystem.names(in: item.path) where GoldenFile.isGoldenFile(name) {
                 try HiddenFolder.remove(FileSystem.join(item.path, name))
             }
             return try HiddenFolder.removeFolder(item.path)

@@ -111,7 +111,7 @@ extension GoldenUpdate {
         let rank = { (name: String) in
             name == GoldenLock.fileName ? 2 : [FrameHash.fileName, DigestList.fileName].contains(name) ? 1 : 0
         }
-        let stale = try FileSystem.names(in: golden).filter { GoldenFile.isOurs($0) && !names.contains($0) }
+        let stale = try FileSystem.names(in: golden).filter { GoldenFile.isGoldenFile($0) && !names.contains($0) }
         for name in names.sorted(by: { rank($0) < rank($1) }) {
             guard rename(FileSystem.join(partial, name), FileSystem.join(golden, name)) == 0 else {
                 throw OutputError(code: errno, path: golden, otherwise: .cannotCreate)
@@ -150,7 +150,7 @@ enum HiddenFolder {
         guard FileSystem.kind(of: folder) == .directory else { return FileSystem.kind(of: folder) == nil }
         for name in try FileSystem.names(in: folder) {
             let path = FileSystem.join(folder, name)
-            guard !GoldenFile.isOurs(name) || FileSystem.kind(of: path) == .directory else {
+            guard !GoldenFile.isGoldenFile(name) || FileSystem.kind(of: path) == .directory else {
                 try remove(path)
                 continue
             }

@@ -110,7 +110,7 @@ package struct GoldenUpdate: Sendable {
         digests = DigestList(lines: all.map { DigestList.Line(index: $0.index, digest: $0.digest) }).text
         sources = pictures.map { index in
             let file = GoldenFile.picture(ofFrame: index)
-            return seen[index] == nil ? result.approvedPicture(file) : result.seenPicture(file, in: saved.path)
+            return seen[index] == nil ? result.approvedPicture(file) : result.checkPicture(file, in: saved.path)
         }
         for source in sources where FileSystem.kind(of: source.path) == .link {
             throw refusal("'\(source.path)' is a link", "replace the link with the picture")
@@ -138,18 +138,18 @@ package struct GoldenUpdate: Sendable {
     /// Returns whether this approval has already been written to the golden.
     ///
     /// This happens if the scene was approved separately, or if an approval of several scenes was interrupted.
-    private static func isApproved(_ result: SceneResult, basis: GoldenBasis) -> Bool {
+    private static func isApproved(_ result: SceneResult, basis: CheckInputs) -> Bool {
         guard case .found(let golden) = GoldenFolder.find(result.golden), golden.state != basis.goldenState,
             golden.problems.isEmpty, let digests = golden.digests
         else { return false }
         let lock = golden.lock
-        let kept = GoldenBasis.keptState(
+        let kept = CheckInputs.unchangedPartsDigest(
             of: golden, besides: result.frames.map(\.index), frameCount: basis.frameCount)
         return lock.renderer == .current && lock.sceneDigest == basis.sceneDigest
             && lock.assets == basis.assets && lock.settings == basis.settings && lock.frameRate == basis.frameRate
             && lock.frameCount == basis.frameCount && lock.pixelWidth == result.pixelWidth
             && lock.pixelHeight == result.pixelHeight
-            && lock.wantsAllFrames == basis.wantsAllFrames && kept == basis.keptState
+            && lock.wantsAllFrames == basis.wantsAllFrames && kept == basis.unchangedPartsDigest
             && result.frames.allSatisfy { frame in
                 // A frame that passed within a tolerance keeps its approved digest, although its own digest differs.
                 digests[frame.index]?.digest == (frame.failure == nil ? frame.expectedDigest : frame.actualDigest)
@@ -180,7 +180,7 @@ package struct GoldenUpdate: Sendable {
 
     /// Reads the scene again and returns it; throws if it was changed after the check.
     private static func unchanged(
-        _ scene: String, since basis: GoldenBasis, refusal: MakeRefusal
+        _ scene: String, since basis: CheckInputs, refusal: MakeRefusal
     ) throws(Refusal) -> LoadedScene {
         let loaded: LoadedScene
         do {
@@ -205,7 +205,7 @@ package struct GoldenUpdate: Sendable {
     ) throws(Refusal) -> [Int: String] {
         var seen: [Int: String] = [:]
         for frame in result.frames where frame.actualFile != nil {
-            let picture = result.seenPicture(GoldenFile.picture(ofFrame: frame.index), in: saved.path)
+            let picture = result.checkPicture(GoldenFile.picture(ofFrame: frame.index), in: saved.path)
             let what = "the picture that the check kept of frame \(frame.index)"
             let bytes: [UInt8]?
             do throws(OutputError) {
@@ -236,7 +236,7 @@ package struct GoldenUpdate: Sendable {
     /// keep their approved digests. If an approved digest is missing because the golden has an earlier format, it comes
     /// from a frame that passed the check.
     private static func frames(
-        _ result: SceneResult, basis: GoldenBasis, found: GoldenFolder?, refusal: MakeRefusal
+        _ result: SceneResult, basis: CheckInputs, found: GoldenFolder?, refusal: MakeRefusal
     ) throws(Refusal) -> [Frame] {
         var digests = (found?.digests ?? [:]).filter { $0.key < basis.frameCount }
         let unseen = Set(digests.keys).subtracting(result.frames.map(\.index))

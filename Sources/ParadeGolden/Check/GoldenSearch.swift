@@ -64,7 +64,9 @@ package struct GoldenSearch: Hashable, Sendable {
         do throws(OutputError) {
             names = try FileSystem.names(in: folder)
             // Rendered files, including traces beside the frames, are not sources.
-            if names.contains(Manifest.fileName), case .ours = try FrameDirectory(examining: folder).state { return }
+            if names.contains(Manifest.fileName), case .manifest = try FrameDirectory(examining: folder).state {
+                return
+            }
         } catch {
             unreadable.append(Problem(path: folder, message: error.message))
             return

@@ -104,7 +104,7 @@ package struct SceneCheck: Sendable {
         var result = SceneResult(
             scene: scene, golden: golden, folder: folder, pixelWidth: canvas.pixelWidth,
             pixelHeight: canvas.pixelHeight, frameRate: loaded.scene.timeline.frameRate.text)
-        result.basis = GoldenBasis(
+        result.basis = CheckInputs(
             loaded, overrides: request.overrides, golden: found, frames: frames,
             wantsAllFrames: found?.lock.wantsAllFrames ?? (only == nil))
         if let found {

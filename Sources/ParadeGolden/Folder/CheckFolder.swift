@@ -134,7 +134,7 @@ package struct CheckFolder: Sendable {
         guard let bytes = try? GoldenFile.read(file, limit: SavedRun.maximumBytes),
             let value = try? JSONParser.parse(
                 SourceText(file: file, bytes: bytes), maximumBytes: SavedRun.maximumBytes),
-            GoldenRun.fileFormat.isOurs(value)
+            GoldenRun.fileFormat.matches(value)
         else {
             throw OutputError(
                 .notOurs, path: file, message: "was not written by a check",

@@ -19,7 +19,7 @@ package enum GoldenFile {
     static func frame(ofPicture name: String) -> Int? { FrameFile.frame(ofName: name) }
 
     /// Returns whether parade writes files with this name into golden folders.
-    static func isOurs(_ name: String) -> Bool {
+    static func isGoldenFile(_ name: String) -> Bool {
         [GoldenLock.fileName, FrameHash.fileName, DigestList.fileName].contains(name) || frame(ofPicture: name) != nil
     }
 

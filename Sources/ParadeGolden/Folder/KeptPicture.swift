@@ -29,7 +29,7 @@ struct KeptPicture: Hashable, Sendable {
 
 extension SceneResult {
     /// Returns the picture with this file name in the check's folder.
-    func seenPicture(_ file: String, in checkFolder: String) -> KeptPicture {
+    func checkPicture(_ file: String, in checkFolder: String) -> KeptPicture {
         KeptPicture(folder: checkFolder, names: folder.isEmpty ? [file] : [folder, file])
     }
 

@@ -39,7 +39,7 @@ package struct SavedRun: Sendable {
         do throws(JSONError) {
             let value = try JSONParser.parse(source, maximumBytes: Self.maximumBytes)
             // For a check that is running or was killed, only the folders are listed.
-            let isUnderWay = GoldenRun.fileFormat.isOurs(value) && !GoldenRun.isComplete(value)
+            let isUnderWay = GoldenRun.fileFormat.matches(value) && !GoldenRun.isComplete(value)
             run = isUnderWay ? nil : try GoldenRun(json: value)
         } catch {
             throw .unreadable(FormatError(error, in: source).sentence(file: file))

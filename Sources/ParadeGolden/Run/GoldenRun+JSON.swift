@@ -80,7 +80,7 @@ extension SceneResult {
         _ = try reader["passed"].boolean()
         problems = try reader["problems"].list(GoldenProblem.init(json:))
         changedInputs = try reader["changed"].strings()
-        if let field = try reader["basis"].unlessNull { basis = try GoldenBasis(json: field.value) }
+        if let field = try reader["basis"].unlessNull { basis = try CheckInputs(json: field.value) }
         frames = try reader["frames"].list(FrameResult.init(json:))
         for (frame, next) in zip(frames, frames.dropFirst()) where frame.index >= next.index {
             throw JSONError("frame numbers must rise", range: json.range)

@@ -59,7 +59,7 @@ public struct SceneResult: Hashable, Sendable {
     /// The results of all checked frames, in ascending order.
     public var frames: [FrameResult] = []
     /// The inputs from which the frames were drawn; nil if no frame was drawn.
-    package var basis: GoldenBasis?
+    package var basis: CheckInputs?
 
     /// Creates the result of a scene. It has no problems and no frames yet.
     public init(scene: String, golden: String, folder: String, pixelWidth: Int, pixelHeight: Int, frameRate: String) {

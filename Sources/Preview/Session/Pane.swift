@@ -70,7 +70,7 @@ final class Pane {
         stage = LiveStage(loaded, cache: materials.cache, continuing: stage)
         send("scene", sceneMembers(loaded))
         send("problems", SceneProblems(loaded).members)
-        pictures.want()
+        pictures.request()
         review()
     }
 
@@ -100,20 +100,20 @@ final class Pane {
     /// Requests a picture of a frame of the timeline.
     func show(_ frame: Int) {
         stage?.show(frame)
-        pictures.want()
+        pictures.request()
     }
 
     /// Restarts live scrolling at frame 0 and requests a picture.
     func reset() {
         stage?.reset()
-        pictures.want()
+        pictures.request()
     }
 
     /// Advances live scrolling to a frame, by at most `budget` frames, and requests a picture.
     ///
     /// Returns whether the frame is reached. If not, the same call with a new budget continues.
     func tick(to frame: Int, _ events: [LiveScroll.Event], within budget: inout Int) -> Bool {
-        defer { pictures.want() }
+        defer { pictures.request() }
         return stage?.tick(to: frame, events, within: &budget) ?? true
     }
 
@@ -126,12 +126,12 @@ final class Pane {
         do {
             output.send(try pictures.next(of: stage, pane: number, generation: generation))
         } catch let failure as SignalFailure {
-            pictures.skip()
+            pictures.cancelRequest()
             send(
                 "failed",
                 [("message", .string("frame \(failure.frame) cannot be drawn: signal '\(failure.name)' has no value"))])
         } catch {
-            pictures.skip()
+            pictures.cancelRequest()
             send("failed", [("message", .string("the frame cannot be drawn: \(error)"))])
         }
     }

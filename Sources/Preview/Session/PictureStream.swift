@@ -22,7 +22,7 @@ struct PictureStream {
     private var drawnSequence = 0
     private var isWanted = false
 
-    private static let mostOnTheirWay = 2
+    private static let maximumPendingCount = 2
     /// The smallest gap between two ranges of changed rows that are sent separately, in rows.
     ///
     /// Ranges with a smaller gap are sent as one range, because a further range costs more than a few rows.
@@ -37,16 +37,16 @@ struct PictureStream {
     init(_ materials: SceneMaterials) { self.materials = materials }
 
     /// Requests a new picture.
-    mutating func want() { isWanted = true }
+    mutating func request() { isWanted = true }
 
     /// Records that the page has drawn the picture with this sequence number.
     mutating func drawn(_ sequence: Int) { drawnSequence = max(drawnSequence, min(sequence, self.sequence)) }
 
     /// Whether a picture is requested and the page can take another one.
-    var isDue: Bool { isWanted && sequence - drawnSequence < Self.mostOnTheirWay }
+    var isDue: Bool { isWanted && sequence - drawnSequence < Self.maximumPendingCount }
 
     /// Cancels the request for a picture.
-    mutating func skip() { isWanted = false }
+    mutating func cancelRequest() { isWanted = false }
 
     /// Draws the current frame, and returns a message with the rows that differ from the last picture.
     mutating func next(of stage: LiveStage, pane: Int, generation: Int) throws -> ByteBuffer {

@@ -16,7 +16,7 @@ final class PreviewHub: Sendable {
     let materials: [SceneMaterials]
     /// The worker that reviews all frames of a scene.
     let reviewer: Worker
-    private let artist: Worker
+    private let drawingWorker: Worker
     private let watch: FolderWatch
     private let sessions = Mutex<[ObjectIdentifier: Session]>([:])
 
@@ -27,16 +27,16 @@ final class PreviewHub: Sendable {
 
     /// Creates the hub and starts its threads. Returns nil if a thread cannot be created.
     init?(_ configuration: PreviewConfiguration) {
-        guard let artist = Worker(), let reviewer = Worker(), let watch = FolderWatch() else { return nil }
+        guard let drawingWorker = Worker(), let reviewer = Worker(), let watch = FolderWatch() else { return nil }
         self.configuration = configuration
         materials = configuration.scenes.map { _ in SceneMaterials() }
-        self.artist = artist
+        self.drawingWorker = drawingWorker
         self.reviewer = reviewer
         self.watch = watch
         watch.start { [weak self] change in self?.fileChanged(change) }
         // A browser takes longer to ask for the page than the first scene takes to be ready.
         guard let first = materials.first else { return }
-        artist.add { first.prepare(path: configuration.scenes[0], overrides: configuration.overrides) }
+        drawingWorker.add { first.prepare(path: configuration.scenes[0], overrides: configuration.overrides) }
     }
 
     /// Opens a session for a page. Returns nil if too many sessions are open.
@@ -62,12 +62,12 @@ final class PreviewHub: Sendable {
             return (mailbox.count, mailbox.count == 1)
         }
         // If the mailbox was not empty, the worker already has a job for this session.
-        if wasEmpty { artist.add { session.work() } }
+        if wasEmpty { drawingWorker.add { session.work() } }
         return count <= Self.mostMessages
     }
 
     /// Schedules another turn of a session, after the jobs that are already waiting.
-    func continueLater(_ session: Session) { artist.add { session.work() } }
+    func continueLater(_ session: Session) { drawingWorker.add { session.work() } }
 
     /// Watches folders for changes, such as the folders of a scene and its assets.
     func watch(folders: Set<String>) { watch.add(folders) }
@@ -75,7 +75,7 @@ final class PreviewHub: Sendable {
     /// Ends all threads.
     func stop() {
         watch.stop()
-        artist.end()
+        drawingWorker.end()
         reviewer.end()
         sessions.withLock { $0.removeAll() }
     }

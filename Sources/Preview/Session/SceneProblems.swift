@@ -13,7 +13,7 @@ struct SceneProblems: Sendable {
     /// The view to which each of `diagnostics` belongs, with the view's name; nil for a diagnostic outside views.
     private var views: [(view: LayerIndex, name: String)?]
     /// The checks that were skipped because they would take too long. Each is described in a few words.
-    var leftOut: [String] = []
+    var skippedReviews: [String] = []
 
     /// Creates the messages for a scene that has errors and cannot be drawn.
     init(_ errors: SceneErrors) {
@@ -27,7 +27,7 @@ struct SceneProblems: Sendable {
         diagnostics = loaded.warnings
         omittedCount = loaded.omittedWarningCount
         views = loaded.viewsOfWarnings.map { $0.map { (view: $0, name: loaded.scene.name(ofView: $0)) } }
-        leftOut = loaded.leftOutReviews
+        skippedReviews = loaded.skippedReviews
     }
 
     /// The members of a JSON object for the page, without the number of the pane.
@@ -35,7 +35,7 @@ struct SceneProblems: Sendable {
         [
             ("diagnostics", .array(zip(diagnostics, views).map { $0.json(view: $1) })),
             ("omitted", .number(omittedCount)),
-            ("leftOut", .strings(leftOut)),
+            ("leftOut", .strings(skippedReviews)),
         ]
     }
 }

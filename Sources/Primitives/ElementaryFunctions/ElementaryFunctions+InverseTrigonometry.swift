@@ -21,7 +21,7 @@ extension ElementaryFunctions {
         let size = x.magnitude
         guard size <= 1 else { return .nan }
         if size < negligibleAngle { return x }
-        let angle = angle(opposite: DoubleDouble(size), cathetus(besides: size))
+        let angle = angle(opposite: DoubleDouble(size), sqrtOneMinusSquare(size))
         return x < 0 ? -angle.rounded : angle.rounded
     }
 
@@ -30,12 +30,12 @@ extension ElementaryFunctions {
         let size = x.magnitude
         guard size <= 1 else { return .nan }
         if size < 0x1p-60 { return DoubleDouble.quarterTurn.high }
-        let angle = angle(opposite: cathetus(besides: size), DoubleDouble(size))
+        let angle = angle(opposite: sqrtOneMinusSquare(size), DoubleDouble(size))
         return x < 0 ? (DoubleDouble.halfTurn - angle).rounded : angle.rounded
     }
 
     /// Returns √(1 − x²) for x in 0…1, without loss of precision near 1.
-    private static func cathetus(besides x: Double) -> DoubleDouble {
+    private static func sqrtOneMinusSquare(_ x: Double) -> DoubleDouble {
         (DoubleDouble(sum: 1, -x) * DoubleDouble(sum: 1, x)).squareRoot()
     }
 

@@ -81,7 +81,7 @@ struct ArcLengths {
     /// Returns the arc length from the start of the curve to a parameter.
     func length(to parameter: Double) -> Double {
         if case .line = curve { return knots[0].length * parameter }
-        let (start, _) = stretch { $0.parameter >= parameter }
+        let (start, _) = segment { $0.parameter >= parameter }
         return start.length + integral(from: start, to: parameter)
     }
 
@@ -93,7 +93,7 @@ struct ArcLengths {
         if length <= 0 { return 0 }
         if length >= knots[knots.count - 1].length { return 1 }
         if case .line = curve { return min(1, length / knots[0].length) }
-        let (start, end) = stretch { $0.length >= length }
+        let (start, end) = segment { $0.length >= length }
         let wanted = length - start.length
         let whole = end.length - start.length
         guard wanted > 0, whole > 0 else { return start.parameter }
@@ -122,7 +122,7 @@ struct ArcLengths {
     /// Returns the start and end of the first segment whose end is far enough.
     ///
     /// If no segment's end is far enough, returns the start and end of the last segment.
-    private func stretch(_ isFarEnough: (Knot) -> Bool) -> (start: Knot, end: Knot) {
+    private func segment(_ isFarEnough: (Knot) -> Bool) -> (start: Knot, end: Knot) {
         var first = 0
         var last = knots.count - 1
         while first < last {

@@ -29,7 +29,7 @@ extension Path {
         var stroker = PathStroker(style, tolerance: tolerance, curveCount: elements.count, region: region)
         let isWhole = start == 0 && end == 1
         if isWhole && style.dash.isEmpty {
-            for subpath in subpaths where stroker.maySee(subpath) { stroker.add(subpath) }
+            for subpath in subpaths where stroker.mayTouchRegion(subpath) { stroker.add(subpath) }
             return stroker.polygons
         }
         let measure = PathMeasure(self)

@@ -129,9 +129,9 @@ struct SubpathWalker {
         let (index, t) = cut.index < curves.count ? cut : (curves.count - 1, 1)
         let curve = cut.index < curves.count ? curves[index] : last
         let heading =
-            curve.withoutStubs(least)?.direction(at: t)
-            ?? curves[(index + 1)...].lazy.compactMap { $0.withoutStubs(least)?.startDirection }.first
-            ?? curves[..<index].reversed().lazy.compactMap { $0.withoutStubs(least)?.endDirection }.first
+            curve.withoutShortParts(least)?.direction(at: t)
+            ?? curves[(index + 1)...].lazy.compactMap { $0.withoutShortParts(least)?.startDirection }.first
+            ?? curves[..<index].reversed().lazy.compactMap { $0.withoutShortParts(least)?.endDirection }.first
             ?? curve.direction(at: t)
         return heading.map { (curve.point(at: t), $0) }
     }

@@ -4,7 +4,7 @@ extension PathStroker {
 
     /// Adds the polygons of a solid line along a whole subpath.
     mutating func add(_ subpath: Path.Subpath) {
-        let curves = subpath.curves.withoutStubs(least, isClosed: subpath.isClosed)
+        let curves = subpath.curves.withoutShortParts(least, isClosed: subpath.isClosed)
         if curves.isEmpty {
             if subpath.isDrawn { addDash(at: subpath.start, heading: Vector(x: 1, y: 0), length: 0) }
         } else {
@@ -50,7 +50,7 @@ extension PathStroker {
 
     /// Adds one dash, which goes along connected curves.
     private mutating func add(dash: [Curve]) {
-        let curves = dash.withoutStubs(least, isClosed: false)
+        let curves = dash.withoutShortParts(least, isClosed: false)
         if !curves.isEmpty { return add(curves, isClosed: false) }
         // The dash is a loop too small to be seen.
         guard let first = dash.first, let last = dash.last else { return }

@@ -19,11 +19,11 @@ extension PathStroker {
     func isHidden(_ point: Point) -> Bool { region?.misses(point, by: reach) ?? false }
 
     /// Returns whether the stroked line along a subpath may touch the region.
-    func maySee(_ subpath: Path.Subpath) -> Bool {
+    func mayTouchRegion(_ subpath: Path.Subpath) -> Bool {
         guard let region else { return true }
         if subpath.curves.isEmpty { return !isHidden(subpath.start) }
         return subpath.curves.contains { !region.misses($0, by: reach) }
-            || subpath.curves.indices.contains { maySeeMiter(behind: $0, of: subpath) }
+            || subpath.curves.indices.contains { miterMayTouchRegion(behind: $0, of: subpath) }
     }
 
     /// Returns the ranges of a subpath in which the stroked line may touch the region, in order. The ranges are arc
@@ -43,7 +43,7 @@ extension PathStroker {
         }
         for curve in subpath.curves.indices {
             for range in walker.ranges(onCurve: curve, near: region, within: reach, grain: grain) { add(range) }
-            if maySeeMiter(behind: curve, of: subpath) {
+            if miterMayTouchRegion(behind: curve, of: subpath) {
                 let end = walker.end(of: curve)
                 add(end...end)
             }
@@ -52,14 +52,14 @@ extension PathStroker {
     }
 
     /// Returns whether a miter at the end of a curve may touch the region. Returns false if there is no miter.
-    private func maySeeMiter(behind index: Int, of subpath: Path.Subpath) -> Bool {
+    private func miterMayTouchRegion(behind index: Int, of subpath: Path.Subpath) -> Bool {
         let curves = subpath.curves
         guard let region, join == .miter, index + 1 < curves.count || subpath.isClosed else { return false }
         let (before, behind) = (curves[index], curves[(index + 1) % curves.count])
         let corner = before.end
         let longest = radius / miterCosine.squareRoot()
         if region.misses(corner, by: max(longest, reach)) { return false }
-        guard before.hasNoStubs(least), behind.hasNoStubs(least), let heading = before.endDirection,
+        guard before.hasNoShortParts(least), behind.hasNoShortParts(least), let heading = before.endDirection,
             let next = behind.startDirection
         else { return true }
         let dot = heading.dot(next)

@@ -12,11 +12,11 @@ import Primitives
 /// outline is traced. If an outline is too large to be searched as a whole, corrections are found only for the pixels
 /// that are drawn.
 struct CoverageAccumulator {
-    /// The accumulated area of each pixel. Each row is padded to a multiple of 64 sums. All sums are zero between
-    /// polygons.
+    /// The accumulated area of each pixel. Each row is padded to a multiple of 64 cells. All cells are zero before a
+    /// polygon is begun and after it is finished.
     private var cells: [Int64] = []
-    /// A bit for each sum in `cells`. The bit is set if an edge added an area to the sum. All bits are zero between
-    /// polygons.
+    /// A bit for each cell. The bit is set if an edge added an area to the cell. All bits are zero before a polygon is
+    /// begun and after it is finished.
     private var touched: [UInt64] = []
     /// The coverage runs of the current row.
     private var runs: [CoverageRun] = []

@@ -11,10 +11,10 @@ import Primitives
 extension PreparedList {
     /// The constant part of the limit on a silhouette's drawing cost, measured in pixels.
     ///
-    /// The whole limit is `freePixels` plus the number of the picture's pixels divided by `dearestPart`.
+    /// The whole limit is `freePixels` plus the number of the picture's pixels divided by `costDivisor`.
     private static let freePixels: Int64 = 16_384
     /// The divisor in the variable part of the limit on a silhouette's drawing cost (see `freePixels`).
-    private static let dearestPart: Int64 = 4
+    private static let costDivisor: Int64 = 4
     /// Returns a list of steps that gives the same alphas as this list and is cheap to draw. Nil if no such list is
     /// found.
     func silhouette() -> PreparedList? {
@@ -23,7 +23,7 @@ extension PreparedList {
         var unchanged: [PixelRect] = []
         var beginnings: [Int] = []
         var opaque = InsidePixels.none
-        var pixelsLeft = Self.freePixels + picture.area / Self.dearestPart
+        var pixelsLeft = Self.freePixels + picture.area / Self.costDivisor
         let tall = coveredPixels { $0.tall }
         let wide = coveredPixels { $0.wide }
         var walk = StepWalk(self)

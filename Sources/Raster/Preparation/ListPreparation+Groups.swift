@@ -119,7 +119,7 @@ extension ListPreparation {
             // In a separate plane, only the silhouette is computed, and the steps are drawn directly so that they stay
             // sharp. The steps are then prepared twice. To keep this from doubling at every depth, it is limited to the
             // outermost depths.
-            let isPicture = basis.isIdentity || depth >= Self.deepestTwice
+            let isPicture = basis.isIdentity || depth >= Self.leastDepthPreparedOnce
             if isPicture { frame.cursor = content.upperBound } else if window.isEmpty { return }
             let request = EffectRequest(
                 operation: isPicture ? .shadowed(blur) : .silhouette(blur), width: area.picture.width,
@@ -182,7 +182,7 @@ extension ListPreparation {
     ///
     /// A waiting list blurs its content, so sharp steps would be of no use. Preparing steps twice at each of n depths
     /// would also need 2ⁿ pictures.
-    private static var deepestTwice: Int { 1 }
+    private static var leastDepthPreparedOnce: Int { 1 }
 }
 
 extension Array where Element == PictureFilter {

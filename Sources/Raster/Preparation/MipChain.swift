@@ -7,7 +7,7 @@ struct MipChain: Sendable {
     private(set) var levels: [PixelGrid]
 
     /// Creates a chain from the full-size pixels and the smaller levels that were built earlier, largest first.
-    init(_ base: PixelGrid, halves: [PixelGrid]) { levels = [base] + halves }
+    init(_ base: PixelGrid, smallerLevels: [PixelGrid]) { levels = [base] + smallerLevels }
 
     /// Returns whether the chain already has the given level, or ends with a single pixel.
     func reaches(_ level: Int) -> Bool {
@@ -34,7 +34,7 @@ final class PictureMipmaps: Sendable {
 
     /// A copy of the part's pixels. Nil if the part is the whole picture.
     private let cutOut: PixelGrid?
-    private let halves = Locked<[PixelGrid]>([])
+    private let smallerLevels = Locked<[PixelGrid]>([])
 
     init(of image: Image, part: PixelRect) {
         let isWhole = part.width == image.width && part.height == image.height
@@ -46,17 +46,19 @@ final class PictureMipmaps: Sendable {
 
     /// Returns a chain with all levels that any worker has built so far.
     func chain(of image: Image) -> MipChain {
-        MipChain(cutOut ?? PixelGrid(image), halves: halves.withLock { $0 })
+        MipChain(cutOut ?? PixelGrid(image), smallerLevels: smallerLevels.withLock { $0 })
     }
 
     /// Returns the size in bytes of the levels in a chain that this object does not have yet.
     func missingByteCount(of chain: MipChain) -> Int {
-        let known = halves.withLock { $0.count }
+        let known = smallerLevels.withLock { $0.count }
         return chain.levels.dropFirst(1 + known).reduce(0) { $0 + $1.pixels.count * MemoryLayout<UInt32>.stride }
     }
 
     /// Adds the levels in a chain that this object does not have yet.
     func extend(to chain: MipChain) {
-        halves.withLock { halves in halves.append(contentsOf: chain.levels.dropFirst(1 + halves.count)) }
+        smallerLevels.withLock { smallerLevels in
+            smallerLevels.append(contentsOf: chain.levels.dropFirst(1 + smallerLevels.count))
+        }
     }
 }

@@ -26,7 +26,7 @@ struct PictureStore {
     }
 
     /// Consecutive rows of a scaled picture that is not cached. Their memory is reused for other rows and pictures.
-    private struct PassingRows {
+    private struct UncachedRows {
         var picture = -1
         var rows = 0..<0
         var pixels: [UInt32] = []
@@ -41,7 +41,7 @@ struct PictureStore {
     /// The mipmaps that the previous list used. While they are held, they cannot be evicted from the cache.
     private var chainsBefore: [ChainUse] = []
     private var scaledBefore: [ScaledUse] = []
-    private var passing = PassingRows()
+    private var uncached = UncachedRows()
     /// The row after the last row of the current band.
     private(set) var endRow = Int.max
 
@@ -55,7 +55,7 @@ struct PictureStore {
         scaled.removeAll(keepingCapacity: true)
         chainIndices.removeAll(keepingCapacity: true)
         scaledIndices.removeAll(keepingCapacity: true)
-        passing.picture = -1
+        uncached.picture = -1
         list = cache.nextList()
         cache.scaled.trim()
         cache.mipmaps.trim()
@@ -80,7 +80,7 @@ struct PictureStore {
         chains.removeSubrange(mark.chains...)
         for use in scaled[mark.scaled...] { scaledIndices[use.key] = nil }
         scaled.removeSubrange(mark.scaled...)
-        if passing.picture >= mark.scaled { passing.picture = -1 }
+        if uncached.picture >= mark.scaled { uncached.picture = -1 }
     }
 
     /// Begins a band. Rows below the band will not be requested until the next band begins.
@@ -149,7 +149,7 @@ struct PictureStore {
             known?.value ?? cache.scaled.publish(ScaledPicture(), under: key, byteCount: 0, list: list)
         let index = scaled.count
         scaledIndices[key] = index
-        scaled.append(ScaledUse(key: key, picture: picture, source: source, isKept: known?.isComingBack ?? false))
+        scaled.append(ScaledUse(key: key, picture: picture, source: source, isKept: known?.wasRequestedTwice ?? false))
         return index
     }
 
@@ -175,11 +175,11 @@ struct PictureStore {
             pixels.copy(wanted, at: offset, from: block.span, start, columns)
             return
         }
-        if passing.picture != index || !passing.rows.contains(row) {
-            makePassing(row..<max(row + 1, min(endRow, rows.upperBound, row + ScaledPicture.blockHeight)), of: index)
+        if uncached.picture != index || !uncached.rows.contains(row) {
+            makeUncached(row..<max(row + 1, min(endRow, rows.upperBound, row + ScaledPicture.blockHeight)), of: index)
         }
-        let start = (row - passing.rows.lowerBound) * columns.count
-        let made = passing.pixels
+        let start = (row - uncached.rows.lowerBound) * columns.count
+        let made = uncached.pixels
         pixels.copy(wanted, at: offset, from: made.span, start, columns)
     }
 
@@ -207,14 +207,14 @@ struct PictureStore {
     }
 
     /// Computes some rows of a scaled picture that is not cached.
-    private mutating func makePassing(_ rows: Range<Int>, of index: Int) {
+    private mutating func makeUncached(_ rows: Range<Int>, of index: Int) {
         let key = scaled[index].key
         let count = rows.count * key.columns.count
-        if passing.pixels.count < count { passing.pixels = [UInt32](repeating: 0, count: count) }
+        if uncached.pixels.count < count { uncached.pixels = [UInt32](repeating: 0, count: count) }
         let resampler = resampler(index)
-        resampler.resample(scaled[index].source, rows: key.row, targets: rows, into: &passing.pixels)
-        passing.picture = index
-        passing.rows = rows
+        resampler.resample(scaled[index].source, rows: key.row, targets: rows, into: &uncached.pixels)
+        uncached.picture = index
+        uncached.rows = rows
     }
 
     /// Returns the resampler of a scaled picture. It is created when rows of the picture are first computed.

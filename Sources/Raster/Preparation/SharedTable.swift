@@ -20,7 +20,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         /// The number of the last list that requested the value.
         var list: UInt64
         /// Whether more than one list has requested the value.
-        var isComingBack = false
+        var wasRequestedTwice = false
     }
 
     private struct State {
@@ -59,7 +59,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
 
     /// Returns the value that is cached under a key, and whether more than one list has requested it. Nil if no value
     /// is cached under the key.
-    func known(_ key: Key, list: UInt64) -> (value: Value, isComingBack: Bool)? {
+    func known(_ key: Key, list: UInt64) -> (value: Value, wasRequestedTwice: Bool)? {
         state.withLock { state in
             guard let index = state.entries.index(forKey: key) else {
                 state.statistics.missCount += 1
@@ -68,15 +68,15 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
             state.statistics.hitCount += 1
             Self.touch(index, list: list, in: &state)
             let entry = state.entries.values[index]
-            return (entry.value, entry.isComingBack)
+            return (entry.value, entry.wasRequestedTwice)
         }
     }
 
     private static func touch(_ index: Dictionary<Key, Entry>.Index, list: UInt64, in state: inout State) {
         if state.entries.values[index].list == list { return }
         state.entries.values[index].list = list
-        if state.entries.values[index].isComingBack { return }
-        state.entries.values[index].isComingBack = true
+        if state.entries.values[index].wasRequestedTwice { return }
+        state.entries.values[index].wasRequestedTwice = true
         state.newByteCount -= state.entries.values[index].byteCount
     }
 
@@ -109,7 +109,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
                 let index = state.entries.index(forKey: key), state.entries.values[index].value === value
             else { return false }
             state.entries.values[index].byteCount += byteCount
-            if !state.entries.values[index].isComingBack { state.newByteCount += byteCount }
+            if !state.entries.values[index].wasRequestedTwice { state.newByteCount += byteCount }
             state.statistics.byteCount += byteCount
             return true
         }
@@ -118,17 +118,17 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
     /// Evicts values until the cache is within its budget. Values that a worker holds are not evicted.
     func trim() {
         // The values are freed after the lock is released, because returning megabytes to the system is slow.
-        let forgotten = state.withLock { state in
-            state.statistics.byteCount > byteLimit || state.newByteCount > newByteLimit ? forget(in: &state) : []
+        let evicted = state.withLock { state in
+            state.statistics.byteCount > byteLimit || state.newByteCount > newByteLimit ? evict(in: &state) : []
         }
-        withExtendedLifetime(forgotten) {}
+        withExtendedLifetime(evicted) {}
     }
 
     /// Evicts values and returns them. Values that only one list has requested are evicted before other values. In each
     /// of these two groups, the value that was requested longest ago is evicted first.
     ///
     /// Eviction stops at three quarters of the exceeded limit, so that it is not needed again for every list.
-    private func forget(in state: inout State) -> [Value] {
+    private func evict(in state: inout State) -> [Value] {
         var free: [(key: Key, entry: Entry)] = []
         // This loop does not use `indices`, because `indices` would hold the entries too.
         var index = state.entries.startIndex
@@ -139,14 +139,14 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
             index = state.entries.index(after: index)
         }
         free.sort {
-            $0.entry.isComingBack == $1.entry.isComingBack
-                ? $0.entry.list < $1.entry.list : $1.entry.isComingBack
+            $0.entry.wasRequestedTwice == $1.entry.wasRequestedTwice
+                ? $0.entry.list < $1.entry.list : $1.entry.wasRequestedTwice
         }
         let target = state.statistics.byteCount > byteLimit ? byteLimit / 4 * 3 : byteLimit
-        var forgotten: [Value] = []
+        var evicted: [Value] = []
         for (key, entry) in free {
             let isTooMuch = state.statistics.byteCount > target
-            if entry.isComingBack {
+            if entry.wasRequestedTwice {
                 guard isTooMuch else { break }
             } else {
                 guard isTooMuch || state.newByteCount > newByteLimit / 4 * 3 else { continue }
@@ -154,9 +154,9 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
             }
             state.entries[key] = nil
             state.statistics.byteCount -= entry.byteCount
-            state.statistics.forgottenCount += 1
-            forgotten.append(entry.value)
+            state.statistics.evictionCount += 1
+            evicted.append(entry.value)
         }
-        return forgotten
+        return evicted
     }
 }

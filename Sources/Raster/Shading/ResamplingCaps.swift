@@ -33,11 +33,11 @@ private struct AxisPart {
         return first...max(first, min(axis.lastPixel, -(-sourceEnd).flooredInteger - 1))
     }
 
-    /// Returns the source range from which a part of a target pixel is computed.
+    /// Returns the range of the source from which a part of a target pixel is computed.
     ///
-    /// - If the picture is shrunk, it is the source range that the part covers.
+    /// - If the picture is shrunk, it is the range that the part covers.
     /// - If the picture is enlarged, it is a range of at most one source pixel around the centre of the covered range.
-    func stretch(from left: Double, to right: Double) -> (low: Double, high: Double) {
+    func sampledRange(from left: Double, to right: Double) -> (low: Double, high: Double) {
         let low = sourceStart + (left - origin) * step
         let high = sourceStart + (right - origin) * step
         if step >= 1 { return (low, high) }
@@ -83,7 +83,7 @@ extension ResamplingAxis {
         for part in parts where part.end > left && part.start < left + 1 {
             let start = max(left, part.start)
             let end = min(left + 1, part.end)
-            let (low, high) = part.stretch(from: start, to: end)
+            let (low, high) = part.sampledRange(from: start, to: end)
             let readable = part.pixels(of: self)
             // 1/4096 of a target pixel may cover a billion source pixels, so the bounds are clamped as 64-bit integers.
             let lower = Int(min(max(low.flooredWideInteger, Int64(readable.lowerBound)), Int64(readable.upperBound)))

@@ -25,7 +25,7 @@ struct ResamplingTaps: Sendable {
             return
         }
         for target in targets {
-            append(axis.stretch(of: target), axis)
+            append(axis.sampledRange(of: target), axis)
         }
     }
 
@@ -58,17 +58,17 @@ struct ResamplingTaps: Sendable {
 
     /// Appends the weights of one target pixel, in proportion to each source pixel's overlap with a range. If the range
     /// extends beyond the source, the outermost pixels get the additional weight.
-    private mutating func append(_ stretch: (low: Double, high: Double), _ axis: ResamplingAxis) {
-        let low = min(max(stretch.low, axis.sourceStart), axis.sourceEnd)
-        let high = min(max(stretch.high, axis.sourceStart), axis.sourceEnd)
+    private mutating func append(_ range: (low: Double, high: Double), _ axis: ResamplingAxis) {
+        let low = min(max(range.low, axis.sourceStart), axis.sourceEnd)
+        let high = min(max(range.high, axis.sourceStart), axis.sourceEnd)
         let firstPixel = max(axis.firstPixel, min(axis.lastPixel, low.flooredInteger))
         let lastPixel = max(firstPixel, min(axis.lastPixel, high.flooredInteger))
-        let length = stretch.high - stretch.low
+        let length = range.high - range.low
         var used: UInt32 = 0
         var isEmpty = true
         for pixel in firstPixel...lastPixel {
             // The last pixel takes the rest, including the share beyond the source's end.
-            let part = pixel == lastPixel ? 1 : (Double(pixel + 1) - stretch.low) / length
+            let part = pixel == lastPixel ? 1 : (Double(pixel + 1) - range.low) / length
             let reached = UInt32(part.clampedFraction * Self.one + 0.5)
             let share = reached - min(used, reached)
             used = max(used, reached)
@@ -86,8 +86,8 @@ struct ResamplingTaps: Sendable {
     }
 }
 
-/// One axis of the scaling of an axis-aligned picture. A part of the source is stretched between two device
-/// coordinates.
+/// The horizontal or vertical scaling of an axis-aligned picture: a map from an interval of the source to an interval
+/// between two device coordinates.
 struct ResamplingAxis: Hashable, Sendable {
     /// The distance from the target's origin to the beginning of the source's part, in 1/4096 of a pixel. The origin is
     /// at a whole pixel.
@@ -105,11 +105,11 @@ struct ResamplingAxis: Hashable, Sendable {
     /// The number of source pixels per target pixel. It is negative if the picture is mirrored.
     var step: Double { (sourceEnd - sourceStart) / Double(length) * Double(FixedPoint.one) }
 
-    /// Returns the source range from which a target pixel is computed.
+    /// Returns the range of the source from which a target pixel is computed.
     ///
-    /// - If the picture is shrunk, it is the source range that the pixel covers.
+    /// - If the picture is shrunk, it is the range that the pixel covers.
     /// - If the picture is enlarged, it is a range of one source pixel around the centre of the covered range.
-    func stretch(of target: Int) -> (low: Double, high: Double) {
+    func sampledRange(of target: Int) -> (low: Double, high: Double) {
         let step = step
         let relative = Double(target) - Double(phase) / Double(FixedPoint.one)
         let a = sourceStart + relative * step

@@ -16,11 +16,10 @@ extension Expression {
         }
     }
 
-    /// Returns the expression as a formula. Units and names of the scope become numbers. Names in `operands` become
-    /// operands.
+    /// Returns the expression as a formula.
     ///
-    /// The index of an operand is the index of its name in `operands`. A name in neither `operands` nor the scope is an
-    /// error.
+    /// Units, and names defined in `scope`, are replaced by their numbers. A name listed in `operands` becomes an
+    /// operand of the formula, with the name's index in this list. Any other name is an error.
     public func formula(in scope: Scope, operands: [Reference] = []) throws(ExpressionError) -> Formula {
         var formulaSteps: [Formula.Step] = []
         for step in steps {

@@ -49,7 +49,7 @@ package struct ViewOrigin: Sendable {
 /// The source of a track: its vocabulary and its source ranges.
 package struct TrackSource: Sendable {
     package var vocabulary: TrackOrigin.Vocabulary
-    /// The property's name as it is first spelled.
+    /// The property's name, as spelled where it first occurs in the scene.
     package var spelling: String
     /// The source range of the name.
     package var origin: Origin

@@ -83,7 +83,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         let keys = ViewKind.label.table.keys.filter { key in
             guard !names.contains(key.name) else { return false }
             guard let property = PropertyPath(key.name)?.property else { return true }
-            guard !property.isBox else { return false }
+            guard !property.setsBox else { return false }
             return property.kinds.isEmpty || LabelContents.paintsGlyphs(property)
         }
         return KeyTable(name: .piece, title: "a piece of a text", keys: keys)

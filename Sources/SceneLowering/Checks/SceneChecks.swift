@@ -68,7 +68,7 @@ struct SceneChecks {
     private func admitSmoothing(_ drafts: inout Drafts) -> Bool {
         guard let first = drafts.smoothings.min(by: { $0.origin < $1.origin }) else { return true }
         let order = SignalOrder(scene.signals, tracks: scene.tracks)
-        let countsFrames = order.signalsMade { scene.signals[$0].source == .frame }
+        let countsFrames = order.dependents { scene.signals[$0].source == .frame }
         var origins: Set<Origin> = []
         for smoothing in drafts.smoothings
         where countsFrames[indices[smoothing.signal]] && origins.insert(smoothing.origin).inserted {

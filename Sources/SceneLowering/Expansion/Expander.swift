@@ -64,7 +64,7 @@ struct Expander {
         let item = reader.piece(text, id: id)
         values.problems = reader.problems
         guard let item else { return nil }
-        return lone(item, in: environment).first
+        return expandSingle(item, in: environment).first
     }
 
     /// Returns the views of an unused template, expanded without arguments.
@@ -90,7 +90,7 @@ struct Expander {
     }
 
     /// Expands an item that should result in a single view. If there are more views, only the first gets its content.
-    private mutating func lone(_ item: ViewItem?, in environment: Environment) -> [ExpandedView] {
+    private mutating func expandSingle(_ item: ViewItem?, in environment: Environment) -> [ExpandedView] {
         guard let item else { return [] }
         var views: [ExpandedView] = []
         expand(item, in: environment, identifierScope: environment.scope, into: &views)
@@ -122,7 +122,7 @@ struct Expander {
         }
         // Content that becomes views of its own is not kept twice.
         if let mask = view.node.mask {
-            view.masks = lone(mask, in: environment)
+            view.masks = expandSingle(mask, in: environment)
             view.maskOrigin = mask.origin
             view.node.mask = nil
         }
@@ -160,7 +160,7 @@ struct Expander {
     }
 
     private mutating func bar(_ item: ViewItem?, in environment: Environment) -> ExpandedView? {
-        let views = lone(item, in: environment)
+        let views = expandSingle(item, in: environment)
         if let item, views.count > 1 {
             values.problems.error(
                 .invalidValue, "a header or footer must be exactly one view, found \(views.count) views",
@@ -330,7 +330,7 @@ struct Expander {
         let filled = substitution.filled(body, &values)
         let unknown = given.filter { !substitution.used.contains($0.key) }
         let source = arguments?.origin ?? origin
-        values.problems.noteSlips(unknown, among: substitution.missing.map(\.text), in: source)
+        values.problems.noteUnknownKeys(unknown, among: substitution.missing.map(\.text), in: source)
         for missing in substitution.missing where !values.problems.mayMean(oneOf: [missing.text], in: source) {
             values.problems.error(
                 .unknownParameter, "the template needs a value for '$\(missing.text)'", at: origin,

@@ -195,7 +195,7 @@ struct BoxNameSearch {
                 // A name such as `feed.offset.x` is a signal, whatever views there are.
                 if readings.contains(where: { $0.isSignal }) { continue }
                 for reading in readings {
-                    guard case .property(let path) = reading.measure, path.property.isBox, path.type == .number else {
+                    guard case .property(let path) = reading.measure, path.property.setsBox, path.type == .number else {
                         continue
                     }
                     found.append(
@@ -281,8 +281,8 @@ struct BoxPlan {
         problems.copy = 0
         let operands = dependencies()
         let order = SignalOrder(operands)
-        for circle in order.circles { report(circle, &problems) }
-        let circling = Set(order.circles.joined())
+        for cycle in order.cycles { report(cycle, &problems) }
+        let cyclic = Set(order.cycles.joined())
         var isNeeded = Array(repeating: false, count: operands.count)
         for (node, found) in zip(nodes, subjects) {
             for case let (mention, subject?) in zip(node.mentions, found) {
@@ -292,7 +292,7 @@ struct BoxPlan {
         for value in order.order.reversed() where isNeeded[value] {
             for operand in operands[value] { isNeeded[operand] = true }
         }
-        steps = order.order.filter { isNeeded[$0] && !circling.contains($0) }.map { value in
+        steps = order.order.filter { isNeeded[$0] && !cyclic.contains($0) }.map { value in
             Step(node: value / Self.valueCount, value: Value.allCases[value % Self.valueCount])
         }
     }
@@ -365,16 +365,16 @@ struct BoxPlan {
         return operands
     }
 
-    private func report(_ circle: [Int], _ problems: inout DiagnosticCollector) {
+    private func report(_ cycle: [Int], _ problems: inout DiagnosticCollector) {
         var names: [String] = []
-        for value in circle {
+        for value in cycle {
             let name =
                 nodes[value / Self.valueCount].view.node[.id]?.string
                 ?? nodes[value / Self.valueCount].view.node.kind.title
             if names.last != name { names.append(name) }
         }
         if names.count > 1, names.first == names.last { names.removeLast() }
-        let origins = circle.map { $0 / Self.valueCount }.sorted().compactMap { nodes[$0].mentions.first?.origin }
+        let origins = cycle.map { $0 / Self.valueCount }.sorted().compactMap { nodes[$0].mentions.first?.origin }
         guard let first = names.first, let origin = origins.first else { return }
         problems.error(
             .boxCycle, "boxes depend on each other in a cycle: \((names + [first]).joined(separator: " → "))",

@@ -42,7 +42,7 @@ struct LaidOut {
         let builder = LayoutBuilder(
             scene, setting: setting, fonts: fonts, restNumbers: restNumbers, values: values)
         var reparenting = PageReparenting(builder)
-        reparenting.hangItems()
+        reparenting.reparentItems()
         values = reparenting.values
         let placed = reparenting.placed
         let pinnings = PinningRule.pinnings(of: placed, values: &values)

@@ -23,8 +23,8 @@ extension LayoutBuilder {
             layer.frame = box
             return nil
         }
-        if refusesCompany(.frame, Self.besideFrame, in: view) { return nil }
-        if refusesCompany(.inset, Self.besideInset, in: view) { return nil }
+        if reportConflict(.frame, Self.besideFrame, in: view) { return nil }
+        if reportConflict(.inset, Self.besideInset, in: view) { return nil }
         if view[.frame] != nil {
             if let frame = frame(of: view, in: scope) { layer.frame = frame }
             return nil
@@ -67,7 +67,7 @@ extension LayoutBuilder {
     /// Reports an error if a view has the key `word`, which sets the whole box, together with one of the keys `others`.
     ///
     /// Returns whether an error was reported.
-    private mutating func refusesCompany(_ word: ViewWord, _ others: WordSet<ViewWord>, in view: ViewNode) -> Bool {
+    private mutating func reportConflict(_ word: ViewWord, _ others: WordSet<ViewWord>, in view: ViewNode) -> Bool {
         guard view[word] != nil, let other = view.firstMember(of: others) else { return false }
         values.problems.error(
             .conflictingKeys, "'\(other.key)' cannot be combined with '\(word.rawValue)', which sets the whole box",

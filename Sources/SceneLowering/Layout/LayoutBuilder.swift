@@ -190,7 +190,7 @@ struct LayoutBuilder {
         if hasBox || placed.views.count == index { return }
         placed.views[layer].cover = index
         // A mask that sets its own pinning keeps it.
-        guard !placed.views[index].saysWhereItIsHeld, let container = placed.containersByLayer[layer],
+        guard !placed.views[index].setsPinning, let container = placed.containersByLayer[layer],
             placed.containers[container].pages == nil
         else { return }
         placed.pinnings.append(
@@ -270,7 +270,7 @@ struct LayoutBuilder {
 
 extension PlacedView {
     /// Whether the view's own keys, or its section, already pin the view.
-    var saysWhereItIsHeld: Bool {
+    var setsPinning: Bool {
         section?.insets != nil || node[.position] != nil || node.firstMember(of: ViewWord.stickyDistances) != nil
     }
 }

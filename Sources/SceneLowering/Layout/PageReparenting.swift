@@ -48,7 +48,7 @@ struct PageReparenting {
     var placed: PlacedViews { builder.placed }
 
     /// Reads the items of all pagers, and moves them to their containers.
-    mutating func hangItems() {
+    mutating func reparentItems() {
         var pagersByItem: [LayerIndex: Int] = [:]
         for (index, pager) in placed.pagers.enumerated() {
             pagers.append(PagerItems(pager: pager))
@@ -66,7 +66,7 @@ struct PageReparenting {
             }
         }
         builder.values.problems.copy = 0
-        hang()
+        reparent()
     }
 
     private mutating func items(of pager: Pager) -> [PageItem] {
@@ -132,28 +132,28 @@ struct PageReparenting {
     /// page.
     ///
     /// A moved item is laid out again in its new parent. A container is laid out before the items inside it.
-    private mutating func hang() {
+    private mutating func reparent() {
         guard pagers.contains(where: { $0.items.contains { $0.containerOrigin != nil } }) else { return }
-        var hangings: [(item: PageItem, pager: ContainerIndex, steps: [Reparenting.Step])] = []
+        var moves: [(item: PageItem, pager: ContainerIndex, steps: [Reparenting.Step])] = []
         for pager in pagers {
             var indices: [LayerIndex: Int] = [:]
             for item in pager.items {
-                guard canHang(item) else { continue }
+                guard canReparent(item) else { continue }
                 let step = Reparenting.Step(page: item.page, parent: item.container)
                 if let index = indices[item.view] {
-                    if hangings[index].steps.last?.parent != item.container { hangings[index].steps.append(step) }
+                    if moves[index].steps.last?.parent != item.container { moves[index].steps.append(step) }
                 } else {
-                    indices[item.view] = hangings.count
-                    hangings.append((item, pager.container, [step]))
+                    indices[item.view] = moves.count
+                    moves.append((item, pager.container, [step]))
                 }
             }
         }
         let tree = placed.tree
-        hangings = hangings.filter { $0.steps.count > 1 || $0.steps[0].parent != tree.parents[$0.item.view] }
+        moves = moves.filter { $0.steps.count > 1 || $0.steps[0].parent != tree.parents[$0.item.view] }
         var parents: [LayerIndex: [LayerIndex]] = [:]
-        for hanging in hangings { parents[hanging.item.view] = hanging.steps.map(\.parent) }
-        guard let depths = depths(where: parents, items: hangings.map(\.item)) else { return }
-        for (item, pager, steps) in hangings.sorted(by: {
+        for move in moves { parents[move.item.view] = move.steps.map(\.parent) }
+        guard let depths = depths(where: parents, items: moves.map(\.item)) else { return }
+        for (item, pager, steps) in moves.sorted(by: {
             (depths[$0.item.view], $0.item.view) < (depths[$1.item.view], $1.item.view)
         }) {
             if steps[0].parent != placed.tree.parents[item.view] { move(item, to: steps[0].parent) }
@@ -161,7 +161,7 @@ struct PageReparenting {
         }
     }
 
-    private mutating func canHang(_ item: PageItem) -> Bool {
+    private mutating func canReparent(_ item: PageItem) -> Bool {
         guard let origin = item.containerOrigin, item.container != placed.tree.parents[item.view] else { return true }
         var reason: String?
         if placed.views[item.view].isPiece {
@@ -193,7 +193,7 @@ struct PageReparenting {
                 let parents = containers[current] ?? tree.parents[current].map { [$0] } ?? []
                 if let next = parents.first(where: { depths[$0] < 0 }) {
                     if isOnWay[next] {
-                        reportCircle(Set(way.drop { $0 != next }), items: items)
+                        reportCycle(Set(way.drop { $0 != next }), items: items)
                         return nil
                     }
                     way.append(next)
@@ -215,9 +215,9 @@ struct PageReparenting {
         return depths
     }
 
-    private mutating func reportCircle(_ circle: Set<LayerIndex>, items: [PageItem]) {
-        guard let item = items.first(where: { circle.contains($0.view) }) else { return }
-        let members = pagers.flatMap(\.items).filter { circle.contains($0.view) && circle.contains($0.container) }
+    private mutating func reportCycle(_ cycle: Set<LayerIndex>, items: [PageItem]) {
+        guard let item = items.first(where: { cycle.contains($0.view) }) else { return }
+        let members = pagers.flatMap(\.items).filter { cycle.contains($0.view) && cycle.contains($0.container) }
         let last = members.last { $0.containerOrigin != nil } ?? item
         let title = placed.name(of: last.view)
         let reason =

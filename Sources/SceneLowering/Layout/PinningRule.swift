@@ -17,7 +17,7 @@ struct PinningRule {
     static func pinnings(of placed: PlacedViews, values: inout ValueReader) -> [Pinning] {
         var rule = PinningRule(placed: placed, values: values)
         var pinnings = placed.pinnings
-        for layer in placed.views.indices where placed.views[layer].saysWhereItIsHeld {
+        for layer in placed.views.indices where placed.views[layer].setsPinning {
             rule.values.problems.copy = placed.copy(of: layer)
             if let pinning = rule.pinning(of: layer) { pinnings.append(pinning) }
         }

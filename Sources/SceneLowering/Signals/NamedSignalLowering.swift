@@ -82,13 +82,13 @@ struct NamedSignalLowering {
     private mutating func lower() {
         lowering.drafts.signals.claim(definitions.map(\.name.text))
         let order = SignalOrder(dependencies())
-        for circle in order.circles {
-            let names = circle.map { definitions[$0].name.text }
-            guard let first = circle.first, let origin = definitions[first].value?.origin else { continue }
-            lowering.values.problems.reportCircle(names + [names[0]], at: origin)
+        for cycle in order.cycles {
+            let names = cycle.map { definitions[$0].name.text }
+            guard let first = cycle.first, let origin = definitions[first].value?.origin else { continue }
+            lowering.values.problems.reportCycle(names + [names[0]], at: origin)
         }
-        let circling = Set(order.circles.joined())
-        for index in order.order where !circling.contains(index) {
+        let cyclic = Set(order.cycles.joined())
+        for index in order.order where !cyclic.contains(index) {
             guard let node = definitions[index].value,
                 let signal = signal(definitions[index].name, node, rank: index)
             else {
@@ -246,7 +246,7 @@ private struct SignalMentions {
 
 extension DiagnosticCollector {
     /// Reports a cycle of signals that depend on each other. The first name occurs again at the end of `names`.
-    mutating func reportCircle(_ names: [String], at origin: Origin) {
+    mutating func reportCycle(_ names: [String], at origin: Origin) {
         var names = names
         if names.count > 8 { names.replaceSubrange(4..<names.count - 3, with: ["…"]) }
         error(.signalCycle, "signals depend on each other in a cycle: \(names.joined(separator: " → "))", at: origin)

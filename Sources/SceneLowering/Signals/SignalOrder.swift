@@ -13,7 +13,7 @@ struct SignalOrder {
     /// The dependency cycles. In a cycle, each signal reads the next, and the last reads the first.
     ///
     /// No signal is in two of these cycles.
-    private(set) var circles: [[SignalIndex]] = []
+    private(set) var cycles: [[SignalIndex]] = []
 
     /// Sorts elements by their dependencies. `operands` holds, for each element, the indices of the elements that it
     /// reads.
@@ -39,10 +39,10 @@ struct SignalOrder {
     }
 
     /// Returns, for each signal, whether it satisfies `isOne`, or depends directly or indirectly on a signal that does.
-    func signalsMade(of isOne: (SignalIndex) -> Bool) -> [Bool] {
-        var isMade = [Bool](repeating: false, count: operands.count)
-        for signal in order { isMade[signal] = isOne(signal) || operands[signal].contains { isMade[$0] } }
-        return isMade
+    func dependents(of isOne: (SignalIndex) -> Bool) -> [Bool] {
+        var isDependent = [Bool](repeating: false, count: operands.count)
+        for signal in order { isDependent[signal] = isOne(signal) || operands[signal].contains { isDependent[$0] } }
+        return isDependent
     }
 
     /// A signal on the current path of the depth-first search, whose operands are being visited.
@@ -50,7 +50,7 @@ struct SignalOrder {
         var signal: SignalIndex
         var rest: ArraySlice<SignalIndex>
         /// The number of signals in cycles on the path up to this signal, which is included.
-        var circledCount: Int
+        var cyclicCount: Int
     }
 
     /// Sorts the signals by a depth-first search.
@@ -66,7 +66,7 @@ struct SignalOrder {
         func enter(_ signal: SignalIndex) {
             positions[signal] = way.count
             way.append(
-                Step(signal: signal, rest: operands[signal][...], circledCount: way.last?.circledCount ?? 0))
+                Step(signal: signal, rest: operands[signal][...], cyclicCount: way.last?.cyclicCount ?? 0))
         }
         for start in first + operands.indices where !isDone[start] {
             enter(start)
@@ -83,10 +83,10 @@ struct SignalOrder {
                     enter(next)
                     continue
                 }
-                let before = first > 0 ? way[first - 1].circledCount : 0
-                guard way[last].circledCount == before else { continue }
-                for index in first...last { way[index].circledCount += index - first + 1 }
-                circles.append(way[first...last].map(\.signal))
+                let before = first > 0 ? way[first - 1].cyclicCount : 0
+                guard way[last].cyclicCount == before else { continue }
+                for index in first...last { way[index].cyclicCount += index - first + 1 }
+                cycles.append(way[first...last].map(\.signal))
             }
         }
     }

@@ -19,7 +19,7 @@ struct SignalArrangement {
         var tracks = winners.map(\.track)
         let named = graph.entries.sorted { $0.rank < $1.rank }.flatMap(\.own)
         let order = SignalOrder(all, tracks: tracks, first: named)
-        if !order.circles.isEmpty { Self.report(order.circles, winners, graph, &drafts) }
+        if !order.cycles.isEmpty { Self.report(order.cycles, winners, graph, &drafts) }
         var indices = [SignalIndex](repeating: 0, count: all.count)
         for (index, signal) in order.order.enumerated() { indices[signal] = index }
         for index in tracks.indices { tracks[index].signal = indices[tracks[index].signal] }
@@ -29,7 +29,7 @@ struct SignalArrangement {
     }
 
     private static func report(
-        _ circles: [[SignalIndex]], _ winners: [TrackDraft], _ graph: SignalGraph, _ drafts: inout Drafts
+        _ cycles: [[SignalIndex]], _ winners: [TrackDraft], _ graph: SignalGraph, _ drafts: inout Drafts
     ) {
         var entries: [SignalIndex: NamedSignal] = [:]
         for entry in graph.entries {
@@ -38,11 +38,11 @@ struct SignalArrangement {
         // The first formula or track of each signal, so that a cycle costs no more than its members.
         let formulas = Dictionary(drafts.formulas.enumerated().map { ($1.signal, $0) }, uniquingKeysWith: min)
         let followers = Dictionary(winners.enumerated().map { ($1.signal, $0) }, uniquingKeysWith: min)
-        for circle in circles {
-            let formula = circle.compactMap { formulas[$0] }.min().map { drafts.formulas[$0].origin }
+        for cycle in cycles {
+            let formula = cycle.compactMap { formulas[$0] }.min().map { drafts.formulas[$0].origin }
             // Without an expression, tracks follow each other's properties directly.
-            let track = circle.compactMap { followers[$0] }.min().map { winners[$0].origin }
-            report(circle, entries, formulaOrigin: formula ?? track, &drafts)
+            let track = cycle.compactMap { followers[$0] }.min().map { winners[$0].origin }
+            report(cycle, entries, formulaOrigin: formula ?? track, &drafts)
         }
     }
 
@@ -50,12 +50,12 @@ struct SignalArrangement {
     ///
     /// The other signals in the cycle are only parts of expressions, so the message does not name them.
     private static func report(
-        _ circle: [SignalIndex], _ entries: [SignalIndex: NamedSignal], formulaOrigin: Origin?,
+        _ cycle: [SignalIndex], _ entries: [SignalIndex: NamedSignal], formulaOrigin: Origin?,
         _ drafts: inout Drafts
     ) {
         var names: [String] = []
         var origin: Origin?
-        for signal in circle {
+        for signal in cycle {
             let name: String
             if let entry = entries[signal] {
                 name = entry.name.text
@@ -69,6 +69,6 @@ struct SignalArrangement {
         }
         if names.count > 1, names.first == names.last { names.removeLast() }
         guard let first = names.first, let origin = origin ?? formulaOrigin else { return }
-        drafts.values.problems.reportCircle(names + [first], at: origin)
+        drafts.values.problems.reportCycle(names + [first], at: origin)
     }
 }

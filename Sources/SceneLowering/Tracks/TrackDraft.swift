@@ -58,7 +58,7 @@ struct TrackDraft {
         guard path.property.isMotion else { return self }
         guard pager != nil, case .curve(let curve) = course else { return nil }
         var draft = self
-        draft.course = .curve(curve.cutting)
+        draft.course = .curve(curve.withCuts)
         return draft
     }
 
@@ -96,7 +96,7 @@ struct TrackDraft {
 
 extension TrackCurve {
     /// The same curve, except that each segment jumps from its start value to its end value in the middle.
-    fileprivate var cutting: TrackCurve {
+    fileprivate var withCuts: TrackCurve {
         guard !segments.isEmpty else { return self }
         let cuts = segments.map { segment in
             var cut = segment

@@ -80,7 +80,7 @@ extension ValueReader {
                     .unknownKey, "\(shape.title) has no key '\(member.key)'", at: member.keyOrigin,
                     nearest: member.key, among: { shape.keys })
             }
-            problems.noteSlips(unknown, among: shape.keys, in: value.origin)
+            problems.noteUnknownKeys(unknown, among: shape.keys, in: value.origin)
             let missing = shape.keys.filter { value[$0] == nil }
             for key in missing {
                 problems.missing(oneOf: [key], "\(shape.title) needs '\(key)'", in: value.origin)

@@ -45,7 +45,7 @@ extension DiagnosticCollector {
                 unknownMembers.append(member)
             }
         }
-        if !unknownMembers.isEmpty { noteSlips(unknownMembers, among: table.keys.map(\.name), in: value.origin) }
+        if !unknownMembers.isEmpty { noteUnknownKeys(unknownMembers, among: table.keys.map(\.name), in: value.origin) }
         for key in table.required where !known.contains(where: { $0.key == key.name }) {
             missing(
                 oneOf: [key.name], "\(table.title) needs '\(key.name)': \(key.rule.kind.expectation)",

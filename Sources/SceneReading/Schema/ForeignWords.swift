@@ -16,7 +16,7 @@ package enum ForeignWords {
             return "write the property in full: \(paths)"
         }
         if name.hasPrefix("font.variations.") { return "name the axis by four letters or digits, such as 'wdth'" }
-        return notYet[name] ?? own(name)
+        return notYet[name] ?? translation(of: name)
     }
 
     /// Returns the hint for an unknown key of an object; nil if there is no hint.
@@ -27,13 +27,13 @@ package enum ForeignWords {
     package static func hint(forKey name: String, of value: JSONValue, in table: KeyTable.Name) -> String? {
         let name = camelCased(name)
         switch table {
-        case .view: return notYet[name] ?? own(name) ?? shortNames[name].map { "write \($0)" }
-        case .action: return ofActions[name] ?? own(name)
+        case .view: return notYet[name] ?? translation(of: name) ?? shortNames[name].map { "write \($0)" }
+        case .action: return ofActions[name] ?? translation(of: name)
         case .animation: return ofAnimations[name]
         case .font: return ofFonts[name]
         case .piece:
             return ViewKind.label.table[name] == nil
-                ? notYet[name] ?? own(name)
+                ? notYet[name] ?? translation(of: name)
                 : "write '\(name)' on the label; the label's text decides where each piece is"
         case .numberText:
             switch RunWord(rawValue: name) {
@@ -63,7 +63,7 @@ package enum ForeignWords {
 
     /// Returns the hint for a value that is another tool's word for one of the allowed `words`; nil if there is no hint.
     package static func hint(forWord word: String, among words: [String]) -> String? {
-        wordPairs.first { $0.foreign == word && words.contains($0.own) }.map { "write '\($0.own)'" }
+        wordPairs.first { $0.foreign == word && words.contains($0.translation) }.map { "write '\($0.translation)'" }
     }
 
     /// Returns the hint for an animation whose `timeline` is a string, such as CSS's `view()`, instead of an object.
@@ -117,7 +117,7 @@ package enum ForeignWords {
     }
 
     /// Returns the hint that translates a CSS, SVG or UIKit name into this format's name; nil for other names.
-    private static func own(_ name: String) -> String? { ours[name].map { "write \($0)" } }
+    private static func translation(of name: String) -> String? { translations[name].map { "write \($0)" } }
 
     /// Returns a name in camel case; for example, `z-index` becomes `zIndex`.
     private static func camelCased(_ name: String) -> String {
@@ -148,7 +148,7 @@ package enum ForeignWords {
 
     private static let gradient = "'gradient' in a label or a shape, or use a view of type 'gradient'"
 
-    private static let ours = [
+    private static let translations = [
         "boxShadow": shadow, "dropShadow": shadow, "shadow": shadow, "textShadow": shadow,
         "zIndex": order, "filter": filters, "filterBlur": "'blur'", "saturate": "'saturation'", "hue": "'hueRotate'",
         "textAlign": "'textAlignment'", "overflow": "'clipsToBounds'", "clip": "'clipsToBounds'",
@@ -237,11 +237,12 @@ package enum ForeignWords {
 
     /// The words that other tools use as values, each with the word of this format.
     private static let wordPairs = [
-        (foreign: "aspectFill", own: "scaleAspectFill"), (foreign: "cover", own: "scaleAspectFill"),
-        (foreign: "aspectFit", own: "scaleAspectFit"), (foreign: "contain", own: "scaleAspectFit"),
-        (foreign: "fill", own: "scaleToFill"), (foreign: "stretch", own: "scaleToFill"),
-        (foreign: "row", own: "horizontal"), (foreign: "x", own: "horizontal"),
-        (foreign: "column", own: "vertical"), (foreign: "y", own: "vertical"), (foreign: "middle", own: "center"),
+        (foreign: "aspectFill", translation: "scaleAspectFill"), (foreign: "cover", translation: "scaleAspectFill"),
+        (foreign: "aspectFit", translation: "scaleAspectFit"), (foreign: "contain", translation: "scaleAspectFit"),
+        (foreign: "fill", translation: "scaleToFill"), (foreign: "stretch", translation: "scaleToFill"),
+        (foreign: "row", translation: "horizontal"), (foreign: "x", translation: "horizontal"),
+        (foreign: "column", translation: "vertical"), (foreign: "y", translation: "vertical"),
+        (foreign: "middle", translation: "center"),
     ]
 
     private static let ofAnimations = [

@@ -19,7 +19,7 @@ import Raster
 
 /// The grid that cuts a scene's frames into bands.
 struct BandGrid: Sendable {
-    /// A scroll container whose content moves when it scrolls. A pager is not a window.
+    /// A scroll container that moves its content as it scrolls. A pager does not, so it is not a window.
     private struct Window {
         var index: ContainerIndex
         /// The corner of the container's box in the enclosing content, in points.
@@ -32,7 +32,7 @@ struct BandGrid: Sendable {
     /// A range of the picture's rows, and the row at which the grid for this range begins.
     ///
     /// The grid may begin outside the picture.
-    private struct GridRows {
+    private struct GridRange {
         var rows: Range<Int>
         var origin: Int
         /// The index of the window that the grid scrolls with; nil if the grid is fixed in the picture.
@@ -78,11 +78,11 @@ struct BandGrid: Sendable {
         return ranges(in: state).flatMap { Self.cut($0.rows, origin: $0.origin) }
     }
 
-    private func ranges(in state: FrameState) -> [GridRows] {
+    private func ranges(in state: FrameState) -> [GridRange] {
         let scale = scene.canvas.scale
         let picture = PixelRect(
             minX: 0, minY: 0, maxX: scene.canvas.pixelWidth, maxY: scene.canvas.pixelHeight)
-        var ranges = [GridRows(rows: picture.rows, origin: 0, window: nil, columns: picture.columns.count)]
+        var ranges = [GridRange(rows: picture.rows, origin: 0, window: nil, columns: picture.columns.count)]
         /// For each window, the position of the content's top left corner in the picture, in points.
         var corners: [Point] = []
         /// The visible part of each window, in pixels.
@@ -105,7 +105,7 @@ struct BandGrid: Sendable {
             guard !box.isEmpty,
                 container.yields(along: .vertical, viewport: window.size)
             else { continue }
-            let range = GridRows(
+            let range = GridRange(
                 rows: box.rows, origin: PixelRect.pixel(corner.y * scale), window: windowIndex,
                 columns: box.columns.count)
             ranges = ranges.flatMap { replace($0, by: range) }
@@ -118,7 +118,7 @@ struct BandGrid: Sendable {
     /// The result is the old range alone if the new range takes over no rows. A new window inside the old range's
     /// window takes over the common rows if it has at least half as many columns as the old range. Any other window
     /// takes over the common rows if it has more columns than the old range.
-    private func replace(_ old: GridRows, by new: GridRows) -> [GridRows] {
+    private func replace(_ old: GridRange, by new: GridRange) -> [GridRange] {
         let common = old.rows.clamped(to: new.rows)
         let wins = isInside(new.window, old.window) ? new.columns * 2 >= old.columns : new.columns > old.columns
         guard wins, !common.isEmpty else { return [old] }

@@ -35,7 +35,7 @@ public struct FrameRenderer: ~Copyable {
     /// The maximum size of one worker's motion-blur accumulator, in bytes: enough for four megapixels.
     ///
     /// A larger frame is accumulated in several parts. Each part prepares the display lists again.
-    private static var mostLight: Int { 64 << 20 }
+    private static var maximumAccumulatorBytes: Int { 64 << 20 }
 
     /// Creates the state of a worker.
     ///
@@ -109,8 +109,8 @@ public struct FrameRenderer: ~Copyable {
 
     /// Accumulates the samples and passes the resulting bands to the receiver.
     private mutating func append(_ samples: [Sample], count: Int, to receiver: inout some BandReceiver) throws {
-        let bandLight = MotionBlurAccumulator.bytesPerPixel * canvas.pixelWidth * Band.height
-        let partHeight = max(1, Self.mostLight / bandLight) * Band.height
+        let bandBytes = MotionBlurAccumulator.bytesPerPixel * canvas.pixelWidth * Band.height
+        let partHeight = max(1, Self.maximumAccumulatorBytes / bandBytes) * Band.height
         for top in stride(from: 0, to: height, by: partHeight) {
             let bands = BandGrid.still(top..<min(height, top + partHeight))
             accumulator.begin(

@@ -222,7 +222,7 @@ extension LiveScroll {
     public var moments: [FrameState] { moments { _ in nil } }
 
     /// An error if the timed effects exceed the budget; nil if the courses of all effects are known.
-    public var overload: PlayOverload? { simulation.overload }
+    public var overload: PlayBudgetExceeded? { simulation.overload }
 
     func state(_ signals: ([Point]) -> [SignalIndex]?) -> FrameState {
         simulation.state(ofFrame: frame, at: rate.time(ofFrame: frame), signals: signals)
@@ -270,10 +270,10 @@ extension LiveScroll {
 
 extension Stage {
     /// Returns the numbers that the picture of a live scroll's current frame needs. All other signals are nil.
-    public func state(of live: LiveScroll) -> FrameState { live.state(sufficiency.signals) }
+    public func state(of live: LiveScroll) -> FrameState { live.state(requirements.signals) }
 
     /// Returns the states at the sample times of the motion blur in a live scroll's current frame.
-    public func moments(of live: LiveScroll) -> [FrameState] { live.moments(sufficiency.signals) }
+    public func moments(of live: LiveScroll) -> [FrameState] { live.moments(requirements.signals) }
 }
 
 extension LiveScroll.Event {

@@ -25,11 +25,11 @@ struct LiveSimulation: Sendable {
     private let effects: [(signal: SignalIndex, play: Play)]
     private let readsVelocity: Bool
     /// The signals that can change while the scroll rests, in rising order.
-    private let restless: [SignalIndex]
-    /// The tracks that are driven by the signals in `restless`, as indices into all tracks.
-    private let restlessTracks: [Int]
-    /// The signals in `restless` and all signals that they are computed from, in rising order.
-    private let restlessInputs: [SignalIndex]
+    private let signalsChangingAtRest: [SignalIndex]
+    /// The tracks that are driven by the signals in `signalsChangingAtRest`, as indices into all tracks.
+    private let tracksChangingAtRest: [Int]
+    /// The signals in `signalsChangingAtRest` and all signals that they are computed from, in rising order.
+    private let requiredSignalsAtRest: [SignalIndex]
 
     /// Prepares a scene; in frame 0 the containers are at their initial offsets.
     init(_ scene: LoweredScene) {
@@ -44,17 +44,19 @@ struct LiveSimulation: Sendable {
         _ = plays.follow(recordings, from: 0, to: 0)
         run = SmoothingRun(scene.signalGeometry(plays: plays))
         let geometry = run.geometry
-        var isRestless = geometry.map { $0.changesAtRest }
-        for index in geometry.indices where geometry[index].operands.contains(where: { isRestless[$0] }) {
-            isRestless[index] = true
+        var changesAtRest = geometry.map { $0.changesAtRest }
+        for index in geometry.indices where geometry[index].operands.contains(where: { changesAtRest[$0] }) {
+            changesAtRest[index] = true
         }
-        restless = isRestless.indices.filter { isRestless[$0] }
-        restlessTracks = scene.tracks.indices.filter { isRestless[scene.tracks[$0].signal] }
-        restlessInputs = Sufficiency.closure(of: restless, in: geometry)
+        signalsChangingAtRest = changesAtRest.indices.filter { changesAtRest[$0] }
+        tracksChangingAtRest = scene.tracks.indices.filter { changesAtRest[scene.tracks[$0].signal] }
+        requiredSignalsAtRest = FrameRequirements.closure(of: signalsChangingAtRest, in: geometry)
     }
 
     /// Returns the given signals and all signals that they are computed from, in rising order.
-    func closure(of signals: [SignalIndex]) -> [SignalIndex] { Sufficiency.closure(of: signals, in: run.geometry) }
+    func closure(of signals: [SignalIndex]) -> [SignalIndex] {
+        FrameRequirements.closure(of: signals, in: run.geometry)
+    }
 
     /// Returns whether the scroll is at rest: the next frame has the same offsets, velocities and blur as the given
     /// frame.
@@ -71,7 +73,7 @@ struct LiveSimulation: Sendable {
     }
 
     /// The error if timed effects exceed the budget; otherwise nil.
-    var overload: PlayOverload? { plays.overload }
+    var overload: PlayBudgetExceeded? { plays.overload }
 
     /// Adds the containers' offsets in the next frame, whose time in seconds is `time`.
     mutating func append(_ offsets: [Point], at time: Double) {
@@ -89,7 +91,7 @@ struct LiveSimulation: Sendable {
         run.run(to: time, containerCount: recordings.count) {
             (recordings[$0].offset(at: $1), recordings[$0].velocity(at: $1))
         }
-        run.forget(before: earliest)
+        run.removeHistory(before: earliest)
     }
 
     /// Returns the numbers of a frame.
@@ -125,16 +127,16 @@ extension LiveSimulation {
     ///
     /// Changes of a signal up to `stillness` do not count.
     func isStill(ofFrame index: Int, at time: Double) -> Bool {
-        if restlessTracks.isEmpty { return true }
-        let state = state(ofFrame: index, at: time) { _ in restlessInputs }
+        if tracksChangingAtRest.isEmpty { return true }
+        let state = state(ofFrame: index, at: time) { _ in requiredSignalsAtRest }
         let geometry = run.geometry
         var futures: [SignalIndex: Future] = [:]
-        for index in restless {
+        for index in signalsChangingAtRest {
             futures[index] = future(of: geometry[index], value: state.signals[index], in: state) {
                 futures[$0] ?? .still(state.signals[$0])
             }
         }
-        return restlessTracks.allSatisfy { index in
+        return tracksChangingAtRest.allSatisfy { index in
             let track = scene.tracks[index]
             switch futures[track.signal] {
             case nil, .still: return true

@@ -21,7 +21,7 @@ struct LiveTouch: Sendable {
     /// The finger's position at the last call of `follow`, up to which the content has been dragged.
     ///
     /// It is nil until the end of the frame in which the drag begins.
-    private var followed: Point?
+    private var draggedPosition: Point?
     /// The finger's positions in the latest frames, the latest last, over the time in which velocity is measured.
     private var positions: [Point] = []
 
@@ -57,9 +57,9 @@ struct LiveTouch: Sendable {
     /// that the content does not jump by the slop.
     mutating func follow() -> (container: ContainerIndex, way: Point)? {
         guard let dragged else { return nil }
-        defer { followed = position }
-        guard let followed else { return nil }
-        let way = dragged.inContainer(Point(x: position.x - followed.x, y: position.y - followed.y))
+        defer { draggedPosition = position }
+        guard let draggedPosition else { return nil }
+        let way = dragged.inContainer(Point(x: position.x - draggedPosition.x, y: position.y - draggedPosition.y))
         return (dragged.container, way)
     }
 

@@ -34,14 +34,14 @@ public struct Simulation: Sendable {
     /// An error if the timed effects exceed the budget; nil if the courses of all effects are known.
     ///
     /// An effect whose course is not known never plays.
-    public var overload: PlayOverload? { plays.overload }
+    public var overload: PlayBudgetExceeded? { plays.overload }
 
     /// Returns whether the scroll ever triggers a timed effect, even between two frames.
     ///
     /// The result is nil if the signal is not a timed effect.
-    public func isSetOff(_ signal: SignalIndex) -> Bool? {
+    public func isTriggered(_ signal: SignalIndex) -> Bool? {
         guard case .played(let play) = scene.signals[signal].source else { return nil }
-        return plays.course(of: play)?.isSetOff ?? false
+        return plays.course(of: play)?.isTriggered ?? false
     }
 
     /// Returns each start of a timed effect: the time in seconds, and whether the effect plays forward or backward.

@@ -97,11 +97,11 @@ struct SmoothingRun {
     mutating func replace(_ signal: SignalIndex, with course: PlayCourse) { geometry[signal] = .played(course) }
 
     /// Drops the records of smoothed signals from before a time in seconds. Values at earlier times are lost.
-    mutating func forget(before time: Double) {
+    mutating func removeHistory(before time: Double) {
         for index in followers.indices {
             // The copy in `geometry` is removed first, so that the course has one owner and is changed in place.
             geometry[followers[index].signal] = .inactive
-            followers[index].course.forget(before: time)
+            followers[index].course.removeChanges(before: time)
             geometry[followers[index].signal] = .smoothed(followers[index].input, followers[index].course)
         }
     }

@@ -21,7 +21,7 @@ public struct Stage: Sendable {
     public let simulation: Simulation
     /// The cache that all rasterizers of this stage share. The cache never affects a frame's pixels.
     let cache: RasterCache
-    let sufficiency: Sufficiency
+    let requirements: FrameRequirements
 
     /// Prepares a scene for drawing. Costs a visit to each view and signal.
     ///
@@ -31,7 +31,7 @@ public struct Stage: Sendable {
     public init(_ simulation: Simulation, cache: RasterCache = RasterCache()) {
         self.simulation = simulation
         self.cache = cache
-        sufficiency = Sufficiency(of: simulation)
+        requirements = FrameRequirements(of: simulation)
     }
 
     /// The size of everything that drawing keeps in the cache, in bytes.
@@ -39,12 +39,12 @@ public struct Stage: Sendable {
 
     /// Returns the numbers that a frame's picture needs. All other signals are nil.
     public func state(ofFrame index: Int) -> FrameState {
-        simulation.partialState(ofFrame: index, signals: sufficiency.signals)
+        simulation.partialState(ofFrame: index, signals: requirements.signals)
     }
 
     /// Returns the states at the sample times of a frame's motion blur, in order; empty without motion blur.
     public func moments(ofFrame index: Int) -> [FrameState] {
-        simulation.partialMoments(ofFrame: index, signals: sufficiency.signals)
+        simulation.partialMoments(ofFrame: index, signals: requirements.signals)
     }
 }
 
@@ -62,7 +62,7 @@ struct StageWorker {
     /// Returns the display list of a frame. The state may come from `Stage` or from `Simulation`.
     mutating func displayList(in state: FrameState) -> DisplayList {
         let scene = stage.simulation.scene
-        guard let part = stage.sufficiency.part(at: state.offsets) else { return scene.displayList(in: state) }
+        guard let part = stage.requirements.part(at: state.offsets) else { return scene.displayList(in: state) }
         for layer in moved { tree[layer] = scene.tree[layer] }
         var noted: [LayerIndex] = []
         noted.reserveCapacity(moved.count)

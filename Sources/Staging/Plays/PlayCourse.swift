@@ -84,7 +84,7 @@ struct PlayCourse: Hashable, Sendable {
     }
 
     /// Whether the effect ever plays, because the scroll enters its range or because it is an intro.
-    var isSetOff: Bool { !events.isEmpty }
+    var isTriggered: Bool { !events.isEmpty }
 
     /// Returns whether the progress is constant after a time in seconds.
     ///

@@ -15,7 +15,7 @@ struct PlaySchedule: Sendable {
     static let mostTicks = 4_000_000
 
     /// The reason why some courses are missing; nil if all courses are known.
-    private(set) var overload: PlayOverload?
+    private(set) var overload: PlayBudgetExceeded?
     /// The course of each effect. The dictionary is used only for look-ups and never iterated.
     private var courses: [Play: PlayCourse] = [:]
     private var ways: [Way] = []
@@ -72,7 +72,7 @@ struct PlaySchedule: Sendable {
         for index in ways.indices where overload == nil {
             find(&ways[index], &budget)
             if ways[index].crossings.isCutShort {
-                overload = PlayOverload(
+                overload = PlayBudgetExceeded(
                     signal: ways[index].plays[0].signal,
                     reason: budget.crossings > 0 ? .tooManyTicks : .tooManyCrossings)
             } else if ways[index].crossings.count != ways[index].knownCrossings {
@@ -96,7 +96,7 @@ struct PlaySchedule: Sendable {
             let ends = trigger.endThreshold.map(way.crossings.crossings) ?? []
             way.count += starts.count + ends.count
             guard count + way.count <= Self.mostCrossings else {
-                overload = PlayOverload(signal: signal, reason: .tooManyCrossings)
+                overload = PlayBudgetExceeded(signal: signal, reason: .tooManyCrossings)
                 return
             }
             courses[play] = PlayCourse(play, isInside: trigger.contains(way.initial), starts: starts, ends: ends)
@@ -153,7 +153,7 @@ struct PlaySchedule: Sendable {
 }
 
 /// An error for a scene whose timed effects need more crossings or ticks than the budget allows.
-public struct PlayOverload: Error, Hashable, Sendable {
+public struct PlayBudgetExceeded: Error, Hashable, Sendable {
     /// The limit that was exceeded.
     public enum Reason: Hashable, Sendable {
         /// The scroll crosses the thresholds of effects too often.

@@ -9,11 +9,11 @@ package enum ProgressLimit {
 
     /// Returns a distance divided by a positive length, clamped to ±`magnitude`.
     package static func quotient(_ distance: Double, by length: Double) -> Double {
-        held(distance / length)
+        clamped(distance / length)
     }
 
     /// Returns a progress, or the result of an easing, clamped to ±`magnitude`.
-    package static func held(_ progress: Double) -> Double {
+    package static func clamped(_ progress: Double) -> Double {
         progress < -magnitude ? -magnitude : progress > magnitude ? magnitude : progress
     }
 }

@@ -56,7 +56,7 @@ public struct FingerDrag: Hashable, Sendable {
     /// Returns the content's velocity, in points per second, if the finger moves at constant speed.
     ///
     /// Nil if the easing is not linear, or if the duration is 0.
-    package func evenVelocity(at time: Double) -> Double? {
+    package func constantVelocity(at time: Double) -> Double? {
         guard case .linear = easing, duration > 0 else { return nil }
         let position = finger + translation * progress(at: time)
         let (above, below) = (position - range.upperBound, range.lowerBound - position)

@@ -39,7 +39,7 @@ public enum ScrollCourse: Hashable, Sendable {
         case .eased(let from, let to, let duration, .linear):
             return duration > 0 ? ProgressLimit.quotient(to - from, by: duration) : 0
         case .eased(_, _, let duration, _): return quotient(at: time, duration: duration)
-        case .drag(let drag): return drag.evenVelocity(at: time) ?? quotient(at: time, duration: drag.duration)
+        case .drag(let drag): return drag.constantVelocity(at: time) ?? quotient(at: time, duration: drag.duration)
         case .fling(let fling): return fling.velocity(at: time)
         case .spring(let travel): return travel.velocity(at: time)
         case .trace(let trace): return trace.velocity(at: time)

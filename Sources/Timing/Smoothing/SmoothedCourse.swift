@@ -64,7 +64,7 @@ public struct SmoothedCourse: Hashable, Sendable {
     }
 
     /// Removes all entries that only affect times before `time`, in seconds. Values before this time are lost.
-    package mutating func forget(before time: Double) {
+    package mutating func removeChanges(before time: Double) {
         let count = changeCount(by: InputClock.tick(at: time))
         if count > 1 { changes.removeFirst(count - 1) }
     }

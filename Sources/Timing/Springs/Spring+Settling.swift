@@ -13,7 +13,7 @@ extension Spring {
         guard threshold > 0, threshold.isFinite, start.displacement.isFinite, start.velocity.isFinite else {
             return nil
         }
-        let bracket = dampingRatio < 1 ? swingingBracket(start, threshold, isFar) : creepingBracket(start, isFar)
+        let bracket = dampingRatio < 1 ? oscillatingBracket(start, threshold, isFar) : overdampedBracket(start, isFar)
         guard var (low, high) = bracket, high.isFinite, !isFar(high) else { return nil }
         while true {
             let middle = low + (high - low) / 2
@@ -31,7 +31,7 @@ extension Spring {
     /// At most `mostTurns` times are returned, the earliest.
     func turningTimes(from start: State, before limit: Double) -> [Double] {
         guard dampingRatio < 1 else {
-            return turningPointWithoutSwing(start).map { $0 < limit ? [$0] : [] } ?? []
+            return turningPointWithoutOscillation(start).map { $0 < limit ? [$0] : [] } ?? []
         }
         let (first, halfPeriod) = turns(from: start)
         var times: [Double] = []
@@ -56,7 +56,8 @@ extension Spring {
     /// Returns two times between which an oscillating mass comes within the threshold for good; nil if it never does.
     ///
     /// The times are two consecutive turning points: the first is outside the threshold, and the second is inside.
-    private func swingingBracket(_ start: State, _ threshold: Double, _ isFar: (Double) -> Bool) -> (Double, Double)? {
+    private func oscillatingBracket(_ start: State, _ threshold: Double, _ isFar: (Double) -> Bool) -> (Double, Double)?
+    {
         let (firstTurn, halfPeriod) = turns(from: start)
         let amplitude = state(at: firstTurn, from: start).displacement.magnitude
         guard amplitude > threshold else { return (0, isFar(0) ? firstTurn : 0) }
@@ -72,8 +73,8 @@ extension Spring {
     ///
     /// If the mass has a turning point inside the threshold, this is the second time. Otherwise the first time is the
     /// turning point or 0, and the second is found by doubling.
-    private func creepingBracket(_ start: State, _ isFar: (Double) -> Bool) -> (Double, Double)? {
-        let turn = turningPointWithoutSwing(start)
+    private func overdampedBracket(_ start: State, _ isFar: (Double) -> Bool) -> (Double, Double)? {
+        let turn = turningPointWithoutOscillation(start)
         if let turn, !isFar(turn) { return (0, isFar(0) ? turn : 0) }
         let low = turn ?? 0
         guard isFar(low) else { return (0, 0) }
@@ -85,11 +86,12 @@ extension Spring {
         return (low, high)
     }
 
-    /// Returns the time, in seconds, at which a mass without oscillation reverses its direction; nil if it never does.
+    /// Returns the time, in seconds, at which a critically damped or overdamped mass reverses its direction; nil if it
+    /// never does.
     ///
-    /// The damping must be critical or greater. The time t satisfies tanh(βt)/β = v₀ / (ζω₀v₀ + ω₀²x₀) with β = ω₀√(ζ²
-    /// − 1).
-    private func turningPointWithoutSwing(_ start: State) -> Double? {
+    /// The time t satisfies tanh(βt)/β = v₀ / (ζω₀v₀ + ω₀²x₀) with β = ω₀√(ζ² − 1). For critical damping, β is 0, and
+    /// the left side becomes its limit t.
+    private func turningPointWithoutOscillation(_ start: State) -> Double? {
         let frequency = angularFrequency
         let pull = dampingRatio * frequency * start.velocity + frequency * frequency * start.displacement
         let reach = start.velocity / pull

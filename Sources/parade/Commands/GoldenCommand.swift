@@ -17,7 +17,7 @@ struct GoldenCommand: ParsableCommand {
             GoldenUpgradeCommand.self,
         ])
 
-    mutating func run() throws { throw CommandFailure(subcommandForgottenIn: Self.self) }
+    mutating func run() throws { throw CommandFailure(subcommandMissingIn: Self.self) }
 }
 
 /// The option that chooses which frames of a golden are stored as pictures.

@@ -41,8 +41,8 @@ struct GoldenReportCommand: ParsableCommand {
     func run() throws {
         let run = try SavedRun(checkedIn: folder).run
         let inputs = ReportInputs(run: run, folder: folder)
-        try inputs.requireOther(than: page, option: "--output")
-        try inputs.requireOther(than: document, option: "--junit")
+        try inputs.requireNotInput(page, option: "--output")
+        try inputs.requireNotInput(document, option: "--junit")
         let writer = GoldenReport(run: run, folder: folder)
         let console = report.console
         Interruption.listen()

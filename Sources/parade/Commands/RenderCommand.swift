@@ -64,7 +64,7 @@ struct RenderCommand: AsyncParsableCommand {
         {
             throw ValidationError("'--trace \(trace)' is also the folder of the frames, '\(folder)'")
         }
-        if let name = trace.split(separator: "/").last, FrameFile.isTaken(String(name)) {
+        if let name = trace.split(separator: "/").last, FrameFile.isExportFile(String(name)) {
             throw ValidationError("'--trace \(trace)' has a name that is reserved for frames and manifests")
         }
     }

@@ -115,7 +115,7 @@ struct DifferenceText {
     ///
     /// If a full text is longer than eight characters, both numbers are rounded. They then have one decimal more than
     /// is needed to distinguish them.
-    static func texts(of first: Double, apartFrom second: Double) -> (String, String) {
+    static func distinguishingTexts(of first: Double, and second: Double) -> (String, String) {
         let whole = (JSONWriter.text(first), JSONWriter.text(second))
         guard max(whole.0.count, whole.1.count) > 8 else { return whole }
         for decimals in 2...9 where first.fixed(decimals: decimals) != second.fixed(decimals: decimals) {

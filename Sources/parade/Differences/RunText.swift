@@ -115,7 +115,7 @@ struct RunText {
             let isLong = max(JSONWriter.text(old).count, JSONWriter.text(new).count) > longestValue
             let (part, oldPart, newPart) = (isLong ? old.firstDifference(from: new) : nil) ?? ("", old, new)
             if case .number(let before) = oldPart.kind, case .number(let after) = newPart.kind {
-                let (before, after) = DifferenceText.texts(of: before, apartFrom: after)
+                let (before, after) = DifferenceText.distinguishingTexts(of: before, and: after)
                 return (part, "\(after) instead of \(before)")
             }
             return (part, "\(value(newPart)) instead of \(value(oldPart))")

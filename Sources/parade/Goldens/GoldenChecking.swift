@@ -34,8 +34,8 @@ struct GoldenChecking {
                 .missingInput, "there is nothing to check: no scene was found",
                 hint: "name a folder that holds scenes, which are JSON files with 'views' at the top level")
         }
-        let (scenes, allowed) = try dividedByGolden(search.scenes)
-        guard let run = try await look(at: scenes, orphans: search.orphans, status: &status) else {
+        let (scenes, allowed) = try partitionedByGolden(search.scenes)
+        guard let run = try await check(scenes, orphans: search.orphans, status: &status) else {
             return Interruption.endStatus
         }
         close(run, allowedCount: allowed, otherFileCount: search.otherFileCount)
@@ -45,8 +45,8 @@ struct GoldenChecking {
     /// Draws scenes and stores the results. Returns nil if the check was interrupted.
     ///
     /// If a scene cannot be drawn, `status` is raised to the status of that failure, unless `status` is already higher.
-    func look(at scenes: [String], orphans: [String] = [], status: inout ExitStatus) async throws -> GoldenRun? {
-        try requireOwnGoldens(scenes)
+    func check(_ scenes: [String], orphans: [String] = [], status: inout ExitStatus) async throws -> GoldenRun? {
+        try requireDistinctGoldens(scenes)
         let names = CheckFolder.folderNames(ofScenes: scenes)
         let checkFolder = try CheckFolder(taking: folder, folders: names)
         var run = GoldenRun(build: .current, scenes: [])
@@ -82,7 +82,7 @@ struct GoldenChecking {
     ///
     /// A scene without a golden is read too. If it cannot be read, it is one of the scenes to check, and the check
     /// fails.
-    private func dividedByGolden(_ scenes: [String]) throws -> (checked: [String], allowedCount: Int) {
+    private func partitionedByGolden(_ scenes: [String]) throws -> (checked: [String], allowedCount: Int) {
         guard allowsMissing else { return (scenes, 0) }
         var checked: [String] = []
         for scene in scenes {
@@ -108,7 +108,7 @@ struct GoldenChecking {
     }
 
     /// Throws an error if two scenes share a golden, because approving one scene would overwrite the other's frames.
-    private func requireOwnGoldens(_ scenes: [String]) throws(CommandFailure) {
+    private func requireDistinctGoldens(_ scenes: [String]) throws(CommandFailure) {
         var scenesByGolden: [String: String] = [:]
         for scene in scenes {
             let golden = ScenePath.golden(of: scene)

@@ -20,7 +20,7 @@ struct GoldenUpgrading {
             guard status == .success else { return status }
             throw CommandFailure(.missingInput, "there is nothing to upgrade: no golden was found")
         }
-        guard let run = try await checking.look(at: scenes, status: &status) else {
+        guard let run = try await checking.check(scenes, status: &status) else {
             return Interruption.endStatus
         }
         guard run.isPassed else {

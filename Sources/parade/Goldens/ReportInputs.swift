@@ -14,7 +14,7 @@ struct ReportInputs {
     static let documentName = "junit.xml"
 
     /// Throws an error if `path` is the path of an input. `option` is the command-line option that the message names.
-    func requireOther(than path: String, option: String) throws(CommandFailure) {
+    func requireNotInput(_ path: String, option: String) throws(CommandFailure) {
         guard let input = input(at: path) else { return }
         throw CommandFailure(
             .usage, "'\(option) \(path)' would overwrite '\(input)', which the check has read or kept",

@@ -150,7 +150,7 @@ struct FrameInspection {
             guard let layer = indices.first(where: { scene.name(ofView: $0) == name }) else {
                 throw CommandFailure(
                     .usage, "the scene has no view '\(name)'",
-                    hint: CopyName.hint(for: name, in: scene)
+                    hint: RepeatedViewHint.hint(for: name, in: scene)
                         ?? NearestName.hint(for: name, among: scene.tree.layers.compactMap(\.id))
                         ?? "run 'parade inspect' without --views to list them")
             }

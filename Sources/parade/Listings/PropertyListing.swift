@@ -75,7 +75,7 @@ extension LayerProperty {
             if range.lowerBound.isFinite { members.append(("minimum", .number(range.lowerBound))) }
             if range.upperBound.isFinite { members.append(("maximum", .number(range.upperBound))) }
         }
-        if !isBox, let defaultValue { members.append(("default", defaultValue.json)) }
+        if !setsBox, let defaultValue { members.append(("default", defaultValue.json)) }
         return .object(members)
     }
 }

@@ -102,7 +102,7 @@ enum ReferenceListing {
         var text = ""
         if let unit = unit(of: path) { text += "; in \(unit)" }
         text += range(property.range)
-        if !property.isBox, property.type == path.type, let value = property.defaultValue?.brief, !value.isEmpty {
+        if !property.setsBox, property.type == path.type, let value = property.defaultValue?.brief, !value.isEmpty {
             text += "; \(value) by default"
         }
         return text

@@ -33,7 +33,7 @@ struct SceneMessages {
         try report(loaded.warnings, omittedCount: loaded.omittedWarningCount)
         if areResult { try report(loaded.notes, omittedCount: loaded.omittedNoteCount) }
         guard !areResult || format == .text else { return }
-        for review in loaded.leftOutReviews { console.note("\(path): not checked: \(review)") }
+        for review in loaded.skippedReviews { console.note("\(path): not checked: \(review)") }
     }
 
     /// Reports diagnostics. With `-q`, reports only the errors.

@@ -35,17 +35,17 @@ struct FrameFolder {
         switch directory.state {
         case .missing:
             throw CommandFailure(.missingInput, "there is no folder '\(path)'")
-        case .empty, .foreign:
+        case .empty, .otherFiles:
             throw CommandFailure(
                 .badInput, "'\(path)' is not a folder of frames: it has no \(Manifest.fileName) that parade wrote",
                 hint: "run 'parade render' to write one")
-        case .ours(nil):
+        case .manifest(nil):
             throw CommandFailure(
                 .badInput,
                 directory.manifestProblem.map { "the \(Manifest.fileName) of '\(path)' cannot be read: \($0)" }
                     ?? "the \(Manifest.fileName) of '\(path)' is damaged or of another version",
                 hint: "render the frames again")
-        case .ours(let manifest?):
+        case .manifest(let manifest?):
             return manifest
         }
     }
@@ -59,16 +59,17 @@ struct FrameFolder {
     }
 
     /// Returns the values for the labels of a frame, or nil if the folder does not contain the frame.
-    func moment(ofFrame index: Int) -> StripMoment? {
+    func moment(ofFrame index: Int) -> FrameLabelValues? {
         rows[index].map { row in
             let frame = manifest.frames[row]
-            return StripMoment(index: index, time: frame.time, scroll: frame.offsets.first?.offset[axis])
+            return FrameLabelValues(index: index, time: frame.time, scroll: frame.offsets.first?.offset[axis])
         }
     }
 
     /// Returns the pixels of a frame, or nil if the manifest does not list the frame.
     ///
-    /// Throws an error if the pixels differ from those that were rendered.
+    /// Throws an error if the pixels in the file are not those that were rendered: if their digest differs from the
+    /// digest that the manifest holds for the frame.
     func picture(ofFrame index: Int) throws(CommandFailure) -> StraightImage? {
         guard let row = rows[index] else { return nil }
         let frame = manifest.frames[row]

@@ -30,7 +30,7 @@ struct StripLabels: ExpressibleByArgument, Sendable {
     /// Returns the label texts for each frame. All frames have the same number of texts.
     ///
     /// If nothing scrolls, the label for the scroll offset is left out.
-    func texts(of moments: [StripMoment]) -> [[String]] {
+    func texts(of moments: [FrameLabelValues]) -> [[String]] {
         let times = Self.texts(moments.map(\.time), fewest: 2, most: 4, unit: "s")
         let scrolls = moments.allSatisfy { $0.scroll != nil } ? moments.compactMap(\.scroll) : []
         let offsets = Self.texts(scrolls, fewest: 0, most: 1, unit: "pt")
@@ -62,7 +62,7 @@ struct StripLabels: ExpressibleByArgument, Sendable {
 }
 
 /// The values of a frame that its labels in a strip show.
-struct StripMoment: Hashable {
+struct FrameLabelValues: Hashable {
     /// The frame's index in the timeline.
     var index: Int
     /// The time since the start of the timeline, in seconds.

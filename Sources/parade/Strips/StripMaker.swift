@@ -73,7 +73,7 @@ struct StripMaker {
         return folder
     }
 
-    private func plots(of source: StripSource, _ moments: [StripMoment]) throws -> StripContent.Plots? {
+    private func plots(of source: StripSource, _ moments: [FrameLabelValues]) throws -> StripContent.Plots? {
         guard let names = options.curves else { return nil }
         guard case .scene(let loaded) = source else {
             throw CommandFailure(
@@ -129,7 +129,7 @@ struct StripMaker {
 
     private var maximumPixels: Int { work.maxPixels ?? ImageDecoder.maximumPixels }
 
-    private func requireRoom(for strip: Strip, moments: [StripMoment], _ grid: CellGrid) throws(CommandFailure) {
+    private func requireRoom(for strip: Strip, moments: [FrameLabelValues], _ grid: CellGrid) throws(CommandFailure) {
         let side = PNGDecoder.maximumSide
         let hint = "show fewer frames with --only, or smaller ones with --cell-width"
         guard strip.width <= side, strip.height <= side else {
@@ -154,7 +154,7 @@ struct StripMaker {
     }
 
     /// Returns the cells of each frame, or nil if the user interrupted the command.
-    private func frames(_ moments: [StripMoment], _ source: StripSource, _ maker: CellMaker) async throws
+    private func frames(_ moments: [FrameLabelValues], _ source: StripSource, _ maker: CellMaker) async throws
         -> [FrameCells]?
     {
         var progress = Progress(
@@ -195,7 +195,7 @@ struct StripMaker {
     }
 
     private func summarize(
-        _ strip: Strip, moments: [StripMoment], frames: [FrameCells], grid: CellGrid, output: StripOutput
+        _ strip: Strip, moments: [FrameLabelValues], frames: [FrameCells], grid: CellGrid, output: StripOutput
     ) throws {
         let count = moments.count == 1 ? "1 frame" : "\(moments.count) frames"
         let changed = frames.count { $0.verdict?.isAlarming ?? false }

@@ -4,11 +4,11 @@ import Staging
 
 /// An onion-skin picture of several frames. One frame, the frame at rest, keeps its own colours; the others are tinted.
 struct StripOnion {
-    private let moments: [StripMoment]
+    private let moments: [FrameLabelValues]
     private let rest: Int
 
     /// Finds the frame at rest among the shown frames: the one that `--rest` names, or the last one by default.
-    init(_ moments: [StripMoment], rest: String?, source: StripSource) throws(CommandFailure) {
+    init(_ moments: [FrameLabelValues], rest: String?, source: StripSource) throws(CommandFailure) {
         self.moments = moments
         guard moments.count <= Onion.mostFrames else {
             throw CommandFailure(

@@ -53,7 +53,7 @@ struct StripOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Colour of the sheet: light, dark, or a CSS colour.", valueName: "colour"))
-    var paper = StripPaper.light
+    var paper = SheetColor.light
 
     @Option(help: ArgumentHelp("The title (default: the scene's name).", valueName: "text"))
     var title: String?
@@ -103,12 +103,12 @@ struct StripOptions: ParsableArguments {
     func title(of name: String) -> String? { hasNoTitle ? nil : title ?? name }
 }
 
-/// The background of a sheet.
-struct StripPaper: ExpressibleByArgument, Sendable {
+/// The colour of a sheet, and the theme that is derived from it.
+struct SheetColor: ExpressibleByArgument, Sendable {
     var theme: SheetTheme
     private var text: String
 
-    static let light = StripPaper(theme: .light, text: "light")
+    static let light = SheetColor(theme: .light, text: "light")
 
     private init(theme: SheetTheme, text: String) {
         (self.theme, self.text) = (theme, text)

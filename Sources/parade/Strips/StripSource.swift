@@ -47,7 +47,7 @@ enum StripSource {
 
     /// Returns the frames that `only` names. If it is nil, returns evenly spaced frames, including the first and the
     /// last.
-    func frames(only: String?, option: String = "--only") throws(CommandFailure) -> [StripMoment] {
+    func frames(only: String?, option: String = "--only") throws(CommandFailure) -> [FrameLabelValues] {
         let choice = FrameChoice(only: only, option: option)
         switch self {
         case .scene(let loaded):
@@ -58,7 +58,7 @@ enum StripSource {
             return (chosen ?? Self.evenly(Array(0..<frameCount))).map { index in
                 let state = simulation.state(ofFrame: index)
                 let scroll = loaded.scene.containers.first.map { state.offsets[0][$0.axis] }
-                return StripMoment(index: index, time: state.time, scroll: scroll)
+                return FrameLabelValues(index: index, time: state.time, scroll: scroll)
             }
         case .folder(let folder):
             let chosen = try choice.chosenFrames { selection throws(SelectionError) in
@@ -71,8 +71,8 @@ enum StripSource {
 
     private static func moments(
         ofFrames frames: [Int], _ option: String, in folder: FrameFolder
-    ) throws(CommandFailure) -> [StripMoment] {
-        var moments: [StripMoment] = []
+    ) throws(CommandFailure) -> [FrameLabelValues] {
+        var moments: [FrameLabelValues] = []
         for frame in frames {
             guard let moment = folder.moment(ofFrame: frame) else {
                 throw CommandFailure(

@@ -19,7 +19,7 @@ enum Interruption {
     private static let patience: UInt32 = 5
 
     /// Installs signal handlers. Without them, the system would end the process at the first signal.
-    static func takeOver() {
+    static func installHandlers() {
         // Accessed here so that the handler never runs the initialisers: a handler may only do what is
         // async-signal-safe.
         received.store(0, ordering: .relaxed)

@@ -2,10 +2,11 @@ import Diagnostics
 import Glibc
 import SceneLoading
 
-/// A writer of a command's result to standard output. It collects text for large writes, and throws an error if a write
-/// fails.
+/// A buffered writer of a command's result to standard output. Every write that fails throws an error.
+///
+/// The caller must call `flush` after the last text.
 struct ResultOutput: ~Copyable {
-    /// The intended readers of the result.
+    /// The intended readers of a result, which decide how special characters are written.
     enum Form {
         /// For people: control characters are replaced by printable symbols.
         case text

@@ -73,7 +73,7 @@ struct ReportPictures {
     {
         var taken = FramePictures()
         var added: [(key: String, bytes: [UInt8])] = []
-        let actual = frame.actualFile.map { scene.seenPicture($0, in: folder) }
+        let actual = frame.actualFile.map { scene.checkPicture($0, in: folder) }
         let expected = frame.expectedFile.map { scene.approvedPicture($0) }
         let actualBytes = read(actual, key: frame.actualDigest.text, into: &taken.actual, adding: &added)
         let expectedKey = frame.expectedDigest?.text ?? expected?.path ?? ""

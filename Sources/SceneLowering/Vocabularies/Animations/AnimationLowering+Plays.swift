@@ -57,21 +57,21 @@ extension AnimationLowering {
             }
             return (nil, "\(laidOut.placed.name(of: view)): play", view)
         }
-        guard let way = way(of: node, from: view) else { return nil }
-        let places = places(of: at, along: way.axis, in: way.scope)
-        guard let places, let ground = ground(of: way) else { return nil }
-        var trigger = Play.Trigger(container: way.container, axis: way.axis, start: 0)
+        guard let driver = driver(of: node, from: view) else { return nil }
+        let places = places(of: at, along: driver.axis, in: driver.scope)
+        guard let places, let metrics = metrics(of: driver) else { return nil }
+        var trigger = Play.Trigger(container: driver.container, axis: driver.axis, start: 0)
         if places.count == 1 {
-            guard let start = offset(of: places[0], .start, on: ground, in: way.scope) else { return nil }
+            guard let start = offset(of: places[0], .start, on: metrics, in: driver.scope) else { return nil }
             trigger.start = start
         } else {
-            guard let (start, end) = offsets(of: places, on: ground, in: way.scope, for: .play) else { return nil }
+            guard let (start, end) = offsets(of: places, on: metrics, in: driver.scope, for: .play) else { return nil }
             (trigger.start, trigger.end) = (start, end)
         }
         var words = places.map(\.written.text)
         if words.first == words.last { words = [words[0]] }
         let description = "\(places.count == 1 ? "at" : "in") \(words.joined(separator: " to "))"
-        return (trigger, "\(title(of: way)): play \(description)", way.view)
+        return (trigger, "\(title(of: driver)): play \(description)", driver.view)
     }
 }
 

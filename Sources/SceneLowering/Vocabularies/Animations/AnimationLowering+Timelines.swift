@@ -41,19 +41,20 @@ extension AnimationLowering {
     ///
     /// A range in any spelling becomes two content offsets, so later stages do not depend on the spelling.
     mutating func rangeSignal(_ node: Node<ViewTimelineWord>, of view: LayerIndex) -> SignalIndex? {
-        guard let way = way(of: node, from: view) else { return nil }
-        let ends = ends(of: node[.range], along: way.axis, in: way.scope)
-        guard let ends, let ground = ground(of: way), let (start, end) = offsets(of: ends, on: ground, in: way.scope)
+        guard let driver = driver(of: node, from: view) else { return nil }
+        let ends = ends(of: node[.range], along: driver.axis, in: driver.scope)
+        guard let ends, let metrics = metrics(of: driver),
+            let (start, end) = offsets(of: ends, on: metrics, in: driver.scope)
         else { return nil }
-        var words = ends.isEmpty ? [ground.whole.text] : ends.map(\.written.text)
+        var words = ends.isEmpty ? [metrics.whole.text] : ends.map(\.written.text)
         if words.first == words.last { words = [words[0]] }
         // If the container scrolls, it makes no difference which view the range belongs to.
         let isOfView =
-            ground.scrollRange.lowerBound == ground.scrollRange.upperBound && ground.timeline != nil
+            metrics.scrollRange.lowerBound == metrics.scrollRange.upperBound && metrics.timeline != nil
             && (ends.isEmpty || ends.contains { $0.written.end.followsView })
         return signals.drafts.signals.signal(
-            .rangeProgress(start: start, end: end, in: way.container, axis: way.axis, isOfView: isOfView),
-            name: "\(title(of: way)): \(words.joined(separator: " to "))", calledAfter: way.view)
+            .rangeProgress(start: start, end: end, in: driver.container, axis: driver.axis, isOfView: isOfView),
+            name: "\(title(of: driver)): \(words.joined(separator: " to "))", calledAfter: driver.view)
     }
 }
 
@@ -140,11 +141,11 @@ extension AnimationLowering {
     ///
     /// If there are no ends, the result is the whole timeline.
     mutating func offsets(
-        of ends: [PlacedEnd], on ground: RangeGround, in scope: ValueScope, for use: RangeUse = .progress
+        of ends: [PlacedEnd], on metrics: RangeMetrics, in scope: ValueScope, for use: RangeUse = .progress
     ) -> (start: Double, end: Double)? {
-        guard ends.count == 2 else { return ground.offsets(of: ground.whole) }
-        let start = offset(of: ends[0], .start, on: ground, in: scope)
-        let end = offset(of: ends[1], .end, on: ground, in: scope)
+        guard ends.count == 2 else { return metrics.offsets(of: metrics.whole) }
+        let start = offset(of: ends[0], .start, on: metrics, in: scope)
+        let end = offset(of: ends[1], .end, on: metrics, in: scope)
         guard let start, let end else { return nil }
         if end >= start + Self.rangeTolerance { return (start, end) }
         guard end < start - Self.rangeTolerance else { return (start, start) }
@@ -163,9 +164,9 @@ extension AnimationLowering {
     }
 
     mutating func offset(
-        of end: PlacedEnd, _ side: RangeGround.Side, on ground: RangeGround, in scope: ValueScope
+        of end: PlacedEnd, _ side: RangeMetrics.Side, on metrics: RangeMetrics, in scope: ValueScope
     ) -> Double? {
-        if end.written.end.needsView, ground.timeline == nil {
+        if end.written.end.needsView, metrics.timeline == nil {
             values.problems.error(
                 .invalidRangeEnd,
                 "'\(end.written.text)' is a place of a view, but this is the timeline of a scroll container",
@@ -175,7 +176,7 @@ extension AnimationLowering {
             )
             return nil
         }
-        let offset = ground.offset(of: end.written.end, side) { expression, hundredPercent in
+        let offset = metrics.offset(of: end.written.end, side) { expression, hundredPercent in
             number(expression, hundredPercent: hundredPercent, of: end, in: scope)
         }
         guard let offset else { return nil }

@@ -53,7 +53,7 @@ struct AnimationLowering {
         let signal = followed(by: animation, view: view).map { signals.smoothed($0, by: smoothing) }
         guard let path, let name = node[.property] else { return }
         var curve = curve(node[.keyframes], interpolation: node[.interpolation], for: path, view: view)
-        if node[.play] != nil { curve = curve?.goingOn }
+        if node[.play] != nil { curve = curve?.extrapolated }
         let priority = values.number(.priority, of: node, in: scope) ?? 0
         guard let signal, let curve else { return }
         signals.drafts.tracks.add(
@@ -63,14 +63,14 @@ struct AnimationLowering {
     }
 
     /// The keys that set what drives an animation. An animation must have exactly one of them.
-    private static let followedWords: [AnimationWord] = [.signal, .timeline, .play]
+    private static let driverWords: [AnimationWord] = [.signal, .timeline, .play]
 
     /// Returns the signal that drives an animation; nil after an error.
     ///
     /// The scene writes a signal, a range of scrolling, or a time-played effect.
     private mutating func followed(by animation: AnimationNode, view: LayerIndex) -> SignalIndex? {
         let node = animation.node
-        let words = Self.followedWords.filter { node[$0] != nil }
+        let words = Self.driverWords.filter { node[$0] != nil }
         if words.count > 1, let second = node.member(words[1]) {
             values.problems.error(
                 .conflictingKeys,
@@ -84,7 +84,7 @@ struct AnimationLowering {
         // An object that could not be read has been reported.
         guard words.isEmpty else { return nil }
         values.problems.missing(
-            oneOf: Self.followedWords.map(\.rawValue),
+            oneOf: Self.driverWords.map(\.rawValue),
             "an animation needs 'signal', 'timeline' or 'play'", in: node.origin,
             hint:
                 "write one of: \"signal\": \"cover(self)\"; \"timeline\": { \"view\": \"self\" }; \"play\": { \"duration\": 0.5 }"
@@ -191,7 +191,7 @@ extension TrackCurve {
     /// The same curve, extrapolated beyond 0 and 1 for effects whose easings overshoot, as in Web Animations.
     ///
     /// If the keyframes begin later than 0 or end earlier than 1, the curve is not extrapolated at that end.
-    fileprivate var goingOn: TrackCurve {
+    fileprivate var extrapolated: TrackCurve {
         guard let first = segments.first, let last = segments.last else { return self }
         return TrackCurve(
             segments: segments, extendsBelow: first.start == 0 && first.end > 0,

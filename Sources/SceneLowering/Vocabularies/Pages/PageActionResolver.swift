@@ -58,7 +58,7 @@ struct PageActionResolver {
     /// reversed.
     private var starts: [ActionIndex: PropertyValue] = [:]
     /// The actions in cycles of references, which have been reported.
-    private var circling: Set<ActionIndex> = []
+    private var cyclic: Set<ActionIndex> = []
     private var count = 0
 
     init(_ pager: PagerItems, _ all: PageActions, in laidOut: LaidOut) {
@@ -103,8 +103,8 @@ struct PageActionResolver {
         case .named(let name, let isReversed):
             guard let target = target(of: index, name, &values) else { return }
             if let start = run.way.firstIndex(of: target) {
-                guard circling.isDisjoint(with: run.way[start...]) else { return }
-                circling.formUnion(run.way[start...])
+                guard cyclic.isDisjoint(with: run.way[start...]) else { return }
+                cyclic.formUnion(run.way[start...])
                 let names = (run.way[start...] + [target]).compactMap { all.actions[$0].name }
                 values.problems.error(
                     .actionCycle, "actions use each other in a cycle: \(names.joined(separator: " → "))",

@@ -102,9 +102,9 @@ struct StateLowering {
             }
             guard let attached = find(name, from: way[last].view) else { continue }
             if viewsOnWay.contains(attached) {
-                let circle = (way.drop { $0.view != attached }.map(\.view) + [attached])
+                let cycle = (way.drop { $0.view != attached }.map(\.view) + [attached])
                     .map { laidOut.placed.name(of: $0) }
-                let names = circle.count > 8 ? circle.prefix(4) + ["…"] + circle.suffix(3) : circle[...]
+                let names = cycle.count > 8 ? cycle.prefix(4) + ["…"] + cycle.suffix(3) : cycle[...]
                 values.problems.error(
                     .attachCycle, "views are attached in a cycle: \(names.joined(separator: " → "))",
                     at: name.origin)

@@ -64,7 +64,8 @@ struct CurveNames {
         if let properties = try properties(named: name) { return properties }
         throw CommandFailure(
             .usage, "--curves: the scene has no '\(name)'",
-            hint: CopyName.hint(for: name, in: scene) ?? NearestName.hint(for: name, among: allNames(like: name))
+            hint: RepeatedViewHint.hint(for: name, in: scene)
+                ?? NearestName.hint(for: name, among: allNames(like: name))
                 ?? "write progress, scroll, or a view and its property, as in card.alpha")
     }
 

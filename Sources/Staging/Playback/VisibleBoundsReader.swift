@@ -2,7 +2,7 @@ import Layers
 import Primitives
 
 /// Finds the long contents of a scene and the bounds within which their children can ever be visible.
-struct ReachReader {
+struct VisibleBoundsReader {
     private let scene: LoweredScene
     private let bounds: SignalBounds
     /// The scene's tree, in which everything that can be visible in any frame is made visible.

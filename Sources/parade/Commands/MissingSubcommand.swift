@@ -5,7 +5,7 @@ extension CommandFailure {
     ///
     /// Such a call is an error, not a request for help: a script in which the variable for the subcommand is empty must
     /// fail.
-    init(subcommandForgottenIn group: any ParsableCommand.Type) {
+    init(subcommandMissingIn group: any ParsableCommand.Type) {
         let names = group.configuration.subcommands.map { $0._commandName }
         let isRoot = group == Parade.self
         self.init(

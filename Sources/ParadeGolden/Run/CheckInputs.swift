@@ -10,7 +10,7 @@ package import Staging
 /// The inputs from which a check drew its frames.
 ///
 /// An approval compares them with the current inputs, to make sure that nothing has changed since the check.
-package struct GoldenBasis: Hashable, Sendable {
+package struct CheckInputs: Hashable, Sendable {
     /// The SHA-256 of the scene file, in lower-case hexadecimal digits.
     package var sceneDigest: String
     /// The files that the scene uses, fonts included, by path.
@@ -35,8 +35,8 @@ package struct GoldenBasis: Hashable, Sendable {
     package var goldenState: String?
     /// The SHA-256 over the parts of the golden that an approval leaves unchanged, at the time of the check.
     ///
-    /// See `keptState(of:besides:frameCount:)`.
-    package var keptState: String
+    /// See `unchangedPartsDigest(of:besides:frameCount:)`.
+    package var unchangedPartsDigest: String
     /// Whether the golden should cover every frame of the timeline, including frames that are added later.
     package var wantsAllFrames: Bool
 
@@ -56,14 +56,14 @@ package struct GoldenBasis: Hashable, Sendable {
         assetFolder = overrides.assetFolder
         fontFolders = overrides.fontFolders
         goldenState = golden?.state
-        keptState = Self.keptState(of: golden, besides: frames, frameCount: frameCount)
+        unchangedPartsDigest = Self.unchangedPartsDigest(of: golden, besides: frames, frameCount: frameCount)
         self.wantsAllFrames = wantsAllFrames
     }
 
     /// Returns the SHA-256 over the parts of a golden that an approval of `frames` leaves unchanged.
     ///
     /// These parts are the tolerance, and the digests of all other frames in the timeline.
-    static func keptState(of golden: GoldenFolder?, besides frames: [Int], frameCount: Int) -> String {
+    static func unchangedPartsDigest(of golden: GoldenFolder?, besides frames: [Int], frameCount: Int) -> String {
         let frames = Set(frames)
         let kept = (golden?.digests ?? [:]).filter { $0.key < frameCount && !frames.contains($0.key) }
         let lines = [golden?.lock.tolerance.map { JSONWriter.text($0.json) } ?? "exact"]
@@ -85,14 +85,14 @@ package struct GoldenBasis: Hashable, Sendable {
     }
 }
 
-extension GoldenBasis {
+extension CheckInputs {
     var json: JSONValue {
         .object([
             ("scene", .string(sceneDigest)), ("assets", .array(assets.map(\.json))),
             ("width", .number(width)), ("height", .number(height)), ("scale", .number(scale)),
             ("frames", .number(frameCount)), ("fps", .string(frameRate.text)), ("options", settings.json),
             ("assetFolder", assetFolder.map { .string($0) } ?? .null), ("fontFolders", .strings(fontFolders)),
-            ("golden", goldenState.map { .string($0) } ?? .null), ("kept", .string(keptState)),
+            ("golden", goldenState.map { .string($0) } ?? .null), ("kept", .string(unchangedPartsDigest)),
             ("allFrames", .boolean(wantsAllFrames)),
         ])
     }
@@ -110,7 +110,7 @@ extension GoldenBasis {
         assetFolder = try reader["assetFolder"].unlessNull?.string()
         fontFolders = try reader["fontFolders"].strings()
         goldenState = try reader["golden"].unlessNull?.string()
-        keptState = try reader["kept"].digest()
+        unchangedPartsDigest = try reader["kept"].digest()
         wantsAllFrames = try reader["allFrames"].boolean()
         try reader.refuseUnknownKeys()
     }

@@ -2,7 +2,7 @@ import Layers
 import Primitives
 
 /// Determines which tracks, layers and signals a frame's picture needs. Prepared once per scene.
-struct Sufficiency: Sendable {
+struct FrameRequirements: Sendable {
     private let scene: LoweredScene
     private let geometry: [SignalGeometry]
     private let contents: [LongContent]
@@ -19,7 +19,7 @@ struct Sufficiency: Sendable {
         scene = simulation.scene
         geometry = simulation.geometry
         let bounds = SignalBounds(geometry)
-        var reader = ReachReader(scene, bounds: bounds)
+        var reader = VisibleBoundsReader(scene, bounds: bounds)
         contents = reader.contents()
         tracksOfChild = reader.tracksOfChild
         let passing = Set(tracksOfChild.values.joined())

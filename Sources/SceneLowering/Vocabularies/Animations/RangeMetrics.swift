@@ -5,7 +5,7 @@ import Timing
 /// The lengths and offsets from which the ends of a range are computed, in points.
 ///
 /// They are the scroll range of a container along an axis and, if a view drives the animation, the view's timeline.
-struct RangeGround {
+struct RangeMetrics {
     /// The content offsets along the axis between which the container scrolls, in points.
     var scrollRange: ClosedRange<Double>
     /// The length of a page along the axis, in points.
@@ -113,7 +113,7 @@ extension RangeEnd {
 }
 
 extension ViewTimeline {
-    fileprivate func offset(atWhich position: Double, isAt target: Double, _ side: RangeGround.Side) -> Double {
+    fileprivate func offset(atWhich position: Double, isAt target: Double, _ side: RangeMetrics.Side) -> Double {
         let offsets = offsets(atWhich: position, isAt: target)
         return side == .start ? offsets.earliest : offsets.latest
     }

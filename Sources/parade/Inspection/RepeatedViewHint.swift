@@ -2,7 +2,7 @@ import Layers
 import Staging
 
 /// A hint for a user who wrote the id of a repeated view without the index of a copy.
-enum CopyName {
+enum RepeatedViewHint {
     /// Returns a hint for a name such as `card` or `card.alpha` if the views are called `card[0]`, `card[1]` and so on.
     ///
     /// Returns nil if the named view has no copies.

@@ -16,7 +16,7 @@ private struct TimelineSubject {
 }
 
 /// The scroll container and view that drive a timeline or an effect, with the context for reading a range.
-struct FollowedWay {
+struct ScrollDriver {
     var container: ContainerIndex
     /// The view whose progress drives the animation. Nil if the offset of the scroll container drives the animation.
     var view: LayerIndex?
@@ -30,11 +30,10 @@ struct FollowedWay {
 }
 
 extension AnimationLowering {
-    /// Reads the keys `view`, `scroll`, `axis` and `inset` of an object; nil after an error.
+    /// Reads the keys `view`, `scroll`, `axis` and `inset` of an object. Returns nil if `view` or `scroll` has an error.
     ///
-    /// An error in `axis` or `inset` only makes the insets of the result nil, so that the ends of the range can still
-    /// be checked.
-    mutating func way<Word: ScrollWayWords>(of node: Node<Word>, from view: LayerIndex) -> FollowedWay? {
+    /// If `axis` or `inset` has an error, the result has no insets, so that the ends of the range can still be checked.
+    mutating func driver<Word: ScrollWayWords>(of node: Node<Word>, from view: LayerIndex) -> ScrollDriver? {
         let word = values.word(node[.axis], as: Axis.self)
         guard let subject = subject(of: node, from: view) else { return nil }
         let container = laidOut.containers[subject.container]
@@ -43,35 +42,35 @@ extension AnimationLowering {
         let scope = ValueScope(
             parent: viewport, canvas: laidOut.canvas.size, names: laidOut.views[view].environment.names)
         let insets = timelineInsets(node[.inset], subject: subject, viewport: viewport, axis: axis, in: scope)
-        return FollowedWay(
+        return ScrollDriver(
             container: subject.container, view: subject.view, axis: axis, scope: scope, origin: subject.origin,
             insets: node[.axis] == nil || word != nil ? insets : nil)
     }
 
     /// Returns the lengths and offsets from which the ends of a range are computed; nil after an error.
-    mutating func ground(of way: FollowedWay) -> RangeGround? {
-        guard let insets = way.insets else { return nil }
+    mutating func metrics(of driver: ScrollDriver) -> RangeMetrics? {
+        guard let insets = driver.insets else { return nil }
         var timeline: ViewTimeline?
-        if let view = way.view {
+        if let view = driver.view {
             timeline = laidOut.geometry.timeline(
-                of: view, in: way.container, along: way.axis, startInset: insets.start, endInset: insets.end)
+                of: view, in: driver.container, along: driver.axis, startInset: insets.start, endInset: insets.end)
             guard timeline != nil else {
                 values.problems.error(
                     .notAnimatable, "a fixed view keeps its position in the viewport, so it has no timeline",
-                    at: way.origin,
+                    at: driver.origin,
                     hint: "set 'scroll' to the id of the scroll container, or 'view' to the id of another view")
                 return nil
             }
         }
-        let container = laidOut.containers[way.container]
-        return RangeGround(
-            scrollRange: laidOut.placed.restingOffsets(of: way.container, along: way.axis),
-            pageLength: container.pages.map(\.length) ?? way.scope.parent[way.axis], timeline: timeline)
+        let container = laidOut.containers[driver.container]
+        return RangeMetrics(
+            scrollRange: laidOut.placed.restingOffsets(of: driver.container, along: driver.axis),
+            pageLength: container.pages.map(\.length) ?? driver.scope.parent[driver.axis], timeline: timeline)
     }
 
     /// Returns the name, in listings, of the view that drives an animation or, without a view, of the scroll container.
-    func title(of way: FollowedWay) -> String {
-        laidOut.placed.name(of: way.view ?? laidOut.containers[way.container].layer)
+    func title(of driver: ScrollDriver) -> String {
+        laidOut.placed.name(of: driver.view ?? laidOut.containers[driver.container].layer)
     }
 
     /// Returns the scroll container and view that drive an animation; nil after an error.

@@ -1,12 +1,12 @@
-// A stub is a segment or handle too short to be seen. A stub still has a direction, and the direction can be an
-// accident of rounding: 0.1 + 0.2 − 0.3 is not 0. Joins and caps depend on directions, so a stub could turn a whole
-// corner. Stubs are therefore removed before directions are computed. A short handle is collapsed onto its end point. A
-// short segment is dropped, and the next segment then starts at the end of the segment before the dropped one.
+// A segment or handle too short to be seen still has a direction, and the direction can be an accident of rounding: 0.1
+// + 0.2 − 0.3 is not 0. Joins and caps depend on directions, so a short part could turn a whole corner. Short parts are
+// therefore removed before directions are computed. A short handle is collapsed onto its end point. A short segment is
+// dropped, and the next segment then starts at the end of the segment before the dropped one.
 
 extension Curve {
     /// Returns the curve without handles shorter than `least`, or nil if all its points are closer than `least` to the
     /// start.
-    func withoutStubs(_ least: Double) -> Curve? {
+    func withoutShortParts(_ least: Double) -> Curve? {
         func isNear(_ a: Point, _ b: Point) -> Bool { Vector(from: a, to: b).square < least * least }
         switch self {
         case .line(let start, let end):
@@ -15,7 +15,7 @@ extension Curve {
             let isStartFree = !isNear(p0, p1)
             let isEndFree = !isNear(p2, p3)
             if isStartFree && isEndFree { return self }
-            // If one handle is a stub, the other control point gives the direction, unless that control point is also
+            // If one handle is short, the other control point gives the direction, unless that control point is also
             // too near.
             let takesStart = isEndFree && isNear(p0, p2)
             let takesEnd = isStartFree && isNear(p1, p3)
@@ -26,7 +26,7 @@ extension Curve {
     }
 
     /// Returns whether a line, or each handle of a cubic, is at least `least` long.
-    func hasNoStubs(_ least: Double) -> Bool {
+    func hasNoShortParts(_ least: Double) -> Bool {
         switch self {
         case .line(let start, let end):
             Vector(from: start, to: end).square >= least * least
@@ -63,20 +63,20 @@ extension [Curve] {
     ///
     /// In a closed line, the end of the last kept segment is moved to the start of the line. If that makes the segment
     /// too short, the segment is dropped too, and the end of the segment before is moved instead.
-    func withoutStubs(_ least: Double, isClosed: Bool) -> [Curve] {
-        if allSatisfy({ $0.hasNoStubs(least) }) { return self }
+    func withoutShortParts(_ least: Double, isClosed: Bool) -> [Curve] {
+        if allSatisfy({ $0.hasNoShortParts(least) }) { return self }
         guard let start = first?.start else { return [] }
         var result: [Curve] = []
         result.reserveCapacity(count)
         var pen = start
         for curve in self {
             let joined = curve.start == pen ? curve : curve.starting(at: pen)
-            guard let sound = joined.withoutStubs(least) else { continue }
+            guard let sound = joined.withoutShortParts(least) else { continue }
             result.append(sound)
             pen = sound.end
         }
         while isClosed, pen != start, let last = result.popLast() {
-            if let closing = last.ending(at: start).withoutStubs(least) {
+            if let closing = last.ending(at: start).withoutShortParts(least) {
                 result.append(closing)
                 break
             }
