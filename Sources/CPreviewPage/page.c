@@ -11,6 +11,9 @@ static const unsigned char index_html[] = {
 static const unsigned char style_css[] = {
 #embed "Page/style.css"
 };
+static const unsigned char box_js[] = {
+#embed "Page/box.js"
+};
 static const unsigned char colors_js[] = {
 #embed "Page/colors.js"
 };
@@ -118,6 +121,7 @@ static const unsigned char viewport_js[] = {
 static const struct page_file files[] = {
     FILE("index.html", index_html),
     FILE("style.css", style_css),
+    FILE("box.js", box_js),
     FILE("colors.js", colors_js),
     FILE("compare.js", compare_js),
     FILE("early.js", early_js),

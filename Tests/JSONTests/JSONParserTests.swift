@@ -176,7 +176,7 @@ import Testing
     }
 
     private func kind(of message: String) -> JSONError.Kind {
-        message.contains("has two keys") ? .duplicateKey : .syntax
+        message.contains("twice") ? .duplicateKey : .syntax
     }
 
     @Test func `a novel is not quoted whole`() {

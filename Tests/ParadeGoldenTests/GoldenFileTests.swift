@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Primitives
 import Testing
 
 @testable import ParadeGolden
@@ -53,7 +54,7 @@ import Testing
         #expect(
             refusal?.message
                 == "the picture that the check kept of frame 1 cannot be read: "
-                + "the file has more than \(most) bytes, the limit for such a file"
+                + "the file has more than \(most.grouped) bytes, the limit for such a file"
         )
     }
 

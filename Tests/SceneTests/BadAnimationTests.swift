@@ -134,7 +134,7 @@ import Testing
             ])
         #expect(
             hints(box(#""bind": {"alpha": "cover(self)"}"#)) == [
-                "name a view inside a scroll container, such as cover(card), or use 'time'"
+                "name a view that is inside a scroll container, as in cover(card), or use 'time'"
             ])
     }
 

@@ -100,7 +100,7 @@ import Testing
         let loaded = try load(card(#"{"at": ["exit", "entry"], "duration": 1}"#))
         #expect(
             loaded.warnings.map(\.hint) == [
-                "swap the two places; as written, the range has no length and the effect is on only at the start of the range"
+                "swap the two places; the range ends before it starts, so the effect is on only at the start"
             ])
     }
 

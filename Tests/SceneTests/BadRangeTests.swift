@@ -212,7 +212,7 @@ import Testing
             ["P216 'cover' is a place of a view, but this is the timeline of a scroll container"])
         #expect(
             hints(box(#"{"scroll": "feed", "range": "cover"}"#)) == [
-                "set 'view' to the id of a view, or write a place of the scroll container, such as \"scroll 50%\" or 200"
+                "set 'view' to the id of a view, or write a scroll position, such as \"scroll 50%\" or 200 (points)"
             ])
     }
 
@@ -245,7 +245,7 @@ import Testing
             ])
         #expect(
             loaded.warnings.map(\.hint) == [
-                "swap the two ends; as written, the range has no length and the property jumps at the start of the range"
+                "swap the two ends; the range ends before it starts, so the property jumps at the start"
             ]
         )
         let ends = try #require(loaded.scene.offsets(of: 0))

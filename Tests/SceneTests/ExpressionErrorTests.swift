@@ -58,7 +58,7 @@ import Testing
         Mistake("(1 2)", 3, 1, "expected an operator or ')', found '2'", "write * for a product"),
         Mistake(
             "50 %", 3, 1, "expected an operator, found '%'",
-            "write a unit directly after its number, or mod(a, b) for the remainder"),
+            "for a percentage, write % directly after its number; for a remainder, write mod(a, b)"),
         Mistake(
             "2 ^ 3", 2, 1, "expected an operator, found '^'", "write a power as a product, or a square root with sqrt()"
         ),

@@ -179,7 +179,9 @@ import Timing
         #expect(hint(#"{"spacing": 2}"#) == "use 'spacing' only in a page control; stacks are not supported yet")
         #expect(hint(#"{"axis": "vertical"}"#).hasPrefix("stacks are not supported yet"))
         #expect(hint(#"{"baseFrequency": 0.1}"#).hasPrefix("noise is not supported yet"))
-        #expect(hint(#"{"alpha": "outer.index"}"#).hasPrefix("write \"mod(index, columns)\" in a single repetition"))
+        #expect(
+            hint(#"{"alpha": "outer.index"}"#).hasPrefix(
+                "in a repetition that is not nested, write \"mod(index, columns)\""))
         let inside = #"{"type": "scroll", "frame": [0, 0, 9, 9], "children": [{"frame": [0, 0, 9, 9], "#
         let resting = inside + #""animator": {"reducedMotion": "keep"}}]}"#
         #expect(hint(resting).hasPrefix("choosing what reduced motion stops is not supported yet"))

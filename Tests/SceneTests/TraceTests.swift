@@ -182,7 +182,7 @@ import Timing
     }
 
     @Test func `the first line names the columns in their order`() throws {
-        let order = "name the columns t,x,y or t,x or t,y, in this order"
+        let order = "write the header as \"t,x,y\", \"t,x\" or \"t,y\""
         for (text, expected) in [
             ("¦seconds,x,y\n0,0,0", "P218 expected the column 't', found 'seconds'; \(order)"),
             ("t,¦dx,y\n0,0,0", "P218 expected the column 'x' or 'y', found 'dx'; \(order)"),

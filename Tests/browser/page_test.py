@@ -4,6 +4,7 @@
 """
 
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -221,6 +222,32 @@ class PageTests(unittest.TestCase):
         while self.scene.read_text() != written and time.monotonic() < end:
             time.sleep(0.02)
         self.assertEqual(self.scene.read_text(), written)
+
+    def test_a_box_that_cannot_be_dragged_says_why(self):
+        self.stop()
+        type(self).start("--write")
+        state = '"id": "other", "start": { "alpha": 0 }'
+        for box, reason in [
+            (None, None), ('"x": 8, "y": 400, "width": 20, "height": 12', "change x, y, width, height in the list"),
+            ('"hidden": false', "a template or an expression decides it"),
+        ]:
+            with self.subTest(box=box):
+                text = SCENE.replace('"id": "other"', state)
+                if box:
+                    text = re.sub(r'("id": "other".*?)"frame": \[[^]]*\]', lambda match: match[1] + box, text, flags=re.S)
+                    self.assertIn(box, text)
+                self.scene.write_text(text)
+                self.page.open(self.address)
+                self.show(30)
+                self.page.wait("document.querySelector('.lane-name') !== null")
+                self.page.press(".lane-name")
+                self.page.wait("document.querySelector('#panel-view h2')?.textContent === 'other'")
+                note = self.page.evaluate("document.querySelector('#panel-view .note')?.textContent ?? null")
+                if reason:
+                    self.assertIn(reason, note)
+                else:
+                    self.assertIsNone(note)
+                self.assertEqual(self.page.evaluate("document.querySelector('.grip.move').hidden"), bool(reason))
 
     def test_a_live_scroll_goes_on_after_the_timeline(self):
         self.page.key("s")

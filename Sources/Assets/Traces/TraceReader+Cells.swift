@@ -79,7 +79,7 @@ extension TraceReader {
                 cells[0], "a trace of two columns needs a first line with the names of the columns",
                 hint: "write t,x or t,y on a line above the rows")
         }
-        let order = "name the columns t,x,y or t,x or t,y, in this order"
+        let order = "write the header as \"t,x,y\", \"t,x\" or \"t,y\""
         var columns: [Column] = []
         for (name, cell) in zip(names, cells) {
             let expected: [Column] =

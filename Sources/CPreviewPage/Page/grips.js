@@ -1,5 +1,6 @@
 // Two grips on the box of the chosen view, where its written frame can be changed: one moves it, one changes its size.
 import { $, element } from './elements.js';
+import { draggableBox } from './box.js';
 import { numbersIn, withNumber } from './literal.js';
 import { place } from './place.js';
 
@@ -27,14 +28,13 @@ export class Grips {
   }
 
   /**
-   * The written frame, if it is four numbers, or the written centre.
+   * What a drag of the box changes; null if nothing can be dragged now.
    * @returns {any}
    */
   get editable() {
     const { values } = this.selection;
     if (!values || !this.editing.isPossible || place.mode !== 'timeline') return null;
-    const plain = (/** @type {string} */ path, /** @type {number} */ count) => values.editables.find((one) => one.path === path && numbersIn(one.text).length === count && !one.text.includes('"'));
-    return plain('frame', 4) ?? plain('center', 2) ?? null;
+    return draggableBox(values);
   }
 
   show() {

@@ -1,4 +1,5 @@
 // The panel View: the chosen view's values now, the line that each comes from, its easing with a dot, and fields for what can be written.
+import { whyNotDraggable } from './box.js';
 import { $, element, short } from './elements.js';
 import { courseChart, easingChart } from './chart.js';
 import { field } from './fields.js';
@@ -78,6 +79,7 @@ export class Inspector {
       element('div', { class: 'heading' }, element('h2', { text: values.name }), lineLink(this.session, pane, values.line, values.column),
         element('span', { class: 'grow' }),
         element('button', { class: 'icon', 'aria-label': 'Choose no view', text: '×', onclick: () => this.selection.clear() })),
+      canWrite && whyNotDraggable(values) ? element('p', { class: 'soft note', text: whyNotDraggable(values) }) : null,
       list(moving, 'Moves'), list(resting, 'Rests'), written,
     ].filter((part) => part !== null));
   }

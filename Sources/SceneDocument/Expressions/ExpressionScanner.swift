@@ -180,7 +180,7 @@ package struct ExpressionScanner {
         }
         let hint: String? =
             switch next {
-            case "%": "write a unit directly after its number, or mod(a, b) for the remainder"
+            case "%": "for a percentage, write % directly after its number; for a remainder, write mod(a, b)"
             case "^": "write a power as a product, or a square root with sqrt()"
             case "=": "write == for equality"
             case "!": "write != for inequality"

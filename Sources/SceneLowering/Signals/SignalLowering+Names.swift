@@ -177,7 +177,7 @@ extension SignalLowering {
             values.problems.error(
                 .notAnimatable, "\(what) is not inside a scroll container, so it has no '\(progress.rawValue)'",
                 at: origin,
-                hint: "name a view inside a scroll container, such as \(progress.rawValue)(card), or use 'time'")
+                hint: "name a view that is inside a scroll container, as in \(progress.rawValue)(card), or use 'time'")
             return nil
         }
         let axis = laidOut.containers[container].axis

@@ -100,7 +100,7 @@ package enum ForeignWords {
     /// Returns the hint for an unknown name in a numeric expression; nil if there is no hint.
     package static func hint(forName name: String) -> String? {
         name.hasPrefix("outer.")
-            ? "write \"mod(index, columns)\" in a single repetition; 'outer' is only for the repetition around a split text"
+            ? "in a repetition that is not nested, write \"mod(index, columns)\"; 'outer' is only for the repetition around a split text"
             : nil
     }
 

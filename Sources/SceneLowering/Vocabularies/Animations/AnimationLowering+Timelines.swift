@@ -29,9 +29,9 @@ enum RangeUse {
     fileprivate var emptinessHint: String {
         switch self {
         case .progress:
-            "swap the two ends; as written, the range has no length and the property jumps at the start of the range"
+            "swap the two ends; the range ends before it starts, so the property jumps at the start"
         case .play:
-            "swap the two places; as written, the range has no length and the effect is on only at the start of the range"
+            "swap the two places; the range ends before it starts, so the effect is on only at the start"
         }
     }
 }
@@ -172,7 +172,7 @@ extension AnimationLowering {
                 "'\(end.written.text)' is a place of a view, but this is the timeline of a scroll container",
                 at: end.value.origin,
                 hint:
-                    "set 'view' to the id of a view, or write a place of the scroll container, such as \"scroll 50%\" or 200"
+                    "set 'view' to the id of a view, or write a scroll position, such as \"scroll 50%\" or 200 (points)"
             )
             return nil
         }
