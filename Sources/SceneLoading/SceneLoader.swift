@@ -116,8 +116,11 @@ public final class SceneSession: Sendable {
     ///   - path: The path of the file.
     ///   - overrides: Values that replace values of the scene.
     ///   - reviewsFrames: Whether to examine all frames, and to warn of things that no frame shows.
+    ///   - checksFrames: Whether a signal or easing without a value in some frame is an error. If false, loading is
+    ///     faster, and such a frame cannot be drawn.
     public func load(
-        path: String, overrides: SceneOverrides = SceneOverrides(), reviewsFrames: Bool = false
+        path: String, overrides: SceneOverrides = SceneOverrides(), reviewsFrames: Bool = false,
+        checksFrames: Bool = true
     ) throws(SceneErrors) -> LoadedScene {
         let bytes: [UInt8]
         do {
@@ -126,7 +129,9 @@ public final class SceneSession: Sendable {
             throw SceneErrors(diagnostics: [Self.diagnostic(for: error, path: path, limits: overrides.limits)])
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        return try load(bytes: bytes, name: path, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
+        return try load(
+            bytes: bytes, name: path, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames,
+            checksFrames: checksFrames)
     }
 
     /// Loads a scene from text. Pictures are looked up in `folder`, and messages name the file `name`.
@@ -135,11 +140,13 @@ public final class SceneSession: Sendable {
         reviewsFrames: Bool = false
     ) throws(SceneErrors) -> LoadedScene {
         try load(
-            bytes: Array(text.utf8), name: name, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
+            bytes: Array(text.utf8), name: name, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames,
+            checksFrames: true)
     }
 
     private func load(
-        bytes: [UInt8], name: String, folder: String, overrides: SceneOverrides, reviewsFrames: Bool
+        bytes: [UInt8], name: String, folder: String, overrides: SceneOverrides, reviewsFrames: Bool,
+        checksFrames: Bool
     ) throws(SceneErrors) -> LoadedScene {
         let source = SourceText(file: name, bytes: bytes)
         let limits = overrides.limits
@@ -158,7 +165,7 @@ public final class SceneSession: Sendable {
             folder: overrides.assetFolder ?? folder, fontFolders: overrides.fontFolders, limits: limits, cache: cache)
         defer { cache.endLoad() }
         assets.prepare(picturesNamedIn: root)
-        let lowering = SceneLowering(overrides: overrides)
+        let lowering = SceneLowering(overrides: overrides, checksFrames: checksFrames)
         var reader = SceneReader(problems: problems, otherViewKeys: lowering.otherViewKeys)
         let document = reader.document(root)
         problems = reader.problems

@@ -34,13 +34,20 @@ package struct Lowered: Sendable {
 package struct SceneLowering: Sendable {
     private let overrides: SceneOverrides
     let vocabularies: [Vocabulary]
+    private let checksFrames: Bool
 
     /// Creates a lowering that applies the overrides of the command line.
-    package init(overrides: SceneOverrides) { self.init(overrides: overrides, vocabularies: Vocabulary.all) }
+    ///
+    /// - Parameter checksFrames: Whether a signal or easing without a value in some frame is an error. If false, it is
+    ///   found when the frame is drawn.
+    package init(overrides: SceneOverrides, checksFrames: Bool = true) {
+        self.init(overrides: overrides, vocabularies: Vocabulary.all, checksFrames: checksFrames)
+    }
 
-    init(overrides: SceneOverrides, vocabularies: [Vocabulary]) {
+    init(overrides: SceneOverrides, vocabularies: [Vocabulary], checksFrames: Bool = true) {
         self.overrides = overrides
         self.vocabularies = vocabularies
+        self.checksFrames = checksFrames
     }
 
     /// The keys that vocabularies allow in views, in addition to the format's own keys.
@@ -113,7 +120,9 @@ package struct SceneLowering: Sendable {
         checkUnused(
             document, usedTemplates: usedTemplates, setting: setting, fonts: fonts, states: states, &origins, &drafts)
         if !drafts.values.problems.hasErrors {
-            SceneChecks(scene: scene, sources: origins.tracks, indices: arrangement.indices).check(&drafts)
+            SceneChecks(
+                scene: scene, sources: origins.tracks, indices: arrangement.indices, checksFrames: checksFrames
+            ).check(&drafts)
         }
         assets = drafts.values.assets
         problems = drafts.values.problems

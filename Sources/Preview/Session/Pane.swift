@@ -1,5 +1,6 @@
 import Diagnostics
 import FrameOutput
+import Glibc
 import JSON
 import Layers
 import NIOCore
@@ -8,6 +9,12 @@ import Primitives
 import SceneDocument
 import SceneLoading
 import Staging
+import Synchronization
+
+/// The number of the newest load of a pane, which other threads can read.
+private final class NewestLoad: Sendable {
+    let number = Atomic(0)
+}
 
 /// A pane of the page, which shows one scene: at a frame of the timeline, or as the user scrolls it live.
 ///
@@ -26,8 +33,13 @@ final class Pane {
     private(set) var pictures: PictureStream
     /// The number of times that the scene has been loaded.
     private(set) var generation = 0
-    /// Whether the last load failed.
+    /// Whether the last load or its review found errors.
     private(set) var isBroken = false
+    /// Whether the last review found errors: a frame cannot be drawn. The next load then checks all frames at once, so
+    /// that the errors stay until they are mended.
+    private var hasBrokenFrames = false
+    /// The number of the newest load, which the reviewing worker reads.
+    private let newestLoad = NewestLoad()
     /// The history of the page's edits in the scene file.
     var edits: SceneEdits
 
@@ -56,15 +68,17 @@ final class Pane {
     /// Loads the scene. If the scene has errors, sends the errors, and the page continues to show the previous version.
     func load() {
         generation += 1
+        newestLoad.number.store(generation, ordering: .relaxed)
         hub.watch(folders: files.folders)
         let loaded: LoadedScene
         do throws(SceneErrors) {
-            loaded = try materials.reader.load(path: path, overrides: overrides)
+            loaded = try materials.reader.load(path: path, overrides: overrides, checksFrames: hasBrokenFrames)
         } catch {
             isBroken = true
             return send("problems", SceneProblems(error).members)
         }
         isBroken = false
+        hasBrokenFrames = false
         files.take(loaded)
         hub.watch(folders: files.folders)
         stage = LiveStage(loaded, cache: materials.cache, continuing: stage)
@@ -74,19 +88,34 @@ final class Pane {
         review()
     }
 
-    /// Starts a review of all frames on the reviewing worker. The picture is shown without waiting for the warnings.
+    /// The time before a review begins, in microseconds. The picture is on the screen then, and of saves that come one
+    /// after another only the last is reviewed.
+    private static let reviewDelay: UInt32 = 150_000
+
+    /// Starts a review of all frames on the reviewing worker. The picture is shown without waiting for the result.
     private func review() {
         let (reader, path, overrides, generation, report) = (materials.reader, path, overrides, generation, report)
+        let newestLoad = newestLoad
         hub.reviewer.add {
-            guard let loaded = try? reader.load(path: path, overrides: overrides, reviewsFrames: true) else { return }
-            report(generation, SceneProblems(loaded))
+            func isNewest() -> Bool { newestLoad.number.load(ordering: .relaxed) == generation }
+            guard isNewest() else { return }
+            usleep(Self.reviewDelay)
+            guard isNewest() else { return }
+            do throws(SceneErrors) {
+                report(
+                    generation, SceneProblems(try reader.load(path: path, overrides: overrides, reviewsFrames: true)))
+            } catch {
+                report(generation, SceneProblems(error))
+            }
         }
     }
 
-    /// Sends the warnings of a review to the page. If the scene has been loaded again since the review began, does
-    /// nothing.
+    /// Sends the result of a review to the page: errors in frames, or warnings. If the scene has been loaded again since
+    /// the review began, does nothing.
     func reviewed(_ problems: SceneProblems, generation: Int) {
         guard generation == self.generation, !isBroken else { return }
+        hasBrokenFrames = problems.diagnostics.contains { $0.severity == .error }
+        isBroken = hasBrokenFrames
         send("problems", problems.members)
     }
 

@@ -31,7 +31,7 @@ final class SceneMaterials: Sendable {
     ///
     /// Errors are ignored here. The page reports them when it loads the scene.
     func prepare(path: String, overrides: SceneOverrides) {
-        guard let loaded = try? reader.load(path: path, overrides: overrides) else { return }
+        guard let loaded = try? reader.load(path: path, overrides: overrides, checksFrames: false) else { return }
         var pictures = PictureStream(self)
         _ = try? pictures.next(of: LiveStage(loaded, cache: cache, continuing: nil), pane: 0, generation: 0)
     }

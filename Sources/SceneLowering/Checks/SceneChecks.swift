@@ -27,18 +27,20 @@ struct SceneChecks {
     let sources: [TrackSource]
     /// For each signal of the drafts, the signal's index in the scene. The scene has its signals in another order.
     let indices: [SignalIndex]
+    /// Whether signals and easings are tested over the frames.
+    let checksFrames: Bool
 
-    /// Reports the first signal or easing that has no value in some tested frame, and signals that cannot be smoothed
-    /// or played.
+    /// Reports signals that cannot be smoothed or played, and the first signal or easing that has no value in some
+    /// tested frame.
     func check(_ drafts: inout Drafts) {
         checkSignals(&drafts)
-        if !drafts.values.problems.hasErrors { checkEasings(&drafts.values.problems) }
+        if checksFrames, !drafts.values.problems.hasErrors { checkEasings(&drafts.values.problems) }
     }
 
     private func checkSignals(_ drafts: inout Drafts) {
         guard admitSmoothing(&drafts), !drafts.formulas.isEmpty || !drafts.plays.isEmpty else { return }
         let simulation = Simulation(scene)
-        guard admitPlays(of: simulation, &drafts), !drafts.formulas.isEmpty else { return }
+        guard admitPlays(of: simulation, &drafts), checksFrames, !drafts.formulas.isEmpty else { return }
         let last = scene.timeline.frameCount - 1
         let moments = 1 + (scene.timeline.motionBlur?.sampleCount ?? 0)
         let cost = scene.signals.reduce(0) { $0 + $1.source.cost } * moments
