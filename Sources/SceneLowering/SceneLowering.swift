@@ -185,7 +185,8 @@ package struct SceneLowering: Sendable {
             var origin = ViewOrigin(node: view.node)
             origin.cover = view.cover
             origin.isHeld = view.setsPinning
-            origin.formerFrame = view.formerFrame
+            // A scene that version 0.1 could not read has never looked different.
+            origin.formerFrame = laidOut.placed.usesVersion02 ? nil : view.formerFrame
             return origin
         }
     }

@@ -19,6 +19,8 @@ struct FontDemand: Hashable {
     var features: [FontTag]
     /// The settings of variation axes that the scene specifies, each once.
     var axes: [FontVariations.Setting]
+    /// The variation axes that signals drive directly, so that their values are not known here, each once.
+    var drivenAxes: [FontTag] = []
 
     /// Adds the text, weight, slant and axis settings of a label. A track of the label has just set one of these
     /// values.
@@ -87,6 +89,10 @@ struct FontDemand: Hashable {
                 kinds.append(.axis(setting, shown: axis.map { setting.value.clamped(to: $0.range) }, known: face.axes))
                 break
             }
+        }
+        for axis in drivenAxes {
+            guard let face = faces.first(where: { face in !face.axes.contains { $0.tag == axis } }) else { continue }
+            kinds.append(.axis(FontVariations.Setting(axis: axis, value: 0), shown: nil, known: face.axes))
         }
         return kinds.map { FontLack(family: family, kind: $0) }
     }
@@ -170,7 +176,7 @@ extension Unicode.Scalar {
 }
 
 extension Array where Element: Equatable {
-    fileprivate mutating func appendIfNew(_ element: Element) {
+    mutating func appendIfNew(_ element: Element) {
         if !contains(element) { append(element) }
     }
 }

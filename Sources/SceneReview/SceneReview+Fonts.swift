@@ -48,7 +48,12 @@ extension SceneReview {
                 track.property.set(value, in: &moved)
                 if case .label(let label) = moved.contents { demand.add(label) }
             }
-            guard let format = track.curve.format else { continue }
+            guard let format = track.curve.format else {
+                if track.curve.segments.isEmpty, let axis = FontTag(propertyName: track.property.property.name) {
+                    demand.drivenAxes.appendIfNew(axis)
+                }
+                continue
+            }
             if let run = track.curve.run {
                 demand.numberCharacters[run] = format.alphabet
             } else {
@@ -74,7 +79,9 @@ extension SceneReview {
                 .missingWeight,
                 "the font '\(family.name)' has no weight \(weight.inMessages), so \(subject) is drawn with weight \(shown.inMessages)",
                 at: view.fontValue("weight")?.origin ?? view.node.origin,
-                hint: "add a face of this weight to the font '\(family.name)', or use a variable font")
+                hint: family.faces.contains { $0.weights.lowerBound < $0.weights.upperBound }
+                    ? "write \(shown.inMessages), or add a face of this weight to the font '\(family.name)'"
+                    : "add a face of this weight to the font '\(family.name)', or use a variable font")
         case .slant(let isItalic):
             let (wanted, shown) = isItalic ? ("italic", "upright") : ("upright", "italic")
             problems.warning(

@@ -69,6 +69,12 @@ public struct FontVariations: Hashable, Sendable {
         public var axis: FontTag
         /// The value on the axis.
         public var value: Double
+
+        /// Creates a setting.
+        package init(axis: FontTag, value: Double) {
+            self.axis = axis
+            self.value = value
+        }
     }
 
     /// The settings, sorted by axis. Each axis occurs at most once.

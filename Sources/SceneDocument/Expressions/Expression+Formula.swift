@@ -58,7 +58,9 @@ extension Expression {
     }
 
     /// The hint for the word `fit` inside an expression.
-    package static let naturalSizeHint = "write \"fit\" as the whole value of 'width', 'height' or 'size'"
+    package static let naturalSizeHint =
+        "write \"fit\" as the whole value of 'width', 'height' or 'size'; to limit a width, put the label into a view of "
+        + "that width"
 
     /// Returns the hint for an id with a hyphen. In an expression, the hyphen would be read as a minus.
     package static func hint(forHyphenated id: String) -> String {
@@ -78,10 +80,28 @@ extension Expression {
             return "write \(name)(…), since '\(name)' is a function"
         }
         if name == "fit" { return naturalSizeHint }
+        if let edge = edgeHint(name) { return edge }
         if let nearest = NearestName.hint(for: name, among: known) { return nearest }
         guard !known.isEmpty else { return nil }
         let listed = known.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
         return "use one of the known names: \(listed)\(known.count > 8 ? " and \(known.count - 8) more" : "")"
+    }
+}
+
+extension Expression {
+    /// Returns the hint for an edge of a box, such as `title.bottom` or `title.maxY`; nil for another name.
+    fileprivate static func edgeHint(_ name: String) -> String? {
+        guard let point = name.lastIndex(of: ".") else { return nil }
+        let view = name[..<point]
+        switch name[name.index(after: point)...] {
+        case "bottom", "maxY": return "write \(view).y + \(view).height"
+        case "right", "maxX", "trailing": return "write \(view).x + \(view).width"
+        case "top", "minY": return "write \(view).y"
+        case "left", "minX", "leading": return "write \(view).x"
+        case "midX", "centerX": return "write \(view).center.x"
+        case "midY", "centerY": return "write \(view).center.y"
+        default: return nil
+        }
     }
 }
 

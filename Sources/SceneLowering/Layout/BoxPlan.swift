@@ -28,6 +28,7 @@ extension LayoutBuilder {
         search.search(views)
         values.expressions = search.expressions
         guard search.hasMentions else { return [:] }
+        placed.usesVersion02 = true
         // Everything is read again, and reported, when the views are added.
         let (problems, textLength, copies) = (values.problems, values.textLength, values.copies)
         var plan = BoxPlan(search.nodes, scopes: placed.scopes)

@@ -46,9 +46,8 @@ extension LayoutBuilder {
             label.naturalWidth = extent.size.width
             layer.contents = .label(label)
         }
-        guard let extent, let formerSize = extent.formerSize, formerSize != extent.size, !view.isTextOfVersion02 else {
-            return nil
-        }
+        if view.isTextOfVersion02 { placed.usesVersion02 = true }
+        guard let extent, let formerSize = extent.formerSize, formerSize != extent.size else { return nil }
         var former = layer
         place(&former, of: view, size: formerSize, in: scope)
         return former.frame
@@ -138,7 +137,9 @@ extension LayoutBuilder {
         guard values.size(width: width ?? 0, height: height ?? 0, at: origin) != nil else { return nil }
         let (size, isWhole) = natural.size(width: width, height: height, within: scope.parent.width)
         var extent = Extent(size: size, isWhole: isWhole)
-        if sides.width?.isFit != true, sides.height?.isFit != true {
+        if sides.width?.isFit == true || sides.height?.isFit == true {
+            placed.usesVersion02 = true
+        } else {
             let former = pictureSize(natural) ?? scope.parent
             extent.formerSize = Size(width: width ?? former.width, height: height ?? former.height)
         }
@@ -225,12 +226,14 @@ extension LayoutBuilder {
     /// Returns whether the sides of a view without a natural size are valid. Reports an error if a side is `fit`.
     private mutating func admitsFit(_ width: Side?, _ height: Side?, of view: ViewNode, at origin: Origin) -> Bool {
         guard width?.isFit == true || height?.isFit == true else { return true }
+        let origin = (height?.isFit == true && width?.isFit != true ? view[.height] : view[.width])?.origin ?? origin
         // A label without a font, or an image view without a picture, has been reported.
         guard !view.kind.hasNaturalSize else { return false }
         let kinds = ViewKind.allCases.filter(\.hasNaturalSize).map(\.title)
         values.problems.error(
             .invalidValue, "\(view.kind.title) has no natural size, so it cannot have the size 'fit'", at: origin,
-            hint: "write points or a percentage; only \(kinds.joined(separator: " and ")) have a natural size")
+            hint: "write points, a percentage, or an expression such as \"last.y + last.height + 24\"; only "
+                + "\(kinds.joined(separator: " and ")) have a natural size")
         return false
     }
 }

@@ -68,6 +68,8 @@ struct StickyInsets {
 
 /// A tree of all views with their boxes at rest, their ids and their scroll containers.
 struct PlacedViews {
+    /// Whether the scene has natural sizes or texts that version 0.1 did not have, so that it was not written for it.
+    var usesVersion02 = false
     let canvas: Canvas
     let restThreshold: Double
     var tree = LayerTree()

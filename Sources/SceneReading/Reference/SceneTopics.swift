@@ -30,7 +30,9 @@ extension SceneTopic {
             "box", title: "Boxes of views",
             words: [
                 "frame", "center", "size", "inset", "x", "y", "width", "height", "anchorPoint", "position", "bounds",
-                "origin", "layout", "percent", "pw", "ph", "fit", "natural size", "intrinsic", "sizeToFit",
+                "origin", "layout", "percent", "pw", "ph", "fit", "natural size", "intrinsic", "sizeToFit", "auto",
+                "auto height", "autolayout", "hug", "fit-content", "max-content", "padding", "margin", "text width",
+                "card", "maxWidth",
             ],
             text: """
                 A view has a box in its parent. Write `frame` as `[x, y, width, height]` or `{ "x", "y", "width", \
@@ -41,10 +43,14 @@ extension SceneTopic {
                 Labels and images have a natural size, and `"fit"` stands for it as `width`, `height` or `size`. A label or \
                 an image that has a position and no size takes its natural size; with one side written, the other one \
                 fits. A picture keeps its proportion. The width of a label is that of its longest line; a label that may \
-                have several lines is never wider than its parent. Blanks at the end of a line do not count.
+                have several lines is never wider than its parent: a text that has to wrap is as wide as its parent, as with CSS's \
+                `fit-content`. Blanks at the end of a line do not count.
+
+                A box around a text: `"height": "text.y + text.height + 16"` on the parent of the label `text`.
 
                 Expressions in box keys may name the box of any view: `"title.x + title.width"`, `"self.height / 2"`. These \
-                are the values at rest. In `bind` and `animate` the same names follow the view from frame to frame.
+                are the values at rest. In `bind` and `animate` the same names follow the view's box from frame to frame. A \
+                natural size is that at rest: a text that changes does not change the box of its label.
 
                 Numbers are points. Strings are expressions: `"50%"` is half of the parent along that axis, `pw` and \
                 `ph` are hundredths of the parent's width and height. Percentages refer to the parent at rest and do \
@@ -470,6 +476,7 @@ extension SceneTopic {
         SceneTopic(
             "label", title: "Labels",
             words: [
+                "text-align", "alignment", "baseline", "truncated", "ellipsis", "underline",
                 "text", "textColor", "textAlignment", "verticalAlignment", "numberOfLines", "lineBreakMode",
                 "letterSpacing", "lineHeight", "minimumScale", "UILabel", "kerning", "truncate", "wrap", "tracking",
                 "leading",
@@ -508,6 +515,7 @@ extension SceneTopic {
         SceneTopic(
             "number", title: "Numbers as text",
             words: [
+                "price", "locale", "countup", "odometer", "percent sign",
                 "number", "format", "grouping", "decimal", "reserve", "counter", "count up", "percent",
                 "NumberFormatter",
                 "toLocaleString", "LDML", "currency",
@@ -546,6 +554,7 @@ extension SceneTopic {
         SceneTopic(
             "split", title: "Split text",
             words: [
+                "text split",
                 "split", "by", "piece", "letters", "words", "lines", "line", "lineCount", "word", "outer", "SplitText",
                 "characters", "typewriter", "stagger text",
             ],
@@ -587,6 +596,7 @@ extension SceneTopic {
         SceneTopic(
             "runs", title: "Runs of text",
             words: [
+                "bold", "strong", "emphasis",
                 "text", "attributed string", "NSAttributedString", "span", "rich text", "bold word", "highlight",
                 "inline",
             ],
@@ -623,6 +633,7 @@ extension SceneTopic {
         SceneTopic(
             "paint", title: "Gradients and lines of text and shapes",
             words: [
+                "text stroke", "hollow text", "outlined text", "-webkit-text-stroke", "textStroke",
                 "gradient", "strokeGradient", "strokeColor", "strokeWidth", "strokePosition", "outline", "text stroke",
                 "-webkit-text-stroke", "background-clip", "gradient text", "paint-order",
             ],
@@ -656,6 +667,7 @@ extension SceneTopic {
         SceneTopic(
             "features", title: "Font features and axes",
             words: [
+                "tabular", "tabular figures",
                 "features", "variations", "font.variations", "tnum", "liga", "ss01", "small caps", "OpenType",
                 "font-feature-settings", "font-variation-settings", "wdth", "opsz", "slnt", "variable font", "axis",
                 "tabular figures",

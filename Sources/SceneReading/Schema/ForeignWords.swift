@@ -30,7 +30,9 @@ package enum ForeignWords {
         case .view: return notYet[name] ?? translation(of: name) ?? shortNames[name].map { "write \($0)" }
         case .action: return ofActions[name] ?? translation(of: name)
         case .animation: return ofAnimations[name]
-        case .font: return ofFonts[name]
+        case .font:
+            return ofFonts[name]
+                ?? (ViewKind.label.table[name] == nil ? nil : "write '\(name)' on the label, beside 'font'")
         case .piece:
             return ViewKind.label.table[name] == nil
                 ? notYet[name] ?? translation(of: name)
@@ -42,6 +44,9 @@ package enum ForeignWords {
                 return "write the number in a run: [{ \"text\": { \"number\": \"p\" }, \"\(name)\": … }]"
             case nil: return nil
             }
+        case .run where FontWord(rawValue: name) != nil: return "write 'font': { \"\(name)\": … }"
+        case .run where ViewKind.label.table[name] != nil:
+            return "write '\(name)' on the label; a run has only a text, a font and a colour"
         case .run:
             return NumberTextWord(rawValue: name) == nil
                 ? nil : "write the number as the run's text: { \"text\": { \"number\": \"p\" } }"

@@ -40,6 +40,9 @@ struct HelpCommand: ParsableCommand {
             let lines = commands.map { "  parade help \($0)" }
             return try ResultOutput.print("'--\(topic)' is an option. See:\n" + lines.joined(separator: "\n"))
         }
+        if let name = ReferenceListing.name(like: topic), let text = ReferenceListing.text(of: name) {
+            return try ResultOutput.print(text)
+        }
         let names =
             Self.names(of: root) + ["topics", "codes", "limits", "reference"]
             + DiagnosticCode.catalogue.map(\.code.name)

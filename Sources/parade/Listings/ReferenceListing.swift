@@ -34,6 +34,14 @@ enum ReferenceListing {
             + PropertyPath.allNames + Easing.catalogue.map(\.name)
     }
 
+    /// Returns the name of the entry that differs from a word only in case, blanks, hyphens or points; nil if there is
+    /// none.
+    static func name(like word: String) -> String? {
+        func letters(_ text: String) -> String { text.lowercased().filter { !" -_.".contains($0) } }
+        let wanted = letters(word)
+        return names.first { letters($0) == wanted }
+    }
+
     /// The topics, one per line.
     static var topicList: String {
         AlignedColumns.lines(SceneTopic.all.map { [$0.name, $0.title] }, isNumber: [false, false])
