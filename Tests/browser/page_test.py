@@ -229,7 +229,7 @@ class PageTests(unittest.TestCase):
         state = '"id": "other", "start": { "alpha": 0 }'
         for box, reason in [
             (None, None), ('"x": 8, "y": 400, "width": 20, "height": 12', "change x, y, width, height in the list"),
-            ('"hidden": false', "a template or an expression decides it"),
+            ('"x": "20 + 0", "y": "400 + 0", "width": "100% - 40", "height": "2 * 60"', "a template or an expression decides it"),
         ]:
             with self.subTest(box=box):
                 text = SCENE.replace('"id": "other"', state)
