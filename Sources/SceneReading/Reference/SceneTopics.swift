@@ -533,7 +533,9 @@ extension SceneTopic {
                 Without a size, the label has the natural size of `reserve`, a text such as `"88,888"`, or of its number at \
                 rest. A longer number hangs over from the aligned edge. A number without a value is an error in that frame.
 
-                A number may stand among runs: `["Only ", { "number": "20 - 20 * p", "format": "0" }, " left"]`.
+                A number may stand among runs: `["Only ", { "number": "20 - 20 * p", "format": "0" }, " left"]`. `reserve` \
+                sizes the label, not the run, so words after a number move with it. To keep them still, write them in a \
+                label of their own, at `"x": "price.x + price.width"`.
                 """,
             example: """
                 {
