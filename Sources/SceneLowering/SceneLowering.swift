@@ -57,24 +57,42 @@ package struct SceneLowering: Sendable {
     package func lower(
         _ document: SceneDocument, assets: inout Assets, problems: inout DiagnosticCollector
     ) -> Lowered {
-        var found = problems
-        let (lowered, restNumbers) = lower(document, restNumbers: [:], assets: &assets, problems: &found)
-        guard !found.hasErrors, !restNumbers.isEmpty else {
-            problems = found
-            return lowered
+        var unstable: (origin: Origin?, lowered: Lowered)?
+        // A number at rest may depend on the layout, and its size may be a label's natural size. So the scene is lowered
+        // with zeros, then with the numbers, and again while other numbers depend on sizes that have changed.
+        var numbers: RestNumbers = [:]
+        for _ in 0..<Self.mostPasses {
+            var found = problems
+            let (lowered, restNumbers, origins) = lower(
+                document, restNumbers: numbers, assets: &assets, problems: &found)
+            if found.hasErrors || restNumbers == numbers {
+                problems = found
+                return lowered
+            }
+            let changed = restNumbers.keys.sorted().first { restNumbers[$0] != numbers[$0] }
+            numbers = restNumbers
+            unstable = changed.map { (origins[$0], lowered) }
         }
-        // A number at rest may follow what the layout decides, and its size may be a label's natural size. So the scene
-        // is lowered with zeros, and then with the numbers.
-        return lower(document, restNumbers: restNumbers, assets: &assets, problems: &problems).lowered
+        guard let (origin, lowered) = unstable else { preconditionFailure("a pass returns or finds changed numbers") }
+        problems.error(
+            .boxCycle, "the number in this label depends on the natural size of the label",
+            at: origin ?? document.origin,
+            hint: "write the size of the label in points, or the text whose size it has as 'reserve'")
+        return lowered
     }
+
+    /// The maximum number of times that a scene is lowered, so that numbers in labels can depend on the natural sizes of
+    /// other labels with numbers.
+    private static let mostPasses = 8
 
     /// Lowers a document, given the values at rest of the numbers that labels show.
     ///
-    /// Also returns the values at rest that this pass has computed. The keys are the labels' serial numbers.
+    /// Also returns the values at rest that this pass has computed, and the source range of each label's first number.
+    /// The keys are the labels' serial numbers.
     private func lower(
         _ document: SceneDocument, restNumbers: RestNumbers, assets: inout Assets,
         problems: inout DiagnosticCollector
-    ) -> (lowered: Lowered, restNumbers: RestNumbers) {
+    ) -> (lowered: Lowered, restNumbers: RestNumbers, origins: [Int: Origin]) {
         var values = ValueReader(limits: overrides.limits, problems: problems, assets: assets)
         for member in document.colors {
             let color = values.color(member.value)
@@ -127,13 +145,15 @@ package struct SceneLowering: Sendable {
         assets = drafts.values.assets
         problems = drafts.values.problems
         let lowered = Lowered(scene: scene, origins: origins, families: laidOut.familiesByShaper)
-        guard !drafts.restNumbers.isEmpty, !problems.hasErrors else { return (lowered, [:]) }
+        guard !drafts.restNumbers.isEmpty, !problems.hasErrors else { return (lowered, [:], [:]) }
         let state = Simulation(scene).state(ofFrame: 0)
         var numbers: RestNumbers = [:]
-        for (serial, run, signal) in drafts.restNumbers where numbers[serial]?[run] == nil {
+        var numberOrigins: [Int: Origin] = [:]
+        for (serial, run, signal, origin) in drafts.restNumbers where numbers[serial]?[run] == nil {
             numbers[serial, default: [:]][run] = state.signals[arrangement.indices[signal]] ?? 0
+            if numberOrigins[serial] == nil { numberOrigins[serial] = origin }
         }
-        return (lowered, numbers)
+        return (lowered, numbers, numberOrigins)
     }
 
     /// Returns the winning tracks of all vocabularies, and the origins of the scene's parts. Reports tracks that

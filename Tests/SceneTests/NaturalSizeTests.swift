@@ -216,6 +216,18 @@ import Testing
                 == ["P316 boxes depend on each other in a cycle: card → t → card"])
     }
 
+    @Test func `a font or spacing that depends on the parent makes the size depend on the parent`() {
+        for key in [
+            #""letterSpacing": "10ph""#, #""lineHeight": "10ph""#, #""font.size": "10ph""#, #""numberOfLines": "1ph""#,
+        ] {
+            let card =
+                #"{"id": "p", "width": 200, "height": "c.height + 10", "children": [{"type": "label", "id": "c","#
+                + #" "text": "AAA", "x": 0, "width": "100%", "height": "fit", "numberOfLines": 0, \#(key)}]}"#
+            #expect(
+                errors(card).first == "P316 boxes depend on each other in a cycle: p → c → p", "\(key)")
+        }
+    }
+
     @Test func `copies name their own views`() throws {
         let views = #"""
             {"repeat": 2, "view": {"id": "row", "frame": [0, "20 * index", 100, 20], "children": [

@@ -180,6 +180,55 @@ import Testing
         #expect(label.layout(in: size)?.lines.map(\.characters) == ["10006"])
     }
 
+    @Test func `numbers of other labels' natural sizes settle, and a number of its own is an error`() throws {
+        let label = ##""type": "label", "x": 0, "font": {"size": 10}"##
+        let views = ##"""
+            {"id": "a", \##(label), "text": {"number": "b.width"}},
+            {"id": "b", \##(label), "text": {"number": "c.width * 100"}},
+            {"id": "c", \##(label), "text": {"number": 12345}}
+            """##
+        let scene = try loaded(views)
+        // "12,345" is six letters wide, "3,600" five and "30" two.
+        #expect(try ["a", "b", "c"].map { try scene.layer($0).bounds.width } == [12, 30, 36])
+        for number in ["self.width", "n.width + 1"] {
+            let text = ##"{"id": "n", \##(label), "text": {"number": "\##(number)"}}"##
+            #expect(
+                errors(ofViews: text) == ["P316 the number in this label depends on the natural size of the label"])
+        }
+        #expect(
+            errors(ofViews: ##"{"id": "n", \##(label), "text": {"number": "self.width", "reserve": "88"}}"##).isEmpty)
+    }
+
+    private func errors(ofViews views: String) -> [String] {
+        do {
+            _ = try SceneLoader.load(
+                text: scene(views, ##""fonts": {"a": "A.otf"}, \##(Self.timeline)"##), folder: folder.scene)
+            return []
+        } catch {
+            return error.diagnostics.map { "\($0.code.name) \($0.message)" }
+        }
+    }
+
+    @Test func `the texts of numbers count as texts do`() {
+        let many = ##"{"repeat": 2000, "view": {"type": "label", "frame": [0, 0, 9, 9], "text": {"number": "$"}}}"##
+        func errors(_ number: String) -> [String] { self.errors(ofViews: many.replacing("$", with: number)) }
+        #expect(errors("1e300").first?.hasPrefix("P507 the scene's texts together have more than") == true)
+        #expect(
+            errors("1e300 * time") == [
+                "P507 the numbers in frame 1 together have more than 500 000 characters (in 2000 copies)"
+            ]
+                || errors("1e300 * time") == [
+                    "P507 the numbers in frame 1 together have more than 500 000 characters"
+                ])
+        #expect(errors("time + index").isEmpty)
+        let runs = "[" + String(repeating: ##"{"number": "time"}, "##, count: 100) + ##"{"number": "time"}]"##
+        #expect(self.errors(runs) == ["P204 a text must have at most 100 numbers"])
+        let reserve = String(repeating: "8", count: 50_001)
+        #expect(
+            self.errors(##"{"number": "time", "reserve": "\##(reserve)"}"##)
+                == ["P507 'reserve' must have at most 50 000 characters"])
+    }
+
     @Test func `a state or keyframes replace a text of runs and numbers only in conflict`() {
         #expect(
             errors(

@@ -196,6 +196,33 @@ import Testing
         #expect(try moving.values("gradient.startPoint.x", of: "t[1]").last == .number(1))
     }
 
+    @Test func `a letter with no advance is drawn, and invisible characters do not divide words`() throws {
+        func view(_ more: String) -> String {
+            #"{"id": "t", "type": "label", "font": {"size": 10}, "text": "AB", "frame": [100, 50, 60, 20],"#
+                + #" "letterSpacing": -6\#(more)}"#
+        }
+        let (expected, found) = (
+            pixels(try loaded(view(""))), pixels(try loaded(view(#", "split": {"by": "letters"}"#)))
+        )
+        #expect(Set(expected).count > 1)
+        #expect(expected == found)
+        let words = try loaded(label("A\u{2060}B A\u{AD}B", by: "words", ""))
+        #expect(try words.index("t[1]") > 0)
+        #expect(words.scene.tree.layers.count == 3)
+    }
+
+    @Test func `a split text stays as it was laid out if the label's box changes`() throws {
+        let view =
+            #"{"id": "t", "type": "label", "font": {"size": 10}, "text": "AAAA BBBB", "frame": [0, 0, 60, 20],"#
+            + #" "split": {"by": "letters"}, "bind": {"size.width": "10 + 50 * time"}}"#
+        let scene = try loaded(view)
+        let tree = scene.scene.presentation(in: Simulation(scene.scene).state(ofFrame: 0))
+        let layer = tree[try scene.index("t")]
+        guard case .label(let label) = layer.contents else { throw CancellationError() }
+        #expect(layer.bounds.width < 20)
+        #expect(!label.truncatesText(in: layer.bounds.size))
+    }
+
     @Test(arguments: ["outside", "center", "inside"])
     func `pieces have the label's stroke, at rest and with tracks`(position: String) throws {
         // With so much space between the letters, no stroke reaches another letter.

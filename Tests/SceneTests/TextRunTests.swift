@@ -84,9 +84,10 @@ import Typography
                 #"[¦true, {"text": "A", ¦"color": "red"}, ¦{"textColor": "red"}, {"text": ¦null, "font": "a"}, {"text": "B", "font": {"size": ¦-1, "family": ¦"x"}}]"#
             ),
             [
-                "P203 expected a string, found true", "P201 a run has no key 'color'",
+                "P203 expected a string, or an object with 'number', found true", "P201 a run has no key 'color'",
                 "P202 a run needs 'text': a string, or an object with 'number'",
-                "P203 expected a string, found null", "P204 'font.size' must be at least 0, found -1",
+                "P203 expected a string, or an object with 'number', found null",
+                "P204 'font.size' must be at least 0, found -1",
                 "P311 there is no font 'x'",
             ], folder: folder.scene)
         expectErrors(

@@ -34,7 +34,10 @@ extension LabelContents {
     }
 
     /// Returns the text laid out in a box of this size; nil without a shaper.
-    package func layout(in size: Size) -> LaidOutText? { textShaper?.layOut(text, style(in: size), size) }
+    package func layout(in size: Size) -> LaidOutText? {
+        let size = splitSize ?? size
+        return textShaper?.layOut(text, style(in: size), size)
+    }
 
     /// Draws the text in the label's colour or gradient. Coloured glyphs and runs with a colour keep their own colours.
     ///
@@ -98,7 +101,8 @@ extension LabelContents {
     func meetEdge(of box: LayerBox) -> Bool { reach(in: box.rect).map(box.cuts) ?? false }
 
     private func measurement(in size: Size) -> TextMeasurement? {
-        textShaper?.measure(text, style(in: size), size)
+        let size = splitSize ?? size
+        return textShaper?.measure(text, style(in: size), size)
     }
 
     /// Returns the style in which the label lays out its text in a box of a given size.

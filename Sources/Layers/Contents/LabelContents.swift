@@ -49,12 +49,20 @@ public struct LabelContents: Hashable, Sendable {
     ///
     /// While the box has this width, a text that becomes wider than the box extends beyond the box.
     public var naturalWidth: Double?
-    /// Whether sublayers draw the text, one part each. The label itself then draws nothing.
-    public var isSplit = false
+    /// The size of the box in which the text was split; nil if the text is not split.
+    ///
+    /// Sublayers draw the parts of a split text, which stay where they are if the box changes. The label itself draws
+    /// nothing.
+    public var splitSize: Size?
     /// The rectangle over which the gradient extends, in points from the top left corner of the box; nil for the box.
     ///
     /// The labels that draw the parts of a split text use the rectangle of the whole label.
     public var gradientBox: Rect?
+
+    /// Whether the text is split, so that sublayers draw it.
+    public var isSplit: Bool { splitSize != nil }
+    /// Whether the label draws a part of a split text.
+    var isPiece: Bool { gradientBox != nil }
 
     /// The positions of a stroke relative to the outlines of glyphs.
     public enum StrokePosition: String, Hashable, Sendable, CaseIterable {

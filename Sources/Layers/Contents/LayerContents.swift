@@ -118,6 +118,10 @@ extension LayerContents {
         }
     }
 
+    /// Whether the contents are drawn even if the box is empty. This holds for parts of a split text: a glyph may have an
+    /// advance of zero or less.
+    var drawsInEmptyBox: Bool { if case .label(let contents) = self { contents.isPiece } else { false } }
+
     /// Returns the bounds of the contents in the box's coordinates; nil if the contents never draw beyond the box.
     func overflow(of box: LayerBox) -> Rect? {
         switch self {

@@ -197,7 +197,8 @@ struct DisplayListBuilder {
         if let reach = effects?.reach(under: projection), reach > 0 { visible = visible.inflated(by: reach) }
         let box = LayerBox(layer, projection: projection)
         let deviceBox = DeviceBounds(of: box.rect, under: box.projection)
-        var isSeen = !box.rect.isEmpty && isSeen(deviceBox, and: layer.contents.overflow(of: box), of: box, in: visible)
+        let isEmpty = box.rect.isEmpty && !layer.contents.drawsInEmptyBox
+        var isSeen = !isEmpty && isSeen(deviceBox, and: layer.contents.overflow(of: box), of: box, in: visible)
         if !isSeen && (!hasChildren || layer.clipsToBounds) { return }
 
         let mask = tree.mask(of: index)
@@ -240,7 +241,7 @@ struct DisplayListBuilder {
                 return
             }
             inside.visible = .everywhere
-            isSeen = !box.rect.isEmpty
+            isSeen = !isEmpty
         }
         if group != nil || mask != nil {
             list.items.append(.beginGroup(group ?? Group()))

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Layers
 import Primitives
 import SceneDocument
 import Staging
@@ -48,11 +49,33 @@ struct SceneChecks {
         for step in 0..<count {
             let frame = count > 1 ? last * step / (count - 1) : 0
             let states = [simulation.state(ofFrame: frame)] + simulation.moments(ofFrame: frame)
-            guard let failure = states.lazy.compactMap(\.failure).first else { continue }
-            report(failure, &drafts)
-            return
+            if let failure = states.lazy.compactMap(\.failure).first { return report(failure, &drafts) }
+            guard admitNumbers(of: states[0], &drafts) else { return }
         }
     }
+
+    /// Checks that the numbers in labels are not too long together in a frame.
+    ///
+    /// Returns false if an error was reported.
+    private func admitNumbers(of state: FrameState, _ drafts: inout Drafts) -> Bool {
+        var length = 0
+        for (track, source) in zip(scene.tracks, sources) {
+            // A smaller number has at most 16 digits, as many as a short word.
+            guard let format = track.curve.format, let number = state.signals[track.signal],
+                abs(number) >= Self.longNumber
+            else { continue }
+            length += format.text(of: number).unicodeScalars.count
+            guard length > ValueReader.maximumTextLengthInAll else { continue }
+            drafts.values.problems.error(
+                .textTooLong,
+                "the numbers in frame \(state.index) together have more than "
+                    + "\(ValueReader.maximumTextLengthInAll.grouped) characters", at: source.origin)
+            return false
+        }
+        return true
+    }
+
+    private static let longNumber = 1e15
 
     private func report(_ failure: SignalFailure, _ drafts: inout Drafts) {
         guard let formula = drafts.formulas.first(where: { indices[$0.signal] == failure.signal }) else { return }

@@ -319,7 +319,10 @@ struct BoxPlan {
                 .unknownView, "there is no view '\(identifier)'", at: mention.origin, nearest: identifier,
                 among: { names + ["self"] },
                 otherwise: identifier == "parent"
-                    ? "write \"100pw\" for the width of the parent and \"100ph\" for its height" : nil)
+                    ? "write \"100pw\" for the width of the parent and \"100ph\" for its height"
+                    : identifier.hasSuffix("]")
+                        ? "name a view that the scene writes; the pieces of a split text have names only in 'bind'"
+                        : nil)
         case .ambiguous(let views):
             problems.error(
                 .unknownView, "\(views.count) views have the id '\(identifier)'", at: mention.origin,

@@ -41,12 +41,24 @@ extension ExpandedView {
             if fills { return [axis] }
             // A text of several lines is never wider than its parent.
             let isOneLine = node.member("numberOfLines").map { $0.value.number == 1 } ?? true
-            return isOneLine || axis == .vertical ? [] : [.horizontal]
+            return textAxes.union(isOneLine || axis == .vertical ? [] : [.horizontal])
         case .image: return fills && node.member("contentMode") != nil ? [axis] : []
         case .view, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: return [axis]
         }
     }
 
+    /// The axes along which the parent's size may affect the font or the spacing of a label's text.
+    private var textAxes: Set<Axis> {
+        var values = node.members.filter { Self.textKeys.contains($0.key) || $0.key.hasPrefix("font.") }.map(\.value)
+        if let text = node[.text], case .array(let runs) = text.kind {
+            values += runs.compactMap { $0[RunWord.font.rawValue] }
+        }
+        return values.reduce(into: []) { $0.formUnion($1.relativeAxes(along: .vertical)) }
+    }
+
+    private static let textKeys = [
+        "font", "fontSize", "fontWeight", "letterSpacing", "lineHeight", "numberOfLines", "minimumScale",
+    ]
     private static let frameKeys = ["x", "y", "width", "height"]
 
     /// The side of the box along an axis, as the scene writes it; nil if the scene does not write the side.

@@ -25,7 +25,7 @@ extension LayoutBuilder {
         guard let family = label.textShaper.flatMap({ fonts.familiesByShaper[$0] }) else { return }
         let style = label.style(in: parent.size)
         let (pieces, lineCount, isClipped) = family.pieces(of: label.text, style: style, in: parent.size, by: division)
-        label.isSplit = true
+        label.splitSize = parent.size
         placed.tree[parent.layer].contents = .label(label)
         if isClipped { placed.tree[parent.layer].clipsToBounds = true }
         let body = node[.piece] ?? JSONValue(.object([]), origin: split.origin)

@@ -32,7 +32,9 @@ extension LayoutBuilder {
             seen.append((path, member.key))
             if member.key == ViewWord.text.rawValue, let number = view.numberTexts.first {
                 // Until the number is known in a frame, the label shows the number at rest.
-                if let text = values.numberText(number.value)?.format.text(of: scope.restNumbers[nil] ?? 0) {
+                if let text = values.numberText(number.value)?.format.text(of: scope.restNumbers[nil] ?? 0),
+                    values.admit(text, at: number.value.origin)
+                {
                     found.append((path, .string(text)))
                 }
                 continue

@@ -20,8 +20,17 @@ extension FontTable {
         _ elements: [JSONValue], in scope: ValueScope, families: inout [FontFamily], _ values: inout ValueReader
     ) -> [TextRun] {
         var runs: [TextRun] = []
+        var numberCount = 0
         for (index, element) in elements.enumerated() {
             let number = element.numberOfRun
+            if let number {
+                numberCount += 1
+                guard numberCount <= ViewNode.mostNumbers else {
+                    values.problems.error(
+                        .invalidValue, "a text must have at most \(ViewNode.mostNumbers) numbers", at: number.origin)
+                    return runs
+                }
+            }
             guard case .object = element.kind, number != element else {
                 if let text = text(element, isNumber: number != nil, ofRun: index, in: scope, &values) {
                     runs.append(TextRun(text))
@@ -43,7 +52,16 @@ extension FontTable {
     private func text(
         _ value: JSONValue, isNumber: Bool, ofRun index: Int, in scope: ValueScope, _ values: inout ValueReader
     ) -> String? {
-        if isNumber { return values.numberText(value)?.format.text(of: scope.restNumbers[index] ?? 0) }
+        if isNumber {
+            guard let text = values.numberText(value)?.format.text(of: scope.restNumbers[index] ?? 0) else {
+                return nil
+            }
+            return values.admit(text, at: value.origin) ? text : nil
+        }
+        guard case .string = value.kind else {
+            values.problems.wrongType(value, expected: ValueKind.runText.expectation)
+            return nil
+        }
         guard let path = Self.text, case .string(let text)? = values.value(value, of: path, in: scope) else {
             return nil
         }

@@ -24,7 +24,8 @@ struct Drafts {
     /// - `serial` is the serial number of the label.
     /// - `run` is the index of the text run that shows the number; nil if the number is the whole text.
     /// - `signal` is the number.
-    var restNumbers: [(serial: Int, run: Int?, signal: SignalIndex)] = []
+    /// - `origin` is the source range of the number's expression.
+    var restNumbers: [(serial: Int, run: Int?, signal: SignalIndex, origin: Origin)] = []
     /// The names of the states that views use. For look-ups only.
     var usedStates: Set<String> = []
     /// The texts of the expressions from which formulas are made, each with the JSON value that contains the text.

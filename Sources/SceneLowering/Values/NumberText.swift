@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import Layers
+import Primitives
 import SceneDocument
 import SceneReading
 
@@ -29,10 +30,18 @@ extension ViewNode {
         switch text.kind {
         case .object: return [(nil, text)]
         case .array(let elements):
-            return elements.enumerated().compactMap { index, element in element.numberOfRun.map { (index, $0) } }
+            let numbers = elements.enumerated().compactMap { index, element in
+                element.numberOfRun.map { (run: Optional(index), value: $0) }
+            }
+            return Array(numbers.prefix(Self.mostNumbers))
         default: return []
         }
     }
+}
+
+extension ViewNode {
+    /// The maximum number of numbers in one text. Each number is a track that sets the text.
+    static let mostNumbers = 100
 }
 
 extension JSONValue {
@@ -58,6 +67,12 @@ extension ValueReader {
         let grouping = node[.grouping] == nil ? "," : sign(.grouping, of: node)
         let decimal = node[.decimal] == nil ? "." : sign(.decimal, of: node)
         let reserve = text(node[.reserve])
+        if let reserve, let written = node[.reserve], reserve.unicodeScalars.count > Self.maximumTextLength {
+            problems.error(
+                .textTooLong, "'reserve' must have at most \(Self.maximumTextLength.grouped) characters",
+                at: written.origin)
+            return nil
+        }
         guard let expression = node[.number], let pattern, let grouping, let decimal else { return nil }
         do throws(NumberFormatError) {
             let format = try NumberFormat(pattern, grouping: grouping, decimal: decimal)

@@ -52,7 +52,7 @@ extension ValueReader {
 
     /// Counts the text of a label. If it exceeds the limit for one label or for the whole scene, reports an error and
     /// returns false.
-    private mutating func admit(_ text: String, at range: Origin) -> Bool {
+    mutating func admit(_ text: String, at range: Origin) -> Bool {
         let count = text.unicodeScalars.count
         guard count <= Self.maximumTextLength else {
             problems.error(

@@ -114,6 +114,10 @@ private struct TextSplitter {
                 }
                 continue
             }
+            if !isEllipsis, line.text.isInvisible(own) {
+                if division != .letters, !group.cells.isEmpty { group.cells.append(cell) }
+                continue
+            }
             if !isInWord { word += 1 }
             isInWord = true
             let isNew =
@@ -197,11 +201,15 @@ extension ShapedText {
         String(String.UnicodeScalarView(text.scalars[range].compactMap(Unicode.Scalar.init)))
     }
 
-    /// Returns whether a cell is a space or invisible. Such a cell does not belong to a letter or a word.
+    /// Returns whether a cell is a space, apart from invisible characters. Such a cell belongs to no letter or word.
     fileprivate func isSpace(_ cell: Cell) -> Bool {
-        text.scalars[cell.scalars].allSatisfy { value in
-            guard let scalar = Unicode.Scalar(value) else { return false }
-            return scalar.properties.isWhitespace || ScalarTraits.isIgnorable(value)
-        }
+        let values = text.scalars[cell.scalars].filter { !ScalarTraits.isIgnorable($0) }
+        return !values.isEmpty && values.allSatisfy { Unicode.Scalar($0)?.properties.isWhitespace ?? false }
+    }
+
+    /// Returns whether a cell has only invisible characters, such as a word joiner. It belongs to no letter, and does
+    /// not divide words.
+    fileprivate func isInvisible(_ cell: Cell) -> Bool {
+        text.scalars[cell.scalars].allSatisfy { ScalarTraits.isIgnorable($0) }
     }
 }

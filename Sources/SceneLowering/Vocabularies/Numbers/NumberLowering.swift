@@ -37,7 +37,7 @@ struct NumberLowering {
         let signal = signals.signal(draft, at: number.expression.origin, name: name, isQuantity: true)
         let record = signals.laidOut.views[view]
         if number.reserve == nil {
-            signals.drafts.restNumbers.append((record.serial, run, signal))
+            signals.drafts.restNumbers.append((record.serial, run, signal, number.expression.origin))
         }
         signals.drafts.tracks.add(
             TrackDraft(
