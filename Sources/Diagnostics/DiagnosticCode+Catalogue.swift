@@ -304,6 +304,10 @@ extension DiagnosticCode {
         rest is left out. Make the box larger, let the text take more lines with `numberOfLines`, or let the text shrink
         with `minimumScale`.
 
+        P612 children do not fit into their stack. The children of a stack are longer than the stack even after those
+        with `shrink` have given way, so the last ones hang over its end. Make the stack longer, give a child `shrink`,
+        or let the children `wrap` into several lines.
+
         P620 border hides what ends under it. Background, gradient and clipped content end at the middle of a border
         that is opaque in every frame. Up to version 0.1 they went to the edge, where they showed as a hairline beyond
         round corners and along edges between pixels. A border whose colour has an alpha less than 1 hides nothing.

@@ -183,6 +183,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case stretchNeverSeen = "P610"
     /// A text that is truncated because it does not fit.
     case truncatedText = "P611"
+    /// A stack whose children are longer than the stack, so that they hang over its end.
+    case overfullStack = "P612"
 
     /// Content that ends at the middle of an opaque border. In version 0.1, it ended at the border's outer edge.
     case borderHidesEdge = "P620"

@@ -48,6 +48,11 @@ extension LayoutBuilder {
         let node = plan.nodes[step.node]
         restNames[node.view.serial] = plan.knownNames(of: step.node)
         let parent = node.parent.map { plan.layers[$0]?.bounds.size ?? .zero } ?? canvas.size
+        // Names that stacks were measured with may have other values now.
+        stacks = [:]
+        for child in plan.stackedViews(of: step.node) {
+            restNames[plan.nodes[child].view.serial] = plan.knownNames(of: child)
+        }
         let boxScope = scope(ofBoxesIn: node.view, parent: parent)
         switch step.value {
         case .width, .height, .x, .y:
@@ -56,10 +61,16 @@ extension LayoutBuilder {
             let isCover = node.role == .mask && node.view.node.firstMember(of: ViewWord.places) == nil
             let (layer, _) = layer(
                 of: node.view.node, box: isCover ? Rect(origin: .zero, size: parent) : plan.boxes[step.node],
-                in: scope, boxScope: boxScope)
+                stack: measuredStack(of: node.view), breadth: contentBreadth(of: step.node, in: plan), in: scope,
+                boxScope: boxScope)
             plan.layers[step.node] = layer
         case .sections:
             let size = plan.layers[step.node]?.bounds.size ?? .zero
+            if let stack = measuredStack(of: node.view) {
+                let boxes = placement(in: stack, width: size.width, height: size.height).boxes
+                for (child, box) in zip(stack.children, boxes) { plan.set(box, of: child.view.serial) }
+                return
+            }
             let container = scrollContainer(of: node.view.node, layer: 0, size: size, in: boxScope)
             for child in plan.children(of: step.node) {
                 restNames[plan.nodes[child].view.serial] = plan.knownNames(of: child)
@@ -71,6 +82,19 @@ extension LayoutBuilder {
                 if let footer = section.footer { plan.set(placement.footer, of: footer.serial) }
             }
         }
+    }
+}
+
+extension LayoutBuilder {
+    /// Returns the breadth that the parent of a node offers to a stack; nil if the parent is not a scroll view.
+    private mutating func contentBreadth(of index: Int, in plan: BoxPlan) -> ContentBreadth? {
+        let node = plan.nodes[index]
+        guard node.role == .content, node.view.node.kind == .stack, let parent = node.parent,
+            plan.nodes[parent].view.node.kind == .scroll
+        else { return nil }
+        let (view, size) = (plan.nodes[parent].view, plan.layers[parent]?.bounds.size ?? .zero)
+        let scope = scope(ofBoxesIn: view, parent: size)
+        return ContentBreadth(scrollContainer(of: view.node, layer: 0, size: size, in: scope), size: size)
     }
 }
 
@@ -101,7 +125,7 @@ struct BoxNameSearch {
     /// The relation of a view to its parent.
     enum Role {
         case content, mask
-        /// An item, row, header or footer, whose box is decided by the layout of a collection or table.
+        /// A child, item, row, header or footer, whose box is decided by the layout of a stack, collection or table.
         case placed
     }
 
@@ -131,7 +155,10 @@ struct BoxNameSearch {
         nodes.append(Node(view: view, parent: parent, role: role, mentions: mentions(in: view)))
         if !nodes[index].mentions.isEmpty { hasMentions = true }
         if let mask = view.masks.first { search(mask, parent: index, role: .mask) }
-        guard view.node.kind.hasSections else { return search(view.content ?? [], parent: index) }
+        guard view.node.kind.hasSections else {
+            let role: Role = view.node.kind == .stack ? .placed : .content
+            return search(view.content ?? [], parent: index, role: role)
+        }
         let sections = view.sections ?? [ExpandedSection(node: SectionNode(), items: view.content ?? [])]
         for section in sections {
             if let header = section.header { search(header, parent: index, role: .placed) }
@@ -153,6 +180,7 @@ struct BoxNameSearch {
     ]
     /// The other keys whose expressions may name boxes. They decide no value of the view's own box.
     private static let otherKeys: [ViewWord] = [
+        .spacing, .padding, .grow, .shrink,
         .itemSize, .lineSpacing, .interitemSpacing, .sectionInset, .rowHeight, .contentInset, .contentSize,
         .contentOffset,
     ]
@@ -218,7 +246,7 @@ struct BoxPlan {
     /// What is computed of a view in one step.
     enum Value: Int, CaseIterable {
         case width, height, x, y
-        /// The layout of the sections of a collection or table.
+        /// The layout of the children of a stack, or of the sections of a collection or table.
         case sections
 
         /// The values of a view's box.
@@ -348,7 +376,9 @@ struct BoxPlan {
                 if let (side, other) = node.view.naturalSide { operands[own(side)].append(own(other)) }
                 for value in Value.ofBox {
                     guard let parent = node.parent else { break }
-                    let axes = node.view.parentAxes(for: value, isMask: node.role == .mask)
+                    let axes = node.view.parentAxes(
+                        for: value, isMask: node.role == .mask,
+                        isScrolled: node.role == .content && nodes[parent].view.node.kind == .scroll)
                     for axis in Axis.allCases where axes.contains(axis) {
                         operands[own(value)].append(Self.index(of: axis == .horizontal ? .width : .height, parent))
                     }
@@ -359,10 +389,35 @@ struct BoxPlan {
                 for dependent in mention.dependents {
                     operands[dependent.isSide ? layout ?? own(dependent) : own(dependent)].append(value)
                 }
-                if node.view.node.kind.hasSections { operands[own(.sections)].append(value) }
+                if node.view.node.kind.placesChildren { operands[own(.sections)].append(value) }
+                // The size of a view, or the spacing in a stack, may decide the natural sizes of the stacks around it.
+                if node.view.node.kind == .stack { addNaturalSides(of: index, dependingOn: value, to: &operands) }
+                var inner = index
+                while let stack = nodes[inner].parent, nodes[inner].role == .placed,
+                    nodes[stack].view.node.kind == .stack
+                {
+                    operands[Self.index(of: .sections, stack)].append(value)
+                    addNaturalSides(of: stack, dependingOn: value, to: &operands)
+                    inner = stack
+                }
             }
         }
         return operands
+    }
+
+    private func addNaturalSides(of stack: Int, dependingOn value: Int, to operands: inout [[Int]]) {
+        // The layout around a placed stack decides its sides.
+        guard nodes[stack].role != .placed else { return }
+        for (side, axis) in [(Value.width, Axis.horizontal), (.height, .vertical)]
+        where !nodes[stack].view.isWritten(axis) {
+            operands[Self.index(of: side, stack)].append(value)
+        }
+    }
+
+    /// Returns the views of a stack and of the stacks in it, which decide its natural size.
+    func stackedViews(of node: Int) -> [Int] {
+        guard nodes[node].view.node.kind == .stack else { return [] }
+        return children(of: node).filter { nodes[$0].role == .placed }.flatMap { [$0] + stackedViews(of: $0) }
     }
 
     private func report(_ cycle: [Int], _ problems: inout DiagnosticCollector) {
