@@ -110,6 +110,9 @@ class Tree:
                 node[main] = self.length(4, 60)
             if parent["alignment"] != "fill" or self.chance(0.5):
                 node[cross] = self.length(4, 60)
+        # In a column of several lines, Chromium fits texts into their line instead of the stack.
+        if "wrap" in parent and not row and kind != "box":
+            node.setdefault("width", self.length(50, 150))
         if parent["distribution"] == "fill" and self.chance(0.4):
             node["grow"] = r.choice([1, 2, 3, 2.5])
             if kind == "box" and self.chance(0.4):
@@ -216,14 +219,13 @@ def ours(parade, trees, folder):
     path = Path(folder) / "scene.json"
     path.write_text(json.dumps(scene(trees)))
     (Path(folder) / "Inter.ttf").write_bytes(INTER.read_bytes())
+    names = [f"t{index}n{number}" for index, tree in enumerate(trees) for number in range(tree.count)]
     answer = subprocess.run(
-        [parade, "inspect", str(path), "--frame", "0", "--property", "frame", "--json"], capture_output=True, text=True)
+        [parade, "inspect", str(path), "--only", "0", "--views", ",".join(names), "--properties", "frame", "--format", "jsonl", "--quiet"],
+        capture_output=True, text=True)
     if answer.returncode:
         sys.exit(answer.stderr + answer.stdout)
-    frames = {}
-    for view in json.loads(answer.stdout)["views"]:
-        if view["id"]:
-            frames[view["id"]] = view["properties"]["frame"]
+    frames = {name: view["frame"] for name, view in json.loads(answer.stdout)["views"].items()}
     boxes = {}
 
     def place(node, x, y):
@@ -235,6 +237,32 @@ def ours(parade, trees, folder):
     for index, tree in enumerate(trees):
         place(named(tree.root, index), 0, 0)
     return boxes
+
+
+def asks(tree, index, boxes):
+    """Whether the two mean the same: no word is wider than its label, which Chromium never makes narrower than a letter.
+
+    For the same reason, no stack that takes its width from its texts is wider than the column around it.
+    """
+    def fits(node):
+        width = boxes[f"t{index}{node['id']}"][2] if not node.get("hidden") else 0
+        for child in node.get("children", []):
+            if not node.get("hidden") and not child.get("hidden"):
+                if node["axis"] == "vertical" and child["type"] == "stack" and "width" not in child and boxes[f"t{index}{child['id']}"][2] > width:
+                    return False
+                if not fits(child):
+                    return False
+        return True
+
+    def labels(node):
+        if not node.get("hidden"):
+            yield from [node] if node["type"] == "label" else [label for child in node.get("children", []) for label in labels(child)]
+
+    if "width" not in tree.root and boxes[f"t{index}n0"][2] > SIDE:
+        return False
+    if not fits(tree.root):
+        return False
+    return all(boxes[f"t{index}{label['id']}"][2] >= 3.2 * label["font"]["size"] for label in labels(tree.root) if label["numberOfLines"] != 1)
 
 
 def difference(tree, index, mine, other):
@@ -255,7 +283,7 @@ def main():
     arguments.add_argument("--seed", type=int, default=25)
     arguments.add_argument("--tree", type=int)
     options = arguments.parse_args()
-    trees = [Tree(options.seed * 100_003 + index) for index in range(options.count)]
+    trees = [Tree(options.seed * 100_003 + index) for index in range(options.count * 3 // 2)]
     if options.tree is not None:
         print(json.dumps(trees[options.tree].root, indent=1))
     with tempfile.TemporaryDirectory() as folder:
@@ -266,12 +294,13 @@ def main():
         for tree in wrong:
             tree.root["spacing"] = tree.root.get("spacing", 0) + 1
         noticed = ours(options.parade, wrong, folder)
-    failures = [text for index, tree in enumerate(trees) if (text := difference(tree, index, mine, other))]
+    asking = [(index, tree) for index, tree in enumerate(trees) if asks(tree, index, other)][:options.count]
+    failures = [text for index, tree in asking if (text := difference(tree, index, mine, other))]
     for text in failures:
         print(text)
-    if not any(difference(tree, index, noticed, other) for index, tree in enumerate(trees)):
+    if not any(difference(tree, index, noticed, other) for index, tree in asking):
         sys.exit("the comparison does not notice another spacing")
-    print(f"{len(trees) - len(failures)} passed, {len(failures)} failed")
+    print(f"{len(asking) - len(failures)} passed, {len(failures)} failed")
     sys.exit(1 if failures else 0)
 
 

@@ -48,7 +48,7 @@ export class Inspector {
       return;
     }
     const canWrite = Boolean(this.session.hello?.write);
-    const shape = [values.pane, values.view, canWrite, ...values.properties.map(({ name, source, editable }) => `${name} ${Boolean(source)} ${editable?.kind}`),
+    const shape = [values.pane, values.view, canWrite, values.boxNote, ...values.properties.map(({ name, source, editable }) => `${name} ${Boolean(source)} ${editable?.kind}`),
       ...values.editables.map(({ path, kind }) => `${path} ${kind}`)].join('\n');
     if (shape !== this.shape) this.build(values, canWrite);
     this.shape = shape;
@@ -78,6 +78,7 @@ export class Inspector {
       element('div', { class: 'heading' }, element('h2', { text: values.name }), lineLink(this.session, pane, values.line, values.column),
         element('span', { class: 'grow' }),
         element('button', { class: 'icon', 'aria-label': 'Choose no view', text: '×', onclick: () => this.selection.clear() })),
+      values.boxNote ? element('p', { class: 'soft box-note', text: values.boxNote }) : null,
       list(moving, 'Moves'), list(resting, 'Rests'), written,
     ].filter((part) => part !== null));
   }

@@ -78,7 +78,8 @@ struct EditableScan {
         case .listMap(let name):
             for member in value.members ?? [] { scan(member.value, .list(name), path + step(member)) }
         // Keyframes and changes are collected together with their property, which determines their kind.
-        case .keyframes, .change, .autoresizing, .boolean, .text, .runText, .words, .path, .image, .fonts, .faces, .names, .features,
+        case .keyframes, .change, .autoresizing, .boolean, .text, .runText, .words, .path, .image, .fonts, .faces,
+            .names, .features,
             .signal,
             .stretch:
             break

@@ -81,7 +81,9 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     /// its box, text and font.
     package static let pieceTable: KeyTable = {
         let excluded: [ViewWord] =
-            ViewWord.places.words + [.id, .type, .position, .sticky, .stretch, .grow, .shrink, .autoresizing, .text, .font, .split]
+            ViewWord.places.words + [
+                .id, .type, .position, .sticky, .stretch, .grow, .shrink, .autoresizing, .text, .font, .split,
+            ]
             + ViewWord.stickyDistances.words
         let names = Set(excluded.map(\.rawValue))
         let keys = ViewKind.label.table.keys.filter { key in

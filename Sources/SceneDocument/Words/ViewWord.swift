@@ -104,13 +104,17 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
 
     /// The keys, with their rules, that a stack has in addition to the keys of every view.
     private static let stackKeys: [Rule] = [
-        (.axis, KeyRule(.words(["horizontal", "vertical"]), "Whether the stack is a row or a column (default: a row).")),
+        (
+            .axis,
+            KeyRule(.words(["horizontal", "vertical"]), "Whether the stack is a row or a column (default: a row).")
+        ),
         (.spacing, KeyRule(.number(.none), "The smallest gap between two children or two lines (default: 0).")),
         (.padding, KeyRule(.padding, "The space between the stack's edges and its children (default: 0).")),
         (
             .alignment,
             KeyRule(
-                .words(stackAlignments), "The places of children across the axis (default: fill, which stretches them).")
+                .words(stackAlignments), "The places of children across the axis (default: fill, which stretches them)."
+            )
         ),
         (
             .distribution,

@@ -71,7 +71,8 @@ struct LayoutBuilder {
     ///   - naturalWidth: The natural width of a text, if a stack has given the text this width.
     ///   - isMask: Whether the view masks the parent. A mask does not belong to the parent's content.
     mutating func add(
-        _ view: ExpandedView, in parent: Parent?, box: Rect? = nil, naturalWidth: Double? = nil, asMask isMask: Bool = false
+        _ view: ExpandedView, in parent: Parent?, box: Rect? = nil, naturalWidth: Double? = nil,
+        asMask isMask: Bool = false
     ) {
         // If there are too many copies, which has been reported, the rest are skipped.
         guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.scope == 0 else {

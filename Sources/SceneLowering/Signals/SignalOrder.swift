@@ -28,7 +28,8 @@ struct SignalOrder {
     /// the property.
     /// The signals of the tracks that change the sizes of views which the property's view follows belong to them.
     init(
-        _ signals: [Signal], tracks: [Track], parents: [LayerIndex?] = [], autoresizings: [Autoresizing] = [], first: [SignalIndex] = []
+        _ signals: [Signal], tracks: [Track], parents: [LayerIndex?] = [], autoresizings: [Autoresizing] = [],
+        first: [SignalIndex] = []
     ) {
         var writers = TracksByLayer(tracks)
         self.init(

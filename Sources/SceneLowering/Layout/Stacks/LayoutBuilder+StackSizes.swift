@@ -73,7 +73,8 @@ extension LayoutBuilder {
             let isWritten = child.height != nil
             let width = arrangement.lengths[index]
             let height =
-                fills && !isWritten ? inner.height ?? stackedHeight(of: child, width: width, in: stack, of: parent)
+                fills && !isWritten
+                ? inner.height ?? stackedHeight(of: child, width: width, in: stack, of: parent)
                 : stackedHeight(of: child, width: width, in: stack, of: parent)
             breadths.append(
                 StackLayout.Breadth(
@@ -235,7 +236,8 @@ extension LayoutBuilder {
         values.problems.error(
             .missingKey,
             missing.count == 1
-                ? "\(list) has no \(side) in its stack" : "these children of a stack have no \(side): \(list)", at: children[first].view.node.origin,
+                ? "\(list) has no \(side) in its stack" : "these children of a stack have no \(side): \(list)",
+            at: children[first].view.node.origin,
             hint: isAlong
                 ? "write '\(side)', or 'grow' to take a part of the room that is left"
                 : "write '\(side)', or \"alignment\": \"fill\" on the stack to stretch the children")

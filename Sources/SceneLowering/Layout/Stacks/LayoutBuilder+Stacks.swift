@@ -14,9 +14,10 @@ extension LayoutBuilder {
         let placement = placement(in: stack, width: parent.size.width, height: parent.size.height)
         if placement.overflow > Self.overflowTolerance {
             let side = stack.layout.axis == .horizontal ? "width" : "height"
+            let overflow = (placement.overflow * 100).rounded(.up) / 100
             values.problems.warning(
                 .overfullStack,
-                "the children are \(placement.overflow.shortText) pt longer than the stack, and hang over its end",
+                "the children are \(overflow.shortText) pt longer than the stack, and hang over its end",
                 at: stack.view.node.origin,
                 hint: "make the stack's '\(side)' greater, or write 'shrink' on a child")
         }
@@ -102,7 +103,8 @@ extension LayoutBuilder {
         let (width, height) = stackSides(of: view, in: scope)
         var child = MeasuredStack.Child(view: view, width: width, height: height, content: .none)
         child.isHidden = node.member("hidden")?.value.kind == .boolean(true)
-        if width == nil || height == nil || layout.alignsBaselines { child.content = content(of: view, in: scope) }
+        // A stack around this one may need the baseline of a text whose sides are written.
+        if width == nil || height == nil || node.kind != .image { child.content = content(of: view, in: scope) }
         if let grow = nonnegative(.grow, of: node, in: scope) {
             child.grow = grow
             if layout.distribution != .fill, let value = node[.grow] {

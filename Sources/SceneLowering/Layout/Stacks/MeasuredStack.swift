@@ -74,7 +74,9 @@ final class MeasuredStack {
 
     /// The last child that is not hidden takes the room that is left if no child grows.
     var filler: Int? {
-        guard layout.distribution == .fill, !children.contains(where: { $0.grow > 0 && !$0.isHidden }) else { return nil }
+        guard layout.distribution == .fill, !children.contains(where: { $0.grow > 0 && !$0.isHidden }) else {
+            return nil
+        }
         return children.lastIndex { !$0.isHidden }
     }
 
@@ -131,6 +133,9 @@ final class MeasuredText {
     func baseline(in size: Size) -> Double? {
         var label = label
         if size.width == natural.width { label.naturalWidth = size.width }
-        return label.layout(in: size)?.lines.first?.baseline.y
+        if let line = label.layout(in: size)?.lines.first { return line.baseline.y }
+        // Nothing fits into a narrow box, but the line would be there.
+        return label.layout(in: Size(width: natural.width, height: max(size.height, natural.height)))?.lines.first?
+            .baseline.y
     }
 }

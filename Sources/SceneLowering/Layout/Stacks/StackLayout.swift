@@ -160,7 +160,8 @@ struct StackLayout: Equatable {
         }
         guard first < order.count, missing > 0 else { return }
         for index in order[first...] {
-            lengths[index] = max(0, lengths[index] - missing * (children[index].shrink * lengths[index] / weights[first]))
+            lengths[index] = max(
+                0, lengths[index] - missing * (children[index].shrink * lengths[index] / weights[first]))
         }
     }
 
@@ -252,13 +253,14 @@ extension StackLayout {
     private func extent(of line: Range<Int>, _ breadths: [Breadth], _ isHidden: [Bool])
         -> (breadth: Double, ascent: Double)
     {
-        var (above, below) = (0.0, 0.0)
+        // A baseline may lie below its child, if the child's own content hangs over.
+        var (above, below) = (-Double.infinity, -Double.infinity)
         for index in line where !isHidden[index] {
             let length = breadths[index].length
             let baseline = alignsBaselines ? breadths[index].baseline ?? length : length
             above = max(above, baseline)
             below = max(below, length - baseline)
         }
-        return (above + below, above)
+        return above.isFinite ? (above + below, above) : (0, 0)
     }
 }
