@@ -278,7 +278,9 @@ extension LayoutBuilder {
         let kinds = ViewKind.allCases.filter(\.hasNaturalSize).map(\.title)
         values.problems.error(
             .invalidValue, "\(view.kind.title) has no natural size, so it cannot have the size 'fit'", at: origin,
-            hint: "write points or a percentage; only \(kinds.joined(separator: " and ")) have a natural size")
+            hint:
+                "write points or a percentage; only \(kinds.dropLast().joined(separator: ", ")) and \(kinds.last ?? "") have a natural size"
+        )
         return false
     }
 }

@@ -12,7 +12,7 @@ extension LayoutBuilder {
     /// Lays out and adds the children of a stack.
     mutating func addStack(_ stack: MeasuredStack, in parent: Parent) {
         let placement = placement(in: stack, width: parent.size.width, height: parent.size.height)
-        if placement.overflow > Self.overflowTolerance {
+        if placement.overflow > Self.overflowTolerance, stack.reportedAxes.isEmpty {
             let side = stack.layout.axis == .horizontal ? "width" : "height"
             let overflow = (placement.overflow * 100).rounded(.up) / 100
             values.problems.warning(
