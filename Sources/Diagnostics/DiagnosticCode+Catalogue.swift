@@ -165,6 +165,9 @@ extension DiagnosticCode {
         P316 boxes in a cycle. The message names the views whose sizes or positions depend on each other, through names
         such as 'title.width' in their box keys. Write the position and size of one of the boxes in points.
 
+        P317 not in a stack. `grow` and `shrink` share the room of a stack among its children, so they have no meaning
+        elsewhere. Put the view into a view of type `stack`, or remove the key.
+
         P401 no such asset. There is no file at this path. Paths are relative to the folder of the scene, or to the
         folder that --assets names.
 

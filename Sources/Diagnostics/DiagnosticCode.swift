@@ -95,6 +95,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unusedDefinition = "P315"
     /// Views whose boxes depend on each other in a cycle.
     case boxCycle = "P316"
+    /// A key for the children of stacks on a view that is no child of a stack.
+    case notInStack = "P317"
 
     /// An asset that does not exist.
     case missingAsset = "P401"

@@ -235,7 +235,7 @@ import Testing
             #"{"frame": [0, 0, 5, 5], "grow": 1}"#,
             [
                 (
-                    "P204 'grow' is only for the children of stacks",
+                    "P317 'grow' is only for the children of stacks",
                     "put the view into a view of type 'stack', or remove 'grow'"
                 )
             ])

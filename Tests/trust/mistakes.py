@@ -104,6 +104,7 @@ MISTAKES = {
     "P314": pager('{"name": "x", "group": [{"use": "x"}]}'),
     "P315": scene("", '"states": {"gone": {}}'),
     "P316": scene('{"id": "a", "x": "b.x", "width": 1, "height": 1}, {"id": "b", "x": "a.x", "width": 1, "height": 1}'),
+    "P317": scene('{"frame": [0, 0, 9, 9], "grow": 1}'),
     "P401": image("nothing.png"),
     "P402": image("../p.png"),
     "P403": (image(), {"p.png": "text"}),

@@ -170,7 +170,7 @@ extension LayoutBuilder {
         guard let member = view.node.firstMember(of: ViewWord.ofStackChildren) else { return }
         if let parent, !isMask, placed.views[parent.layer].kind == .stack { return }
         values.problems.error(
-            .invalidValue, "'\(member.key)' is only for the children of stacks", at: member.keyOrigin,
+            .notInStack, "'\(member.key)' is only for the children of stacks", at: member.keyOrigin,
             hint: "put the view into a view of type 'stack', or remove '\(member.key)'")
     }
 }

@@ -122,7 +122,8 @@ final class MeasuredText {
 
     /// Returns the height of the text in a width, in points.
     func height(inWidth width: Double) -> Double {
-        if width == natural.width { return natural.height }
+        // A line that fits is not broken, and a single line is as high wherever it is cut off.
+        if width >= natural.width || !breaks && style.minimumScale >= 1 { return natural.height }
         if let height = heights[width] { return height }
         let height = family.naturalHeight(of: label.text, style: style, inWidth: width)
         heights[width] = height
