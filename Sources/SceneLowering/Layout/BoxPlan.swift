@@ -36,6 +36,7 @@ extension LayoutBuilder {
         values.allowsNegativeSizes = true
         for step in plan.steps { compute(step, in: &plan) }
         values.allowsNegativeSizes = false
+        stacks = [:]
         (values.problems, values.textLength, values.copies) = (problems, textLength, copies)
         values.problems = reported
         return plan.names
