@@ -25,9 +25,9 @@ public struct Autoresizing: Hashable, Sendable {
 
     /// The view.
     public var layer: LayerIndex
-    /// The flexible parts along the horizontal axis. If there are none, the right margin takes the whole change.
+    /// The flexible parts along the horizontal axis. If the set is empty, the right margin takes the whole change.
     public var horizontal: Parts
-    /// The flexible parts along the vertical axis. If there are none, the bottom margin takes the whole change.
+    /// The flexible parts along the vertical axis. If the set is empty, the bottom margin takes the whole change.
     public var vertical: Parts
 
     /// Creates a view that follows its parent.
