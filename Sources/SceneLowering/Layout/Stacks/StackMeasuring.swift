@@ -3,6 +3,7 @@ import JSON
 import Layers
 import Primitives
 import SceneDocument
+import Typography
 
 // The natural width of a stack never depends on its height. So widths are decided from the outside in, with the natural
 // widths of nested stacks, and then heights from the inside out.
@@ -241,5 +242,44 @@ extension LayoutBuilder {
             hint: isAlong
                 ? "write '\(side)', or 'grow' to take a part of the room that is left"
                 : "write '\(side)', or \"alignment\": \"fill\" on the stack to stretch the children")
+    }
+}
+
+/// The text of a stack's child, and its measures so far.
+final class MeasuredText {
+    private let label: LabelContents
+    private let family: FontFamily
+    private let style: TextStyle
+    /// Whether the text may have several lines.
+    let breaks: Bool
+    /// The width of the longest line if only line feeds break the text, and the height of these lines, in points.
+    private(set) lazy var natural = family.naturalSize(of: label.text, style: style, within: .infinity).size
+    private var heights: [Double: Double] = [:]
+
+    init(_ label: LabelContents, _ family: FontFamily) {
+        self.label = label
+        self.family = family
+        style = label.style(in: .zero)
+        breaks = style.numberOfLines != 1
+    }
+
+    /// Returns the height of the text in a width, in points.
+    func height(inWidth width: Double) -> Double {
+        // A line that fits is not broken, and a single line is as high wherever it is cut off.
+        if width >= natural.width || !breaks && style.minimumScale >= 1 { return natural.height }
+        if let height = heights[width] { return height }
+        let height = family.naturalHeight(of: label.text, style: style, inWidth: width)
+        heights[width] = height
+        return height
+    }
+
+    /// Returns the distance of the first line's baseline from the top of the box, in points; nil without lines.
+    func baseline(in size: Size) -> Double? {
+        var label = label
+        if size.width == natural.width { label.naturalWidth = size.width }
+        if let line = label.layout(in: size)?.lines.first { return line.baseline.y }
+        // Nothing fits into a narrow box, but the line would be there.
+        return label.layout(in: Size(width: natural.width, height: max(size.height, natural.height)))?.lines.first?
+            .baseline.y
     }
 }
