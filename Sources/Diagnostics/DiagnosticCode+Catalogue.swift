@@ -165,6 +165,9 @@ extension DiagnosticCode {
         P316 boxes in a cycle. The message names the views whose sizes or positions depend on each other, through names
         such as 'title.width' in their box keys. Write the position and size of one of the boxes in points.
 
+        P317 not in a stack. `grow` and `shrink` share the room of a stack among its children, so they have no meaning
+        elsewhere. Put the view into a view of type `stack`, or remove the key.
+
         P401 no such asset. There is no file at this path. Paths are relative to the folder of the scene, or to the
         folder that --assets names.
 
@@ -303,6 +306,10 @@ extension DiagnosticCode {
         P611 truncated text. The label's box has no room for all of its text, so an ellipsis replaces the rest, or the
         rest is left out. Make the box larger, let the text take more lines with `numberOfLines`, or let the text shrink
         with `minimumScale`.
+
+        P612 children do not fit into their stack. The children of a stack are longer than the stack even after those
+        with `shrink` have given way, so the last ones hang over its end. Make the stack longer, give a child `shrink`,
+        or let the children `wrap` into several lines.
 
         P620 border hides what ends under it. Background, gradient and clipped content end at the middle of a border
         that is opaque in every frame. Up to version 0.1 they went to the edge, where they showed as a hairline beyond

@@ -95,6 +95,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unusedDefinition = "P315"
     /// Views whose boxes depend on each other in a cycle.
     case boxCycle = "P316"
+    /// A key for the children of stacks on a view that is no child of a stack.
+    case notInStack = "P317"
 
     /// An asset that does not exist.
     case missingAsset = "P401"
@@ -183,6 +185,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case stretchNeverSeen = "P610"
     /// A text that is truncated because it does not fit.
     case truncatedText = "P611"
+    /// A stack whose children are longer than the stack, so that they hang over its end.
+    case overfullStack = "P612"
 
     /// Content that ends at the middle of an opaque border. In version 0.1, it ended at the border's outer edge.
     case borderHidesEdge = "P620"

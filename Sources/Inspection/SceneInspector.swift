@@ -66,7 +66,7 @@ package struct SceneInspector: Sendable {
         }
         return ViewValues(
             view: view, name: scene.name(ofView: view), position: loaded.position(ofView: view),
-            corners: tree.corners(of: view), properties: properties)
+            corners: tree.corners(of: view), boxNote: loaded.boxNote(ofView: view), properties: properties)
     }
 
     /// Returns the numbers of a view's property in every frame of the timeline. The result is empty if the property has

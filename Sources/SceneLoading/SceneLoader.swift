@@ -19,6 +19,9 @@ public struct LoadedScene: Sendable {
     public var trackOrigins: [TrackOrigin]
     /// The source range of each view in the tree: the view's object, or the use of the template that created the view.
     package var viewOrigins: [Origin]
+    /// The kinds of the views whose layout places their children, such as `stack`, by the views' indices in the tree.
+    /// For look-ups only.
+    package var layouts: [Int: String]
     /// The source ranges of each track: first that of the property, then that of each segment of the curve.
     package var trackRanges: [[Range<Int>]]
     /// The warnings about the scene, at most twenty. Errors are thrown as `SceneErrors` instead.
@@ -180,6 +183,10 @@ public final class SceneSession: Sendable {
             scene: lowered.scene, source: source,
             trackOrigins: Self.trackOrigins(of: lowered.origins.tracks, in: source),
             viewOrigins: lowered.origins.views.map(\.node.origin),
+            layouts: Dictionary(
+                uniqueKeysWithValues: lowered.origins.views.enumerated().compactMap { index, view in
+                    view.node.kind.placesChildren ? (index, view.node.kind.rawValue) : nil
+                }),
             trackRanges: lowered.origins.tracks.map { ([$0.origin] + $0.segments).map(\.range) },
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, skippedReviews: review.skippedReviews,

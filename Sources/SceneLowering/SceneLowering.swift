@@ -120,10 +120,14 @@ package struct SceneLowering: Sendable {
         var timeline = TimelineLowering(laidOut: laidOut, overrides: overrides, values: drafts.values)
         let written = timeline.timeline(document.timeline, of: document.origin)
         drafts.values = timeline.values
-        let arrangement = SignalArrangement(winners, graph: graph, drafts: &drafts)
+        let autoresizings = AutoresizingRule.moving(
+            laidOut.autoresizings, parents: laidOut.tree.parents, tracks: winners)
+        let arrangement = SignalArrangement(
+            winners, graph: graph, parents: laidOut.tree.parents, autoresizings: autoresizings, drafts: &drafts)
         let scene = LoweredScene(
             canvas: laidOut.canvas, tree: tree(of: laidOut, drafts), containers: laidOut.containers,
-            pinnings: laidOut.pinnings, stretches: laidOut.stretches.map(\.stretch), reparentings: laidOut.reparentings,
+            pinnings: laidOut.pinnings, stretches: laidOut.stretches.map(\.stretch),
+            autoresizings: autoresizings, reparentings: laidOut.reparentings,
             signals: arrangement.signals, tracks: arrangement.tracks, timeline: written)
 
         origins.views = viewOrigins(of: laidOut)

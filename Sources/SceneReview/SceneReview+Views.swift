@@ -109,10 +109,11 @@ extension SceneReview {
         }
     }
 
-    /// Returns the labels whose text layout or box can change from frame to frame, through a track or a `stretch`.
+    /// Returns the labels whose text layout or box can change from frame to frame, through a track, a `stretch` or the
+    /// size of the parent.
     private func labelsThatChange() -> Set<LayerIndex> {
         var changes: [PropertyPath: Bool] = [:]
-        var labels = Set(scene.stretches.map(\.layer))
+        var labels = Set(scene.stretches.map(\.layer) + scene.autoresizings.map(\.layer))
         for track in scene.tracks {
             guard case .label = scene.tree[track.layer].contents else { continue }
             let path = track.property

@@ -14,6 +14,8 @@ public struct LoweredScene: Sendable {
     public var pinnings: [Pinning]
     /// The views that stretch when their containers overscroll, in tree order.
     public var stretches: [Stretch]
+    /// The views whose boxes follow the sizes of their parents, in tree order.
+    public var autoresizings: [Autoresizing]
     /// The views that have different parents on different pages of a pager.
     public var reparentings: [Reparenting]
     /// The values that drive tracks. Each signal comes after the signals from which it is computed.
@@ -29,14 +31,15 @@ public struct LoweredScene: Sendable {
     /// Creates a scene from its parts.
     public init(
         canvas: Canvas, tree: LayerTree, containers: [ScrollContainer], pinnings: [Pinning] = [],
-        stretches: [Stretch] = [], reparentings: [Reparenting] = [], signals: [Signal], tracks: [Track],
-        timeline: Timeline
+        stretches: [Stretch] = [], autoresizings: [Autoresizing] = [], reparentings: [Reparenting] = [],
+        signals: [Signal], tracks: [Track], timeline: Timeline
     ) {
         self.canvas = canvas
         self.tree = tree
         self.containers = containers
         self.pinnings = pinnings
         self.stretches = stretches
+        self.autoresizings = autoresizings
         self.reparentings = reparentings
         self.signals = signals
         self.tracks = tracks

@@ -45,6 +45,17 @@ package struct TracksByLayer {
         return touching.reversed()
     }
 
+    /// Returns the views whose sizes decide the value of a view's property, outermost first, with the tracks that can
+    /// change their sizes. Empty if the property is not part of the box, or if the view does not follow its parent.
+    package mutating func followed(
+        around layer: LayerIndex, of path: PropertyPath, _ parents: [LayerIndex?], _ autoresizings: [Autoresizing]
+    ) -> [(view: LayerIndex, tracks: [Track])] {
+        guard path.property.setsBox, let size = PropertyPath("size") else { return [] }
+        return LoweredScene.followedViews(around: layer, of: parents, autoresizings).map { view in
+            (view, tracks(touching: size, of: view))
+        }
+    }
+
     private mutating func overlap(_ path: PropertyPath, _ other: PropertyPath) -> Bool {
         if path == other { return true }
         let pair: Set = [path, other]

@@ -162,7 +162,8 @@ import Timing
         ("textAlign", "write 'textAlignment'"), ("overflow", "write 'clipsToBounds'"),
         ("filter", "write 'blur'"), ("shadows", "several shadows are not supported yet"),
         ("split", "write 'split' in a label"), ("pin", "pinning is not supported yet"),
-        ("autoresizing", "children that follow an animated parent are not supported yet"),
+        ("gap", "write 'spacing' in a stack"), ("flexGrow", "write 'grow' in the child of a stack"),
+        ("justifyContent", "write 'distribution' in a stack"), ("autoresizingMask", "write 'autoresizing'"),
         ("offsetPath", "moving along a path is not supported yet"), ("isolation", "isolation is not supported yet"),
         ("scale", "write 'transform.scale'"), ("fade", "write 'alpha'"),
     ])
@@ -176,8 +177,8 @@ import Timing
     @Test func `words of the next version say what to write until then`() {
         func hint(_ view: String) -> String { errors(scene(view)).first?.last.flatMap { $0 } ?? "" }
         #expect(hint(#"{"strokeColor": "red"}"#) == "use 'strokeColor' only in a label or a shape view")
-        #expect(hint(#"{"spacing": 2}"#) == "use 'spacing' only in a page control; stacks are not supported yet")
-        #expect(hint(#"{"axis": "vertical"}"#).hasPrefix("stacks are not supported yet"))
+        #expect(hint(#"{"spacing": 2}"#) == "write 'spacing' in a stack or a page control")
+        #expect(hint(#"{"axis": "vertical"}"#) == "write 'axis' in a stack, a scroll view or a collection")
         #expect(hint(#"{"baseFrequency": 0.1}"#).hasPrefix("noise is not supported yet"))
         #expect(
             hint(#"{"alpha": "outer.index"}"#).hasPrefix(
@@ -222,7 +223,8 @@ import Timing
 
     @Test func `kinds, shapes, animations and fonts have hints with what to write today`() {
         func kind(_ kind: String) -> String? { errors(scene(#"{"type": "\#(kind)"}"#)).first?[1] ?? nil }
-        #expect(kind("stack")?.hasPrefix("stacks are not supported yet") == true)
+        #expect(kind("UIStackView") == "write 'stack'")
+        #expect(kind("VStack") == "write 'stack' with \"axis\": \"vertical\"")
         #expect(kind("sequence")?.hasPrefix("image sequences are not supported yet") == true)
         #expect(kind("noise")?.hasPrefix("noise is not supported yet") == true)
         #expect(kind("text") == "write 'label'")

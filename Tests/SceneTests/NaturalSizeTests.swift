@@ -239,11 +239,32 @@ import Testing
         #expect(try scene.layer("mark[1]").frame.minX == 13)
     }
 
-    @Test func `the size of an item does not depend on an item of the same list`() {
-        let items = #"{"id": "a", "size": [¦"b.width * 2", 10]}, {"id": "b", "size": [30, 10]}"#
+    @Test func `items and rows take their sizes from texts in them, and from other items`() throws {
+        let text =
+            Self.label + #": "AAA AAA AAA", "numberOfLines": 0, "width": "100% - 10", "height": "fit", "x": 5, "y": 4"#
+        let views = #"""
+            {"type": "table", "frame": [0, 0, 50, 90], "rowHeight": "ti.height + 1", "rows": [
+              {"id": "r", "height": "tr.height + 8", "children": [{"id": "tr", \#(text)}]},
+              {"id": "q", "children": [{"id": "ti", \#(text)}]}]},
+            {"type": "collection", "frame": [0, 0, 50, 90], "itemSize": [30, "tj.height"], "items": [
+              {"id": "i", "size": ["100%", "tk.height + 2"], "children": [{"id": "tk", \#(text)}]},
+              {"id": "j", "children": [{"id": "tj", \#(text)}]},
+              {"id": "k", "size": ["j.width * 1.5", 10]}]}
+            """#
+        let scene = try loaded(views)
+        // The text has three lines in a width of 40.
+        #expect(try scene.layer("r").frame == Rect(x: 0, y: 0, width: 50, height: 40))
+        #expect(try scene.layer("q").frame == Rect(x: 0, y: 40, width: 50, height: 33))
+        #expect(try scene.layer("i").bounds.size == Size(width: 50, height: 34))
+        #expect(try scene.layer("j").bounds.size == Size(width: 30, height: 32))
+        #expect(try scene.layer("k").bounds.size == Size(width: 45, height: 10))
+    }
+
+    @Test func `the size of an item does not depend on where the layout puts an item`() {
+        let items = #"{"id": "a", "size": [¦"b.x", 10]}, {"id": "b", "size": [30, 10]}"#
         expectErrors(
             #"{"canvas": {"width": 9, "height": 9}, "views": [{"type": "collection", "frame": [0, 0, 9, 9], "items": [\#(items)]}]}"#,
-            ["P316 the size of this item cannot depend on the view 'b', which is in the same list"])
+            ["P316 boxes depend on each other in a cycle: a → a collection → b → a"])
     }
 
     @Test func `a cycle of boxes is an error that names its members`() {

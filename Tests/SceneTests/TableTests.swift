@@ -127,7 +127,7 @@ import Testing
             ],
             hints: [
                 "write 'children' in a scroll view, or 'rows' in a table",
-                "stacks are not supported yet; write a 'frame' for each child, or make the children rows of a table",
+                "write 'axis' in a stack, a scroll view or a collection",
                 nil,
             ])
         check(

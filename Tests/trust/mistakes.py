@@ -104,6 +104,7 @@ MISTAKES = {
     "P314": pager('{"name": "x", "group": [{"use": "x"}]}'),
     "P315": scene("", '"states": {"gone": {}}'),
     "P316": scene('{"id": "a", "x": "b.x", "width": 1, "height": 1}, {"id": "b", "x": "a.x", "width": 1, "height": 1}'),
+    "P317": scene('{"frame": [0, 0, 9, 9], "grow": 1}'),
     "P401": image("nothing.png"),
     "P402": image("../p.png"),
     "P403": (image(), {"p.png": "text"}),
@@ -143,10 +144,11 @@ MISTAKES = {
     "P609": feed(SEEN + CARD % ', "animate": [{"property": "alpha", "play": {"at": 150, "duration": 1}, "keyframes": [[0, 0], [1, 1]]}]'),
     "P610": feed('{"id": "top", "frame": [0, 0, 40, 10], "backgroundColor": "red", "stretch": "top"}'),
     "P611": (label("AAAA AAAA AAAA", ', "font": {"size": 10}'), {"font.otf": FONT}),
+    "P612": scene('{"type": "stack", "width": 20, "children": [{"size": [30, 9], "backgroundColor": "red"}]}'),
 }
 # What these take is more than a second of work, so tests of their rooms show them: too much to play, too many signals and fonts.
 SLOW = {"P514", "P516", "P517"}
 # Warnings about a view, which the page can choose.
-OF_VIEWS = {"P409", "P410", "P411", "P412", "P413", "P601", "P602", "P604", "P609", "P610", "P611"}
+OF_VIEWS = {"P409", "P410", "P411", "P412", "P413", "P601", "P602", "P604", "P609", "P610", "P611", "P612"}
 # Notes are not mistakes, and the page does not show them.
 NOTES = {"P620", "P621", "P622", "P623", "P630", "P631", "P632"}

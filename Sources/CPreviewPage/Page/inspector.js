@@ -49,7 +49,7 @@ export class Inspector {
       return;
     }
     const canWrite = Boolean(this.session.hello?.write);
-    const shape = [values.pane, values.view, canWrite, ...values.properties.map(({ name, source, editable }) => `${name} ${Boolean(source)} ${editable?.kind}`),
+    const shape = [values.pane, values.view, canWrite, values.boxNote, ...values.properties.map(({ name, source, editable }) => `${name} ${Boolean(source)} ${editable?.kind}`),
       ...values.editables.map(({ path, kind }) => `${path} ${kind}`)].join('\n');
     if (shape !== this.shape) this.build(values, canWrite);
     this.shape = shape;
@@ -65,6 +65,7 @@ export class Inspector {
   build(values, canWrite) {
     const pane = this.session.panes[values.pane];
     this.rows.clear();
+    const note = values.boxNote ?? (canWrite ? whyNotDraggable(values) : null);
     const moving = values.properties.filter(({ source }) => source), resting = values.properties.filter(({ source }) => !source);
     const list = (/** @type {any[]} */ properties, /** @type {string} */ title) => (properties.length === 0 ? null
       : element('section', { 'aria-label': title }, element('h3', { text: title }),
@@ -79,7 +80,7 @@ export class Inspector {
       element('div', { class: 'heading' }, element('h2', { text: values.name }), lineLink(this.session, pane, values.line, values.column),
         element('span', { class: 'grow' }),
         element('button', { class: 'icon', 'aria-label': 'Choose no view', text: '×', onclick: () => this.selection.clear() })),
-      canWrite && whyNotDraggable(values) ? element('p', { class: 'soft note', text: whyNotDraggable(values) }) : null,
+      note ? element('p', { class: 'soft note', text: note }) : null,
       list(moving, 'Moves'), list(resting, 'Rests'), written,
     ].filter((part) => part !== null));
   }

@@ -19,16 +19,19 @@ public struct TraceWriter: Sendable {
     private let scene: LoweredScene
     private let containers: [String]
     /// The animated properties of each layer, in ascending order of layers. Layers without animated properties are left
-    /// out.
+    /// out. The frame of a layer that follows its parent's size is animated.
     private let propertiesByLayer: [(layer: LayerIndex, properties: [PropertyPath])]
 
     /// Prepares to write the frame states of a scene.
     public init(_ scene: LoweredScene) {
         self.scene = scene
         containers = scene.containers.indices.map(scene.name(of:))
-        propertiesByLayer = Dictionary(grouping: scene.tracks, by: \.layer)
-            .map { (layer: $0.key, properties: $0.value.map(\.property).withoutRepetitions) }
-            .sorted { $0.layer < $1.layer }
+        var properties = Dictionary(grouping: scene.tracks, by: \.layer).mapValues { $0.map(\.property) }
+        if let frame = PropertyPath("frame") {
+            for autoresizing in scene.autoresizings { properties[autoresizing.layer, default: []].append(frame) }
+        }
+        propertiesByLayer =
+            properties.map { (layer: $0.key, properties: $0.value.withoutRepetitions) }.sorted { $0.layer < $1.layer }
     }
 
     /// Returns the line of a frame, without a line feed.

@@ -28,6 +28,8 @@ package struct ViewValues: Sendable {
     /// The corners of the view's box on the canvas, in points, clockwise from the top left. Nil if a corner is behind
     /// the eye of a perspective.
     package var corners: [Point]?
+    /// What decides the view's box in addition to its keys and tracks. Nil if nothing does.
+    package var boxNote: String?
     /// The properties that are shown, in the order of the property registry.
     package var properties: [Property]
 
@@ -66,6 +68,7 @@ package struct ViewValues: Sendable {
         return [
             ("view", .number(view)), ("name", .string(name)), ("line", .number(position.line)),
             ("column", .number(position.column)), ("corners", ViewHit.json(of: corners)),
+            ("boxNote", boxNote.map { .string($0) } ?? .null),
             ("properties", .array(properties)),
         ]
     }

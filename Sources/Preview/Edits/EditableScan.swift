@@ -45,7 +45,7 @@ struct EditableScan {
         case .number, .count, .frameRate, .deceleration: add(value, .number, path)
         case .color: add(value, .color, path)
         case .colors: each(value, .color(allowsNone: false), path)
-        case .numbers, .radii, .stops, .timelineInset: numbers(value, path)
+        case .numbers, .radii, .padding, .stops, .timelineInset: numbers(value, path)
         case .compound(let shape): compound(value, shape, path)
         case .extent: if value.string == nil { compound(value, .size, path) }
         case .transform: for (element, path) in elements(value, path) { functions(element, path) }
@@ -78,7 +78,8 @@ struct EditableScan {
         case .listMap(let name):
             for member in value.members ?? [] { scan(member.value, .list(name), path + step(member)) }
         // Keyframes and changes are collected together with their property, which determines their kind.
-        case .keyframes, .change, .boolean, .text, .runText, .words, .path, .image, .fonts, .faces, .names, .features,
+        case .keyframes, .change, .autoresizing, .boolean, .text, .runText, .words, .path, .image, .fonts, .faces,
+            .names, .features,
             .signal,
             .stretch:
             break

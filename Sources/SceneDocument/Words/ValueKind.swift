@@ -28,6 +28,10 @@ package indirect enum ValueKind: Hashable, Sendable {
     case compound(CompoundShape)
     /// A width and a height. Each of the two may be `fit`, and `fit` alone stands for both.
     case extent
+    /// One distance for all sides, or four distances.
+    case padding
+    /// A flexible part of a box, or a list of flexible parts.
+    case autoresizing
     /// One radius for all corners, or four radii.
     case radii
     /// A transform list.
@@ -172,6 +176,8 @@ extension ValueKind {
         case .numbers: "a list of numbers"
         case .compound(let shape): shape.expectation
         case .extent: "\(CompoundShape.size.expectation), or \"fit\""
+        case .padding: "a distance, or four distances ([top, left, bottom, right])"
+        case .autoresizing: "\"fill\", or a list of the parts that change, such as [\"width\", \"left\"]"
         case .radii: "a radius, or four radii ([topLeft, topRight, bottomRight, bottomLeft])"
         case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
         case .path: "SVG path data such as \"M0 0 H100 V50 Z\""

@@ -4,12 +4,12 @@ package import Layers
 ///
 /// To add a kind, add a case here and a line to each table of kinds.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
-    case view, image, label, gradient, shape, pageControl, scroll, collection, table, pager
+    case view, image, label, gradient, shape, pageControl, stack, scroll, collection, table, pager
 
     /// Whether the content of a view of this kind scrolls.
     package var scrolls: Bool {
         switch self {
-        case .view, .image, .label, .gradient, .shape, .pageControl: false
+        case .view, .image, .label, .gradient, .shape, .pageControl, .stack: false
         case .scroll, .collection, .table, .pager: true
         }
     }
@@ -17,15 +17,18 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     /// Whether the content of a view of this kind is laid out in sections with headers and footers.
     package var hasSections: Bool {
         switch self {
-        case .view, .image, .label, .gradient, .shape, .pageControl, .scroll, .pager: false
+        case .view, .image, .label, .gradient, .shape, .pageControl, .stack, .scroll, .pager: false
         case .collection, .table: true
         }
     }
 
+    /// Whether the layout of a view of this kind places the children, so that these set no position of their own.
+    package var placesChildren: Bool { self == .stack || hasSections }
+
     /// Whether a view of this kind has a natural size, which the value `fit` stands for.
     package var hasNaturalSize: Bool {
         switch self {
-        case .image, .label: true
+        case .image, .label, .stack: true
         case .view, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: false
         }
     }
@@ -33,7 +36,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     /// The key that holds the content of a view of this kind.
     package var contentWord: ViewWord {
         switch self {
-        case .view, .image, .label, .gradient, .shape, .pageControl, .scroll, .pager: .children
+        case .view, .image, .label, .gradient, .shape, .pageControl, .stack, .scroll, .pager: .children
         case .collection: .items
         case .table: .rows
         }
@@ -43,7 +46,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     package var prototype: Layer {
         var layer = Layer()
         switch self {
-        case .view, .pager: break
+        case .view, .stack, .pager: break
         case .image: layer.contents = .image(ImageContents())
         case .gradient: layer.contents = .gradient(GradientContents())
         case .label: layer.contents = .label(LabelContents())
@@ -62,6 +65,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         case .gradient: "a gradient view"
         case .label: "a label"
         case .shape: "a shape view"
+        case .stack: "a stack"
         case .scroll: "a scroll view"
         case .collection: "a collection"
         case .table: "a table"
@@ -77,7 +81,9 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     /// its box, text and font.
     package static let pieceTable: KeyTable = {
         let excluded: [ViewWord] =
-            ViewWord.places.words + [.id, .type, .position, .sticky, .stretch, .text, .font, .split]
+            ViewWord.places.words + [
+                .id, .type, .position, .sticky, .stretch, .grow, .shrink, .autoresizing, .text, .font, .split,
+            ]
             + ViewWord.stickyDistances.words
         let names = Set(excluded.map(\.rawValue))
         let keys = ViewKind.label.table.keys.filter { key in

@@ -6,7 +6,7 @@ import Timing
 /// The keys of views, except those that are the names of properties.
 package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case id, type, frame, center, size, inset, x, y, width, height, anchorPoint
-    case position, top, left, bottom, right, sticky, stretch, mask
+    case position, top, left, bottom, right, sticky, stretch, mask, grow, shrink, autoresizing
     case start, end, startEnd, animator, animate, bind
     case children, image, colors, text, split, font, gradient, strokeGradient, path, of
     case axis, contentInset, contentOffset, contentSize, subpixelScroll, pagingEnabled
@@ -14,6 +14,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case items, sections, itemSize, lineSpacing, interitemSpacing, sectionInset
     case rows, rowHeight, separator
     case pages, ignoreLastPage
+    case spacing, padding, alignment, distribution, wrap
 
     /// The word that stands for a natural width, height or size.
     package static let fit = "fit"
@@ -26,6 +27,13 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     package static let sizes: WordSet<ViewWord> = [.size, .width, .height]
     /// The keys that set the distances of a sticky view from the viewport's edges.
     package static let stickyDistances: WordSet<ViewWord> = [.top, .left, .bottom, .right]
+
+    /// The keys that only the children of stacks have.
+    package static let ofStackChildren: WordSet<ViewWord> = [.grow, .shrink]
+    /// The keys that decide the layout of a stack.
+    package static let ofStacks: WordSet<ViewWord> = [.axis, .spacing, .padding, .alignment, .distribution, .wrap]
+    /// The words for the alignment of a stack. In a row, `leading` and `trailing` are the top and the bottom.
+    package static let stackAlignments = StackAlignment.allCases.map(\.rawValue) + ["top", "bottom"]
 
     /// The keys of views that make tracks, with their rules.
     static let ofVocabularies: [Rule] = [
@@ -77,6 +85,44 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
                 .object(.view),
                 "A view whose alpha masks this view; without a box, the mask covers the view and never scrolls.")
         ),
+        (.grow, KeyRule(.number(.none), "In a stack, the view's part of the room that is left (default: 0).")),
+        (
+            .shrink,
+            KeyRule(
+                .number(.none),
+                "In a stack, the view's part of the room that is missing, per point of its length (default: 0; 1 for labels in a row)."
+            )
+        ),
+        (
+            .autoresizing,
+            KeyRule(
+                .autoresizing,
+                "The parts of the box and its margins that change when the parent's size is animated; \"fill\" is width and height."
+            )
+        ),
+    ]
+
+    /// The keys, with their rules, that a stack has in addition to the keys of every view.
+    private static let stackKeys: [Rule] = [
+        (
+            .axis,
+            KeyRule(.words(["horizontal", "vertical"]), "Whether the stack is a row or a column (default: a row).")
+        ),
+        (.spacing, KeyRule(.number(.none), "The smallest gap between two children or two lines (default: 0).")),
+        (.padding, KeyRule(.padding, "The space between the stack's edges and its children (default: 0).")),
+        (
+            .alignment,
+            KeyRule(
+                .words(stackAlignments), "The places of children across the axis (default: fill, which stretches them)."
+            )
+        ),
+        (
+            .distribution,
+            KeyRule(
+                .words(StackDistribution.allCases.map(\.rawValue)),
+                "How children share the length of the stack (default: fill, by 'grow').")
+        ),
+        (.wrap, KeyRule(.boolean, "Whether children that do not fit begin another line (default: false).")),
     ]
 
     private static let childrenRule: Rule = (
@@ -176,6 +222,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
                 (.of, KeyRule(.text, "The id of the pager or scroll view whose pages the dots show (default: none).")),
                 childrenRule,
             ]
+        case .stack: stackKeys + [childrenRule]
         case .pager: pagerKeys + [childrenRule]
         case .scroll:
             [axisRule] + scrollKeys + [
@@ -204,6 +251,40 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
             ]
         }
     }
+}
+
+/// The places of a stack's children across its axis.
+package enum StackAlignment: String, CaseIterable, Sendable {
+    /// Children without a written length across the axis take all the room.
+    case fill
+    case leading, center, trailing
+    /// The baselines of the first lines are at the same height. In a column, the same as `leading`.
+    case firstBaseline
+}
+
+/// The lengths and gaps of a stack's children along its axis, if the stack is longer than its children.
+package enum StackDistribution: String, CaseIterable, Sendable {
+    /// Children take their parts of the room that is left. If no child has a part, the last one takes all of it.
+    case fill
+    /// Children have the same length.
+    case fillEqually
+    /// The lengths are multiplied by the same factor.
+    case fillProportionally
+    /// The gaps between children have the same length.
+    case equalSpacing
+    /// The distances between the centres of children have the same length.
+    case equalCentering
+    case start, center, end
+}
+
+/// A part that can change when the parent's size changes: a margin of the view, or a side of its box.
+package enum FlexiblePart: String, CaseIterable, Sendable {
+    case width, height, left, right, top, bottom
+
+    /// The word for both sides of the box.
+    package static let fill = "fill"
+    /// The words, in the order of the documentation.
+    package static let words = allCases.map(\.rawValue) + [fill]
 }
 
 /// How a view is held in the viewport while the content scrolls. The words are those of CSS.

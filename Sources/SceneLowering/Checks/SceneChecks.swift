@@ -92,7 +92,8 @@ struct SceneChecks {
     /// Returns false if anything was reported.
     private func admitSmoothing(_ drafts: inout Drafts) -> Bool {
         guard let first = drafts.smoothings.min(by: { $0.origin < $1.origin }) else { return true }
-        let order = SignalOrder(scene.signals, tracks: scene.tracks)
+        let order = SignalOrder(
+            scene.signals, tracks: scene.tracks, parents: scene.tree.parents, autoresizings: scene.autoresizings)
         let countsFrames = order.dependents { scene.signals[$0].source == .frame }
         var origins: Set<Origin> = []
         for smoothing in drafts.smoothings

@@ -37,6 +37,7 @@ extension LayoutBuilder {
         values.allowsNegativeSizes = true
         for step in plan.steps { compute(step, in: &plan) }
         values.allowsNegativeSizes = false
+        stacks = [:]
         (values.problems, values.textLength, values.copies) = (problems, textLength, copies)
         values.problems = reported
         return plan.names
@@ -49,18 +50,34 @@ extension LayoutBuilder {
         let node = plan.nodes[step.node]
         restNames[node.view.serial] = plan.knownNames(of: step.node)
         let parent = node.parent.map { plan.layers[$0]?.bounds.size ?? .zero } ?? canvas.size
+        // Names that stacks were measured with may have other values now.
+        stacks = [:]
+        for child in plan.stackedViews(of: step.node) {
+            restNames[plan.nodes[child].view.serial] = plan.knownNames(of: child)
+        }
         let boxScope = scope(ofBoxesIn: node.view, parent: parent)
+        var box = plan.boxes[step.node]
+        if box == nil, step.value != .sections, node.role == .placed, let index = node.parent {
+            let container = plan.nodes[index].view
+            if let size = itemSize(of: node.view, in: container, size: parent) { box = Rect(origin: .zero, size: size) }
+        }
         switch step.value {
         case .width, .height, .x, .y:
             var scope = boxScope
             scope.names = node.view.environment.names
             let isCover = node.role == .mask && node.view.node.firstMember(of: ViewWord.places) == nil
             let (layer, _) = layer(
-                of: node.view.node, box: isCover ? Rect(origin: .zero, size: parent) : plan.boxes[step.node],
-                in: scope, boxScope: boxScope)
+                of: node.view.node, box: isCover ? Rect(origin: .zero, size: parent) : box,
+                stack: measuredStack(of: node.view), breadth: contentBreadth(of: step.node, in: plan), in: scope,
+                boxScope: boxScope)
             plan.layers[step.node] = layer
         case .sections:
             let size = plan.layers[step.node]?.bounds.size ?? .zero
+            if let stack = measuredStack(of: node.view) {
+                let boxes = placement(in: stack, width: size.width, height: size.height).boxes
+                for (child, box) in zip(stack.children, boxes) { plan.set(box, of: child.view.serial) }
+                return
+            }
             let container = scrollContainer(of: node.view.node, layer: 0, size: size, in: boxScope)
             for child in plan.children(of: step.node) {
                 restNames[plan.nodes[child].view.serial] = plan.knownNames(of: child)
@@ -75,6 +92,19 @@ extension LayoutBuilder {
     }
 }
 
+extension LayoutBuilder {
+    /// Returns the breadth that the parent of a node offers to a stack; nil if the parent is not a scroll view.
+    private mutating func contentBreadth(of index: Int, in plan: BoxPlan) -> ContentBreadth? {
+        let node = plan.nodes[index]
+        guard node.role == .content, node.view.node.kind == .stack, let parent = node.parent,
+            plan.nodes[parent].view.node.kind == .scroll
+        else { return nil }
+        let (view, size) = (plan.nodes[parent].view, plan.layers[parent]?.bounds.size ?? .zero)
+        let scope = scope(ofBoxesIn: view, parent: size)
+        return ContentBreadth(scrollContainer(of: view.node, layer: 0, size: size, in: scope), size: size)
+    }
+}
+
 /// A name in a box expression, such as `title.width`, that refers to a number of another view's box.
 struct BoxMention {
     var name: DottedName
@@ -84,6 +114,8 @@ struct BoxMention {
     var origin: Origin
     /// The values of the box of the view with the expression that depend on the number.
     var dependents: [BoxPlan.Value]
+    /// The values of the items' boxes that depend on the number, if the expression sets the size of items or rows.
+    var itemDependents: [BoxPlan.Value] = []
 
     /// The value that the number is.
     var value: BoxPlan.Value {
@@ -102,7 +134,7 @@ struct BoxNameSearch {
     /// The relation of a view to its parent.
     enum Role {
         case content, mask
-        /// An item, row, header or footer, whose box is decided by the layout of a collection or table.
+        /// A child, item, row, header or footer, whose box is decided by the layout of a stack, collection or table.
         case placed
     }
 
@@ -132,7 +164,10 @@ struct BoxNameSearch {
         nodes.append(Node(view: view, parent: parent, role: role, mentions: mentions(in: view)))
         if !nodes[index].mentions.isEmpty { hasMentions = true }
         if let mask = view.masks.first { search(mask, parent: index, role: .mask) }
-        guard view.node.kind.hasSections else { return search(view.content ?? [], parent: index) }
+        guard view.node.kind.hasSections else {
+            let role: Role = view.node.kind == .stack ? .placed : .content
+            return search(view.content ?? [], parent: index, role: role)
+        }
         let sections = view.sections ?? [ExpandedSection(node: SectionNode(), items: view.content ?? [])]
         for section in sections {
             if let header = section.header { search(header, parent: index, role: .placed) }
@@ -154,17 +189,24 @@ struct BoxNameSearch {
     ]
     /// The other keys whose expressions may name boxes. They decide no value of the view's own box.
     private static let otherKeys: [ViewWord] = [
-        .itemSize, .lineSpacing, .interitemSpacing, .sectionInset, .rowHeight, .contentInset, .contentSize,
-        .contentOffset,
+        .spacing, .padding, .grow, .shrink,
+        .lineSpacing, .interitemSpacing, .sectionInset, .contentInset, .contentSize, .contentOffset,
+    ]
+    /// For each key of a collection or table that sets the size of its items, the values that its parts decide.
+    private static let itemKeys: [ViewWord: [(key: String, values: [BoxPlan.Value])]] = [
+        .itemSize: [("width", [.width]), ("height", [.height])], .rowHeight: [("", [.height])],
     ]
     private static let allKeys = WordSet<ViewWord>(
-        ViewWord.allCases.filter { boxKeys[$0] != nil || otherKeys.contains($0) })
+        ViewWord.allCases.filter { boxKeys[$0] != nil || itemKeys[$0] != nil || otherKeys.contains($0) })
 
     private mutating func mentions(in view: ExpandedView) -> [BoxMention] {
         guard view.node.firstMember(of: Self.allKeys) != nil else { return [] }
         var found: [BoxMention] = []
         for member in view.node.members where Self.allKeys.names.contains(member.key) {
-            let parts = ViewWord(rawValue: member.key).flatMap { Self.boxKeys[$0] } ?? []
+            let word = ViewWord(rawValue: member.key)
+            let ofItems = word.flatMap { Self.itemKeys[$0] }
+            let parts = ofItems ?? word.flatMap { Self.boxKeys[$0] } ?? []
+            let count = found.count
             switch member.value.kind {
             case .array(let elements) where parts.count > 1:
                 for (element, part) in zip(elements, parts) {
@@ -176,6 +218,11 @@ struct BoxNameSearch {
                     add(member.value, dependents: part?.values ?? [], view.environment, to: &found)
                 }
             default: add(member.value, dependents: parts.flatMap(\.values), view.environment, to: &found)
+            }
+            if ofItems == nil { continue }
+            for index in count..<found.count {
+                found[index].itemDependents = found[index].dependents
+                found[index].dependents = []
             }
         }
         return found
@@ -219,7 +266,7 @@ struct BoxPlan {
     /// What is computed of a view in one step.
     enum Value: Int, CaseIterable {
         case width, height, x, y
-        /// The layout of the sections of a collection or table.
+        /// The layout of the children of a stack, or of the sections of a collection or table.
         case sections
 
         /// The values of a view's box.
@@ -306,11 +353,12 @@ struct BoxPlan {
         let scope = nodes[node].view.environment.scope
         switch scopes.find(identifier, from: scope, subtree: node..<ends[node]) {
         case .view(let view):
-            let isSameList =
+            let isSameStack =
                 nodes[node].role == .placed && nodes[view].role == .placed && nodes[node].parent == nodes[view].parent
-            guard mention.dependents.contains(where: \.isSide), isSameList else { return view }
+                && !(nodes[node].parent.map(isListing) ?? false)
+            guard mention.dependents.contains(where: \.isSide), isSameStack else { return view }
             problems.error(
-                .boxCycle, "the size of this item cannot depend on the view '\(identifier)', which is in the same list",
+                .boxCycle, "the size of this item cannot depend on the view '\(identifier)', which is in the same stack",
                 at: mention.origin, hint: "write the size in points or as a percentage")
         case .ambiguous where scopes.duplicates.contains(identifier): break
         case .none:
@@ -346,13 +394,18 @@ struct BoxPlan {
             operands[own(.sections)] += [own(.width), own(.height)]
             // The box of a view in a section comes from the layout of all sections.
             let layout = node.role == .placed ? node.parent.map { Self.index(of: .sections, $0) } : nil
-            if let layout {
+            let container = node.parent.flatMap { node.role == .placed && isListing($0) ? $0 : nil }
+            if let container, let layout {
+                addItem(index, of: container, placedBy: layout, to: &operands)
+            } else if let layout {
                 for value in Value.ofBox { operands[own(value)].append(layout) }
             } else {
                 if let (side, other) = node.view.naturalSide { operands[own(side)].append(own(other)) }
                 for value in Value.ofBox {
                     guard let parent = node.parent else { break }
-                    let axes = node.view.parentAxes(for: value, isMask: node.role == .mask)
+                    let axes = node.view.parentAxes(
+                        for: value, isMask: node.role == .mask,
+                        isScrolled: node.role == .content && nodes[parent].view.node.kind == .scroll)
                     for axis in Axis.allCases where axes.contains(axis) {
                         operands[own(value)].append(Self.index(of: axis == .horizontal ? .width : .height, parent))
                     }
@@ -361,12 +414,56 @@ struct BoxPlan {
             for case let (mention, subject?) in zip(node.mentions, subjects[index]) {
                 let value = Self.index(of: mention.value, subject)
                 for dependent in mention.dependents {
-                    operands[dependent.isSide ? layout ?? own(dependent) : own(dependent)].append(value)
+                    let isOfLayout = dependent.isSide && container == nil
+                    operands[isOfLayout ? layout ?? own(dependent) : own(dependent)].append(value)
                 }
-                if node.view.node.kind.hasSections { operands[own(.sections)].append(value) }
+                if node.view.node.kind.placesChildren { operands[own(.sections)].append(value) }
+                // The size of a view, or the spacing in a stack, may decide the natural sizes of the stacks around it.
+                if node.view.node.kind == .stack { addNaturalSides(of: index, dependingOn: value, to: &operands) }
+                var inner = index
+                while let stack = nodes[inner].parent, nodes[inner].role == .placed,
+                    nodes[stack].view.node.kind == .stack
+                {
+                    operands[Self.index(of: .sections, stack)].append(value)
+                    addNaturalSides(of: stack, dependingOn: value, to: &operands)
+                    inner = stack
+                }
             }
         }
         return operands
+    }
+
+    /// Whether a node is a collection or table, whose items have their sizes before they are laid out.
+    private func isListing(_ node: Int) -> Bool { nodes[node].view.node.kind.hasSections }
+
+    /// Adds the dependencies of an item of a collection or table. Its size comes from its own keys or from those of the
+    /// container, and its position from the layout of all sizes.
+    private func addItem(_ item: Int, of container: Int, placedBy layout: Int, to operands: inout [[Int]]) {
+        func own(_ value: Value) -> Int { Self.index(of: value, item) }
+        for value in [Value.x, .y] { operands[own(value)].append(layout) }
+        operands[layout] += [own(.width), own(.height)]
+        for value in [Value.width, .height] {
+            operands[own(value)] += [Self.index(of: .width, container), Self.index(of: .height, container)]
+        }
+        if let (side, other) = nodes[item].view.naturalSide { operands[own(side)].append(own(other)) }
+        for case let (mention, subject?) in zip(nodes[container].mentions, subjects[container]) {
+            for value in mention.itemDependents { operands[own(value)].append(Self.index(of: mention.value, subject)) }
+        }
+    }
+
+    private func addNaturalSides(of stack: Int, dependingOn value: Int, to operands: inout [[Int]]) {
+        // The layout around a placed stack decides its sides.
+        guard nodes[stack].role != .placed else { return }
+        for (side, axis) in [(Value.width, Axis.horizontal), (.height, .vertical)]
+        where !nodes[stack].view.isWritten(axis) {
+            operands[Self.index(of: side, stack)].append(value)
+        }
+    }
+
+    /// Returns the views of a stack and of the stacks in it, which decide its natural size.
+    func stackedViews(of node: Int) -> [Int] {
+        guard nodes[node].view.node.kind == .stack else { return [] }
+        return children(of: node).filter { nodes[$0].role == .placed }.flatMap { [$0] + stackedViews(of: $0) }
     }
 
     private func report(_ cycle: [Int], _ problems: inout DiagnosticCollector) {

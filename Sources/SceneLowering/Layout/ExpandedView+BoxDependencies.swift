@@ -9,7 +9,7 @@ extension ExpandedView {
     /// The height of a text depends on its width. A side of a picture depends on the side that the scene writes.
     var naturalSide: (BoxPlan.Value, on: BoxPlan.Value)? {
         switch node.kind {
-        case .label: return (.height, .width)
+        case .label, .stack: return (.height, .width)
         case .image:
             let isWidthNatural = written(.horizontal).map(\.isFit) ?? true
             let isHeightNatural = written(.vertical).map(\.isFit) ?? true
@@ -22,7 +22,9 @@ extension ExpandedView {
     ///
     /// A positioned label of one line does not depend on its parent, and the height of any positioned label depends only
     /// on the label's width. The parent can therefore take these sides from the label.
-    func parentAxes(for value: BoxPlan.Value, isMask: Bool) -> Set<Axis> {
+    ///
+    /// - Parameter isScrolled: Whether the view is content of a scroll view, which offers its viewport to a stack.
+    func parentAxes(for value: BoxPlan.Value, isMask: Bool, isScrolled: Bool) -> Set<Axis> {
         let axis: Axis = value == .width || value == .x ? .horizontal : .vertical
         if let inset = node[.inset] { return inset.relativeAxes(along: axis).union([axis]) }
         let index = axis == .horizontal ? 0 : 1
@@ -42,6 +44,9 @@ extension ExpandedView {
             // A text of several lines is never wider than its parent.
             let isOneLine = node.member("numberOfLines").map { $0.value.number == 1 } ?? true
             return textAxes.union(isOneLine || axis == .vertical ? [] : [.horizontal])
+        case .stack:
+            if isScrolled { return [axis] }
+            return axis == .horizontal && breaks ? [.horizontal] : []
         case .image: return fills && node.member("contentMode") != nil ? [axis] : []
         case .view, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: return [axis]
         }
@@ -59,6 +64,31 @@ extension ExpandedView {
     private static let textKeys = [
         "font", "fontSize", "fontWeight", "letterSpacing", "lineHeight", "numberOfLines", "minimumScale",
     ]
+    /// Whether the natural width of a stack may depend on the width that its parent offers.
+    private var breaks: Bool {
+        if node[.wrap] != nil { return true }
+        return (content ?? []).contains { child in
+            guard child.written(.horizontal).map(\.isFit) ?? true else { return false }
+            return switch child.node.kind {
+            case .label: child.node.member("numberOfLines").map { $0.value.number != 1 } ?? false
+            case .stack: child.breaks
+            case .view, .image, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: false
+            }
+        }
+    }
+
+    /// The side of the box along an axis, as the scene writes it, if it depends on the parent's size; otherwise nil.
+    func relativeSide(along axis: Axis) -> (value: JSONValue, axes: Set<Axis>)? {
+        guard let value = written(axis) else { return nil }
+        let axes = value.relativeAxes(along: axis)
+        return axes.isEmpty ? nil : (value, axes)
+    }
+
+    /// Whether the scene writes the side of the box along an axis as a length.
+    func isWritten(_ axis: Axis) -> Bool {
+        node[.frame] != nil || node[.inset] != nil || written(axis).map { !$0.isFit } ?? false
+    }
+
     private static let frameKeys = ["x", "y", "width", "height"]
 
     /// The side of the box along an axis, as the scene writes it; nil if the scene does not write the side.

@@ -17,6 +17,8 @@ struct LaidOut {
     let pinnings: [Pinning]
     /// The views that stretch when their containers overscroll, in tree order. Each has the source range of its key.
     let stretches: [(stretch: Stretch, origin: Origin)]
+    /// The views whose boxes follow the sizes of their parents, in tree order.
+    let autoresizings: [Autoresizing]
     /// The views that change their parents while pages turn.
     let reparentings: [Reparenting]
     /// The page items that have been moved to another parent than the one they are written in.
@@ -51,6 +53,7 @@ struct LaidOut {
         pagers = reparenting.pagers
         reparentings = reparenting.reparentings
         movedItems = reparenting.movedItems
+        autoresizings = AutoresizingRule.autoresizings(of: placed, values: &values)
         stretches = StretchRule.stretches(of: placed, values: &values)
         geometry = ContentGeometry(tree: placed.tree, containers: placed.containers, pinnings: pinnings)
     }

@@ -15,12 +15,21 @@ extension LayoutBuilder {
     /// fills its parent.
     ///
     /// Returns the box that version 0.1 gave the view; nil if it is the same box.
-    mutating func place(_ layer: inout Layer, of view: ViewNode, box: Rect?, in scope: ValueScope) -> Rect? {
+    ///
+    /// - Parameters:
+    ///   - naturalWidth: The natural width of a text, if a stack has given the text this width.
+    ///   - stack: The stack that the view is; nil for other views.
+    ///   - breadth: The axis across which a scroll view offers its viewport's length to a stack, and this length.
+    mutating func place(
+        _ layer: inout Layer, of view: ViewNode, box: Rect?, naturalWidth: Double? = nil, stack: MeasuredStack? = nil,
+        breadth: ContentBreadth? = nil, in scope: ValueScope
+    ) -> Rect? {
         if let anchor = values.numbers(.anchorPoint, of: view, in: scope) {
             layer.anchorPoint = Point(x: anchor[0], y: anchor[1])
         }
         if let box {
             layer.frame = box
+            if let naturalWidth { layer.setNaturalWidth(naturalWidth) }
             return nil
         }
         if reportConflict(.frame, Self.besideFrame, in: view) { return nil }
@@ -39,13 +48,11 @@ extension LayoutBuilder {
             }
             return nil
         }
-        let natural = naturalSize(of: layer, view)
-        let extent = extent(of: view, in: scope, natural: natural)
+        if stack != nil { placed.usesVersion02 = true }
+        let natural = stack.map { .stack($0) } ?? naturalSize(of: layer, view)
+        let extent = extent(of: view, in: scope, natural: natural, breadth: stack == nil ? nil : breadth)
         place(&layer, of: view, size: extent?.size ?? scope.parent, in: scope)
-        if let extent, extent.isWhole, case .label(var label) = layer.contents {
-            label.naturalWidth = extent.size.width
-            layer.contents = .label(label)
-        }
+        if let extent, extent.isWhole { layer.setNaturalWidth(extent.size.width) }
         if view.isTextOfVersion02 { placed.usesVersion02 = true }
         guard let extent, let formerSize = extent.formerSize, formerSize != extent.size else { return nil }
         var former = layer
@@ -82,6 +89,15 @@ extension LayoutBuilder {
     }
 }
 
+extension Layer {
+    /// Records the natural width of the layer's text, in which lines are never broken.
+    fileprivate mutating func setNaturalWidth(_ width: Double) {
+        guard case .label(var label) = contents else { return }
+        label.naturalWidth = width
+        contents = .label(label)
+    }
+}
+
 extension ViewNode {
     /// Whether the view is a label with a text that version 0.1 did not have: a number, runs, or a split text.
     fileprivate var isTextOfVersion02: Bool {
@@ -114,16 +130,30 @@ extension LayoutBuilder {
     ///
     /// If only one side is written, the other side is natural. If neither side is written:
     /// - A view that writes a position has its natural size.
-    /// - A picture without `contentMode` has its natural size.
+    /// - A picture without `contentMode` and a stack have their natural sizes.
     /// - Any other view fills its parent.
-    mutating func extent(of view: ViewNode, in scope: ValueScope, natural: NaturalSize?) -> Extent? {
-        guard let sides = sides(of: view, in: scope), let origin = sides.origin else {
+    ///
+    /// A stack that is the content of a scroll view is as broad as the viewport, unless it writes this side.
+    mutating func extent(
+        of view: ViewNode, in scope: ValueScope, natural: NaturalSize?, breadth: ContentBreadth? = nil
+    ) -> Extent? {
+        let sides = sides(of: view, in: scope)
+        if case .stack(let stack)? = natural {
+            guard let sides else { return nil }
+            let width = sides.width.map(\.points) ?? (breadth?.axis == .horizontal ? breadth?.length : nil)
+            let height = sides.height.map(\.points) ?? (breadth?.axis == .vertical ? breadth?.length : nil)
+            guard let origin = sides.origin ?? view.origin as Origin?,
+                values.size(width: width ?? 0, height: height ?? 0, at: origin) != nil
+            else { return nil }
+            return Extent(size: size(of: stack, width: width, height: height, within: scope.parent.width))
+        }
+        guard let sides, let origin = sides.origin else {
             guard view.firstMember(of: ViewWord.sizes) == nil else { return nil }
             let picture = pictureSize(natural)
             let fills =
                 view.firstMember(of: ViewWord.places) == nil && (picture == nil || view.member("contentMode") != nil)
             guard let natural, !fills else { return Extent(size: scope.parent, formerSize: picture ?? scope.parent) }
-            let (size, isWhole) = natural.size(width: nil, height: nil, within: scope.parent.width)
+            let (size, isWhole) = self.size(of: natural, width: nil, height: nil, within: scope.parent.width)
             return Extent(size: size, isWhole: isWhole, formerSize: picture ?? scope.parent)
         }
         guard let natural else {
@@ -135,7 +165,7 @@ extension LayoutBuilder {
         }
         let (width, height) = (sides.width?.points, sides.height?.points)
         guard values.size(width: width ?? 0, height: height ?? 0, at: origin) != nil else { return nil }
-        let (size, isWhole) = natural.size(width: width, height: height, within: scope.parent.width)
+        let (size, isWhole) = self.size(of: natural, width: width, height: height, within: scope.parent.width)
         var extent = Extent(size: size, isWhole: isWhole)
         if sides.width?.isFit == true || sides.height?.isFit == true {
             placed.usesVersion02 = true
@@ -149,30 +179,49 @@ extension LayoutBuilder {
     /// Returns the size of a view in a collection or table; nil after an error.
     ///
     /// A side that the view writes is used. A side that the view does not write is that of `size`.
-    mutating func extent(of view: ViewNode, in scope: ValueScope, default size: Size) -> Size? {
+    mutating func extent(of expanded: ExpandedView, in scope: ValueScope, default size: Size) -> Size? {
+        let view = expanded.node
         guard let sides = sides(of: view, in: scope), let origin = sides.origin else {
             return view.firstMember(of: ViewWord.sizes) == nil ? size : nil
         }
         var natural: NaturalSize?
         if sides.width?.isFit == true || sides.height?.isFit == true {
-            natural = measuredSize(of: view, in: scope)
+            natural = measuredSize(of: expanded, in: scope)
             guard natural != nil || admitsFit(sides.width, sides.height, of: view, at: origin) else { return nil }
         }
         let width = sides.width.map(\.points) ?? size.width
         let height = sides.height.map(\.points) ?? size.height
         guard values.size(width: width ?? 0, height: height ?? 0, at: origin) != nil else { return nil }
-        return natural?.size(width: width, height: height, within: scope.parent.width).size
+        return natural.map { self.size(of: $0, width: width, height: height, within: scope.parent.width).size }
             ?? Size(width: width ?? size.width, height: height ?? size.height)
     }
 
     /// Returns the natural size of a view that has no layer yet; nil if the view has no natural size.
-    mutating func measuredSize(of view: ViewNode, in scope: ValueScope) -> NaturalSize? {
+    mutating func measuredSize(of expanded: ExpandedView, in scope: ValueScope) -> NaturalSize? {
+        if let stack = measuredStack(of: expanded) { return .stack(stack) }
+        let view = expanded.node
         // The text is read again when the view is added, but counted once.
         let textLength = values.textLength
         defer { values.textLength = textLength }
         var layer = contents(of: view)
         setContents(of: &layer, view, properties(of: view, in: scope), in: scope)
         return naturalSize(of: layer, view)
+    }
+
+    /// Returns the sides that a child of a stack writes; nil for a natural side.
+    mutating func stackSides(of view: ExpandedView, in scope: ValueScope)
+        -> (width: MeasuredStack.Side?, height: MeasuredStack.Side?)
+    {
+        // A side that depends on the stack is read again when the size of the stack is known.
+        guard let sides = sides(of: view.node, in: scope), let origin = sides.origin,
+            view.node.kind.hasNaturalSize || admitsFit(sides.width, sides.height, of: view.node, at: origin)
+        else { return view.node.firstMember(of: ViewWord.sizes) == nil ? (nil, nil) : (.points(0), .points(0)) }
+        func side(_ side: Side?, along axis: Axis) -> MeasuredStack.Side? {
+            guard let points = side?.points else { return nil }
+            if let (value, axes) = view.relativeSide(along: axis) { return .relative(value, axes: axes) }
+            return .points(values.height(points, at: origin) ?? 0)
+        }
+        return (side(sides.width, along: .horizontal), side(sides.height, along: .vertical))
     }
 
     /// Returns the sides that a view writes, and the source range of the first of them; nil after an error.
@@ -233,7 +282,7 @@ extension LayoutBuilder {
         values.problems.error(
             .invalidValue, "\(view.kind.title) has no natural size, so it cannot have the size 'fit'", at: origin,
             hint: "write points, a percentage, or an expression such as \"last.y + last.height + 24\"; only "
-                + "\(kinds.joined(separator: " and ")) have a natural size")
+                + "\(kinds.dropLast().joined(separator: ", ")) and \(kinds.last ?? "") have a natural size")
         return false
     }
 }

@@ -19,6 +19,8 @@ extension LayoutBuilder {
         var seen: [(path: PropertyPath, key: String)] = []
         var found: [(path: PropertyPath, value: PropertyValue)] = []
         for member in flattened(view.members.filter { !Self.boxKeys.contains($0.key) }) {
+            // 'spacing' is a property of page controls, but a stack reads it as a word of its layout.
+            if view.kind == .stack, ViewWord.ofStacks.names.contains(member.key) { continue }
             guard let path = PropertyPath(member.key) else { continue }
             // The font table reads runs, since they may name fonts.
             if member.key == ViewWord.text.rawValue, case .array = member.value.kind { continue }

@@ -76,6 +76,12 @@ extension LayoutBuilder {
         return nil
     }
 
+    /// Returns the breadth that a parent offers to a stack; nil if the parent is not a scroll view.
+    func contentBreadth(of parent: Parent?) -> ContentBreadth? {
+        guard let parent, let index = parent.container, placed.views[parent.layer].kind == .scroll else { return nil }
+        return ContentBreadth(placed.containers[index], size: parent.size)
+    }
+
     /// Returns the size of the smallest content that starts at the origin and contains a layer's children. Fixed
     /// children do not count.
     func unionOfChildren(of layer: LayerIndex) -> Size {
@@ -86,5 +92,20 @@ extension LayoutBuilder {
             size.height = max(size.height, frame.maxY)
         }
         return size
+    }
+}
+
+/// The length of a scroll view's viewport across its axis. A stack that is its content is as broad as this.
+struct ContentBreadth {
+    /// The axis across the scroll axis.
+    var axis: Axis
+    /// The length between the content insets, in points.
+    var length: Double
+
+    init(_ container: ScrollContainer, size: Size) {
+        let inset = container.contentInset
+        axis = container.axis == .vertical ? .horizontal : .vertical
+        length = max(
+            0, size[axis] - (axis == .horizontal ? inset.left + inset.right : inset.top + inset.bottom))
     }
 }

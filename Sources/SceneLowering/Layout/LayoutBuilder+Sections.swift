@@ -114,7 +114,34 @@ extension LayoutBuilder {
 
     private mutating func size(ofItem view: ExpandedView, default size: Size, in viewport: Size) -> Size {
         checkMeasurable(view, placedBy: "collection", hint: "set only the 'size' of the view")
-        return extent(of: view.node, in: scope(ofBoxesIn: view, parent: viewport), default: size) ?? size
+        return extent(of: view, in: scope(ofBoxesIn: view, parent: viewport), default: size) ?? size
+    }
+
+    /// Returns the size of an item, row, header or footer, which does not depend on the layout of the others; nil if
+    /// `container` is neither a collection nor a table.
+    mutating func itemSize(of view: ExpandedView, in container: ExpandedView, size: Size) -> Size? {
+        guard container.node.kind.hasSections else { return nil }
+        let scope = scope(ofBoxesIn: container, parent: size)
+        let (axis, inset) = { ($0.axis, $0.contentInset) }(
+            scrollContainer(of: container.node, layer: 0, size: size, in: scope))
+        let margins = axis == .vertical ? inset.left + inset.right : inset.top + inset.bottom
+        let breadth = max(0, size[axis == .vertical ? .horizontal : .vertical] - margins)
+        let isBar =
+            container.sections?.contains { $0.header?.serial == view.serial || $0.footer?.serial == view.serial }
+            ?? false
+        if isBar {
+            var bar = Size(width: breadth, height: breadth)
+            bar[axis] = barLength(of: view, along: axis, in: size, placedBy: "list")
+            return bar
+        }
+        guard container.node.kind == .table else {
+            let standard = values.size(.itemSize, of: container.node, in: scope) ?? Self.defaultItemSize
+            return self.size(ofItem: view, default: standard, in: size)
+        }
+        let height =
+            height(ofRow: view, breadth: breadth, in: size) ?? height(.rowHeight, of: container.node, in: scope)
+            ?? Self.defaultRowHeight
+        return Size(width: breadth, height: height)
     }
 
     /// Lays out the rows, headers and footers of a table. Also returns their total height, in points.
@@ -154,7 +181,7 @@ extension LayoutBuilder {
         }
         let scope = scope(ofBoxesIn: view, parent: viewport)
         guard view.node[.height]?.string == ViewWord.fit else { return height(.height, of: view.node, in: scope) }
-        return extent(of: view.node, in: scope, default: Size(width: breadth, height: 0))?.height
+        return extent(of: view, in: scope, default: Size(width: breadth, height: 0))?.height
     }
 
     /// Returns the length of a header or footer along the scroll axis, in points.
@@ -171,12 +198,12 @@ extension LayoutBuilder {
                 "a header or footer needs 'size' or '\(word.rawValue)'", in: view.node.origin)
             return 0
         }
-        return extent(of: view.node, in: scope(ofBoxesIn: view, parent: viewport), default: viewport)?[axis] ?? 0
+        return extent(of: view, in: scope(ofBoxesIn: view, parent: viewport), default: viewport)?[axis] ?? 0
     }
 
-    /// Reports keys that set the position of a view in a collection or table. The layout decides the position, so the
+    /// Reports keys that set the position of a view in a collection, table or stack. The layout decides the position, so the
     /// view may only set its size.
-    private mutating func checkMeasurable(_ view: ExpandedView, placedBy title: String, hint: String) {
+    mutating func checkMeasurable(_ view: ExpandedView, placedBy title: String, hint: String) {
         for member in view.node.members where ["frame", "center", "inset", "x", "y"].contains(member.key) {
             values.problems.error(
                 .conflictingKeys, "'\(member.key)' cannot be set because the layout of the \(title) places this view",
@@ -301,7 +328,7 @@ struct Separator {
 
 extension ValueReader {
     /// Returns the height if it is not negative. Otherwise reports an error and returns nil.
-    fileprivate mutating func height(_ number: Double, at origin: Origin) -> Double? {
+    mutating func height(_ number: Double, at origin: Origin) -> Double? {
         guard number < 0 else { return number }
         problems.error(.invalidValue, "a height must not be negative, found \(number.shortText)", at: origin)
         return nil

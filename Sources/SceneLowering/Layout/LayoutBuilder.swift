@@ -37,6 +37,9 @@ struct LayoutBuilder {
     /// Such a name refers to a side or a coordinate of another view's box.
     var restNames: [Int: [String: Double]] = [:]
 
+    /// The stacks that have been measured, by the views' serial numbers. For look-ups only.
+    var stacks: [Int: MeasuredStack] = [:]
+
     /// For each label that shows numbers, the values of the numbers at rest, by the label's serial number. For look-ups
     /// only.
     let restNumbers: RestNumbers
@@ -55,6 +58,7 @@ struct LayoutBuilder {
         placed.views.reserveCapacity(scene.viewCount)
         for view in scene.views { add(view, in: nil) }
         placed.familiesByShaper = self.fonts.familiesByShaper
+        stacks = [:]
     }
 
     var canvas: Canvas { placed.canvas }
@@ -63,9 +67,13 @@ struct LayoutBuilder {
     ///
     /// - Parameters:
     ///   - parent: The parent; nil for a view of the scene itself.
-    ///   - box: The box that the layout of a collection or table gives the view; nil if the view sets its own box.
+    ///   - box: The box that the layout of a collection, table or stack gives the view; nil if the view sets its own box.
+    ///   - naturalWidth: The natural width of a text, if a stack has given the text this width.
     ///   - isMask: Whether the view masks the parent. A mask does not belong to the parent's content.
-    mutating func add(_ view: ExpandedView, in parent: Parent?, box: Rect? = nil, asMask isMask: Bool = false) {
+    mutating func add(
+        _ view: ExpandedView, in parent: Parent?, box: Rect? = nil, naturalWidth: Double? = nil,
+        asMask isMask: Bool = false
+    ) {
         // If there are too many copies, which has been reported, the rest are skipped.
         guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.scope == 0 else {
             placed.hasUnreadViews = true
@@ -79,8 +87,11 @@ struct LayoutBuilder {
             parent: parent?.size ?? canvas.size, canvas: canvas.size, names: view.environment.names)
         scope.restNumbers = restNumbers[view.serial] ?? [:]
         let boxScope = self.scope(ofBoxesIn: view, parent: scope.parent)
+        checkStackKeys(of: view, in: parent, isMask: isMask)
+        let stack = measuredStack(of: view)
         let (layer, formerFrame) = layer(
-            of: node, box: box, isHeld: parent?.section?.insets != nil, piece: view.piece, in: scope,
+            of: node, box: box, naturalWidth: naturalWidth, isHeld: parent?.section?.insets != nil, piece: view.piece,
+            stack: stack, breadth: stack == nil || isMask ? nil : contentBreadth(of: parent), in: scope,
             boxScope: boxScope)
         let index =
             isMask
@@ -101,6 +112,8 @@ struct LayoutBuilder {
         let inside = Parent(layer: index, size: layer.bounds.size, container: kind == .pager ? nil : container)
         if kind.hasSections {
             addSections(of: view, in: inside)
+        } else if let stack {
+            addStack(stack, in: inside)
         } else {
             if let split = node[.split] { addPieces(of: view, split, in: inside) }
             for child in view.content ?? [] { add(child, in: inside) }
@@ -210,20 +223,25 @@ struct LayoutBuilder {
     /// same box.
     ///
     /// - Parameters:
-    ///   - box: The box that the layout of a collection or table gives the view; nil if the view sets its own box.
+    ///   - box: The box that the layout of a collection, table or stack gives the view; nil if the view sets its own box.
+    ///   - naturalWidth: The natural width of a text, if a stack has given the text this width.
     ///   - isHeld: Whether the view is a pinned header or footer.
     ///   - piece: The contents of a piece of a split text; nil for other views.
+    ///   - stack: The stack that the view is; nil for other views.
+    ///   - breadth: The length that a scroll view offers to a stack across its axis; nil outside scroll views.
     ///   - scope: The scope for all properties except the box.
     ///   - boxScope: The scope for box keys, in which names may refer to the boxes of other views.
     mutating func layer(
-        of view: ViewNode, box: Rect? = nil, isHeld: Bool = false, piece: LabelContents? = nil, in scope: ValueScope,
-        boxScope: ValueScope
+        of view: ViewNode, box: Rect? = nil, naturalWidth: Double? = nil, isHeld: Bool = false,
+        piece: LabelContents? = nil, stack: MeasuredStack? = nil, breadth: ContentBreadth? = nil,
+        in scope: ValueScope, boxScope: ValueScope
     ) -> (Layer, formerFrame: Rect?) {
         var layer = contents(of: view)
         let properties = properties(of: view, in: scope)
         if let piece { layer.contents = .label(piece) }
         setContents(of: &layer, view, properties, in: scope, hasFont: piece != nil)
-        let formerFrame = place(&layer, of: view, box: box, in: boxScope)
+        let formerFrame = place(
+            &layer, of: view, box: box, naturalWidth: naturalWidth, stack: stack, breadth: breadth, in: boxScope)
         // Pinned headers and footers are drawn in front of the content that passes under them.
         if isHeld { layer.order = 1 }
         for (path, value) in properties where path.property.kinds.isEmpty { path.set(value, in: &layer) }

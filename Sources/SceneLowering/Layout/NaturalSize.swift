@@ -4,21 +4,31 @@ import Primitives
 import SceneDocument
 import Typography
 
-/// The contents that determine the natural size of a view: a picture, or a text with its font.
+/// The contents that determine the natural size of a view: a picture, a text with its font, or the children of a stack.
 enum NaturalSize {
     /// A picture with its size in points. If only one side of the view is set, the other keeps the picture's aspect
     /// ratio.
     case picture(Size)
     case text(LabelContents, FontFamily)
+    /// A stack, whose size is that of its children.
+    case stack(MeasuredStack)
+}
 
+extension LayoutBuilder {
     /// Returns the size of a box in which a side that is nil is natural.
     ///
-    /// - Parameter offered: The parent's width in points. The natural width of a text is at most this width if the text
-    ///   may have several lines.
+    /// - Parameters:
+    ///   - natural: The contents that determine the natural size.
+    ///   - width: The width in points; nil if it is natural.
+    ///   - height: The height in points; nil if it is natural.
+    ///   - offered: The parent's width in points. The natural width of a text is at most this width if the text may
+    ///     have several lines.
     /// - Returns: The size in points. `isWhole` is whether the width is that of the text's longest line, so that no
     ///   line is broken to fit the width.
-    func size(width: Double?, height: Double?, within offered: Double) -> (size: Size, isWhole: Bool) {
-        switch self {
+    mutating func size(
+        of natural: NaturalSize, width: Double?, height: Double?, within offered: Double
+    ) -> (size: Size, isWhole: Bool) {
+        switch natural {
         case .picture(let own):
             guard let width else {
                 guard let height else { return (own, false) }
@@ -37,13 +47,12 @@ enum NaturalSize {
                 let height = height ?? family.naturalHeight(of: label.text, style: style, inWidth: width)
                 return (Size(width: width, height: height), false)
             }
-            let natural = family.naturalSize(of: label.text, style: style, within: offered)
-            return (Size(width: natural.size.width, height: height ?? natural.size.height), !natural.isBroken)
+            let whole = family.naturalSize(of: label.text, style: style, within: offered)
+            return (Size(width: whole.size.width, height: height ?? whole.size.height), !whole.isBroken)
+        case .stack(let stack): return (size(of: stack, width: width, height: height, within: offered), false)
         }
     }
-}
 
-extension LayoutBuilder {
     /// Returns the natural size of a layer whose contents are complete; nil if the contents have no natural size.
     mutating func naturalSize(of layer: Layer, _ view: ViewNode) -> NaturalSize? {
         switch layer.contents {

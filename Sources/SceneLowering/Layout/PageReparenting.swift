@@ -168,7 +168,7 @@ struct PageReparenting {
             reason = "is a piece of a text, so it cannot have another container"
         } else if placed.tree.isMask[item.view] {
             reason = "is a mask, so it cannot have another container"
-        } else if let parent = placed.tree.parents[item.view], placed.views[parent].kind.hasSections {
+        } else if let parent = placed.tree.parents[item.view], placed.views[parent].kind.placesChildren {
             reason = "is laid out by \(placed.views[parent].kind.title), so it cannot have another container"
         }
         guard let reason else { return true }

@@ -26,12 +26,19 @@ struct SignalOrder {
 
     /// Sorts signals by their dependencies. The signal of a property depends on the signals of all tracks that drive
     /// the property.
-    init(_ signals: [Signal], tracks: [Track], first: [SignalIndex] = []) {
+    /// The signals of the tracks that change the sizes of views which the property's view follows belong to them.
+    init(
+        _ signals: [Signal], tracks: [Track], parents: [LayerIndex?] = [], autoresizings: [Autoresizing] = [],
+        first: [SignalIndex] = []
+    ) {
         var writers = TracksByLayer(tracks)
         self.init(
             signals.map { signal in
                 if case .property(let path, let layer) = signal.source {
                     writers.tracks(touching: path, of: layer).map(\.signal)
+                        + writers.followed(around: layer, of: path, parents, autoresizings).flatMap {
+                            $0.tracks.map(\.signal)
+                        }
                 } else {
                     signal.source.operands
                 }

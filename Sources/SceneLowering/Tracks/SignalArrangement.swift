@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Layers
 import SceneDocument
 import Staging
 
@@ -14,11 +15,15 @@ struct SignalArrangement {
     ///
     /// Signals that depend on each other in a cycle are an error, even if the cycle leads through the tracks of a
     /// property.
-    init(_ winners: [TrackDraft], graph: SignalGraph, drafts: inout Drafts) {
+    init(
+        _ winners: [TrackDraft], graph: SignalGraph, parents: [LayerIndex?], autoresizings: [Autoresizing],
+        drafts: inout Drafts
+    ) {
         let all = drafts.signals.all
         var tracks = winners.map(\.track)
         let named = graph.entries.sorted { $0.rank < $1.rank }.flatMap(\.own)
-        let order = SignalOrder(all, tracks: tracks, first: named)
+        let order = SignalOrder(
+            all, tracks: tracks, parents: parents, autoresizings: autoresizings, first: named)
         if !order.cycles.isEmpty { Self.report(order.cycles, winners, graph, &drafts) }
         var indices = [SignalIndex](repeating: 0, count: all.count)
         for (index, signal) in order.order.enumerated() { indices[signal] = index }

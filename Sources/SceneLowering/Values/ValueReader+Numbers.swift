@@ -27,7 +27,8 @@ extension ValueReader {
             } catch {
                 problems.error(
                     .invalidExpression, error.message,
-                    at: origin(ofCharacter: error.offset, length: error.length, in: value, text), hint: error.hint)
+                    at: origin(ofCharacter: error.offset, length: error.length, in: value, text),
+                    hint: text == ViewWord.fit ? ForeignWords.layout : error.hint)
                 return nil
             }
         case .null, .boolean, .array, .object:

@@ -116,7 +116,8 @@ extension ValueReader {
             guard case .string(let text) = value.kind else { break }
             return path(value, text).map { .path($0) }
         case .image: return assets.picture(value, problems: &problems).map { .image($0.image, scale: $0.scale) }
-        case .count, .extent, .labelText, .runText, .features, .axes, .easing, .spring, .fingerWay, .release,
+        case .count, .extent, .padding, .autoresizing, .labelText, .runText, .features, .axes, .easing, .spring,
+            .fingerWay, .release,
             .deceleration,
             .stops, .frameRate, .font, .fonts, .faces,
             .names, .signal,

@@ -38,9 +38,9 @@ extension SceneTopic {
                 A view has a box in its parent. Write `frame` as `[x, y, width, height]` or `{ "x", "y", "width", \
                 "height" }`, or `inset` as `[top, left, bottom, right]`, or any of `center`, `size`, `x`, `y`, `width` \
                 and `height`. Two keys that set the same number are an error. A view without a box fills its parent, \
-                except for an image without `contentMode`.
+                except for a stack, and an image without `contentMode`.
 
-                Labels and images have a natural size, and `"fit"` stands for it as `width`, `height` or `size`. A label or \
+                Labels, images and stacks have a natural size, and `"fit"` stands for it as `width`, `height` or `size`. A label or \
                 an image that has a position and no size takes its natural size; with one side written, the other one \
                 fits. A picture keeps its proportion. The width of a label is that of its longest line; a label that may \
                 have several lines is never wider than its parent: a text that has to wrap is as wide as its parent, as with CSS's \
@@ -54,7 +54,7 @@ extension SceneTopic {
 
                 Numbers are points. Strings are expressions: `"50%"` is half of the parent along that axis, `pw` and \
                 `ph` are hundredths of the parent's width and height. Percentages refer to the parent at rest and do \
-                not follow an animated parent.
+                not follow an animated parent; `autoresizing` does.
 
                 `anchorPoint` is in unit coordinates, `[0.5, 0.5]` by default. `center` places the anchor point, \
                 transforms turn about it, and `size` grows about it.
@@ -75,7 +75,91 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["transform", "expressions"]),
+            seeAlso: ["stack", "autoresizing", "transform", "expressions"]),
+        SceneTopic(
+            "stack", title: "Stacks",
+            words: [
+                "spacing", "padding", "alignment", "distribution", "wrap", "grow", "shrink", "axis", "row", "column",
+                "flexbox", "flex", "gap", "UIStackView", "hstack", "vstack", "children", "firstBaseline", "baseline",
+                "fillEqually", "fillProportionally", "equalSpacing", "equalCentering", "fill", "layout", "justify",
+                "alignItems", "justifyContent", "top", "bottom",
+            ],
+            text: """
+                `"type": "stack"` places its children in a row, or with `"axis": "vertical"` in a column, `spacing` \
+                apart and inside its `padding`, a number or `[top, left, bottom, right]`. Children have no position of \
+                their own. A child keeps a size that is written; otherwise it has its natural size, or is stretched.
+
+                `alignment` is across the axis: `fill` (default) stretches children without a written length; `leading`, \
+                `center` and `trailing` do not, and in a row `top` and `bottom` mean the same; `firstBaseline` aligns \
+                first lines in a row. A child without text has its baseline at its bottom.
+
+                `distribution` is along the axis. With `fill` (default), the room that is left goes to the children by their \
+                `grow`, and if none grows to the last child. `fillEqually` and `fillProportionally` change natural \
+                lengths, `equalSpacing` and `equalCentering` the gaps; `start`, `center` and `end` change neither.
+
+                Room that is missing is taken by `shrink` times length; labels in a row have 1, other children 0. What still \
+                does not fit hangs over the end, with a warning. `"wrap": true` starts another line instead.
+
+                Without a size, a stack has its natural one; as content of a scroll view, it is as wide as the viewport \
+                across the axis. Views that are hidden at rest take no room. Layout happens at rest: animate `transform`, \
+                which moves no neighbour.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 260, "height": 170, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "type": "stack", "axis": "vertical", "inset": [16, 16, 16, 16], "spacing": 10, "padding": 12,
+                      "backgroundColor": "#243042", "cornerRadius": 14, "children": [
+                      { "type": "stack", "spacing": 8, "alignment": "firstBaseline", "children": [
+                        { "type": "label", "text": "12°", "font": { "size": 30 }, "textColor": "#ffd166" },
+                        { "type": "label", "text": "light rain until noon", "grow": 1, "textColor": "#ffffff" } ] },
+                      { "type": "stack", "spacing": 6, "distribution": "fillEqually", "grow": 1, "children": [
+                        { "repeat": 5, "view": { "backgroundColor": "#4f6d8f", "cornerRadius": 6,
+                          "anchorPoint": [0.5, 1], "bind": { "transform.scale.y": "0.3 + 0.7 * mod(time + index / 5, 1)" }
+                        } } ] } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["box", "autoresizing", "label", "collection", "scroll"]),
+        SceneTopic(
+            "autoresizing", title: "Following an animated parent",
+            words: [
+                "autoresizingMask", "flexibleWidth", "flexibleHeight", "flexible", "resize", "springs and struts",
+                "animated parent", "width", "height", "left", "right", "top", "bottom", "fill", "size", "follow",
+            ],
+            text: """
+                Boxes are laid out once. `autoresizing` lists the parts of a box that change when the size of the parent is \
+                animated: `width`, `height`, and the margins `left`, `right`, `top` and `bottom`. `"fill"`, alone or in \
+                the list, is width and height.
+
+                Along each axis, the parent's change is shared among the flexible parts in proportion to their lengths \
+                at rest, and equally if these are 0. Without one, the right or bottom margin takes it, so the view keeps \
+                its place and size. No side becomes less than 0.
+
+                The view follows after its parent's tracks and before its own, which replace what they set: with \
+                `"fill"` and a track on `size.width`, only the height follows. Children of children follow too, and \
+                labels break their lines anew. Children of stacks keep their boxes, and percentages do not follow.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 150, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "frame": [16, 16, 110, 110], "anchorPoint": [0, 0], "backgroundColor": "#243042", "cornerRadius": 12,
+                      "animate": [{ "property": "size.width", "signal": "time", "keyframes": [[0, 110], [1, 208]] }],
+                      "children": [
+                      { "frame": [10, 10, 90, 26], "backgroundColor": "#4f6d8f", "autoresizing": ["width"] },
+                      { "type": "label", "text": "These words find new lines", "frame": [10, 42, 90, 60],
+                        "numberOfLines": 0, "textColor": "#ffffff", "autoresizing": ["width"], "font": { "size": 13 } },
+                      { "frame": [84, 84, 16, 16], "cornerRadius": 8, "backgroundColor": "#f2545b", "autoresizing": ["left"] }
+                    ] }
+                  ]
+                }
+                """,
+            seeAlso: ["box", "stack", "animate"]),
         SceneTopic(
             "transform", title: "Transforms",
             words: [

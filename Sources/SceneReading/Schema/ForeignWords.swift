@@ -16,7 +16,14 @@ package enum ForeignWords {
             return "write the property in full: \(paths)"
         }
         if name.hasPrefix("font.variations.") { return "name the axis by four letters or digits, such as 'wdth'" }
-        return notYet[name] ?? translation(of: name)
+        if let pin = notYet[name] { return pin }
+        return layoutWords.contains(name) ? layout : translation(of: name)
+    }
+
+    /// Returns the hint for a property that views of this kind do not have, although the word is one of their keys; nil
+    /// for other names.
+    package static func hint(forProperty name: String, of kind: ViewKind) -> String? {
+        kind == .stack && layoutWords.contains(name) ? layout : nil
     }
 
     /// Returns the hint for an unknown key of an object; nil if there is no hint.
@@ -28,6 +35,7 @@ package enum ForeignWords {
         let name = camelCased(name)
         switch table {
         case .view: return notYet[name] ?? translation(of: name) ?? shortNames[name].map { "write \($0)" }
+        case .action where layoutWords.contains(name): return layout
         case .action: return ofActions[name] ?? translation(of: name)
         case .animation: return ofAnimations[name]
         case .font:
@@ -175,9 +183,17 @@ package enum ForeignWords {
         "contents": "'children' for views, or 'image' for a picture", "string": "'text'",
         "content": "'children' for views, or 'text' in a label", "margin": "'inset', or 'x' and 'y'",
         "verticalAlign": "'verticalAlignment'", "split": "'split' in a label",
+        "padding": "'padding' in a stack", "gap": "'spacing' in a stack", "wrap": "'wrap' in a stack",
+        "flexWrap": "'wrap' in a stack", "distribution": "'distribution' in a stack",
+        "justifyContent": "'distribution' in a stack",
+        "alignment": "'alignment' in a stack, or 'textAlignment' in a label", "alignItems": "'alignment' in a stack",
+        "flexDirection": "'axis' in a stack", "flexGrow": "'grow' in the child of a stack",
+        "flex": "'grow' in the child of a stack",
+        "flexShrink": "'shrink' in the child of a stack", "spacing": "'spacing' in a stack or a page control",
+        "axis": "'axis' in a stack, a scroll view or a collection", "autoresizingMask": "'autoresizing'",
         "tracking": "'letterSpacing'", "kern": "'letterSpacing'", "leading": "'lineHeight'", "opacityValue": "'alpha'",
         "from": "a state as 'start'", "to": "a state as 'end'",
-        "direction": "'axis' in a scroll container, or 'startPoint' and 'endPoint' in a gradient",
+        "direction": "'axis' in a stack or a scroll container, or 'startPoint' and 'endPoint' in a gradient",
         "items": "'children' in a scroll view, or 'rows' in a table", "rows": "'items' in a collection",
         "grayscale": "'saturation', which is 0 for grey", "class": "'use' with the name of a template", "name": "'id'",
     ]
@@ -188,8 +204,14 @@ package enum ForeignWords {
         "moving along a path is not supported yet; write several keyframes for 'center' and for 'transform.rotation'"
     private static let pin =
         "pinning is not supported yet; put the view into a taller view, and write \"position\": \"sticky\""
-    private static let stack =
-        "stacks are not supported yet; write a 'frame' for each child, or make the children rows of a table"
+    private static let stack = "use a view of type 'stack'"
+    /// The words of the layout at rest, which are no properties.
+    private static let layoutWords = Set(
+        (ViewWord.ofStacks.words + ViewWord.ofStackChildren.words + [.autoresizing, .split]).map(\.rawValue)
+            + [ViewWord.fit])
+    /// The hint for words of the layout where a property is expected.
+    package static let layout =
+        "layout happens once, at rest; animate 'transform' to move or scale what is drawn, or animate 'size' and let children follow with 'autoresizing'"
 
     private static let noise = "noise is not supported yet; show a picture of noise as an 'image'"
     private static let rest =
@@ -199,19 +221,14 @@ package enum ForeignWords {
         "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
         "shadows": "several shadows are not supported yet; write one with \(shadow), and a second one on a view below",
         "pin": pin, "pinAt": pin,
-        "autoresizing":
-            "children that follow an animated parent are not supported yet; animate the child's own size, or 'transform.scale'",
         "offsetPath": offsetPath, "offsetDistance": offsetPath, "offsetRotate": offsetPath, "offsetAnchor": offsetPath,
         "isolation":
             "isolation is not supported yet; give the view a mask, a filter or an alpha less than 1 to draw it as one group",
         "filters":
             "choosing the order of filters is not supported yet; write \(filters), which always act in this order",
         "sepia": "sepia is not supported yet; use \(filters)", "invert": "invert is not supported yet; use \(filters)",
-        "grow": stack, "shrink": stack, "wrap": stack, "distribution": stack, "padding": stack,
-        "spacing": "use 'spacing' only in a page control; stacks are not supported yet", "axis": stack,
         "baseFrequency": noise,
         "octaves": noise, "seed": noise,
-        "alignment": "stacks are not supported yet; write 'textAlignment' for the text of a label",
         "frameIndex": "image sequences are not supported yet; switch 'image' by keyframes",
         "images": "image sequences are not supported yet; switch 'image' by keyframes",
         "reducedMotion": rest, "snap": snap, "scrollSnapType": snap, "scrollSnapAlign": snap,
@@ -268,10 +285,13 @@ package enum ForeignWords {
     ]
 
     private static let kinds = [
-        "stack": stack, "sequence": "image sequences are not supported yet; switch an image's 'image' by keyframes",
+        "sequence": "image sequences are not supported yet; switch an image's 'image' by keyframes",
         "noise": noise, "text": "write 'label'",
         "img": "write 'image'", "picture": "write 'image'", "div": "write 'view'",
-        "group": "write 'view'", "UIScrollView": "write 'scroll'", "UIView": "write 'view'",
+        "group": "write 'view'", "UIStackView": "write 'stack'", "flex": "write 'stack'", "row": "write 'stack'",
+        "column": "write 'stack' with \"axis\": \"vertical\"", "hstack": "write 'stack'",
+        "HStack": "write 'stack'", "VStack": "write 'stack' with \"axis\": \"vertical\"",
+        "UIScrollView": "write 'scroll'", "UIView": "write 'view'",
         "UIImageView": "write 'image'", "UITableView": "write 'table'",
         "UICollectionView": "write 'collection'", "UIPageViewController": "write 'pager'",
         "UIPageControl": "write 'pageControl'", "CAShapeLayer": "write 'shape'",

@@ -108,6 +108,8 @@ public enum SceneSchema {
         case .numbers: .anyOf([.list(of: number), .type("null")])
         case .compound(let shape): compound(shape, of: number)
         case .extent: .anyOf([.words([ViewWord.fit]), compound(.size, of: number)])
+        case .padding: .anyOf([number, .tuple(4, of: number)])
+        case .autoresizing: .anyOf([.words(FlexiblePart.words), .list(of: .words(FlexiblePart.words), atLeast: 1)])
         case .radii: .anyOf([number, .tuple(4, of: number)])
         case .transform: .reference("transform")
         case .easing: .reference("easing")

@@ -40,10 +40,18 @@ extension LoweredScene {
             note(track.layer)
             track.write(at: signal, into: &tree[track.layer])
         }
-        if let indices = part.tracks {
-            for index in indices { apply(tracks[index]) }
-        } else {
-            for track in tracks { apply(track) }
+        // A view that follows its parent is resized after the parent's tracks and before its own, which wait until then.
+        var waiting: [[Int]] = autoresizings.map { _ in [] }
+        for index in part.tracks ?? Array(tracks.indices) {
+            if !waiting.isEmpty, let follower = autoresizings.index(of: tracks[index].layer) {
+                waiting[follower].append(index)
+            } else {
+                apply(tracks[index])
+            }
+        }
+        for (autoresizing, own) in zip(autoresizings, waiting) {
+            if follow(autoresizing, in: &tree) { note(autoresizing.layer) }
+            for index in own { apply(tracks[index]) }
         }
         reparent(in: &tree, state: state)
         // Scroll offsets are written after the tracks. A track may write a container's bounds, but only the scroll sets

@@ -87,8 +87,15 @@ enum SignalGeometry: Sendable {
                     .pages(container: container, axis: scene.containers[container].axis, $0, measure)
                 } ?? .inactive
         case .property(let path, let layer):
+            let own = tracks.tracks(touching: path, of: layer)
+            let followed = tracks.followed(around: layer, of: path, scene.tree.parents, scene.autoresizings)
             let moving = PropertyInMotion(
-                path: path, rest: scene.tree[layer], tracks: tracks.tracks(touching: path, of: layer))
+                path: path, rest: scene.tree[layer], tracks: own,
+                followed: followed.map { view, tracks in
+                    PropertyInMotion.Followed(
+                        rest: scene.tree[view], tracks: tracks,
+                        autoresizing: scene.autoresizings.index(of: view).map { scene.autoresizings[$0] })
+                }, autoresizing: scene.autoresizings.index(of: layer).map { scene.autoresizings[$0] })
             self = .property(moving)
         case .time: self = .time
         case .frame: self = .frame

@@ -8,7 +8,7 @@ struct VisibleBoundsReader {
     /// The scene's tree, in which everything that can be visible in any frame is made visible.
     private var tree: LayerTree
     private let tracks: [LayerIndex: [Int]]
-    /// The views that can be moved by something other than tracks and the scroll of the content.
+    /// The views that can be moved by something other than their tracks and the scroll of the content.
     private let movedOtherwise: Set<LayerIndex>
     private(set) var tracksOfChild: [LayerIndex: [Int]] = [:]
 
@@ -18,7 +18,7 @@ struct VisibleBoundsReader {
         tree = scene.tree
         tracks = Dictionary(grouping: scene.tracks.indices, by: { scene.tracks[$0].layer })
         movedOtherwise = Set(
-            scene.pinnings.map { $0.layer }
+            scene.pinnings.map { $0.layer } + scene.autoresizings.map { $0.layer }
                 + scene.containers.map { $0.layer }.filter { !scene.tree[$0].clipsToBounds })
     }
 
@@ -52,7 +52,7 @@ struct VisibleBoundsReader {
         let layer = scene.containers[container].layer
         let view = scene.tree[layer]
         guard scene.containers[container].pages == nil, view.clipsToBounds, view.sublayerTransform.isEmpty,
-            !view.preserves3D, scene.tree.mask(of: layer) == nil,
+            !view.preserves3D, scene.tree.mask(of: layer) == nil, scene.autoresizings.index(of: layer) == nil,
             scene.tree.subtreeEnds[layer] - layer > LongContent.fewest,
             scene.tree.children(of: layer).count >= LongContent.fewest
         else { return false }

@@ -19,6 +19,8 @@ struct FrameInspection {
         ///
         /// The lists are empty if no explanation was requested.
         var tracks: [[Int]]
+        /// What decides the view's box in addition to its keys and tracks. Nil if no explanation was requested.
+        var boxNote: String?
     }
 
     /// A value of a view that a user can request.
@@ -49,11 +51,14 @@ struct FrameInspection {
         let scene = loaded.scene
         let asked = try properties.map { names throws(CommandFailure) in try Self.properties(named: names) }
         var tracks = TracksByLayer(scene.tracks)
-        let layers = if let views { try Self.layers(named: views, in: scene) } else { tracks.layers }
+        let layers = if let views { try Self.layers(named: views, in: scene) } else { Self.movingLayers(of: scene) }
         let basics = views == nil ? [] : ["frame", "alpha", "transform"].compactMap { PropertyPath($0) }
+        let followers = Set(scene.autoresizings.map(\.layer))
         subjects = layers.map { layer in
             let animated = tracks.indices(of: layer).map { scene.tracks[$0].property }.withoutRepetitions
                 .filter { !basics.contains($0) }
+            let basics =
+                basics.isEmpty && followers.contains(layer) ? ["frame"].compactMap { PropertyPath($0) } : basics
             let properties = (asked ?? (basics + animated).map { .path($0) }).filter { property in
                 guard case .path(let path) = property else { return true }
                 return path.property.applies(to: scene.tree[layer].contents)
@@ -63,7 +68,7 @@ struct FrameInspection {
                 tracks: properties.map { property in
                     guard isExplained, case .path(let path) = property else { return [] }
                     return tracks.indices(touching: path, of: layer)
-                })
+                }, boxNote: isExplained ? loaded.boxNote(ofView: layer) : nil)
         }
         self.loaded = loaded
         self.isExplained = isExplained
@@ -101,12 +106,19 @@ struct FrameInspection {
             switch property {
             case .path(let path):
                 let value = ShownValue.property(path.value(in: tree[subject.layer]), path.type)
-                return FrameValues.ShownProperty(property: path.name, value: value, sources: sources)
+                return FrameValues.ShownProperty(
+                    property: path.name, value: value, sources: sources,
+                    boxNote: path.property.setsBox ? subject.boxNote : nil)
             case .corners:
                 let value = ShownValue.corners(tree.corners(of: subject.layer))
                 return FrameValues.ShownProperty(property: ShownValue.cornersName, value: value, sources: sources)
             }
         }
+    }
+
+    /// Returns the views that have tracks or follow the sizes of their parents, in tree order.
+    private static func movingLayers(of scene: LoweredScene) -> [LayerIndex] {
+        Set(scene.tracks.map(\.layer) + scene.autoresizings.map(\.layer)).sorted()
     }
 
     /// Returns the progress of a view if the signal is the view's distance from the centre; otherwise nil.

@@ -72,7 +72,8 @@ struct FrameTable {
             for (position, shown) in values.enumerated() {
                 let name = (position == 0 ? view : "").padded(to: width)
                 lines.append("  " + name + shown.property.padded(to: propertyWidth) + shown.value.brief)
-                lines += shown.sources.map { "  " + String(repeating: " ", count: width + 2) + $0.text }
+                lines += ((shown.boxNote.map { [$0] } ?? []) + shown.sources.map(\.text))
+                    .map { "  " + String(repeating: " ", count: width + 2) + $0 }
             }
         }
         return lines

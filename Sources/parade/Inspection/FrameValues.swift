@@ -27,6 +27,9 @@ struct FrameValues {
         /// The sources of the value: the tracks that write the property. Empty if no track writes it, or if no
         /// explanation was requested.
         var sources: [ValueSource]
+        /// What decides the box in addition to the view's keys and tracks; nil for other properties, and if no
+        /// explanation was requested.
+        var boxNote: String?
     }
 
     /// The frame as a JSON object, with numbers in full precision.

@@ -127,7 +127,8 @@ extension AnimationLowering {
         switch ValueKind(path) {
         case .number(let percentage): [percentage]
         case .compound(let shape): shape.percentages
-        case .count, .extent, .labelText, .runText, .boolean, .text, .words, .color, .colors, .numbers, .radii,
+        case .count, .extent, .padding, .autoresizing, .labelText, .runText, .boolean, .text, .words, .color, .colors,
+            .numbers, .radii,
             .transform, .path,
             .easing, .spring,
             .fingerWay, .release, .deceleration, .stops, .image,

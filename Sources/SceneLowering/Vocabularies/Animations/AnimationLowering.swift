@@ -105,7 +105,8 @@ struct AnimationLowering {
     mutating func has(_ path: PropertyPath, called name: String, at origin: Origin, _ view: LayerIndex) -> Bool {
         if path.value(in: laidOut.tree[view]) != nil { return true }
         values.problems.error(
-            .inapplicableProperty, "\(laidOut.views[view].kind.title) has no property '\(name)'", at: origin)
+            .inapplicableProperty, "\(laidOut.views[view].kind.title) has no property '\(name)'", at: origin,
+            hint: ForeignWords.hint(forProperty: name, of: laidOut.views[view].kind))
         return false
     }
 }

@@ -3,6 +3,7 @@ import JSON
 import Layers
 import Primitives
 import SceneDocument
+import SceneReading
 import Staging
 import Timing
 
@@ -165,7 +166,8 @@ struct PageActionResolver {
         guard path.value(in: laidOut.tree[view]) != nil else {
             values.problems.error(
                 .inapplicableProperty, "\(laidOut.views[view].kind.title) has no property '\(member.key)'",
-                at: all.actions[run.way[0]].origin)
+                at: all.actions[run.way[0]].origin,
+                hint: ForeignWords.hint(forProperty: member.key, of: laidOut.views[view].kind))
             return
         }
         guard let (from, to) = ends(path, member, of: index, run, &values) else { return }

@@ -3,6 +3,7 @@ import JSON
 import Layers
 import Primitives
 import SceneDocument
+import SceneReading
 import Staging
 import Timing
 
@@ -222,7 +223,8 @@ struct StateLowering {
             guard let snapshot = statement.path.value(in: laidOut.tree[target]) else {
                 values.problems.error(
                     .inapplicableProperty, "\(laidOut.views[target].kind.title) has no property '\(member.key)'",
-                    at: member.keyOrigin)
+                    at: member.keyOrigin,
+                    hint: ForeignWords.hint(forProperty: member.key, of: laidOut.views[target].kind))
                 continue
             }
             for side in sides {
