@@ -163,7 +163,7 @@ import Testing
             #"{"type": "stack", "children": [{"id": "x", "width": "y.width", "height": 1}, {"id": "y", "size": [5, 5]}]}"#,
             [
                 (
-                    "P316 the size of this item cannot depend on the view 'y', which is in the same list",
+                    "P316 the size of this item cannot depend on the view 'y', which is in the same stack",
                     "write the size in points or as a percentage"
                 )
             ])
