@@ -177,7 +177,7 @@ import Testing
             {"type": "table", "frame": [0, 0, 100, 100], "rows": [
               {"id": "row", "type": "stack", "height": "fit", "axis": "vertical", "children": [\#(Self.a), {"height": 12}]}]}
             """#,
-            ["i": [42.5, 0, 15, 8], "r[2]": [9, 0, 6, 8], "row": [0, 0, 100, 32]])
+            ["i": [0, 0, 15, 8], "r[2]": [9, 0, 6, 8], "row": [0, 0, 100, 32]])
     }
 
     @Test func `mistakes of children are named`() {
@@ -264,11 +264,11 @@ import Testing
                 #"{"type": "stack", "spacing": -1, "padding": [1, 2, 3], "axis": "diagonal", "alignment": "baseline", "distribution": "even", "wrap": 1}"#
             ).map(\.0) == [
                 "P204 'spacing' must not be negative, found -1",
-                "P203 expected a distance, or four distances ([top, left, bottom, right]), found a list",
+                "P203 expected a distance, or four distances ([top, left, bottom, right]), found a list of 3",
                 "P205 expected one of 'horizontal', 'vertical', found 'diagonal'",
                 "P205 expected one of 'fill', 'leading', 'center', 'trailing', 'firstBaseline', 'top', 'bottom', found 'baseline'",
                 "P205 expected one of 'fill', 'fillEqually', 'fillProportionally', 'equalSpacing', 'equalCentering', 'start', 'center', 'end', found 'even'",
-                "P203 expected true or false, found a number",
+                "P203 expected true or false, found the number 1",
             ])
         #expect(
             errors(#"{"type": "stack", "axis": "vertical", "alignment": "top"}"#).map { [$0.0, $0.1 ?? ""] } == [
