@@ -32,7 +32,7 @@ import Testing
     private func check(_ views: String, _ boxes: KeyValuePairs<String, [Double]>, _ more: String = "") throws {
         let loaded = try loaded(views, more)
         for (id, box) in boxes {
-            let frame = loaded.layer(id).frame
+            let frame = try loaded.layer(id).frame
             let found = [frame.minX, frame.minY, frame.width, frame.height]
             #expect(zip(found, box).allSatisfy { abs($0 - $1) < 1e-6 }, "\(id): \(found), expected \(box)")
         }
@@ -105,11 +105,11 @@ import Testing
 
     @Test func `a text of natural width is never truncated`() throws {
         let loaded = try loaded(#"{"type": "stack", "children": [\#(Self.text("t", "AAA"))]}"#)
-        guard case .label(let label) = loaded.layer("t").contents else {
+        guard case .label(let label) = try loaded.layer("t").contents else {
             Issue.record("not a label")
             return
         }
-        #expect(label.naturalWidth == loaded.layer("t").bounds.width)
+        #expect(try label.naturalWidth == loaded.layer("t").bounds.width)
     }
 
     @Test func `stacks nest, and a child that grows is laid out in its final size`() throws {
