@@ -3,6 +3,7 @@ import JSON
 import Layers
 import Primitives
 import SceneDocument
+import SceneReading
 import Staging
 import Timing
 
@@ -100,8 +101,8 @@ struct PageActions {
         guard let path, path.value(in: layer) != nil else {
             values.problems.error(
                 .inapplicableProperty, "\(laidOut.views[item.view].kind.title) has no property '\(verb.key)'",
-                at: verb.keyOrigin
-            )
+                at: verb.keyOrigin,
+                hint: ForeignWords.hint(forProperty: verb.key, of: laidOut.views[item.view].kind))
             return nil
         }
         return path
