@@ -82,6 +82,10 @@ package indirect enum ValueKind: Hashable, Sendable {
     case chain
     /// A list of keyframes: values of a property at rising values of a signal.
     case keyframes
+    /// An object of properties, each with values at even distances or with keyframes.
+    case animatedProperties
+    /// What a track does with reduced motion: a word, or an object with a value.
+    case reducedMotion
     /// An object of properties, each with the expression that drives the property.
     case bindings
     /// The separator between rows: a colour, or an object that describes the line.
@@ -205,6 +209,8 @@ extension ValueKind {
         case .part: "[from, to]"
         case .chain: "a list of operations, such as [ { \"relate\": [0, 9] }, \"clamp\" ]"
         case .keyframes: "a list of keyframes ([at, value] or [at, value, easing])"
+        case .animatedProperties: "an object that maps properties to lists of values, or to objects with 'keyframes'"
+        case .reducedMotion: "'keep', 'rest' or { \"value\": … }"
         case .bindings: "an object that maps properties to expressions"
         case .separator: "a colour, or an object with 'color', 'height' and 'inset'"
         case .motionBlur: "true, false, or an object with 'shutter', 'samples' or 'phase'"

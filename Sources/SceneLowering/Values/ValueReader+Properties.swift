@@ -10,8 +10,9 @@ import Typography
 
 extension ValueReader {
     private static let fontWeight = PropertyPath("font.weight")
-    private static let locations = ["locations", "gradient.locations", "strokeGradient.locations"].map(
-        PropertyPath.init)
+    private static let locations = ["locations", "gradient.locations", "strokeGradient.locations"].map {
+        PropertyPath($0)
+    }
     private static let text = PropertyPath("text")
     private static let m34 = PropertyPath("m34")
 
@@ -122,7 +123,8 @@ extension ValueReader {
             .stops, .frameRate, .font, .fonts, .faces,
             .names, .signal,
             .source,
-            .namedSignal, .signals, .interval, .part, .chain, .keyframes, .bindings, .timelineRange, .timelinePlaces,
+            .namedSignal, .signals, .interval, .part, .chain, .keyframes, .animatedProperties, .reducedMotion,
+            .bindings, .timelineRange, .timelinePlaces,
             .timelineInset, .separator, .stretch, .motionBlur, .change, .any, .object,
             .list, .map, .listMap:
             return nil
@@ -231,18 +233,29 @@ extension ValueReader {
     /// It is an error if the mode does not apply to the property's type.
     mutating func interpolation(_ value: JSONValue?, for path: PropertyPath) -> InterpolationMode? {
         guard let value, let mode = word(value, as: InterpolationMode.self) else { return nil }
-        let kinds: (types: [PropertyType], plural: String, singular: String)
+        if mode.applies(to: path.type) { return mode }
+        let kinds: (plural: String, singular: String)
         switch mode {
         case .standard: return mode
-        case .oklab: kinds = ([.color, .colors], "colours", "a colour")
-        case .matrix: kinds = ([.transform], "transforms", "a transform")
+        case .oklab: kinds = ("colours", "a colour")
+        case .matrix: kinds = ("transforms", "a transform")
         }
-        if kinds.types.contains(path.type) { return mode }
         problems.error(
             .invalidValue,
             "'\(mode.rawValue)' is only for \(kinds.plural), but '\(path.name)' is not \(kinds.singular)",
             at: value.origin)
         return nil
+    }
+}
+
+extension InterpolationMode {
+    /// Returns whether values of a type can be mixed in this way.
+    func applies(to type: PropertyType) -> Bool {
+        switch self {
+        case .standard: true
+        case .oklab: type == .color || type == .colors
+        case .matrix: type == .transform
+        }
     }
 }
 
