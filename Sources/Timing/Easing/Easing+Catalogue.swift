@@ -30,7 +30,7 @@ extension Easing {
     }
 
     /// All named easings, group by group. Each name occurs once.
-    public static let catalogue: [CatalogueEntry] = plain + families + css + pages + libraries
+    public static let catalogue: [CatalogueEntry] = plain + families + css + pages + LibraryNames.all
 
     /// The names of all named easings, in the catalogue's order.
     public static let names: [String] = catalogue.map { $0.name }

@@ -1,6 +1,6 @@
 import Primitives
 
-/// An easing of GSAP 3, Motion or easings.net that is none of the other kinds of easing, by the library's own formula.
+/// An easing of GSAP 3, Motion or easings.net that equals no other kind of easing, by the library's own formula.
 ///
 /// The value is exactly 0 for a progress of at most 0, and exactly 1 for a progress of at least 1. The formulas are
 /// those of gsap-core.js 3.12 and of Motion 12. The elastic and bouncing easings of easings.net equal GSAP's.

@@ -2,8 +2,10 @@
 ///
 /// Where a library's formula is that of an easing that exists anyway, the name stands for this easing: `power2.out` is
 /// `outCubic`.
-extension Easing {
-    static let libraries = gsap + motion + easingsNet
+enum LibraryNames {
+    typealias Entry = Easing.CatalogueEntry
+
+    static let all = gsap + motion + easingsNet
 
     /// A shape of GSAP: its name, its *in* formula, and its easing in each mode.
     private struct LibraryShape: Sendable {
@@ -44,7 +46,9 @@ extension Easing {
         LibraryShape("strong", "p⁵", .quintic), LibraryShape("sine", "1 − cos(90° · p)", .sine),
         LibraryShape("expo", "2^(10(p − 1)) · p + p⁶(1 − p)") { .library(LibraryEasing(.expo, $0)) },
         LibraryShape("circ", "1 − √(1 − p²)", .circular),
-        LibraryShape("back", "p²((s + 1)p − s); back.in(s), s = 1.70158") { .library(LibraryEasing(.standardBack, $0)) },
+        LibraryShape("back", "p²((s + 1)p − s); back.in(s), s = 1.70158") {
+            .library(LibraryEasing(.standardBack, $0))
+        },
         LibraryShape("elastic", "a · 2^(10(p − 1)) · sin(360°(p − 1)/d + asin(1/a)); elastic.in(a, d)") {
             .library(LibraryEasing(.standardElastic(in: $0), $0))
         },
@@ -54,14 +58,14 @@ extension Easing {
     ]
 
     private static let gsap =
-        [CatalogueEntry(group: "GSAP 3", name: "none", easing: .linear, formula: "p")]
+        [Entry(group: "GSAP 3", name: "none", easing: .linear, formula: "p")]
         + shapes.flatMap { shape in
             [entry(shape, .out, named: shape.name)]
                 + LibraryEasing.Mode.allCases.map { entry(shape, $0, named: "\(shape.name).\($0.rawValue)") }
         }
 
-    private static func entry(_ shape: LibraryShape, _ mode: LibraryEasing.Mode, named name: String) -> CatalogueEntry {
-        CatalogueEntry(
+    private static func entry(_ shape: LibraryShape, _ mode: LibraryEasing.Mode, named name: String) -> Entry {
+        Entry(
             group: "GSAP 3", name: name, easing: shape.easing(mode),
             formula: name == shape.name ? "\(name).\(mode.rawValue)" : shape.formula(in: mode))
     }
@@ -73,17 +77,18 @@ extension Easing {
         motionEntry("backIn", .reversed(.cubicBezier(LibraryEasing.backOut)), "1 − backOut(1 − p)"),
         motionEntry("backOut", .cubicBezier(LibraryEasing.backOut), "cubic-bezier(0.33, 1.53, 0.69, 0.99)"),
         motionEntry("backInOut", .library(LibraryEasing(.backInOut)), "½ backIn(2p), then 1 − ½ backIn(2 − 2p)"),
-        motionEntry("anticipate", .library(LibraryEasing(.anticipate)), "½ backIn(2p), then 1 − ½ · 2^(10 − 20p); 1 at 1"),
+        motionEntry(
+            "anticipate", .library(LibraryEasing(.anticipate)), "½ backIn(2p), then 1 − ½ · 2^(10 − 20p); 1 at 1"),
     ]
 
-    private static func motionEntry(_ name: String, _ easing: Easing, _ formula: String) -> CatalogueEntry {
-        CatalogueEntry(group: "Motion", name: name, easing: easing, formula: formula)
+    private static func motionEntry(_ name: String, _ easing: Easing, _ formula: String) -> Entry {
+        Entry(group: "Motion", name: name, easing: easing, formula: formula)
     }
 
     private static let easingsNet = ["elastic", "bounce"].flatMap { word in
         LibraryEasing.Mode.allCases.compactMap { mode in
             gsap.first { $0.name == "\(word).\(mode.rawValue)" }.map { entry in
-                CatalogueEntry(
+                Entry(
                     group: "easings.net", name: "ease" + capitalized(mode.rawValue) + capitalized(word),
                     easing: entry.easing, formula: entry.name)
             }
