@@ -150,7 +150,7 @@ import Timing
         ("split", "write 'split' in a label"), ("pin", "pinning is not supported yet"),
         ("gap", "write 'spacing' in a stack"), ("flexGrow", "write 'grow' in the child of a stack"),
         ("justifyContent", "write 'distribution' in a stack"), ("autoresizingMask", "write 'autoresizing'"),
-        ("offsetPath", "moving along a path is not supported yet"), ("isolation", "isolation is not supported yet"),
+        ("isolation", "isolation is not supported yet"),
         ("scale", "write 'transform.scale'"), ("fade", "write 'alpha'"),
     ])
     func `words of CSS, UIKit and of what is not supported yet had no hint`(key: String, hint: String) {

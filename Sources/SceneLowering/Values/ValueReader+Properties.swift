@@ -116,6 +116,7 @@ extension ValueReader {
         case .path:
             guard case .string(let text) = value.kind else { break }
             return path(value, text).map { .path($0) }
+        case .offsetRotate: return offsetRotation(value, in: scope).map { .string($0.text) }
         case .image: return assets.picture(value, problems: &problems).map { .image($0.image, scale: $0.scale) }
         case .count, .extent, .padding, .autoresizing, .labelText, .runText, .features, .axes, .easing, .spring,
             .fingerWay, .release,
@@ -132,6 +133,30 @@ extension ValueReader {
         problems.wrongType(
             value, expected: kind.expectation, hint: kind == .text ? ForeignWords.hint(forText: value) : nil)
         return nil
+    }
+
+    /// Reads the rotation of a view that follows a path; nil after an error.
+    ///
+    /// It is an angle, one of the words `auto` and `reverse`, or a word and an angle.
+    private mutating func offsetRotation(_ value: JSONValue, in scope: ValueScope) -> OffsetRotation? {
+        guard case .string(let text) = value.kind else {
+            if case .number(let angle) = value.kind { return OffsetRotation(nil, angle: angle) }
+            problems.wrongType(value, expected: ValueKind.offsetRotate.expectation)
+            return nil
+        }
+        let word = text.prefix { !$0.isWhitespace }
+        let base = OffsetRotation.Base(rawValue: String(word))
+        if base == nil, !word.isEmpty, word.allSatisfy(\.isLetter), scope.names[text] == nil {
+            problems.error(
+                .unknownWord, "expected \(ValueKind.offsetRotate.expectation), found '\(text.shortened)'",
+                at: value.origin, nearest: String(word), among: { OffsetRotation.Base.allCases.map(\.rawValue) })
+            return nil
+        }
+        if base != nil, text.dropFirst(word.count).allSatisfy(\.isWhitespace) { return OffsetRotation(base) }
+        // Blanks in place of the word keep the offsets of mistakes.
+        let angle = base == nil ? text : String(repeating: " ", count: word.count) + text.dropFirst(word.count)
+        return number(JSONValue(.string(angle), origin: value.origin), in: scope)
+            .map { OffsetRotation(base, angle: $0) }
     }
 
     /// Reads a path from SVG path data; nil after an error.

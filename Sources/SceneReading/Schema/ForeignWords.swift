@@ -190,6 +190,7 @@ package enum ForeignWords {
         "flexShrink": "'shrink' in the child of a stack", "spacing": "'spacing' in a stack or a page control",
         "axis": "'axis' in a stack, a scroll view or a collection", "autoresizingMask": "'autoresizing'",
         "tracking": "'letterSpacing'", "kern": "'letterSpacing'", "leading": "'lineHeight'", "opacityValue": "'alpha'",
+        "motionPath": "'offsetPath'", "offset": "'offsetPath' and 'offsetDistance'",
         "from": "a state as 'start'", "to": "a state as 'end'",
         "direction": "'axis' in a stack or a scroll container, or 'startPoint' and 'endPoint' in a gradient",
         "items": "'children' in a scroll view, or 'rows' in a table", "rows": "'items' in a collection",
@@ -198,8 +199,6 @@ package enum ForeignWords {
 
     private static let backdrop =
         "filters of the content below a view are not supported yet; draw that content a second time, blurred and clipped"
-    private static let offsetPath =
-        "moving along a path is not supported yet; write several keyframes for 'center' and for 'transform.rotation'"
     private static let pin =
         "pinning is not supported yet; put the view into a taller view, and write \"position\": \"sticky\""
     private static let stack = "use a view of type 'stack'"
@@ -217,7 +216,6 @@ package enum ForeignWords {
         "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
         "shadows": "several shadows are not supported yet; write one with \(shadow), and a second one on a view below",
         "pin": pin, "pinAt": pin,
-        "offsetPath": offsetPath, "offsetDistance": offsetPath, "offsetRotate": offsetPath, "offsetAnchor": offsetPath,
         "isolation":
             "isolation is not supported yet; give the view a mask, a filter or an alpha less than 1 to draw it as one group",
         "filters":

@@ -101,7 +101,7 @@ public enum SceneSchema {
         let number = range.map(number(within:)) ?? .reference("number")
         return switch kind {
         case .number: number
-        case .count, .signal: .reference("number")
+        case .count, .signal, .offsetRotate: .reference("number")
         case .boolean: .type("boolean")
         case .text, .path, .image: .type("string")
         case .labelText:
