@@ -168,6 +168,11 @@ import Timing
             try starts(
                 #"{"type": "collection", "items": [{"use": "t"}, {"use": "t"}, {"use": "t"}]}"#,
                 #""templates": {"t": \#(item)}, "#) == [100, 225, 350])
+        // Hidden children of a stack count.
+        let child = #"{"size": [9, 9], \#(Self.stagger)}"#
+        #expect(
+            try starts(#"{"type": "stack", "children": [\#(child), {"size": [9, 9], "hidden": true}, \#(child)]}"#)
+                == [100, 350])
         // The inner repetition counts, not the outer one.
         #expect(
             try starts(
@@ -226,7 +231,7 @@ import Timing
                 #"{"id": "feed", "type": "scroll", "contentSize": [400, 900]}, {"animate": [{\#(Self.timeline), "stagger": ¦{"spread": 0.5}}]}"#
             ),
             [
-                "P310 'stagger' needs a list of views: this view is in no repetition, split text, collection or table"
+                "P310 'stagger' needs a list of views: this view is in no repetition, split text, stack, collection or table"
             ])
         expectErrors(
             copies(3, #"\#(play), "stagger": ¦{"each": 1, "easing": "linear(0, -0.5, 1)"}"#),

@@ -385,7 +385,7 @@ extension ViewKind {
     /// Whether each view in the content of such a view has a place in a list, by which animations can be staggered.
     fileprivate var countsContent: Bool {
         switch self {
-        case .collection, .table: true
+        case .stack, .collection, .table: true
         case .view, .image, .label, .gradient, .shape, .scroll, .pager, .pageControl: false
         }
     }

@@ -26,7 +26,7 @@ extension AnimationLowering {
         guard let ordinal = laidOut.views[view].environment.ordinal else {
             values.problems.error(
                 .notAnimatable,
-                "'stagger' needs a list of views: this view is in no repetition, split text, collection or table",
+                "'stagger' needs a list of views: this view is in no repetition, split text, stack, collection or table",
                 at: node.origin, hint: "write the view as { \"repeat\": 5, \"view\": { … } }")
             return nil
         }
