@@ -80,7 +80,8 @@ struct EditableScan {
         case .listMap(let name):
             for member in value.members ?? [] { scan(member.value, .list(name), path + step(member)) }
         // Keyframes and changes are collected together with their property, which determines their kind.
-        case .keyframes, .change, .autoresizing, .reducedMotion, .boolean, .text, .runText, .words, .path, .offsetRotate, .image, .fonts, .faces,
+        case .keyframes, .change, .autoresizing, .reducedMotion, .boolean, .text, .runText, .words, .path,
+            .offsetRotate, .image, .fonts, .faces,
             .names, .features,
             .signal,
             .stretch:

@@ -62,7 +62,9 @@ package enum AnimationWord: String, SmoothingWords {
             KeyRule(.object(.play), "A timed effect whose progress, 0 to 1, drives the animation instead of a signal.")
         case .easing: KeyRule(.easing, "The easing of every segment whose keyframe has none (default: linear).")
         case .stagger:
-            KeyRule(.object(.stagger), "How the animations of copies, pieces, children of stacks, items or rows begin one after another.")
+            KeyRule(
+                .object(.stagger),
+                "How the animations of copies, pieces, children of stacks, items or rows begin one after another.")
         case .interpolation: .interpolation
         case .priority: .priority
         case .damping: .damping
