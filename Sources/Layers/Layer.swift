@@ -64,6 +64,9 @@ public struct Layer: Hashable, Sendable {
     /// The storage of the shadow, filters and blend mode. Code reads and writes these values through `effects`.
     var storedEffects = StoredEffects.standard
 
+    /// The storage of the path that the layer follows. Code reads and writes the path through `offset`.
+    var storedOffset = StoredOffsetPath.none
+
     /// Creates a layer with UIKit's defaults.
     public init() {}
 }

@@ -206,7 +206,7 @@ public final class SceneSession: Sendable {
             }
             next += trackPositions.count
             return TrackOrigin(
-                vocabulary: track.vocabulary, position: trackPositions[0],
+                vocabulary: track.vocabulary, spelling: track.spelling, position: trackPositions[0],
                 segmentPositions: Array(trackPositions.dropFirst()))
         }
     }

@@ -163,7 +163,7 @@ package struct SceneLowering: Sendable {
     /// Returns the winning tracks of all vocabularies, and the origins of the scene's parts. Reports tracks that
     /// conflict.
     ///
-    /// Under reduced motion, tracks that move things are left out. The origins then record the views that stay at rest
+    /// Under reduced motion, tracks that move things are left out, unless the scene chooses otherwise. The origins then record the views that stay at rest
     /// for this reason.
     private func winners(
         of tracks: TrackList, in laidOut: LaidOut, _ problems: inout DiagnosticCollector
@@ -190,7 +190,8 @@ package struct SceneLowering: Sendable {
         origins.reducesMotion = overrides.reducesMotion
         guard overrides.reducesMotion else { return (drafts, origins) }
         let kept = drafts.compactMap { draft in
-            let reduced = draft.withReducedMotion
+            let container = laidOut.placed.reducedMotion(around: draft.layer)
+            let reduced = draft.withReducedMotion(inside: container)
             if reduced == nil { origins.restingLayers.insert(draft.layer) }
             return reduced
         }

@@ -49,6 +49,17 @@ import Testing
                 + #""segment":{"start":-1,"end":-0.75,"from":0.5,"to":1,"easing":"outSine"}}]"#)
     }
 
+    @Test func `a short name is explained`() throws {
+        try folder.write(
+            #"""
+            {"canvas": {"width": 8, "height": 6}, "timeline": {"frames": 3}, "views": [
+              {"id": "box", "frame": [0, 0, 2, 2], "bind": {"x": "time", "rotate": "90 * time"}}]}
+            """#, to: "hero.json")
+        let output = try explain("--only", "1", "--properties", "x,rotate", "--views", "box").output
+        #expect(output.contains("frame.origin.x ('x', the box's; GSAP's x is translateX) follows"), "\(output)")
+        #expect(output.contains("transform.rotation.z ('rotate') follows"), "\(output)")
+    }
+
     @Test func `tracks that share a number are all told, in the order in which they write`() throws {
         let frame = try sources(ofFrame: 1, "cell", "frame")
         #expect(frame.hasPrefix(#"[{"property":"frame","vocabulary":"animate","file":"hero.json","line":7,"column":"#))

@@ -26,6 +26,9 @@ import Testing
         let all = try parade("easings", "--json").output.split(separator: "\n")
         #expect(all.first == #"{"name":"linear","group":"plain"}"#)
         #expect(Set(all).count == all.count)
+        #expect(
+            all.contains(
+                #"{"name":"power2.in","group":"GSAP 3","formula":"p³","source":"GSAP 3, gsap-core.js"}"#))
     }
 
     @Test func `an error of a command is an object with its hint`() throws {

@@ -39,6 +39,9 @@ import Testing
             + families.flatMap { family in ["in", "out", "inOut", "outIn"].map { $0 + family } }
         #expect(parade.count == 46)
         #expect(words.isSuperset(of: parade))
+        let lines = result.output.split(separator: "\n").map(String.init)
+        #expect(lines.contains("GSAP 3, gsap-core.js") && lines.contains("  circOut     1 − circIn(1 − p)"))
+        #expect(lines.allSatisfy { $0.count <= 80 })
     }
 
     @Test func `samples begin at 0 and end at 1, and are exact in between`() throws {

@@ -99,4 +99,92 @@ import Timing
         let rests = "never visible with reduced motion, which leaves out the motion that shows the view"
         #expect(try messages(true) == ["the view 'slides' is \(rests)", "the view 'around' is \(rests)", beside])
     }
+
+    private func names(_ views: String) throws -> [String] { try scene(views).tracks.map(\.property.name) }
+
+    @Test func `an animation or a binding keeps, rests or holds a value`() throws {
+        func box(_ choice: String) -> String {
+            #"{"frame": [0, 0, 9, 9], "animate": [{"signal": "time", "reducedMotion": \#(choice), "properties": {"rotate": [0, 90], "alpha": [0, 1]}}]}"#
+        }
+        #expect(try names(box(#""keep""#)) == ["transform.rotation.z", "alpha"])
+        #expect(try names(box(#""rest""#)) == [])
+        let one = try scene(
+            #"{"frame": [0, 0, 9, 9], "animate": [{"signal": "time", "property": "rotate", "keyframes": [[0, 0], [1, 90]], "#
+                + #""reducedMotion": {"value": 45}}], "bind": {"center": {"of": ["time", "2"], "reducedMotion": {"value": [3, 4]}}, "#
+                + #""alpha": {"of": "time", "reducedMotion": "rest"}, "scaleX": {"of": "time", "reducedMotion": "keep"}}}"#
+        )
+        #expect(try held("transform.rotation.z", in: one) == .number(45))
+        #expect(try held("center.x", in: one) == .number(3))
+        #expect(try held("center.y", in: one) == .number(4))
+        #expect(
+            Set(one.tracks.map(\.property.name)) == [
+                "transform.rotation.z", "center.x", "center.y", "transform.scale.x",
+            ])
+        let several = try names(
+            #"{"frame": [0, 0, 9, 9], "animate": [{"signal": "time", "properties": {"rotate": [0, 90], "#
+                + #""blur": {"keyframes": [[0, 0], [1, 9]], "reducedMotion": "keep"}}}]}"#)
+        #expect(several == ["blur"])
+    }
+
+    private func held(_ property: String, in scene: LoweredScene) throws -> PropertyValue? {
+        let tree = scene.presentation(in: Simulation(scene).state(ofFrame: 0))
+        return try #require(PropertyPath(property)).value(in: tree[0])
+    }
+
+    private func feed(_ keys: String, _ cell: String) -> String {
+        #"{"type": "scroll", "frame": [0, 0, 100, 100], "contentSize": [100, 300], \#(keys)"children": [{"frame": [0, 100, 100, 100], \#(cell)}]}"#
+    }
+
+    @Test func `an animator chooses for its states, and a scroll container for what is inside`() throws {
+        let states = #""self": {"alpha": 0, "rotate": 90}"#
+        func animator(_ choice: String) -> String { #""animator": {\#(choice)"start": {\#(states)}}"# }
+        #expect(try names(feed("", animator(""))) == ["alpha"])
+        #expect(try names(feed("", animator(#""reducedMotion": "keep", "#))) == ["alpha", "transform.rotation.z"])
+        #expect(try names(feed("", animator(#""reducedMotion": "rest", "#))) == [])
+        #expect(try names(feed(#""reducedMotion": "keep", "#, animator(""))) == ["alpha", "transform.rotation.z"])
+        #expect(try names(feed(#""reducedMotion": "rest", "#, animator(""))) == [])
+        // What is nearer to the track decides.
+        #expect(
+            try names(feed(#""reducedMotion": "rest", "#, animator(#""reducedMotion": "keep", "#)))
+                == ["alpha", "transform.rotation.z"])
+        let bound = #""bind": {"rotate": {"of": "time", "reducedMotion": "rest"}, "scale": "time"}"#
+        #expect(try names(feed(#""reducedMotion": "keep", "#, bound)) == ["transform.scale"])
+        let inner =
+            #""children": [\#(feed(#""reducedMotion": "keep", "#, #""bind": {"blur": "time"}"#))], "bind": {"scale": "time"}"#
+        #expect(try names(feed(#""reducedMotion": "rest", "#, inner)) == ["blur"])
+    }
+
+    @Test func `a pager that keeps its motion turns its pages`() throws {
+        func pager(_ choice: String) throws -> LoweredScene {
+            try scene(
+                #"{"type": "pager", "frame": [0, 0, 100, 100], \#(choice)"children": [{"id": "a", "frame": [0, 0, 10, 10]}], "#
+                    + #""pages": [{"items": [{"id": "a", "actions": [{"translateX": [0, 50]}]}]}, {}]}"#)
+        }
+        #expect(try number("transform.translation.x", of: 1, at: 25, in: pager("")) == 0)
+        #expect(try number("transform.translation.x", of: 1, at: 25, in: pager(#""reducedMotion": "keep", "#)) == 12.5)
+        #expect(try pager(#""reducedMotion": "rest", "#).tracks.isEmpty)
+    }
+
+    @Test func `without reduced motion no choice changes anything, and mistakes are named`() throws {
+        let held = #"{"frame": [0, 0, 9, 9], "bind": {"rotate": {"of": "time"¦}}}"#
+        let choices = [#", "reducedMotion": "rest""#, #", "reducedMotion": {"value": 3}"#, ""]
+        let tracks = try choices.map { choice in
+            try load(SceneTests.scene(held.replacing("¦", with: choice))).scene.tracks.map(\.curve)
+        }
+        #expect(Set(tracks).count == 1)
+        func bound(_ choice: String) -> String {
+            SceneTests.scene(#"{"bind": {"rotate": {"of": "time", "reducedMotion": \#(choice)}}}"#)
+        }
+        expectErrors(bound(#"¦"stop""#), ["P205 expected one of 'keep', 'rest', found 'stop'"])
+        expectErrors(bound("¦true"), ["P203 expected 'keep', 'rest' or { \"value\": … }, found true"])
+        expectErrors(bound("¦{}"), ["P202 a held value needs 'value': a value"])
+        expectErrors(bound(#"{"value": ¦"red"}"#), ["P206 unknown name 'red'"])
+        expectErrors(
+            SceneTests.scene(
+                #"{"animate": [{"signal": "time", "properties": {"alpha": [0, 1]}, "reducedMotion": ¦{"value": 1}}]}"#),
+            ["P211 a held value is for one property, but this animation has 'properties'"])
+        expectErrors(
+            SceneTests.scene(#"{"type": "scroll", "reducedMotion": ¦"none"}"#),
+            ["P205 expected one of 'keep', 'rest', found 'none'"])
+    }
 }

@@ -3,7 +3,7 @@ import Timing
 
 /// The names that are curves by four numbers, against the numbers they were published with.
 @Suite struct EasingCatalogueTests {
-    /// CSS Easing Functions 2, §2.2.1, and the control points that easings.net lists for what jQuery's names are like.
+    /// CSS Easing Functions 2, §2.2.1, the control points that easings.net lists for what jQuery's names are like, and Motion's.
     static let published = [
         "ease": "0.25, 0.1, 0.25, 1", "ease-in": "0.42, 0, 1, 1", "ease-out": "0, 0, 0.58, 1",
         "ease-in-out": "0.42, 0, 0.58, 1",
@@ -23,7 +23,7 @@ import Timing
         "easeInCirc": "0.6, 0.04, 0.98, 0.335", "easeOutCirc": "0.075, 0.82, 0.165, 1",
         "easeInOutCirc": "0.785, 0.135, 0.15, 0.86",
         "easeInBack": "0.6, -0.28, 0.735, 0.045", "easeOutBack": "0.175, 0.885, 0.32, 1.275",
-        "easeInOutBack": "0.68, -0.55, 0.265, 1.55",
+        "easeInOutBack": "0.68, -0.55, 0.265, 1.55", "backOut": "0.33, 1.53, 0.69, 0.99",
     ]
 
     @Test(arguments: published) func `a named curve has its published control points`(

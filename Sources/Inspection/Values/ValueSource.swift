@@ -65,7 +65,7 @@ package struct ValueSource: Sendable {
     package var text: String {
         let (course, index) = course
         let start = "\(origin.vocabulary.rawValue) \(file):\(position.line):\(position.column)"
-        let property = "\(start), \(track.property.name) follows \(signalName)"
+        let property = "\(start), \(propertyText) follows \(signalName)"
         guard let signal else { return "\(property), which has no value: at rest" }
         let driven = "\(property) = \(signal.brief)"
         if course == .rests { return "\(driven): not yet" }
@@ -81,6 +81,14 @@ package struct ValueSource: Sendable {
         case .extends: return "\(driven): \(way)\(easing), going on"
         case .moves, .follows, .rests: return "\(driven): \(way)\(easing)"
         }
+    }
+
+    /// The property's name. For a property that the scene spells with a short name, this name and its meaning.
+    private var propertyText: String {
+        guard origin.vocabulary != .pages, let short = ShortName.pure.first(where: { $0.rawValue == origin.spelling })
+        else { return track.property.name }
+        let note = short.note.map { ", \($0)" } ?? ""
+        return "\(track.property.name) ('\(short.rawValue)'\(note))"
     }
 
     /// The source as a JSON object. Every number has full precision.

@@ -1,8 +1,9 @@
 import Primitives
 
 extension Layer {
-    /// Whether the layer has no transform. Its box is then only translated by `boxOffset` in the parent's plane.
-    var isUntransformed: Bool { transform.isEmpty && components.isIdentity }
+    /// Whether the layer has no transform and follows no path. Its box is then only translated by `boxOffset` in the
+    /// parent's plane.
+    var isUntransformed: Bool { transform.isEmpty && components.isIdentity && !followsPath }
 
     /// Returns the map from the layer's box to the parent's coordinates in 3D space.
     ///
@@ -14,7 +15,7 @@ extension Layer {
         return Transform3D.translation(x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height)
             .concatenating(components.matrix)
             .concatenating(transform.matrix)
-            .concatenating(.translation(x: position.x, y: position.y, z: depth))
+            .concatenating(placement(depth: depth))
     }
 
     /// The position of the box's top left corner in the parent, in points, if the layer has no transform.

@@ -52,7 +52,7 @@ public struct LayerProperty: Sendable {
 
     /// All animatable properties, in the order of the documentation.
     public static let all: [LayerProperty] = joined(
-        Layer.properties + TransformComponents.properties + LayerEffects.properties
+        Layer.properties + TransformComponents.properties + OffsetPath.properties + LayerEffects.properties
             + LayerContents.Kind.allCases.flatMap { $0.properties })
 
     /// Merges entries of several kinds of contents that have the same name, such as `strokeColor`.

@@ -71,6 +71,8 @@ struct EditableScan {
         case .labelText:
             for (element, path) in elements(value, path) where element.members != nil { object(element, .run, path) }
         case .bindings: for member in value.members ?? [] { binding(member, path + step(member)) }
+        case .animatedProperties:
+            for member in value.members ?? [] { animatedProperty(member, path + step(member)) }
         case .any: any(value, path)
         case .object(let name): object(value, name, path)
         case .list(let name): for (element, path) in elements(value, path) { object(element, name, path) }
@@ -78,7 +80,8 @@ struct EditableScan {
         case .listMap(let name):
             for member in value.members ?? [] { scan(member.value, .list(name), path + step(member)) }
         // Keyframes and changes are collected together with their property, which determines their kind.
-        case .keyframes, .change, .autoresizing, .boolean, .text, .runText, .words, .path, .image, .fonts, .faces,
+        case .keyframes, .change, .autoresizing, .reducedMotion, .boolean, .text, .runText, .words, .path,
+            .offsetRotate, .image, .fonts, .faces,
             .names, .features,
             .signal,
             .stretch:
@@ -97,7 +100,7 @@ struct EditableScan {
         case .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .binding, .signal,
             .page,
             .item, .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .font, .fontEntry, .face,
-            .numberText, .split, .piece, .run, .gradient, .repetition, .use:
+            .numberText, .split, .piece, .run, .gradient, .animatedProperty, .stagger, .heldValue, .repetition, .use:
             for member in value.members ?? [] {
                 if let rule = Self.tables[name]?[member.key] { scan(member.value, rule.kind, path + step(member)) }
             }
@@ -132,7 +135,7 @@ struct EditableScan {
         for (element, path) in elements(value, path) { state(element, path) }
         for member in value.members ?? [] {
             let path = path + step(member)
-            guard let property = PropertyPath(member.key) else {
+            guard let property = PropertyPath(spelling: member.key) else {
                 if member.key == "font" { object(member.value, .font, path) }
                 continue
             }
@@ -149,7 +152,7 @@ struct EditableScan {
     }
 
     private mutating func animation(_ value: JSONValue, _ path: String) {
-        let property = value["property"]?.string.flatMap { PropertyPath($0) }
+        let property = value["property"]?.string.flatMap { PropertyPath(spelling: $0) }
         for member in value.members ?? [] {
             guard let word = AnimationWord(rawValue: member.key) else { continue }
             if word == .keyframes, let property {
@@ -160,9 +163,23 @@ struct EditableScan {
         }
     }
 
+    /// Collects the values of a property of an animation of several properties.
+    private mutating func animatedProperty(_ member: JSONMember, _ path: String) {
+        guard let property = PropertyPath(spelling: member.key) else { return }
+        for (element, path) in elements(member.value, path) { scan(element, ValueKind(property), path) }
+        for member in member.value.members ?? [] {
+            guard let word = AnimatedPropertyWord(rawValue: member.key) else { continue }
+            if word == .keyframes {
+                keyframes(member.value, of: property, path + step(member))
+            } else {
+                scan(member.value, word.rule.kind, path + step(member))
+            }
+        }
+    }
+
     private mutating func binding(_ member: JSONMember, _ path: String) {
         guard let members = member.value.members else { return scan(member.value, .source, path) }
-        let property = PropertyPath(member.key)
+        let property = PropertyPath(spelling: member.key)
         for member in members {
             guard let word = BindingWord(rawValue: member.key) else { continue }
             if word == .keyframes, let property {
@@ -191,7 +208,7 @@ struct EditableScan {
             let path = path + step(member)
             if let word = ActionWord(rawValue: member.key) {
                 scan(member.value, word.rule.kind, path)
-            } else if let property = PropertyPath(ActionVerb(rawValue: member.key)?.property ?? member.key) {
+            } else if let property = PropertyPath(ShortName(rawValue: member.key)?.property ?? member.key) {
                 for (end, path) in elements(member.value, path) { scan(end, ValueKind(property), path) }
                 for end in member.value.members ?? [] { scan(end.value, ValueKind(property), path + step(end)) }
             }

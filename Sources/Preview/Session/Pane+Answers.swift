@@ -53,7 +53,9 @@ extension Pane {
         case .lanes: return stage.lanes
         case .curve(let view, let name):
             try requireView(view, of: stage)
-            guard let path = PropertyPath(name) else { throw Refusal(message: "there is no property '\(name)'") }
+            guard let path = PropertyPath(spelling: name) else {
+                throw Refusal(message: "there is no property '\(name)'")
+            }
             return stage.inspector.course(of: path, of: view).members
         case .keep(let format): return try recording(format, of: stage)
         case .golden(let frame): return golden(frame, of: stage)

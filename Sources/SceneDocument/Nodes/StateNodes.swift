@@ -81,6 +81,8 @@ package struct AnimatorNode: Hashable, Sendable {
     package var targets: [TargetsNode] = []
     /// The ids of views whose animators are also driven by this view's progress.
     package var attach: [Name] = []
+    /// What the states do with reduced motion, as written. Nil if the key is missing.
+    package var reducedMotion: JSONValue?
     /// The source range of the key `animator`.
     package var keyOrigin: Origin
     /// The source range of the animator's object.
@@ -111,13 +113,17 @@ package enum MotionNode: Hashable, Sendable {
     case bind([BindingNode])
 }
 
-/// An entry of `animate`: keyframes that drive a property.
+/// An entry of `animate`: keyframes that drive one or several properties.
 package struct AnimationNode: Hashable, Sendable {
     package var node: Node<AnimationWord>
     /// The range of scrolling that drives the property. Nil if the entry has no such range.
     package var timeline: Node<ViewTimelineWord>?
     /// The effect, played over time, that drives the property. Nil if the entry has no such effect.
     package var play: Node<PlayWord>?
+    /// The properties under the key `properties`. Empty if the entry has no such key.
+    package var properties: [AnimatedPropertyNode] = []
+    /// How the entries of copies begin one after another. Nil if the entry has no stagger.
+    package var stagger: Node<StaggerWord>?
 
     package init(
         node: Node<AnimationWord>, timeline: Node<ViewTimelineWord>? = nil, play: Node<PlayWord>? = nil
@@ -125,6 +131,24 @@ package struct AnimationNode: Hashable, Sendable {
         self.node = node
         self.timeline = timeline
         self.play = play
+    }
+}
+
+/// A property of an animation of several properties, as it is written.
+package struct AnimatedPropertyNode: Hashable, Sendable {
+    package var path: PropertyPath
+    /// The property as it is spelled.
+    package var name: Name
+    /// A list of values at even distances, or the object of `node`.
+    package var value: JSONValue
+    /// The object with the property's keyframes. Nil if `value` is a list of values.
+    package var node: Node<AnimatedPropertyWord>?
+
+    package init(path: PropertyPath, name: Name, value: JSONValue, node: Node<AnimatedPropertyWord>? = nil) {
+        self.path = path
+        self.name = name
+        self.value = value
+        self.node = node
     }
 }
 

@@ -33,14 +33,17 @@ public struct TrackOrigin: Hashable, Sendable {
 
     /// The vocabulary whose keys make the track.
     public var vocabulary: Vocabulary
+    /// The property's name, as spelled where it is first named.
+    public var spelling: String
     /// The location at which the property is first named.
     public var position: Position
     /// The location of each segment of the curve. Empty if the segments have no locations of their own and share the
     /// track's.
     public var segmentPositions: [Position]
 
-    package init(vocabulary: Vocabulary, position: Position, segmentPositions: [Position]) {
+    package init(vocabulary: Vocabulary, spelling: String, position: Position, segmentPositions: [Position]) {
         self.vocabulary = vocabulary
+        self.spelling = spelling
         self.position = position
         self.segmentPositions = segmentPositions
     }

@@ -2,7 +2,7 @@ import Primitives
 
 /// The keys of an animator.
 package enum AnimatorWord: String, DocumentWord {
-    case axis, start, end, startEnd, attach
+    case axis, start, end, startEnd, attach, reducedMotion
 
     package static let table = makeTable(.animator, "an animator")
 
@@ -16,6 +16,7 @@ package enum AnimatorWord: String, DocumentWord {
         case .startEnd:
             KeyRule(.object(.targets), "The states in which views enter and leave, by the ids of the views.")
         case .attach: KeyRule(.any("a list of ids"), "Views whose animators follow the progress of this animator too.")
+        case .reducedMotion: .reducedMotion("What the animator's states do with reduced motion")
         }
     }
 }
@@ -38,26 +39,104 @@ package enum StateValueWord: String, DocumentWord {
 
 /// The keys of an animation.
 package enum AnimationWord: String, SmoothingWords {
-    case property, signal, keyframes, timeline, play, interpolation, priority, damping, scrub, spring
+    case property, signal, keyframes, properties, timeline, play, easing, stagger, interpolation, priority, damping
+    case scrub, spring, reducedMotion
 
     package static let table = makeTable(.animation, "an animation")
 
     package var rule: KeyRule {
         switch self {
-        case .property: KeyRule(.text, required: true, "The property to animate, or a part of it such as center.y.")
+        case .property: KeyRule(.text, "The property to animate, or a part of it such as center.y.")
         case .signal: KeyRule(.signal, "The signal that drives the animation.")
-        case .keyframes: KeyRule(.keyframes, required: true, "The property's values at rising values of the signal.")
+        case .keyframes: KeyRule(.keyframes, "The property's values at rising values of the signal.")
+        case .properties:
+            KeyRule(
+                .animatedProperties,
+                "Several properties instead of 'property' and 'keyframes': values at even distances, or an object with keyframes."
+            )
         case .timeline:
             KeyRule(
                 .object(.viewTimeline),
                 "A scroll timeline whose progress, 0 to 1, drives the animation instead of a signal.")
         case .play:
             KeyRule(.object(.play), "A timed effect whose progress, 0 to 1, drives the animation instead of a signal.")
+        case .easing: KeyRule(.easing, "The easing of every segment whose keyframe has none (default: linear).")
+        case .stagger:
+            KeyRule(
+                .object(.stagger),
+                "How the animations of copies, pieces, children of stacks, items or rows begin one after another.")
         case .interpolation: .interpolation
         case .priority: .priority
         case .damping: .damping
         case .scrub: .scrub
         case .spring: .spring
+        case .reducedMotion: .reducedMotionOfTrack
+        }
+    }
+}
+
+/// The keys of a property of an animation of several properties, if the property's value is an object.
+package enum AnimatedPropertyWord: String, DocumentWord {
+    case keyframes, easing, interpolation, reducedMotion
+
+    package static let table = makeTable(.animatedProperty, "an animated property")
+
+    package var rule: KeyRule {
+        switch self {
+        case .keyframes:
+            KeyRule(.keyframes, required: true, "The property's values at rising values of the signal.")
+        case .easing:
+            KeyRule(.easing, "The easing of every segment whose keyframe has none (default: that of the animation).")
+        case .interpolation: .interpolation
+        case .reducedMotion: .reducedMotionOfTrack
+        }
+    }
+}
+
+/// The keys of a stagger.
+package enum StaggerWord: String, DocumentWord {
+    case spread, each, amount, from, grid, easing
+
+    package static let table = makeTable(.stagger, "a stagger")
+
+    /// The expectation of `from` in messages.
+    package static let origins = "'start', 'end', 'center', 'edges' or an index"
+    /// The expectation of `grid` in messages.
+    package static let cells = "[rows, columns]"
+
+    package var rule: KeyRule {
+        switch self {
+        case .spread:
+            KeyRule(
+                .number(.none),
+                "With 'timeline': the part of the range by which the first and last begin apart, at least 0 and less than 1."
+            )
+        case .each: KeyRule(.number(.none), "With 'play': seconds from one to the next.")
+        case .amount: KeyRule(.number(.none), "With 'play': seconds from the first to the last.")
+        case .from: KeyRule(.any(Self.origins), "Which begin first (default: start).")
+        case .grid: KeyRule(.any(Self.cells), "Counts row by row in a grid, where distances are Euclidean.")
+        case .easing: KeyRule(.easing, "How the beginnings are distributed (default: linear, at even distances).")
+        }
+    }
+}
+
+/// The choices of what a track does with reduced motion, other than holding a value.
+package enum ReducedMotionWord: String, CaseIterable {
+    /// The track runs as without reduced motion.
+    case keep
+    /// The property keeps its value at rest.
+    case rest
+}
+
+/// The keys of `reducedMotion`, if it is an object.
+package enum HeldValueWord: String, DocumentWord {
+    case value
+
+    package static let table = makeTable(.heldValue, "a held value")
+
+    package var rule: KeyRule {
+        switch self {
+        case .value: KeyRule(.any("a value"), required: true, "The property's value with reduced motion.")
         }
     }
 }
@@ -114,7 +193,7 @@ package enum PlayWord: String, ScrollWayWords {
 
 /// The keys of a binding, if the binding is an object.
 package enum BindingWord: String, SmoothingWords {
-    case of, over, chain, keyframes, interpolation, priority, damping, scrub, spring
+    case of, over, chain, keyframes, interpolation, priority, damping, scrub, spring, reducedMotion
 
     package static let table = makeTable(.binding, "a binding")
 
@@ -130,6 +209,7 @@ package enum BindingWord: String, SmoothingWords {
         case .damping: .damping
         case .scrub: .scrub
         case .spring: .spring
+        case .reducedMotion: .reducedMotionOfTrack
         }
     }
 }

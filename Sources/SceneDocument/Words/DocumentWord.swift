@@ -36,6 +36,18 @@ extension KeyRule {
     static let over = KeyRule(.interval, "The values at which the position is 0 and 1.")
     static let chain = KeyRule(.chain, "Operations on the position or the value, in order.")
     static let interpolation = KeyRule(.words(InterpolationMode.allCases.map(\.rawValue)), "How two values are mixed.")
+    static let reducedMotionOfTrack = KeyRule(
+        .reducedMotion,
+        "What happens with reduced motion: keep runs, rest leaves the property at rest, a value is held (default: moving properties rest)."
+    )
+
+    /// Returns the rule of `reducedMotion` for objects that have several tracks.
+    static func reducedMotion(_ summary: String) -> KeyRule {
+        KeyRule(
+            .words(ReducedMotionWord.allCases.map(\.rawValue)),
+            "\(summary): keep runs, rest leaves properties at rest (default: moving properties rest).")
+    }
+
     static let priority = KeyRule(
         .number(.none), "The priority: of several tracks on a property, the highest one wins (default: 0).")
 }

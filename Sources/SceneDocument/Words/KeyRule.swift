@@ -29,6 +29,7 @@ package struct KeyTable: Sendable {
         case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
         case page, item, action, tableSection, viewTimeline, play, separator, stretch, motionBlur
         case font, fontEntry, face, numberText, split, piece, run, gradient
+        case animatedProperty, stagger, heldValue
         case repetition, use, state, targets
     }
 

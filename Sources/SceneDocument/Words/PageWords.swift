@@ -34,13 +34,13 @@ package enum ItemWord: String, DocumentWord {
 package enum ActionWord: String, CaseIterable {
     case name, group, reverse, use, offsets, timing, overshoot, interpolation, priority
 
-    /// The table of all keys of actions: the keys of this enumeration, and the words and properties that an action can
-    /// change.
+    /// The table of all keys of actions: the keys of this enumeration, and the short names and properties that an
+    /// action can change.
     package static let table = KeyTable(
         name: .action, title: "an action",
         keys: allCases.map { KeyTable.Key(name: $0.rawValue, rule: $0.rule) }
-            + ActionVerb.allCases.map { KeyTable.Key(name: $0.rawValue, rule: KeyRule(.change, $0.summary)) }
-            + PropertyPath.allNames.filter { ActionVerb(rawValue: $0) == nil }.compactMap { name in
+            + ShortName.allCases.map { KeyTable.Key(name: $0.rawValue, rule: KeyRule(.change, $0.summary)) }
+            + PropertyPath.allNames.filter { ShortName(rawValue: $0) == nil }.compactMap { name in
                 PropertyPath(name).map { KeyTable.Key(name: name, rule: KeyRule(.change, $0.property.summary)) }
             })
 
@@ -79,47 +79,4 @@ package enum Overshoot: String, CaseIterable {
     case clamp
     /// The property changes further, beyond the action's first or last value.
     case extend
-}
-
-/// The names by which actions change properties. They are taken from the library PVView.
-package enum ActionVerb: String, CaseIterable {
-    case position, translation, origin, size, frame, scale, scaleX, scaleY, rotateX, rotateY, rotateZ, fade, color
-
-    /// The name of the property that the action changes.
-    package var property: String {
-        switch self {
-        case .position: "center"
-        case .translation: "transform.translation"
-        case .origin: "frame.origin"
-        case .size: "size"
-        case .frame: "frame"
-        case .scale: "transform.scale"
-        case .scaleX: "transform.scale.x"
-        case .scaleY: "transform.scale.y"
-        case .rotateX: "transform.rotation.x"
-        case .rotateY: "transform.rotation.y"
-        case .rotateZ: "transform.rotation.z"
-        case .fade: "alpha"
-        case .color: "backgroundColor"
-        }
-    }
-
-    /// The meaning of the name, in one sentence for the documentation.
-    package var summary: String {
-        switch self {
-        case .position: "The position of the view's anchor point in the container."
-        case .translation: "The distance by which the view is moved."
-        case .origin: "The position of the box's top left corner."
-        case .size: "The size of the box, which grows about the center."
-        case .frame: "The whole box."
-        case .scale: "The scale."
-        case .scaleX: "The scale along x."
-        case .scaleY: "The scale along y."
-        case .rotateX: "The rotation about x, in degrees."
-        case .rotateY: "The rotation about y, in degrees."
-        case .rotateZ: "The rotation about z, in degrees."
-        case .fade: "The opacity."
-        case .color: "The background colour; for a page control, the colour of the dots."
-        }
-    }
 }

@@ -38,6 +38,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case transform
     /// SVG path data.
     case path
+    /// The rotation of a view that follows a path: a word, an angle, or both.
+    case offsetRotate
     /// An easing in any spelling.
     case easing
     /// A spring without the key for an initial velocity. The spring starts at the current velocity.
@@ -82,6 +84,10 @@ package indirect enum ValueKind: Hashable, Sendable {
     case chain
     /// A list of keyframes: values of a property at rising values of a signal.
     case keyframes
+    /// An object of properties, each with values at even distances or with keyframes.
+    case animatedProperties
+    /// What a track does with reduced motion: a word, or an object with a value.
+    case reducedMotion
     /// An object of properties, each with the expression that drives the property.
     case bindings
     /// The separator between rows: a colour, or an object that describes the line.
@@ -181,6 +187,7 @@ extension ValueKind {
         case .radii: "a radius, or four radii ([topLeft, topRight, bottomRight, bottomLeft])"
         case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
         case .path: "SVG path data such as \"M0 0 H100 V50 Z\""
+        case .offsetRotate: "'auto', 'reverse', an angle, or both such as \"auto 45deg\""
         case .easing:
             "an easing (a name, a function, [x1, y1, x2, y2], or an object with 'reverse', 'mirror', 'spring' or 'formula')"
         case .spring: "a spring such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\""
@@ -205,6 +212,8 @@ extension ValueKind {
         case .part: "[from, to]"
         case .chain: "a list of operations, such as [ { \"relate\": [0, 9] }, \"clamp\" ]"
         case .keyframes: "a list of keyframes ([at, value] or [at, value, easing])"
+        case .animatedProperties: "an object that maps properties to lists of values, or to objects with 'keyframes'"
+        case .reducedMotion: "'keep', 'rest' or { \"value\": … }"
         case .bindings: "an object that maps properties to expressions"
         case .separator: "a colour, or an object with 'color', 'height' and 'inset'"
         case .motionBlur: "true, false, or an object with 'shutter', 'samples' or 'phase'"
@@ -249,6 +258,7 @@ extension ValueKind {
         case .transform: self = .transform
         case .path: self = .path
         case .boolean: self = .boolean
+        case .string where path.property.name == "offsetRotate": self = .offsetRotate
         case .string: self = path.property.choices.isEmpty ? .text : .words(path.property.choices)
         case .image: self = .image
         }

@@ -13,7 +13,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case bounces, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate, pagingRule
     case items, sections, itemSize, lineSpacing, interitemSpacing, sectionInset
     case rows, rowHeight, separator
-    case pages, ignoreLastPage
+    case pages, ignoreLastPage, reducedMotion
     case spacing, padding, alignment, distribution, wrap
 
     /// The word that stands for a natural width, height or size.
@@ -141,7 +141,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
             (.pagingEnabled, KeyRule(.boolean, "Whether flicks end on whole pages.")),
         ] + physicsKeys
 
-    /// The keys, with their rules, that set how a scroll container responds to a finger.
+    /// The keys, with their rules, that set how a scroll container responds to a finger and to reduced motion.
     private static let physicsKeys: [Rule] = [
         (.bounces, KeyRule(.boolean, "Whether the content can be pulled past its edges (default: true).")),
         (
@@ -168,6 +168,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
                 .words(PagingRule.allCases.map(\.rawValue)),
                 "How the page at the end of a flick is chosen (default: the projected page, at most one away).")
         ),
+        (.reducedMotion, .reducedMotion("What the tracks of the views inside do with reduced motion")),
     ]
 
     /// The keys, with their rules, that a pager has in addition to the keys of every view.

@@ -10,6 +10,18 @@ struct Environment {
     var scope: ScopeIndex = 0
     var templates: [String] = []
     var depth = 0
+    /// The place of the nearest copy, piece, item, row or stack's child around the view, or of the view itself, in its
+    /// list. Nil outside all lists.
+    var ordinal: Ordinal?
+}
+
+/// A place in a list: that of a copy among a repetition's, a piece among a split text's, a child among a stack's, an
+/// item among a collection's, or a row among a table's.
+struct Ordinal {
+    /// The index in the list, which is less than `count`.
+    var index: Int
+    /// The number of all copies, pieces, children, items or rows.
+    var count: Int
 }
 
 /// A view with all its content, after templates and repetitions have been resolved.

@@ -82,11 +82,36 @@ struct Expander {
 
     /// Expands a list of items, each with its content.
     private mutating func views(_ items: [ViewItem], in environment: Environment) -> [ExpandedView] {
+        var views = emptyViews(items, in: environment)
+        for index in views.indices { fill(&views[index]) }
+        return views
+    }
+
+    /// Expands a list of items without their content.
+    private mutating func emptyViews(_ items: [ViewItem], in environment: Environment) -> [ExpandedView] {
         var views: [ExpandedView] = []
         views.reserveCapacity(items.count)
         for item in items { expand(item, in: environment, identifierScope: environment.scope, into: &views) }
-        for index in views.indices { fill(&views[index]) }
         return views
+    }
+
+    /// Expands the lists of items of a view that counts its content, each item with its content.
+    ///
+    /// The lists count as one. An item that a repetition makes keeps its place among the copies.
+    private mutating func countedViews(_ lists: [[ViewItem]], in environment: Environment) -> [[ExpandedView]] {
+        var inside = environment
+        inside.ordinal = nil
+        var lists = lists.map { emptyViews($0, in: inside) }
+        let count = lists.reduce(0) { $0 + $1.count }
+        var ordinal = Ordinal(index: 0, count: count)
+        for list in lists.indices {
+            for index in lists[list].indices {
+                if lists[list][index].environment.ordinal == nil { lists[list][index].environment.ordinal = ordinal }
+                ordinal.index += 1
+                fill(&lists[list][index])
+            }
+        }
+        return lists
     }
 
     /// Expands an item that should result in a single view. If there are more views, only the first gets its content.
@@ -131,11 +156,15 @@ struct Expander {
             view.content = []
             hasUnreadViews = true
         } else {
-            view.content = view.node.content.map { views($0, in: environment) }
+            let isCounted = view.node.kind.countsContent
+            view.content = view.node.content.map {
+                isCounted ? countedViews([$0], in: environment)[0] : views($0, in: environment)
+            }
         }
         view.node.content = nil
         if let sections = view.node.sections {
-            view.sections = sections.map { section($0, in: environment) }
+            let items = countedViews(sections.map(\.items), in: environment)
+            view.sections = zip(sections, items).map { section($0, items: $1, in: environment) }
             view.node.sections = nil
         }
     }
@@ -148,10 +177,12 @@ struct Expander {
         node.mask?.origin ?? node.content?.first?.origin ?? node.sections?.first?.origin ?? node.origin
     }
 
-    private mutating func section(_ node: SectionNode, in environment: Environment) -> ExpandedSection {
+    private mutating func section(_ node: SectionNode, items: [ExpandedView], in environment: Environment)
+        -> ExpandedSection
+    {
         var section = ExpandedSection(node: node)
         section.header = bar(node.header, in: environment)
-        section.items = views(node.items, in: environment)
+        section.items = items
         section.footer = bar(node.footer, in: environment)
         section.node.header = nil
         section.node.items = []
@@ -246,6 +277,7 @@ struct Expander {
             var copy = environment
             copy.names["index"] = Double(index)
             copy.names["count"] = number
+            copy.ordinal = Ordinal(index: index, count: Int(number))
             copy.scope = scopes.addCopy(index, in: environment.scope)
             values.problems.copy = copy.scope
             var substitution = Substitution(
@@ -346,5 +378,15 @@ struct Expander {
                 among: { missing.map(\.text) }, otherwise: ForeignWords.hint(forParameter: member.key))
         }
         return substitution.missing.isEmpty && !values.copies.isExhausted ? filled : nil
+    }
+}
+
+extension ViewKind {
+    /// Whether each view in the content of such a view has a place in a list, by which animations can be staggered.
+    fileprivate var countsContent: Bool {
+        switch self {
+        case .stack, .collection, .table: true
+        case .view, .image, .label, .gradient, .shape, .scroll, .pager, .pageControl: false
+        }
     }
 }

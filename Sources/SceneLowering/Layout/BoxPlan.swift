@@ -358,7 +358,8 @@ struct BoxPlan {
                 && !(nodes[node].parent.map(isListing) ?? false)
             guard mention.dependents.contains(where: \.isSide), isSameStack else { return view }
             problems.error(
-                .boxCycle, "the size of this item cannot depend on the view '\(identifier)', which is in the same stack",
+                .boxCycle,
+                "the size of this item cannot depend on the view '\(identifier)', which is in the same stack",
                 at: mention.origin, hint: "write the size in points or as a percentage")
         case .ambiguous where scopes.duplicates.contains(identifier): break
         case .none:

@@ -40,6 +40,7 @@ extension LayoutBuilder {
                 "index": index, "count": pieces.count, "line": piece.line, "lineCount": lineCount, "word": piece.word,
             ]
             for (name, number) in numbers { environment.names[name] = Double(number) }
+            environment.ordinal = Ordinal(index: index, count: pieces.count)
             environment.scope = placed.scopes.addCopy(index, in: view.environment.scope)
             values.problems.copy = environment.scope
             swap(&expander.values, &values)

@@ -21,6 +21,7 @@ extension LayoutBuilder {
             layer: layer, axis: axis(of: view) ?? .vertical, contentSize: contentSize,
             contentInset: inset, subpixelScroll: values.boolean(view[.subpixelScroll]) ?? false,
             physics: physics(of: view))
+        readReducedMotion(of: view, layer: layer)
         container.contentOffset = offset ?? container.minimumOffset
         return container
     }
@@ -34,12 +35,19 @@ extension LayoutBuilder {
             count: count, ignoresLast: values.boolean(view[.ignoreLastPage]) ?? true, length: size[axis])
         var contentSize = size
         contentSize[axis] *= Double(count)
+        readReducedMotion(of: view, layer: layer)
         placed.pagers.append(
             Pager(layer: layer, container: placed.containers.count, lastArmed: pages.lastArmed))
         return ScrollContainer(
             layer: layer, axis: axis, contentSize: contentSize,
             contentOffset: values.numbers(.contentOffset, of: view, in: own).map { Point(x: $0[0], y: $0[1]) } ?? .zero,
             pages: pages, physics: physics(of: view, isPager: true))
+    }
+
+    private mutating func readReducedMotion(of view: ViewNode, layer: LayerIndex) {
+        if let word = values.word(view[.reducedMotion], as: ReducedMotionWord.self) {
+            placed.reducedMotions[layer] = ReducedMotion(word)
+        }
     }
 
     private mutating func axis(of view: ViewNode) -> Axis? {

@@ -80,6 +80,9 @@ struct PlacedViews {
     var containersByLayer: [LayerIndex: ContainerIndex] = [:]
     /// The pinnings of masks and separators, which stay in the viewport regardless of their keys.
     var pinnings: [Pinning] = []
+    /// What scroll containers choose for the tracks of the views inside under reduced motion, by the containers' layers.
+    /// For look-ups only.
+    var reducedMotions: [LayerIndex: ReducedMotion] = [:]
     /// The pagers, in tree order.
     var pagers: [Pager] = []
     var scopes: IdentifierScopes
@@ -109,6 +112,13 @@ struct Pager {
 extension PlacedViews {
     /// Returns the name of a view in messages and listings.
     func name(of view: LayerIndex) -> String { tree[view].id ?? "#\(view)" }
+
+    /// Returns the choice for reduced motion of the nearest scroll container that has one and that contains a view or is
+    /// the view itself; nil if no such container has a choice.
+    func reducedMotion(around view: LayerIndex) -> ReducedMotion? {
+        if reducedMotions.isEmpty { return nil }
+        return sequence(first: view) { tree.parents[$0] }.lazy.compactMap { reducedMotions[$0] }.first
+    }
 
     /// Returns the scope of ids in which a view is written: that of a template instance or a repetition's copy. Outside
     /// both, returns 0.

@@ -30,6 +30,8 @@ struct TrackDraft {
     var origin: Origin
     /// The source range of each segment of the curve. Empty if all segments have the source range `origin`.
     var segmentOrigins: [Origin] = []
+    /// What the scene chooses for the track under reduced motion; nil for the default.
+    var reducedMotion: ReducedMotion?
     /// Whether a start state has no effect on the end side, where an end state sets the same number.
     var keepsToStartSide = false
 
@@ -51,10 +53,22 @@ struct TrackDraft {
 
     /// The track under reduced motion. Nil if the track is left out, so that the property stays at rest.
     ///
-    /// Only tracks on properties that move things are affected. Such a track is left out, unless a pager's actions
-    /// define the track. Then each segment jumps to its end value in the middle, because the actions of a page bring
-    /// the page's items into place.
-    var withReducedMotion: TrackDraft? {
+    /// By default, only tracks on properties that move things are affected. Such a track is left out, unless a pager's
+    /// actions define the track. Then each segment jumps to its end value in the middle, because the actions of a page
+    /// bring the page's items into place.
+    ///
+    /// - Parameter container: The choice of the scroll container around the view, for tracks that have no own choice.
+    func withReducedMotion(inside container: ReducedMotion?) -> TrackDraft? {
+        switch reducedMotion ?? container {
+        case .keep: return self
+        case .rest: return nil
+        case .hold(let value):
+            var draft = self
+            draft.course = .curve(TrackCurve(segments: [.init(start: 0, end: 0, from: value, to: value)]))
+            draft.segmentOrigins = []
+            return draft
+        case nil: break
+        }
         guard path.property.isMotion else { return self }
         guard pager != nil, case .curve(let curve) = course else { return nil }
         var draft = self

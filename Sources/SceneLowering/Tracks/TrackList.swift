@@ -46,6 +46,7 @@ struct TrackList {
         {
             openPairs[open]?.removeFirst()
             pair.second = entry
+            if drafts[index].reducedMotion == nil { drafts[index].reducedMotion = entry.reducedMotion }
             drafts[index].course = .states(pair)
             return
         }
@@ -53,7 +54,8 @@ struct TrackList {
         drafts.append(
             TrackDraft(
                 layer: entry.layer, path: entry.path, signal: signal, course: .states(StatePair(first: entry)),
-                priority: 0, vocabulary: .states, spelling: spelling, origin: entry.origin))
+                priority: 0, vocabulary: .states, spelling: spelling, origin: entry.origin,
+                reducedMotion: entry.reducedMotion))
     }
 
     /// Adds a track that needs no further entries.

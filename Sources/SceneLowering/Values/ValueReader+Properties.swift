@@ -10,8 +10,9 @@ import Typography
 
 extension ValueReader {
     private static let fontWeight = PropertyPath("font.weight")
-    private static let locations = ["locations", "gradient.locations", "strokeGradient.locations"].map(
-        PropertyPath.init)
+    private static let locations = ["locations", "gradient.locations", "strokeGradient.locations"].map {
+        PropertyPath($0)
+    }
     private static let text = PropertyPath("text")
     private static let m34 = PropertyPath("m34")
 
@@ -115,6 +116,7 @@ extension ValueReader {
         case .path:
             guard case .string(let text) = value.kind else { break }
             return path(value, text).map { .path($0) }
+        case .offsetRotate: return offsetRotation(value, in: scope).map { .string($0.text) }
         case .image: return assets.picture(value, problems: &problems).map { .image($0.image, scale: $0.scale) }
         case .count, .extent, .padding, .autoresizing, .labelText, .runText, .features, .axes, .easing, .spring,
             .fingerWay, .release,
@@ -122,7 +124,8 @@ extension ValueReader {
             .stops, .frameRate, .font, .fonts, .faces,
             .names, .signal,
             .source,
-            .namedSignal, .signals, .interval, .part, .chain, .keyframes, .bindings, .timelineRange, .timelinePlaces,
+            .namedSignal, .signals, .interval, .part, .chain, .keyframes, .animatedProperties, .reducedMotion,
+            .bindings, .timelineRange, .timelinePlaces,
             .timelineInset, .separator, .stretch, .motionBlur, .change, .any, .object,
             .list, .map, .listMap:
             return nil
@@ -130,6 +133,30 @@ extension ValueReader {
         problems.wrongType(
             value, expected: kind.expectation, hint: kind == .text ? ForeignWords.hint(forText: value) : nil)
         return nil
+    }
+
+    /// Reads the rotation of a view that follows a path; nil after an error.
+    ///
+    /// It is an angle, one of the words `auto` and `reverse`, or a word and an angle.
+    private mutating func offsetRotation(_ value: JSONValue, in scope: ValueScope) -> OffsetRotation? {
+        guard case .string(let text) = value.kind else {
+            if case .number(let angle) = value.kind { return OffsetRotation(nil, angle: angle) }
+            problems.wrongType(value, expected: ValueKind.offsetRotate.expectation)
+            return nil
+        }
+        let word = text.prefix { !$0.isWhitespace }
+        let base = OffsetRotation.Base(rawValue: String(word))
+        if base == nil, !word.isEmpty, word.allSatisfy(\.isLetter), scope.names[text] == nil {
+            problems.error(
+                .unknownWord, "expected \(ValueKind.offsetRotate.expectation), found '\(text.shortened)'",
+                at: value.origin, nearest: String(word), among: { OffsetRotation.Base.allCases.map(\.rawValue) })
+            return nil
+        }
+        if base != nil, text.dropFirst(word.count).allSatisfy(\.isWhitespace) { return OffsetRotation(base) }
+        // Blanks in place of the word keep the offsets of mistakes.
+        let angle = base == nil ? text : String(repeating: " ", count: word.count) + text.dropFirst(word.count)
+        return number(JSONValue(.string(angle), origin: value.origin), in: scope)
+            .map { OffsetRotation(base, angle: $0) }
     }
 
     /// Reads a path from SVG path data; nil after an error.
@@ -231,18 +258,29 @@ extension ValueReader {
     /// It is an error if the mode does not apply to the property's type.
     mutating func interpolation(_ value: JSONValue?, for path: PropertyPath) -> InterpolationMode? {
         guard let value, let mode = word(value, as: InterpolationMode.self) else { return nil }
-        let kinds: (types: [PropertyType], plural: String, singular: String)
+        if mode.applies(to: path.type) { return mode }
+        let kinds: (plural: String, singular: String)
         switch mode {
         case .standard: return mode
-        case .oklab: kinds = ([.color, .colors], "colours", "a colour")
-        case .matrix: kinds = ([.transform], "transforms", "a transform")
+        case .oklab: kinds = ("colours", "a colour")
+        case .matrix: kinds = ("transforms", "a transform")
         }
-        if kinds.types.contains(path.type) { return mode }
         problems.error(
             .invalidValue,
             "'\(mode.rawValue)' is only for \(kinds.plural), but '\(path.name)' is not \(kinds.singular)",
             at: value.origin)
         return nil
+    }
+}
+
+extension InterpolationMode {
+    /// Returns whether values of a type can be mixed in this way.
+    func applies(to type: PropertyType) -> Bool {
+        switch self {
+        case .standard: true
+        case .oklab: type == .color || type == .colors
+        case .matrix: type == .transform
+        }
     }
 }
 

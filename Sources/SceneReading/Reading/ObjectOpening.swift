@@ -117,7 +117,7 @@ extension DiagnosticCollector {
         error(
             .unknownProperty, "there is no property '\(name)'", at: origin,
             hintIfGiven: {
-                ForeignWords.hint(forProperty: name) ?? NearestName.hint(for: name, among: PropertyPath.allNames)
+                ForeignWords.hint(forProperty: name) ?? NearestName.hint(for: name, among: PropertyPath.allSpellings)
             })
     }
 }

@@ -20,7 +20,7 @@ extension SceneReader {
 
     private mutating func statements(_ members: [JSONMember]) -> [StatementNode] {
         members.compactMap { member in
-            guard let path = PropertyPath(member.key) else {
+            guard let path = PropertyPath(spelling: member.key) else {
                 problems.reportUnknownProperty(member.key, at: member.keyOrigin)
                 return nil
             }
@@ -70,6 +70,7 @@ extension SceneReader {
             animator.targets.append(TargetsNode(word: word, states: states))
         }
         if let value = node[.attach] { animator.attach = attachments(value) }
+        animator.reducedMotion = node[.reducedMotion]
         return animator
     }
 
@@ -86,18 +87,60 @@ extension SceneReader {
     mutating func animations(_ list: JSONValue) -> [AnimationNode] {
         (elements(list, as: "a list of animations", bracketsHint: true) ?? []).compactMap { element in
             guard let node = problems.open(element, as: AnimationWord.self) else { return nil }
-            return AnimationNode(
+            var animation = AnimationNode(
                 node: node,
                 timeline: node[.timeline].flatMap {
                     problems.open($0, as: ViewTimelineWord.self, hint: ForeignWords.hint(forTimeline:))
                 },
                 play: node[.play].flatMap { problems.open($0, as: PlayWord.self) })
+            if let properties = node[.properties] {
+                animation.properties = animatedProperties(properties)
+                if let other = [AnimationWord.property, .keyframes].compactMap({ node.member($0) }).first {
+                    problems.error(
+                        .conflictingKeys,
+                        "an animation must have either 'property' and 'keyframes' or 'properties', found '\(other.key)' and 'properties'",
+                        at: other.keyOrigin)
+                }
+            } else {
+                for word in [AnimationWord.property, .keyframes] where node[word] == nil {
+                    problems.missing(
+                        oneOf: [word.rawValue, AnimationWord.properties.rawValue],
+                        "an animation needs '\(word.rawValue)': \(word.rule.kind.expectation)", in: element.origin)
+                }
+            }
+            animation.stagger = node[.stagger].flatMap { problems.open($0, as: StaggerWord.self) }
+            return animation
+        }
+    }
+
+    private mutating func animatedProperties(_ value: JSONValue) -> [AnimatedPropertyNode] {
+        let members = members(of: value, as: ValueKind.animatedProperties.expectation)
+        if case .object = value.kind, members.isEmpty {
+            problems.error(.invalidValue, "'properties' must have at least one property", at: value.origin)
+        }
+        return members.compactMap { member in
+            guard let path = PropertyPath(spelling: member.key) else {
+                problems.reportUnknownProperty(member.key, at: member.keyOrigin)
+                return nil
+            }
+            switch member.value.kind {
+            case .array(let values) where values.count >= 2:
+                return AnimatedPropertyNode(path: path, name: member.name, value: member.value)
+            case .object:
+                return problems.open(member.value, as: AnimatedPropertyWord.self).map {
+                    AnimatedPropertyNode(path: path, name: member.name, value: member.value, node: $0)
+                }
+            case .null, .boolean, .number, .string, .array:
+                problems.wrongType(
+                    member.value, expected: "two or more values such as [0, 1], or an object with 'keyframes'")
+                return nil
+            }
         }
     }
 
     mutating func bindings(_ value: JSONValue) -> [BindingNode] {
         members(of: value, as: ValueKind.bindings.expectation).compactMap { member in
-            guard let path = PropertyPath(member.key) else {
+            guard let path = PropertyPath(spelling: member.key) else {
                 problems.reportUnknownProperty(member.key, at: member.keyOrigin)
                 return nil
             }

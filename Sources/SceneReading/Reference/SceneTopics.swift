@@ -180,6 +180,11 @@ extension SceneTopic {
                 Components act first, then the list. Angles are degrees; `"0.25turn"` and `"1.57rad"` also work. \
                 Translations are points. Two lists with the same functions mix function by function; other lists mix \
                 by decomposition, as in CSS.
+
+                States, keyframes, bindings and actions also read the short names `scale`, `scaleX`, `scaleY`, \
+                `rotate`, `rotateX`, `rotateY`, `rotateZ`, `translate`, `translateX`, `translateY`, `translateZ`, \
+                `fade`, and the box's `x`, `y`, `width`, `height` and `origin`. GSAP's `x` and `y` are `translateX` \
+                and `translateY`.
                 """,
             example: """
                 {
@@ -197,7 +202,40 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["perspective", "box", "animate"]),
+            seeAlso: ["perspective", "offsetPath", "box", "animate"]),
+        SceneTopic(
+            "offsetPath", title: "Motion along a path",
+            words: [
+                "offsetDistance", "offsetRotate", "offsetAnchor", "offset-path", "offset-distance", "motion path",
+                "MotionPathPlugin", "follow", "CAKeyframeAnimation", "along", "track",
+            ],
+            text: """
+                `offsetPath` is SVG path data in the parent's points. A view with such a path is not at its position: a \
+                point of the view lies on the path, and the view turns with it. Its size stays.
+
+                - `offsetDistance` is the place on the path as a fraction of its length, 0 to 1; animate it. A closed \
+                path goes round beyond 0 and 1, another one holds its ends.
+                - `offsetRotate` is `"auto"` (default: along the path), `"reverse"` (against it), an angle, or both: \
+                `"auto 45deg"`. It switches in keyframes; animate `rotate` for a turn.
+                - `offsetAnchor` is the point of the view that lies on the path, in unit coordinates (default: \
+                `anchorPoint`).
+
+                Transform components and the list act before this turn. The meaning is that of CSS Motion Path.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "type": "shape", "frame": [0, 0, 240, 160], "path": "M 30 120 C 60 -20 180 -20 210 120",
+                      "fillColor": null, "strokeColor": "#33415a", "lineWidth": 2 },
+                    { "size": [36, 20], "cornerRadius": 10, "backgroundColor": "#ffd166",
+                      "offsetPath": "M 30 120 C 60 -20 180 -20 210 120",
+                      "animate": [{ "signal": "time", "properties": { "offsetDistance": [0, 1] } }] }
+                  ]
+                }
+                """,
+            seeAlso: ["transform", "shape", "animate", "box"]),
         SceneTopic(
             "perspective", title: "Perspective and depth",
             words: [
@@ -1402,15 +1440,20 @@ extension SceneTopic {
             "animate", title: "Animations by keyframes",
             words: [
                 "animation", "property", "signal", "timeline", "play", "keyframes", "interpolation", "priority",
-                "CSS animation", "animation-timeline", "GSAP", "tween", "ScrollTrigger", "scrub",
+                "CSS animation", "animation-timeline", "GSAP", "tween", "ScrollTrigger", "scrub", "properties",
+                "choreography",
             ],
             text: """
-                `animate` is a list on a view; each entry moves one `property` through `keyframes`. Exactly one of \
-                three keys drives it:
+                `animate` is a list on a view; each entry moves one `property` through `keyframes`, or several \
+                `properties`. Exactly one of three keys drives it:
 
                 - `"signal": "entry(self)"`: any expression; the keyframes are at its values.
                 - `"timeline": { "view": "self", "range": ["entry", "cover 50%"] }`: a range of scrolling as 0…1.
                 - `"play": { "at": "entry 50%", "duration": 0.6 }`: time plays it once the scroll gets there.
+
+                `"properties": { "alpha": [0, 1], "scale": { "keyframes": [[0, 0], [1, 1, "outBack"]] } }` moves \
+                several properties by one drive. A list of two or more values stands at even distances from 0 to 1. \
+                `easing`, on the entry or on a property, bends every segment that names none.
 
                 Without `signal`, `timeline` or `play` the entry is an error. Two entries may not move the same \
                 property, or a part and its whole, unless one has a `priority`; combine the ranges in one list of \
@@ -1424,8 +1467,8 @@ extension SceneTopic {
                     { "id": "feed", "type": "scroll", "contentSize": [240, 800], "children": [
                       { "repeat": 4, "view": { "frame": [30, "60 + 190 * index", 180, 140], "cornerRadius": 14,
                         "backgroundColor": "#f2545b", "hueRotate": "60 * index", "animate": [
-                          { "property": "alpha", "timeline": { "range": ["entry", "entry"] },
-                            "keyframes": [[0, 0], [1, 1]] },
+                          { "timeline": { "range": ["entry", "entry"] }, "easing": "outSine",
+                            "properties": { "alpha": [0, 1], "translateX": [60, 0] } },
                           { "property": "transform.scale", "signal": "cover(self)",
                             "keyframes": [[0, 0.6], [0.5, 1, "outCubic"], [1, 0.6, "inCubic"]] },
                           { "property": "cornerRadius", "play": { "at": "entry 50%", "duration": 0.4 },
@@ -1433,7 +1476,46 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["keyframes", "viewTimeline", "play", "bind"]),
+            seeAlso: ["keyframes", "stagger", "viewTimeline", "play", "bind"]),
+        SceneTopic(
+            "stagger", title: "Staggers",
+            words: [
+                "spread", "each", "amount", "from", "grid", "delay", "GSAP", "one after another", "cascade", "sequence",
+                "ripple", "edges", "center",
+            ],
+            text: """
+                `stagger` in an entry of `animate` lets copies begin one after another. A view counts in the nearest \
+                list around it: the copies of a repetition, the pieces of a split text, the children of a stack, hidden \
+                ones too, the items of a collection or the rows of a table, through all sections.
+
+                - With `timeline`: `spread`, at least 0 and less than 1, is the part of the range by which the first \
+                and the last begin apart. Each keeps 1 - `spread` of the range.
+                - With `play`: `each`, the seconds from one to the next, or `amount`, from the first to the last.
+
+                `from` says which begin first: `"start"`, `"end"`, `"center"`, `"edges"` or an index. `"grid": [rows, \
+                columns]` counts cells row by row and measures straight distances; there, `each` counts the longer \
+                side. `easing` distributes the beginnings.
+
+                Exactly: d is the distance from `from`, u = (d - min d) / (max d - min d), 0 where all are equal, and \
+                1 - u for `end` and `edges`; r = easing(u). A range [a, b] becomes [a + (b - a) · spread · r, b - (b - \
+                a) · spread · (1 - r)]; a delay grows by r · (n - 1) · each or r · amount. With `signal`, write \
+                `index` in the expression.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 160, "background": "#10141c" },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 460] },
+                    { "repeat": 24, "view": { "frame": ["18 + 26 * mod(index, 8)", "30 + 34 * floor(index / 8)", 20, 28],
+                      "cornerRadius": 5, "backgroundColor": "#19a7ce", "hueRotate": "5 * index", "animate": [
+                        { "timeline": { "scroll": "feed" },
+                          "stagger": { "spread": 0.6, "from": "center", "grid": [3, 8] },
+                          "easing": "back.out(2)",
+                          "properties": { "alpha": [0, 1], "scale": [0.2, 1], "rotate": [-40, 0] } } ] } }
+                  ]
+                }
+                """,
+            seeAlso: ["animate", "repeat", "split", "play"]),
         SceneTopic(
             "keyframes", title: "Keyframes",
             words: [
@@ -1445,7 +1527,8 @@ extension SceneTopic {
                 the signal, or 0…1 of a `timeline` or `play`; `"50%"` is the same as 0.5. At least one keyframe is needed; most lists have two or \
                 more.
 
-                An easing bends the segment that ends at its keyframe; without one the segment is linear. An easing on \
+                An easing bends the segment that ends at its keyframe; without one the segment has the `easing` of the \
+                animation, and without that it is linear. An easing on \
                 the first keyframe bends nothing and is a warning. Outside the list the first and last values hold.
 
                 Values have the type of the property: numbers or expressions, colours, `[x, y]`, transform lists, \
@@ -1555,7 +1638,8 @@ extension SceneTopic {
             words: [
                 "linear", "ease", "ease-in", "ease-out", "ease-in-out", "easeInOut", "timing", "cubic-bezier",
                 "steps", "reverse", "mirror", "bounce", "elastic", "back", "sine", "cubic", "expo", "curve",
-                "CAMediaTimingFunction", "outCubic", "inOutSine", "outBack", "smoothStep", "timing-function",
+                "CAMediaTimingFunction", "outCubic", "inOutSine", "outBack", "smoothStep", "timing-function", "GSAP",
+                "Motion", "Framer", "easings.net", "power", "anticipate", "Penner",
             ],
             text: """
                 An easing bends a progress p from 0 to 1. `parade easings` lists all names.
@@ -1566,10 +1650,17 @@ extension SceneTopic {
                 - CSS: `ease`, `ease-in-out`, `"cubic-bezier(0.2, 0, 0, 1)"` or `[0.2, 0, 0, 1]`, `"steps(4, \
                 jump-end)"`, `"linear(0, 0.5 20%, 1)"`.
                 - Pages: `easeInOutBack`, `easeOutQuint` and others, as Bézier curves.
+                - GSAP 3, by its formulas: `none`, `power0` to `power4`, `strong`, `sine`, `expo`, `circ`, `back`, \
+                `elastic` and `bounce`, each alone (as `.out`) or with `.in`, `.out` or `.inOut`; \
+                `"back.out(1.7)"` with its overshoot, `"elastic.out(1, 0.3)"` with amplitude and period.
+                - Motion: `circIn`, `circOut`, `circInOut`, `backIn`, `backOut`, `backInOut`, `anticipate`.
+                - easings.net: `easeInElastic`, `easeOutBounce` and the other four.
                 - `{ "reverse": e }` runs backwards, `{ "mirror": e }` there and back; also `spring` and `formula`.
 
                 Easings are accepted in states (`easing`), as the third element of a keyframe, in actions (`timing`), \
-                in movements and in `ease('outCubic', x)`. `power2.out` of GSAP is `outCubic`.
+                in movements and in `ease('outCubic', x)`. `expo`, `back`, `elastic` and `bounce` of the libraries \
+                differ a little from the families here; `power2.out` is `outCubic` exactly. GSAP's `steps(n)` is \
+                `steps(n + 1, jump-none)`.
                 """,
             example: """
                 {
@@ -1666,7 +1757,8 @@ extension SceneTopic {
                 `easing` bends the whole effect; keyframes are at 0…1 of it. With `"reverse": true` it plays backwards \
                 when the scroll leaves the place; otherwise it stays.
 
-                `view` is `self` if missing. For a stagger write `"delay": "0.1 * index"`.
+                `view` is `self` if missing. `"stagger": { "each": 0.1 }` beside `play` lets copies begin one after \
+                another.
                 """,
             example: """
                 {
@@ -1686,7 +1778,7 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["animate", "range", "spring", "keyframes"]),
+            seeAlso: ["animate", "stagger", "range", "spring", "keyframes"]),
         SceneTopic(
             "timeline", title: "Timelines of the scroll",
             words: [
@@ -1903,13 +1995,18 @@ extension SceneTopic {
             ],
             text: """
                 `--reduced-motion` renders the variant of a scene for people who want less motion. No key in the scene \
-                is needed. Tracks on properties that move, scale, turn or blur rest; fades and colours still change. \
+                is needed. By default, tracks on properties that move, scale, turn or blur rest; fades and colours still change. \
                 Pages of a pager cut instead of turning, and motion blur is off. The scroll itself moves as before.
+
+                `reducedMotion` chooses otherwise. In an animation or a binding it is `"keep"`, so that the track runs, \
+                `"rest"`, so that none of its properties move, or `{ "value": 0.5 }`, which the property then has all \
+                the time. In an animator, `"keep"` or `"rest"` is for all its states; in a scroll container, for all \
+                tracks of the views inside. What is nearer to the track decides.
 
                 Check this variant for every scene: a view that only a movement brings into the picture stays outside, \
                 and a view that only a scale from 0 shows stays invisible. Give such views a fade from `alpha` 0 at \
                 their final place, or a visible size at rest. `parade strip --reduced-motion` shows the result in one \
-                picture.
+                picture, and `validate --reduced-motion` names such views.
                 """,
             example: """
                 {
@@ -1918,6 +2015,7 @@ extension SceneTopic {
                     { "id": "feed", "type": "scroll", "contentSize": [240, 620], "children": [
                       { "repeat": 3, "view": { "frame": [30, "60 + 190 * index", 180, 130], "cornerRadius": 14,
                         "backgroundColor": "#f2545b", "hueRotate": "60 * index",
+                        "bind": { "scale": { "of": "1 + 0.1 * cover(self)", "reducedMotion": { "value": 1.05 } } },
                         "start": { "alpha": { "value": 0, "range": [0.3, 0.8] },
                                    "transform.translation.x": { "value": 150, "range": [0.3, 0.9],
                                      "easing": "outCubic" },
@@ -2014,7 +2112,8 @@ extension SceneTopic {
             text: """
                 An action moves one thing from a value to another while a page turns: `{ "fade": [0, 1] }`. Kinds are \
                 `position`, `translation`, `origin`, `size`, `frame`, `scale`, `scaleX`, `scaleY`, `rotateX`, \
-                `rotateY`, `rotateZ`, `fade`, `color`, and any property by its name, such as `letterSpacing`. `{ \
+                `rotateY`, `rotateZ`, `fade`, `color`, further short names such as `translateX`, and any property by its \
+                name, such as `letterSpacing`. `{ \
                 "continue": 0 }` starts where the item's last such action ended.
 
                 Further keys beside the kind:

@@ -33,6 +33,9 @@ enum EasingSchema {
             function("spring", arguments: #"[^()]+"#, "A spring: spring(duration: 0.5, bounce: 0.2)."),
             function(
                 "(reverse|mirror)", arguments: #".+"#, "An easing backwards, or there and back: mirror(inOutSine)."),
+            function(
+                #"(back|elastic)(\.(in|out|inOut))?"#, arguments: "\(number)(\\s*,\\s*\(number))?",
+                "GSAP's easings with numbers: back.out(1.7), elastic.out(1, 0.3)."),
             function("formula", arguments: #"[\s\S]+"#, "An expression of the progress p: formula(sin(p * 90deg))."),
         ]
     }

@@ -6,15 +6,13 @@ package import SceneDocument
 ///
 /// The words are of three kinds:
 /// - names that CSS, SVG and UIKit use for things in this format,
-/// - short names that this format uses only elsewhere,
+/// - short names that this format uses only elsewhere, and other tools' names of transforms,
 /// - names of features that are not supported.
 package enum ForeignWords {
     /// Returns the hint for an unknown property in a state, a keyframe or a binding; nil if there is no hint.
     package static func hint(forProperty name: String) -> String? {
         let name = camelCased(name)
-        if let paths = shortNames[name] {
-            return "write the property in full: \(paths)"
-        }
+        if let hint = transform(name) { return hint }
         if name.hasPrefix("font.variations.") { return "name the axis by four letters or digits, such as 'wdth'" }
         if let pin = notYet[name] { return pin }
         return layoutWords.contains(name) ? layout : translation(of: name)
@@ -34,7 +32,7 @@ package enum ForeignWords {
     package static func hint(forKey name: String, of value: JSONValue, in table: KeyTable.Name) -> String? {
         let name = camelCased(name)
         switch table {
-        case .view: return notYet[name] ?? translation(of: name) ?? shortNames[name].map { "write \($0)" }
+        case .view: return notYet[name] ?? translation(of: name) ?? transform(name)
         case .action where layoutWords.contains(name): return layout
         case .action: return ofActions[name] ?? translation(of: name)
         case .animation: return ofAnimations[name]
@@ -58,7 +56,6 @@ package enum ForeignWords {
         case .run:
             return NumberTextWord(rawValue: name) == nil
                 ? nil : "write the number as the run's text: { \"text\": { \"number\": \"p\" } }"
-        case .animator: return name == "reducedMotion" ? rest : nil
         case .segment: return ofMovements[name]
         case .value: return ["ease", "timing", "curve"].contains(name) ? "write 'easing'" : nil
         case .place: return ofPlaces[name]
@@ -69,7 +66,8 @@ package enum ForeignWords {
             guard name == "use" || ViewKind.allCases.contains(where: { $0.table[name] != nil }) else { return nil }
             return "put the keys of the copied view into 'view': { \"repeat\": 3, \"view\": { … } }"
         case .scene, .canvas, .section, .spring, .binding, .signal, .page, .item, .tableSection, .viewTimeline, .play,
-            .separator, .stretch, .motionBlur, .fontEntry, .face, .split, .gradient, .use, .state, .targets:
+            .animator, .animatedProperty, .stagger, .heldValue, .separator, .stretch, .motionBlur, .fontEntry, .face,
+            .split, .gradient, .use, .state, .targets:
             return nil
         }
     }
@@ -140,20 +138,20 @@ package enum ForeignWords {
             + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    private static let shortNames = [
-        "width": "'size.width'", "height": "'size.height'",
-        "x": "'frame.origin.x' moves the view's box, and 'transform.translation.x' moves only what is drawn",
-        "y": "'frame.origin.y' moves the view's box, and 'transform.translation.y' moves only what is drawn",
-        "scale": "'transform.scale'", "scaleX": "'transform.scale.x'", "scaleY": "'transform.scale.y'",
-        "rotate": "'transform.rotation'", "rotation": "'transform.rotation'", "rotateX": "'transform.rotation.x'",
-        "rotateY": "'transform.rotation.y'", "rotateZ": "'transform.rotation.z'",
-        "translate": "'transform.translation'", "translation": "'transform.translation'",
-        "translateX": "'transform.translation.x'", "translateY": "'transform.translation.y'",
-        "translateZ": "'transform.translation.z'", "fade": "'alpha'", "autoAlpha": "'alpha'",
+    /// Names of transforms that are neither properties nor short names, each with this format's name.
+    private static let transforms = [
+        "rotation": "'transform.rotation'", "scaleZ": "'transform.scale.z'", "autoAlpha": "'alpha'",
+        "xPercent": "'transform.translation.x', in points", "yPercent": "'transform.translation.y', in points",
         "skew": "\"transform\": [{ \"skew\": [10, 0] }]", "skewX": "\"transform\": [{ \"skew\": [10, 0] }]",
         "skewY": "\"transform\": [{ \"skew\": [0, 10] }]",
         "rotate3d": "\"transform\": [{ \"rotate3d\": [0, 1, 0, 45] }]",
     ]
+
+    /// Returns the hint for a name that is a short name only elsewhere, or another tool's name of a transform; nil for
+    /// other names.
+    private static func transform(_ name: String) -> String? {
+        (transforms[name] ?? ShortName(rawValue: name).map { "'\($0.property)'" }).map { "write \($0)" }
+    }
 
     private static let shadow = "'shadowColor', 'shadowOpacity', 'shadowOffset' and 'shadowRadius'"
     private static let filters = "'blur', 'brightness', 'contrast', 'saturation' and 'hueRotate'"
@@ -192,6 +190,7 @@ package enum ForeignWords {
         "flexShrink": "'shrink' in the child of a stack", "spacing": "'spacing' in a stack or a page control",
         "axis": "'axis' in a stack, a scroll view or a collection", "autoresizingMask": "'autoresizing'",
         "tracking": "'letterSpacing'", "kern": "'letterSpacing'", "leading": "'lineHeight'", "opacityValue": "'alpha'",
+        "motionPath": "'offsetPath'", "offset": "'offsetPath' and 'offsetDistance'",
         "from": "a state as 'start'", "to": "a state as 'end'",
         "direction": "'axis' in a stack or a scroll container, or 'startPoint' and 'endPoint' in a gradient",
         "items": "'children' in a scroll view, or 'rows' in a table", "rows": "'items' in a collection",
@@ -200,8 +199,6 @@ package enum ForeignWords {
 
     private static let backdrop =
         "filters of the content below a view are not supported yet; draw that content a second time, blurred and clipped"
-    private static let offsetPath =
-        "moving along a path is not supported yet; write several keyframes for 'center' and for 'transform.rotation'"
     private static let pin =
         "pinning is not supported yet; put the view into a taller view, and write \"position\": \"sticky\""
     private static let stack = "use a view of type 'stack'"
@@ -214,14 +211,11 @@ package enum ForeignWords {
         "layout happens once, at rest; animate 'transform' to move or scale what is drawn, or animate 'size' and let children follow with 'autoresizing'"
 
     private static let noise = "noise is not supported yet; show a picture of noise as an 'image'"
-    private static let rest =
-        "choosing what reduced motion stops is not supported yet; --reduced-motion stops moving, scaling, turning and blurring"
     private static let notYet = [
         "backdropBlur": backdrop, "backdropFilter": backdrop, "backdropBrightness": backdrop,
         "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
         "shadows": "several shadows are not supported yet; write one with \(shadow), and a second one on a view below",
         "pin": pin, "pinAt": pin,
-        "offsetPath": offsetPath, "offsetDistance": offsetPath, "offsetRotate": offsetPath, "offsetAnchor": offsetPath,
         "isolation":
             "isolation is not supported yet; give the view a mask, a filter or an alpha less than 1 to draw it as one group",
         "filters":
@@ -231,7 +225,8 @@ package enum ForeignWords {
         "octaves": noise, "seed": noise,
         "frameIndex": "image sequences are not supported yet; switch 'image' by keyframes",
         "images": "image sequences are not supported yet; switch 'image' by keyframes",
-        "reducedMotion": rest, "snap": snap, "scrollSnapType": snap, "scrollSnapAlign": snap,
+        "reducedMotion": "write 'reducedMotion' in an animation, a binding, an animator or a scroll container",
+        "snap": snap, "scrollSnapType": snap, "scrollSnapAlign": snap,
     ]
 
     private static let snap =
@@ -239,9 +234,9 @@ package enum ForeignWords {
 
     private static let ofActions = [
         "easing": "write 'timing'", "ease": "write 'timing'", "curve": "write 'timing'", "range": "write 'offsets'",
-        "rotation": "write 'rotateZ', 'rotateX' or 'rotateY'", "rotate": "write 'rotateZ', 'rotateX' or 'rotateY'",
+        "rotation": "write 'rotateZ', 'rotateX' or 'rotateY'",
         "opacity": "write 'fade'", "move": "write 'translation' or 'position'",
-        "translate": "write 'translation'", "from": "write both values in brackets: { \"fade\": [0, 1] }",
+        "from": "write both values in brackets: { \"fade\": [0, 1] }",
         "to": "write both values in brackets: { \"fade\": [0, 1] }",
     ]
 
@@ -268,14 +263,10 @@ package enum ForeignWords {
     ]
 
     private static let ofAnimations = [
-        "stagger":
-            "staggering is not supported yet; in a repetition, write places that use 'index', such as [\"0.1 * index\", 0]",
-        "properties": "several properties in one animation are not supported yet; write an animation for each",
-        "easing": "write the easing as the third part of a keyframe: [1, 100, \"outCubic\"]",
-        "ease": "write the easing as the third part of a keyframe: [1, 100, \"outCubic\"]",
+        "ease": "write 'easing'", "timing": "write 'easing'",
+        "keyTimes": "write the times in 'keyframes': [[0, 0], [1, 100]]", "values": "write the values in 'properties'",
         "range": "write the range inside 'timeline': { \"range\": \"entry\" }",
         "duration": "write the duration inside 'play': { \"duration\": 0.5 }",
-        "reducedMotion": rest,
     ]
 
     private static let ofFonts = [

@@ -38,6 +38,15 @@ public enum SceneSchema {
                 .record(properties { _ in .anyOf([.reference("source"), .reference("binding")]) })
                     .with("patternProperties", axes(.anyOf([.reference("source"), .reference("binding")])))
             ),
+            (
+                "animatedProperties",
+                .record(
+                    properties { _ in .anyOf([.list(of: .object([]), atLeast: 2), .reference("animatedProperty")]) }
+                )
+                .with(
+                    "patternProperties",
+                    axes(.anyOf([.list(of: .object([]), atLeast: 2), .reference("animatedProperty")])))
+            ),
             // The two values of an action; for an action that continues, an object with a single value.
             (
                 "change",
@@ -68,7 +77,7 @@ public enum SceneSchema {
         SignalWord.table, PageWord.table, ItemWord.table, ActionWord.table, ViewTimelineWord.table, PlayWord.table,
         TableSectionWord.table, SeparatorWord.table, StretchWord.table, MotionBlurWord.table, RepetitionWord.table,
         FontWord.table, FontEntryWord.table, FaceWord.table, NumberTextWord.table, RunWord.table, GradientWord.table,
-        SplitWord.table, ViewKind.pieceTable,
+        SplitWord.table, ViewKind.pieceTable, AnimatedPropertyWord.table, StaggerWord.table, HeldValueWord.table,
     ]
 
     private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
@@ -92,7 +101,7 @@ public enum SceneSchema {
         let number = range.map(number(within:)) ?? .reference("number")
         return switch kind {
         case .number: number
-        case .count, .signal: .reference("number")
+        case .count, .signal, .offsetRotate: .reference("number")
         case .boolean: .type("boolean")
         case .text, .path, .image: .type("string")
         case .labelText:
@@ -130,6 +139,8 @@ public enum SceneSchema {
         case .part: .tuple(2)
         case .chain: .list(of: .reference("operation"))
         case .keyframes: .list(of: .reference("keyframe"), atLeast: 1)
+        case .animatedProperties: .reference("animatedProperties")
+        case .reducedMotion: .anyOf([.words(ReducedMotionWord.allCases.map(\.rawValue)), .reference("heldValue")])
         case .bindings: .reference("bindings")
         case .separator: .anyOf([.reference("color"), .reference("separator")])
         case .motionBlur: .anyOf([.type("boolean"), .reference("motionBlur")])
@@ -173,12 +184,16 @@ public enum SceneSchema {
         return .anyOf([.words(["normal", "fast"]), rate])
     }
 
-    /// Returns the names of all properties, each with the schema that the function `schema` returns for the property.
+    /// Returns the names and short names of all properties, each with the schema that the function `schema` returns for the property.
     ///
     /// The summary of the property becomes the description in the schema.
     private static func properties(_ schema: (PropertyPath) -> JSONValue) -> [(String, JSONValue)] {
-        PropertyPath.allNames.compactMap { name in
-            PropertyPath(name).map { (name, schema($0).described($0.property.summary)) }
+        PropertyPath.allSpellings.compactMap { name in
+            PropertyPath(spelling: name).map { path in
+                let isShort = PropertyPath(name) == nil
+                let summary = isShort ? ShortName(rawValue: name)?.summary : nil
+                return (name, schema(path).described(summary ?? path.property.summary))
+            }
         }
     }
 

@@ -112,6 +112,7 @@ extension SceneWriter {
                 JSONMember(key: targets.word.rawValue, value: named(targets.states) { value($0) } ?? .object([])))
         }
         if !animator.attach.isEmpty { object.add(.attach, .strings(animator.attach.map(\.text))) }
+        object.add(.reducedMotion, animator.reducedMotion)
         return object.value
     }
 

@@ -70,8 +70,7 @@ extension LoweredScene {
     /// Moves a pinned view from its unpinned position to its pinned position in a frame's picture.
     func pin(_ pinning: Pinning, in tree: inout LayerTree, state: FrameState) {
         let shift = pinning.shift(at: offset(around: pinning, in: state))
-        tree[pinning.layer].position.x += shift.x
-        tree[pinning.layer].position.y += shift.y
+        tree[pinning.layer].shift(x: shift.x, y: shift.y)
     }
 
     /// Returns the content offset that applies to a pinned view, in points.

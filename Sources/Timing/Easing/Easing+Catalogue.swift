@@ -7,13 +7,36 @@ extension Easing {
         public let name: String
         /// The easing curve.
         public let easing: Easing
+        /// The formula of the library that gave the name; nil for names that are not those of a library.
+        public let formula: String?
+
+        init(group: String, name: String, easing: Easing, formula: String? = nil) {
+            self.group = group
+            self.name = name
+            self.easing = easing
+            self.formula = formula
+        }
+
+        /// The library that gave the name, with the source of its formula; nil for names that are not those of a
+        /// library.
+        public var source: String? {
+            switch group {
+            case "GSAP 3": "GSAP 3, gsap-core.js"
+            case "Motion": "Motion, motion-utils/easing"
+            case "easings.net": "easings.net, easingsFunctions.ts"
+            default: nil
+            }
+        }
     }
 
     /// All named easings, group by group. Each name occurs once.
-    public static let catalogue: [CatalogueEntry] = plain + families + css + pages
+    public static let catalogue: [CatalogueEntry] = plain + families + css + pages + LibraryNames.all
 
     /// The names of all named easings, in the catalogue's order.
     public static let names: [String] = catalogue.map { $0.name }
+
+    /// Returns the catalogue's entry with a name; nil if the name is unknown.
+    public static func entry(named name: String) -> CatalogueEntry? { catalogue.first { $0.name == name } }
 
     /// Creates the easing that has a given name in the catalogue; nil if the name is unknown.
     public init?(named name: String) {

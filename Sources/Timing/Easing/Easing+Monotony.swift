@@ -10,6 +10,7 @@ extension Easing {
         case .family(let family, _): family.isMonotone
         case .cubicBezier(let curve): (0...1).contains(curve.y1) && (0...1).contains(curve.y2)
         case .piecewise(let curve): zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.output <= $1.output }
+        case .library(let easing): easing.isMonotone
         case .reversed(let easing): easing.isMonotone
         case .spring, .mirrored, .formula: false
         }

@@ -20,8 +20,9 @@ extension Easing {
                 + listed(
                     [curve.spring.mass, curve.spring.stiffness, curve.spring.damping]
                         + (curve.velocity == 0 ? [] : [curve.velocity])) + ")"
+        case .library(let easing): easing.name
         case .formula(let easing): "formula(\(easing.text))"
-        case .reversed(let easing): "reverse(\(easing.name))"
+        case .reversed(let easing): catalogueName ?? "reverse(\(easing.name))"
         case .mirrored(let easing): "mirror(\(easing.name))"
         }
     }

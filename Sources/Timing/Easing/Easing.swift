@@ -3,7 +3,7 @@ import Primitives
 /// A curve that maps linear progress to eased progress, both as fractions 0…1.
 ///
 /// At a progress less than 0 or greater than 1, the value depends on the kind of easing:
-/// - Smooth steps, families and springs are exactly 0 for a progress up to 0, and exactly 1 from 1 on.
+/// - Smooth steps, families, springs and the easings of libraries are exactly 0 for a progress up to 0, and exactly 1 from 1 on.
 /// - `linear` returns the progress unchanged.
 /// - Béziers and `linear(…)` continue along their end slopes, as CSS defines.
 /// - Step functions continue with further steps, as CSS defines.
@@ -27,6 +27,8 @@ public indirect enum Easing: Hashable, Sendable {
     case piecewise(PiecewiseLinear)
     /// A spring that is released at 0 and has settled at 1.
     case spring(SpringCurve)
+    /// An easing of another library, such as GSAP's `expo.out`.
+    case library(LibraryEasing)
     /// A formula of the progress, which need not begin at 0 or end at 1.
     case formula(FormulaEasing)
     /// The easing e in reverse: 1 − e(1 − p).
@@ -60,6 +62,8 @@ public indirect enum Easing: Hashable, Sendable {
             return curve.value(at: progress)
         case .spring(let curve):
             return curve.value(at: progress)
+        case .library(let easing):
+            return easing.value(at: progress)
         case .formula(let easing):
             return easing.value(at: progress)
         case .reversed(let easing):
@@ -74,7 +78,7 @@ public indirect enum Easing: Hashable, Sendable {
         switch self {
         case .formula: true
         case .reversed(let easing), .mirrored(let easing): easing.isFormula
-        case .linear, .smoothStep, .smootherStep, .family, .cubicBezier, .steps, .piecewise, .spring: false
+        case .linear, .smoothStep, .smootherStep, .family, .cubicBezier, .steps, .piecewise, .spring, .library: false
         }
     }
 
@@ -87,7 +91,7 @@ public indirect enum Easing: Hashable, Sendable {
         case .formula(let easing): easing.hasValue(at: progress)
         case .reversed(let easing): easing.hasValue(at: 1 - progress)
         case .mirrored(let easing): easing.hasValue(at: progress < 0.5 ? 2 * progress : 2 - 2 * progress)
-        case .linear, .smoothStep, .smootherStep, .family, .cubicBezier, .steps, .piecewise, .spring: true
+        case .linear, .smoothStep, .smootherStep, .family, .cubicBezier, .steps, .piecewise, .spring, .library: true
         }
     }
 }

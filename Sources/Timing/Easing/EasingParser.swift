@@ -13,6 +13,8 @@ extension Easing {
     /// spring(duration: 0.5, bounce: 0.2)       or visualDuration: instead of duration:
     /// reverse(easing)
     /// mirror(easing)
+    /// back.out(overshoot)                      GSAP's; also back, back.in and back.inOut
+    /// elastic.out(amplitude[, period])         GSAP's; also elastic, elastic.in and elastic.inOut
     /// formula(expression of p)                 only with the parameter `formula`
     /// ```
     ///
@@ -64,7 +66,9 @@ struct EasingParser {
     mutating func easing(depth: Int) throws(EasingError) -> Easing {
         scanner.skipSpaces()
         let start = scanner.offset
-        let word = scanner.word()
+        var word = scanner.word()
+        // The names of GSAP's modes follow a dot.
+        if !word.isEmpty, scanner.skip(".") { word += "." + scanner.word() }
         guard !word.isEmpty else {
             throw fault(
                 scanner.isAtEnd ? "expected an easing" : "expected an easing, found '\(scanner.rest)'",
@@ -90,7 +94,7 @@ struct EasingParser {
         case "formula": result = .formula(try formula(start))
         case "reverse": result = .reversed(try easing(depth: depth + 1))
         case "mirror": result = .mirrored(try easing(depth: depth + 1))
-        default: throw unknown(word, start, length)
+        default: result = try library(word, start, length)
         }
         scanner.skipSpaces()
         guard scanner.skip(")") else { throw fault("expected ')' after the arguments of \(word)") }
@@ -133,6 +137,39 @@ struct EasingParser {
         }
         // Each value was checked when it was read.
         return .cubicBezier(CubicBezier(unchecked: values[0], values[1], values[2], values[3]))
+    }
+
+    /// Reads the numbers of one of GSAP's easings, such as those of `back.out(1.7)`.
+    private mutating func library(_ word: String, _ start: Int, _ length: Int) throws(EasingError) -> Easing {
+        guard let easing = Easing(named: word) else { throw unknown(word, start, length) }
+        let curve: LibraryEasing.Curve? = if case .library(let easing) = easing { easing.curve } else { nil }
+        switch curve {
+        case .gsap(.back, let mode):
+            let overshoot = try number("the overshoot", in: -1000...1000)
+            return .library(LibraryEasing(.back(overshoot: overshoot), mode))
+        case .gsap(.elastic, let mode):
+            let amplitude = try number("the amplitude", in: 0.001...1000)
+            var period = LibraryEasing.Shape.standardPeriod(in: mode)
+            scanner.skipSpaces()
+            if scanner.skip(",") { period = try number("the period", in: 0.001...1000) }
+            return .library(LibraryEasing(.elastic(amplitude: amplitude, period: period), mode))
+        case .gsap(.expo, _), .gsap(.bounce, _), .backInOut, .anticipate, nil:
+            throw EasingError(
+                message: "'\(word)' takes no arguments", offset: start, length: length, hint: "write '\(word)' alone")
+        }
+    }
+
+    private mutating func number(_ name: String, in range: ClosedRange<Double>) throws(EasingError) -> Double {
+        scanner.skipSpaces()
+        let start = scanner.offset
+        let value = try number(name)
+        guard range.contains(value) else {
+            throw EasingError(
+                message:
+                    "\(name) must be from \(range.lowerBound.shortText) to \(range.upperBound.shortText), found \(scanner.text(from: start))",
+                offset: start, length: scanner.offset - start)
+        }
+        return value
     }
 
     private mutating func steps() throws(EasingError) -> Easing {
@@ -287,13 +324,10 @@ struct EasingParser {
                 message: "'\(word)' needs arguments", offset: offset, length: length,
                 hint: "write the arguments, as in \(EasingParser.examples[word] ?? "\(word)(…)")")
         }
-        // GSAP's names contain dots; no catalogue name does.
-        let tail = scanner.isNext(".") ? scanner.rest.prefix { $0 == "." || $0.isLetter || $0.isNumber } : ""
-        let whole = word + tail
-        let hint = ForeignEasing.hint(for: whole)
+        let hint = ForeignEasing.hint(for: word)
         return EasingError(
-            message: "unknown easing '\(whole)'", offset: offset, length: length + tail.count,
-            unknown: hint == nil ? word : "", among: Self.knownNames, hint: hint)
+            message: "unknown easing '\(word)'", offset: offset, length: length, unknown: hint == nil ? word : "",
+            among: Self.knownNames, hint: hint)
     }
 
     private static let knownNames = Easing.names + Easing.functionNames

@@ -1,19 +1,14 @@
-/// The names that other libraries give to easings: GSAP (`power2.out`), Penner (`outQuad`) and Motion (`circOut`).
+/// The names that older libraries give to easings: Penner (`outQuad`), jQuery and GSAP 2 (`Power2.easeOut`).
 enum ForeignEasing {
     /// Returns a hint that gives the catalogue's name for another library's easing; nil if `name` is unknown.
     static func hint(for name: String) -> String? {
-        if name == "none" { return "write 'linear'" }
-        if name == "anticipate" {
-            return "write 'inBack', which begins in a similar way; 'anticipate' is not supported yet"
-        }
         // A catalogue name in different case gets the ordinary suggestion.
         guard let ours = ours(name), ours.lowercased() != name.lowercased() else { return nil }
-        return "write '\(ours)'; names of other libraries are not supported yet"
+        return "write '\(ours)'"
     }
 
     private static func ours(_ name: String) -> String? {
-        var rest = name.filter { $0 != "." }.lowercased()
-        if rest.hasPrefix("ease") { rest.removeFirst(4) }
+        var rest = name.filter { $0 != "." }.lowercased().replacing("ease", with: "")
         var mode = EasingMode.out
         // The longest comes first: "inout" ends in "out".
         for (word, candidate) in [("inout", EasingMode.inOut), ("out", .out), ("in", .in)] {

@@ -146,6 +146,7 @@ extension Easing {
             case .atan, .back, .elastic: false
             case .sine, .quadratic, .cubic, .quartic, .quintic, .exponential, .circular, .bounce: true
             }
+        case .library(let easing): easing.staysInUnit
         case .reversed(let easing), .mirrored(let easing): easing.staysInUnit
         case .linear, .cubicBezier, .steps, .piecewise, .spring, .formula: false
         }

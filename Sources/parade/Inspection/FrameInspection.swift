@@ -142,12 +142,12 @@ struct FrameInspection {
         for name in names {
             if name == ShownValue.cornersName {
                 properties.append(.corners)
-            } else if let path = PropertyPath(name) {
+            } else if let path = PropertyPath(spelling: name) {
                 properties.append(.path(path))
             } else {
                 throw CommandFailure(
                     .usage, "no view has a property '\(name)'",
-                    hint: NearestName.hint(for: name, among: PropertyPath.allNames + [ShownValue.cornersName])
+                    hint: NearestName.hint(for: name, among: PropertyPath.allSpellings + [ShownValue.cornersName])
                         ?? "run 'parade properties' to list them")
             }
         }

@@ -34,11 +34,22 @@ enum EasingListing {
 
     /// Returns the heading of each group, followed by the names of its easings in aligned columns.
     ///
+    /// For easings of other libraries, each name stands in a line of its own with its formula, and the heading is the
+    /// formulas' source.
+    ///
     /// The text is for a terminal that is `columns` characters wide.
     static func text(_ groups: [EasingSheet.Group], columns: Int) -> String {
         let width = (groups.flatMap(\.curves).map(\.name.count).max() ?? 0) + 2
         let perLine = max(1, (columns - 2) / width)
         return groups.map { group in
+            let formulas = group.curves.compactMap { curve in
+                Easing.entry(named: curve.name)?.formula.map { [curve.name, $0] }
+            }
+            if formulas.count == group.curves.count, let name = formulas.first?.first {
+                let heading = Easing.entry(named: name)?.source ?? group.name
+                return heading + "\n"
+                    + AlignedColumns.lines(formulas, isNumber: [false, false]).map { "  " + $0 }.joined(separator: "\n")
+            }
             var lines = [group.name]
             for start in stride(from: 0, to: group.curves.count, by: perLine) {
                 let row = group.curves[start..<min(start + perLine, group.curves.count)]
@@ -53,7 +64,12 @@ enum EasingListing {
     static func json(_ groups: [EasingSheet.Group]) -> String {
         groups.flatMap { group in
             group.curves.map { curve in
-                JSONWriter.text(.object([("name", .string(curve.name)), ("group", .string(group.name))]))
+                let entry = Easing.entry(named: curve.name)
+                let origin = [("formula", entry?.formula), ("source", entry?.source)]
+                return JSONWriter.text(
+                    .object(
+                        [("name", .string(curve.name)), ("group", .string(group.name))]
+                            + origin.compactMap { key, text in text.map { (key, .string($0)) } }))
             }
         }.joined(separator: "\n")
     }

@@ -14,7 +14,8 @@ enum ReferenceListing {
     /// Returns the text of the entry with a name, or nil if there is no such entry. Its lines have at most 80 columns,
     /// except in examples.
     static func text(of name: String) -> String? {
-        var paragraphs = keys(named: name) + [property(named: name), easing(named: name)].compactMap { $0 }
+        var paragraphs =
+            keys(named: name) + [property(named: name), shortName(name), easing(named: name)].compactMap { $0 }
         let topics = SceneTopic.topics(about: name)
         if let topic = topics.first, topic.name == name {
             // The word's main meaning comes first, then its meanings as a key.
@@ -31,7 +32,7 @@ enum ReferenceListing {
     /// The names of all entries, from which similar names are suggested.
     static var names: [String] {
         SceneTopic.all.flatMap { [$0.name] + $0.words } + objects.flatMap { $0.table.keys.map(\.name) }
-            + PropertyPath.allNames + Easing.catalogue.map(\.name)
+            + PropertyPath.allSpellings + Easing.catalogue.map(\.name)
     }
 
     /// Returns the name of the entry that differs from a word only in case, blanks, hyphens or points; nil if there is
@@ -104,6 +105,13 @@ enum ReferenceListing {
         return heading + "\n" + lines.map(indented).joined(separator: "\n")
     }
 
+    private static func shortName(_ name: String) -> String? {
+        guard let short = ShortName.pure.first(where: { $0.rawValue == name }) else { return nil }
+        let note = short.note.map { " (\($0))" } ?? ""
+        return "'\(name)' in states, keyframes, bindings and actions is '\(short.property)'\(note)\n"
+            + indented(short.summary)
+    }
+
     /// Returns the unit, the range and the default of a property, each after a semicolon.
     static func facts(of path: PropertyPath) -> String {
         let property = path.property
@@ -133,7 +141,8 @@ enum ReferenceListing {
 
     private static func easing(named name: String) -> String? {
         guard let entry = Easing.catalogue.first(where: { $0.name == name }) else { return nil }
-        return "'\(name)' is an easing of the group '\(entry.group)'\n"
+        let formula = entry.formula.map { indented("Formula: \($0)") + "\n" } ?? ""
+        return "'\(name)' is an easing of the group '\(entry.group)'\n" + formula
             + indented("'parade easings \(name) --plot \(name).png' draws its curve.")
     }
 

@@ -11,11 +11,20 @@ extension AnimationLowering {
     mutating func lower(_ binding: BindingNode, of view: LayerIndex) {
         let name = binding.name
         guard has(binding.path, called: name.text, at: name.origin, view) else { return }
+        let reducedMotion = values.reducedMotion(
+            binding.node?[.reducedMotion], of: binding.path, in: laidOut.placed.valueScope(of: view))
         for (path, signal, curve, priority) in tracks(of: binding, view: view) {
-            signals.drafts.tracks.add(
-                TrackDraft(
-                    layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
-                    vocabulary: .bind, spelling: name.text, origin: name.origin))
+            var draft = TrackDraft(
+                layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
+                vocabulary: .bind, spelling: name.text, origin: name.origin)
+            draft.reducedMotion = reducedMotion
+            if case .hold(let value)? = reducedMotion, path != binding.path {
+                // The held value of a point or a size has a part for each of its tracks.
+                var layer = laidOut.tree[view]
+                binding.path.set(value, in: &layer)
+                draft.reducedMotion = path.value(in: layer).map { .hold($0) }
+            }
+            signals.drafts.tracks.add(draft)
         }
     }
 
@@ -129,13 +138,14 @@ extension AnimationLowering {
         case .compound(let shape): shape.percentages
         case .count, .extent, .padding, .autoresizing, .labelText, .runText, .boolean, .text, .words, .color, .colors,
             .numbers, .radii,
-            .transform, .path,
+            .transform, .path, .offsetRotate,
             .easing, .spring,
             .fingerWay, .release, .deceleration, .stops, .image,
             .frameRate, .font, .fonts, .faces, .names, .features, .axes, .signal, .source, .namedSignal, .signals,
             .interval, .part,
             .chain,
-            .keyframes, .bindings, .change, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch,
+            .keyframes, .animatedProperties, .reducedMotion, .bindings, .change, .timelineRange, .timelinePlaces,
+            .timelineInset, .separator, .stretch,
             .motionBlur, .any,
             .object,
             .list, .map, .listMap:

@@ -8,12 +8,17 @@ import Timing
 
 extension AnimationLowering {
     /// Returns the signal of a `play` effect, which is 0 before the effect and 1 after it; nil after an error.
-    mutating func playSignal(_ node: Node<PlayWord>, of view: LayerIndex) -> SignalIndex? {
+    ///
+    /// - Parameter beginning: The stagger's delay of the effect; nil for none.
+    mutating func playSignal(
+        _ node: Node<PlayWord>, of view: LayerIndex, beginning: StaggeredBeginning?
+    ) -> SignalIndex? {
         let scope = laidOut.placed.valueScope(of: view)
         var easing: Easing? = .linear
         if let written = node[.easing] { easing = values.easing(written, in: scope) }
         let duration = duration(of: node, easing: easing, in: scope)
-        let delay = node[.delay].map { values.seconds($0, what: "delay", in: scope) } ?? 0
+        var delay = node[.delay].map { values.seconds($0, what: "delay", in: scope) } ?? 0
+        if case .delay(let seconds)? = beginning { delay = delay.map { $0 + seconds } }
         let reverses = node[.reverse] == nil ? false : values.boolean(node[.reverse])
         guard let (trigger, name, subject) = trigger(of: node, from: view), let easing, let duration,
             let delay, let reverses

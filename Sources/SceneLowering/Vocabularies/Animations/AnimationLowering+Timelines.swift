@@ -40,12 +40,17 @@ extension AnimationLowering {
     /// Returns the signal of a `timeline`, which is 0 at the start of the range and 1 at its end; nil after an error.
     ///
     /// A range in any spelling becomes two content offsets, so later stages do not depend on the spelling.
-    mutating func rangeSignal(_ node: Node<ViewTimelineWord>, of view: LayerIndex) -> SignalIndex? {
+    ///
+    /// - Parameter beginning: The view's part of the range; nil for the whole range.
+    mutating func rangeSignal(
+        _ node: Node<ViewTimelineWord>, of view: LayerIndex, beginning: StaggeredBeginning?
+    ) -> SignalIndex? {
         guard let driver = driver(of: node, from: view) else { return nil }
         let ends = ends(of: node[.range], along: driver.axis, in: driver.scope)
         guard let ends, let metrics = metrics(of: driver),
-            let (start, end) = offsets(of: ends, on: metrics, in: driver.scope)
+            let whole = offsets(of: ends, on: metrics, in: driver.scope)
         else { return nil }
+        let (start, end) = beginning?.range(in: whole.start, whole.end) ?? whole
         var words = ends.isEmpty ? [metrics.whole.text] : ends.map(\.written.text)
         if words.first == words.last { words = [words[0]] }
         // If the container scrolls, it makes no difference which view the range belongs to.
@@ -54,7 +59,9 @@ extension AnimationLowering {
             && (ends.isEmpty || ends.contains { $0.written.end.followsView })
         return signals.drafts.signals.signal(
             .rangeProgress(start: start, end: end, in: driver.container, axis: driver.axis, isOfView: isOfView),
-            name: "\(title(of: driver)): \(words.joined(separator: " to "))", calledAfter: driver.view)
+            name: "\(title(of: driver)): \(words.joined(separator: " to "))"
+                + (beginning == nil ? "" : ", from \(start.shortText) to \(end.shortText)"),
+            calledAfter: driver.view)
     }
 }
 

@@ -20,6 +20,8 @@ extension Vocabulary {
 struct AnimationLowering {
     let laidOut: LaidOut
     var signals: SignalLowering
+    /// The distances of the staggers so far. For look-ups only.
+    var staggerDistances: [Stagger: ClosedRange<Double>] = [:]
 
     init(_ laidOut: LaidOut, _ graph: SignalGraph, _ drafts: consuming Drafts) {
         self.laidOut = laidOut
@@ -48,18 +50,80 @@ struct AnimationLowering {
     private mutating func lower(_ animation: AnimationNode, of view: LayerIndex) {
         let node = animation.node
         let scope = laidOut.placed.valueScope(of: view)
-        let path = property(of: node, view: view)
+        let subjects = subjects(of: animation, view: view)
         let smoothing = signals.smoothing(of: node, in: scope)
         let signal = followed(by: animation, view: view).map { signals.smoothed($0, by: smoothing) }
-        guard let path, let name = node[.property] else { return }
-        var curve = curve(node[.keyframes], interpolation: node[.interpolation], for: path, view: view)
-        if node[.play] != nil { curve = curve?.extrapolated }
         let priority = values.number(.priority, of: node, in: scope) ?? 0
-        guard let signal, let curve else { return }
-        signals.drafts.tracks.add(
-            TrackDraft(
-                layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
-                vocabulary: .animate, spelling: name.string ?? path.name, origin: name.origin))
+        var easing: Easing? = .linear
+        if let written = node[.easing] { easing = values.easing(written, in: scope) }
+        for subject in subjects {
+            var curve = curve(of: subject, easing: easing ?? .linear, view: view)
+            if node[.play] != nil { curve = curve?.extrapolated }
+            let reducedMotion = values.reducedMotion(subject.reducedMotion, of: subject.path, in: scope)
+            guard let signal, let curve, easing != nil else { continue }
+            var draft = TrackDraft(
+                layer: view, path: subject.path, signal: signal, course: .curve(curve), priority: priority,
+                vocabulary: .animate, spelling: subject.name.text, origin: subject.name.origin)
+            draft.reducedMotion = reducedMotion
+            signals.drafts.tracks.add(draft)
+        }
+    }
+
+    /// A property of an animation, with what the animation writes for it.
+    private struct Subject {
+        var path: PropertyPath
+        var name: Name
+        /// Keyframes, or a list of values at even distances.
+        var course: JSONValue?
+        var isListOfValues = false
+        /// The easing of segments whose keyframes have none; nil for that of the animation.
+        var easing: JSONValue?
+        var interpolation: JSONValue?
+        var reducedMotion: JSONValue?
+    }
+
+    /// Returns the properties of an animation. Properties with an error are left out.
+    private mutating func subjects(of animation: AnimationNode, view: LayerIndex) -> [Subject] {
+        let node = animation.node
+        guard let properties = node[.properties] else {
+            guard let path = property(of: node, view: view), let name = node[.property] else { return [] }
+            return [
+                Subject(
+                    path: path, name: Name(name.string ?? path.name, origin: name.origin), course: node[.keyframes],
+                    interpolation: node[.interpolation], reducedMotion: node[.reducedMotion])
+            ]
+        }
+        let subjects = animation.properties.compactMap { property -> Subject? in
+            guard has(property.path, called: property.name.text, at: property.name.origin, view) else { return nil }
+            let own = property.node
+            return Subject(
+                path: property.path, name: property.name, course: own.map { $0[.keyframes] } ?? property.value,
+                isListOfValues: own == nil, easing: own?[.easing], interpolation: own?[.interpolation],
+                reducedMotion: own?[.reducedMotion] ?? node[.reducedMotion])
+        }
+        if case .object? = node[.reducedMotion]?.kind, let written = node[.reducedMotion] {
+            values.problems.error(
+                .conflictingKeys, "a held value is for one property, but this animation has 'properties'",
+                at: written.origin, hint: "write 'reducedMotion' beside the 'keyframes' of the property")
+            return []
+        }
+        return withInterpolation(node[.interpolation], subjects, in: properties)
+    }
+
+    /// Gives each property without its own `interpolation` that of the animation, if it applies to the property.
+    ///
+    /// If it applies to none of them, reports an error.
+    private mutating func withInterpolation(_ value: JSONValue?, _ subjects: [Subject], in properties: JSONValue)
+        -> [Subject]
+    {
+        guard let value, let mode = values.word(value, as: InterpolationMode.self), mode != .standard else {
+            return subjects
+        }
+        var subjects = subjects
+        let fitting = subjects.indices.filter { mode.applies(to: subjects[$0].path.type) }
+        if fitting.isEmpty, let first = subjects.first { _ = values.interpolation(value, for: first.path) }
+        for index in fitting where subjects[index].interpolation == nil { subjects[index].interpolation = value }
+        return subjects
     }
 
     /// The keys that set what drives an animation. An animation must have exactly one of them.
@@ -78,9 +142,23 @@ struct AnimationLowering {
                 at: second.keyOrigin)
             return nil
         }
-        if let value = node[.signal] { return signals.signal(value, of: view, percentage: .none) }
-        if let timeline = animation.timeline { return rangeSignal(timeline, of: view) }
-        if let play = animation.play { return playSignal(play, of: view) }
+        var beginning: StaggeredBeginning?
+        if let stagger = animation.stagger, node[.signal] == nil, let word = words.first {
+            beginning = self.beginning(stagger, of: view, isPlayed: word == .play)
+            // After an error, the range or the effect is still checked.
+        }
+        if let value = node[.signal] {
+            guard node[.stagger] == nil else {
+                values.problems.error(
+                    .conflictingKeys, "'stagger' needs 'timeline' or 'play', found 'signal'",
+                    at: node.member(.stagger)?.keyOrigin ?? value.origin,
+                    hint: "write 'index' in the expression of the signal, or a 'timeline'")
+                return nil
+            }
+            return signals.signal(value, of: view, percentage: .none)
+        }
+        if let timeline = animation.timeline { return rangeSignal(timeline, of: view, beginning: beginning) }
+        if let play = animation.play { return playSignal(play, of: view, beginning: beginning) }
         // An object that could not be read has been reported.
         guard words.isEmpty else { return nil }
         values.problems.missing(
@@ -94,7 +172,7 @@ struct AnimationLowering {
 
     private mutating func property(of node: Node<AnimationWord>, view: LayerIndex) -> PropertyPath? {
         guard let value = node[.property], let name = values.text(value) else { return nil }
-        guard let path = PropertyPath(name) else {
+        guard let path = PropertyPath(spelling: name) else {
             values.problems.reportUnknownProperty(name, at: value.origin)
             return nil
         }
@@ -120,9 +198,36 @@ private struct Keyframe {
 }
 
 extension AnimationLowering {
+    /// Reads the curve of a property of an animation; nil after an error.
+    private mutating func curve(of subject: Subject, easing: Easing, view: LayerIndex) -> TrackCurve? {
+        var easing = easing
+        if let written = subject.easing {
+            guard let own = values.easing(written, in: laidOut.placed.valueScope(of: view)) else { return nil }
+            easing = own
+        }
+        guard subject.isListOfValues else {
+            return curve(
+                subject.course, interpolation: subject.interpolation, easing: easing, for: subject.path, view: view)
+        }
+        let mode = values.interpolation(subject.interpolation, for: subject.path) ?? .standard
+        let scope = laidOut.placed.valueScope(of: view)
+        let elements = subject.course?.elements ?? []
+        var keyframes: [Keyframe] = []
+        for (index, element) in elements.enumerated() {
+            guard let value = values.value(element, of: subject.path, in: scope) else { continue }
+            keyframes.append(
+                Keyframe(position: Double(index) / Double(elements.count - 1), value: value, easing: easing))
+        }
+        guard keyframes.count == elements.count, keyframes.count >= 2 else { return nil }
+        return TrackCurve(segments: Self.segments(through: keyframes, mode: mode))
+    }
+
     /// Reads the keyframes of a property as a curve over the signal; nil after an error.
+    ///
+    /// - Parameter easing: The easing of the segments whose keyframes have none.
     mutating func curve(
-        _ list: JSONValue?, interpolation: JSONValue?, for path: PropertyPath, view: LayerIndex
+        _ list: JSONValue?, interpolation: JSONValue?, easing: Easing = .linear, for path: PropertyPath,
+        view: LayerIndex
     ) -> TrackCurve? {
         let mode = values.interpolation(interpolation, for: path) ?? .standard
         guard let list else { return nil }
@@ -133,7 +238,7 @@ extension AnimationLowering {
         let scope = laidOut.placed.valueScope(of: view)
         var keyframes: [Keyframe] = []
         for element in elements {
-            if let keyframe = keyframe(element, of: path, after: keyframes.last, in: scope) {
+            if let keyframe = keyframe(element, of: path, easing: easing, after: keyframes.last, in: scope) {
                 keyframes.append(keyframe)
             }
         }
@@ -142,7 +247,7 @@ extension AnimationLowering {
     }
 
     private mutating func keyframe(
-        _ value: JSONValue, of path: PropertyPath, after last: Keyframe?, in scope: ValueScope
+        _ value: JSONValue, of path: PropertyPath, easing: Easing, after last: Keyframe?, in scope: ValueScope
     ) -> Keyframe? {
         guard case .array(let parts) = value.kind, (2...3).contains(parts.count) else {
             values.problems.wrongType(value, expected: "a keyframe ([at, value] or [at, value, easing])")
@@ -150,7 +255,7 @@ extension AnimationLowering {
         }
         let position = values.number(parts[0], percentage: .unit, in: scope)
         let own = values.value(parts[1], of: path, in: scope)
-        var easing = Easing.linear
+        var easing = easing
         if parts.count == 3 {
             guard let written = values.easing(parts[2], in: scope) else { return nil }
             easing = written

@@ -94,10 +94,10 @@ struct PageActions {
     private func property(ofVerb verb: JSONMember, item: PageItem, _ values: inout ValueReader) -> PropertyPath? {
         let layer = laidOut.tree[item.view]
         // A page control has its own colour, the colour of its dots.
-        let own = verb.key == ActionVerb.color.rawValue ? PropertyPath(verb.key) : nil
+        let own = verb.key == ShortName.color.rawValue ? PropertyPath(verb.key) : nil
         let path =
             own.flatMap { $0.value(in: layer) == nil ? nil : $0 }
-            ?? PropertyPath(ActionVerb(rawValue: verb.key)?.property ?? verb.key)
+            ?? PropertyPath(ShortName(rawValue: verb.key)?.property ?? verb.key)
         guard let path, path.value(in: layer) != nil else {
             values.problems.error(
                 .inapplicableProperty, "\(laidOut.views[item.view].kind.title) has no property '\(verb.key)'",

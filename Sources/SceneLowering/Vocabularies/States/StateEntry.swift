@@ -19,6 +19,8 @@ struct StateEntry {
     var interpolation: InterpolationMode
     /// The source range of the entry.
     var origin: Origin
+    /// What the animator chooses for its states under reduced motion; nil for the default.
+    var reducedMotion: ReducedMotion?
 }
 
 /// The values that the start and end states of a view set for one property, as a track over the centre distance.

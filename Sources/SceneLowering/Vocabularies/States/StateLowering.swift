@@ -136,6 +136,7 @@ struct StateLowering {
     ) {
         // An attached animator uses the axis of the one it follows; its own axis is only checked.
         _ = values.word(animator.axis, as: Axis.self)
+        let reducedMotion = values.word(animator.reducedMotion, as: ReducedMotionWord.self).map { ReducedMotion($0) }
         for targets in animator.targets {
             for named in targets.states {
                 for name in names(in: named.name, within: &allowance) {
@@ -149,7 +150,7 @@ struct StateLowering {
                     }
                     add(
                         named.value, to: target, sides: targets.word.sides, signal: signal,
-                        names: laidOut.views[view].environment.names)
+                        names: laidOut.views[view].environment.names, reducedMotion: reducedMotion)
                 }
             }
         }
@@ -210,7 +211,8 @@ struct StateLowering {
     private static let valuesOfTrack = 16
 
     private mutating func add(
-        _ state: StateNode, to target: LayerIndex, sides: [StateSide], signal: SignalIndex, names: [String: Double]
+        _ state: StateNode, to target: LayerIndex, sides: [StateSide], signal: SignalIndex, names: [String: Double],
+        reducedMotion: ReducedMotion? = nil
     ) {
         let scope = laidOut.placed.valueScope(of: target, names: names)
         drafts.usedStates.formUnion(state.names)
@@ -228,7 +230,8 @@ struct StateLowering {
                 continue
             }
             for side in sides {
-                guard let entry = entry(statement, of: target, snapshot: snapshot, side: side, in: scope) else { break }
+                guard var entry = entry(statement, of: target, snapshot: snapshot, side: side, in: scope) else { break }
+                entry.reducedMotion = reducedMotion
                 drafts.tracks.add(entry, signal: signal, spelling: member.key)
             }
         }

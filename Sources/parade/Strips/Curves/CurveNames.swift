@@ -1,6 +1,7 @@
 import Inspection
 import Layers
 import Primitives
+import SceneDocument
 import Staging
 
 /// The names of curves in a scene, and the curves that they stand for.
@@ -117,10 +118,10 @@ struct CurveNames {
             guard !chosen.isEmpty else { continue }
             return chosen.map { CurveSource(name: "\(view).\(path.name)\($0)", kind: .property(path, layer, part: $0)) }
         }
-        guard let path = PropertyPath(name) else {
+        guard let path = PropertyPath(spelling: name) else {
             throw CommandFailure(
                 .usage, "--curves: no view has a property '\(name)'",
-                hint: NearestName.hint(for: name, among: PropertyPath.allNames)
+                hint: NearestName.hint(for: name, among: PropertyPath.allSpellings)
                     ?? "run 'parade properties' to list them")
         }
         let reason =
@@ -135,7 +136,7 @@ struct CurveNames {
     private static func readings(of name: String) -> [(path: PropertyPath, part: String)] {
         let ends = [name.endIndex] + name.indices.filter { name[$0] == "." }.reversed()
         return ends.compactMap { end in
-            PropertyPath(String(name[..<end])).map { ($0, String(name[end...])) }
+            PropertyPath(spelling: String(name[..<end])).map { ($0, String(name[end...])) }
         }
     }
 
