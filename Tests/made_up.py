@@ -79,7 +79,7 @@ case .checks(let shader):
         [("case view, image,", "case view, checks, image,")],
         [
             (f"case .view, .image, .label, .gradient, .shape, .pageControl{rest}", f"case .view, .checks, .image, .label, .gradient, .shape, .pageControl{rest}")
-            for rest in (": false", ", .scroll, .pager: false", ", .scroll, .pager: .children")
+            for rest in (", .stack: false", ", .stack, .scroll, .pager: false", ", .stack, .scroll, .pager: .children")
         ] + [
             ("case .image: layer.contents", "case .checks: layer.contents = .checks(ChecksContents())\n        case .image: layer.contents"),
             ('case .image: "an image view"', 'case .checks: "a chequered view"\n        case .image: "an image view"'),

@@ -57,33 +57,34 @@ package struct SceneLowering: Sendable {
     package func lower(
         _ document: SceneDocument, assets: inout Assets, problems: inout DiagnosticCollector
     ) -> Lowered {
-        var unstable: (origin: Origin?, lowered: Lowered)?
         // A number at rest may depend on the layout, and its size may be a label's natural size. So the scene is lowered
         // with zeros, then with the numbers, and again while other numbers depend on sizes that have changed.
         var numbers: RestNumbers = [:]
-        for _ in 0..<Self.mostPasses {
+        var passes = 0
+        while true {
             var found = problems
             let (lowered, restNumbers, origins) = lower(
                 document, restNumbers: numbers, assets: &assets, problems: &found)
+            passes += 1
             if found.hasErrors || restNumbers == numbers {
                 problems = found
                 return lowered
             }
-            let changed = restNumbers.keys.sorted().first { restNumbers[$0] != numbers[$0] }
+            guard passes < Self.mostPasses else {
+                let changed = restNumbers.keys.sorted().first { restNumbers[$0] != numbers[$0] }
+                problems.error(
+                    .boxCycle, "the number in this label depends on the natural size of the label",
+                    at: changed.flatMap { origins[$0] } ?? document.origin,
+                    hint: "write the size of the label in points, or the text whose size it has as 'reserve'")
+                return lowered
+            }
             numbers = restNumbers
-            unstable = changed.map { (origins[$0], lowered) }
         }
-        guard let (origin, lowered) = unstable else { preconditionFailure("a pass returns or finds changed numbers") }
-        problems.error(
-            .boxCycle, "the number in this label depends on the natural size of the label",
-            at: origin ?? document.origin,
-            hint: "write the size of the label in points, or the text whose size it has as 'reserve'")
-        return lowered
     }
 
     /// The maximum number of times that a scene is lowered, so that numbers in labels can depend on the natural sizes of
     /// other labels with numbers.
-    private static let mostPasses = 8
+    private static let mostPasses = 32
 
     /// Lowers a document, given the values at rest of the numbers that labels show.
     ///
@@ -141,22 +142,24 @@ package struct SceneLowering: Sendable {
         origins.plays = drafts.plays.map { PlayOrigin(signal: arrangement.indices[$0.signal], origin: $0.origin) }
         checkUnused(
             document, usedTemplates: usedTemplates, setting: setting, fonts: fonts, states: states, &origins, &drafts)
-        if !drafts.values.problems.hasErrors {
-            SceneChecks(
-                scene: scene, sources: origins.tracks, indices: arrangement.indices, checksFrames: checksFrames
-            ).check(&drafts)
+        let checks = SceneChecks(scene: scene, sources: origins.tracks, indices: arrangement.indices)
+        if !drafts.values.problems.hasErrors { checks.check(&drafts, frames: false) }
+        var numbers: RestNumbers = [:]
+        var numberOrigins: [Int: Origin] = [:]
+        if !drafts.restNumbers.isEmpty, !drafts.values.problems.hasErrors {
+            let state = Simulation(scene).state(ofFrame: 0)
+            for (serial, run, signal, origin) in drafts.restNumbers where numbers[serial]?[run] == nil {
+                numbers[serial, default: [:]][run] = state.signals[arrangement.indices[signal]] ?? 0
+                if numberOrigins[serial] == nil { numberOrigins[serial] = origin }
+            }
+        }
+        // Frames are checked once, when the numbers are those of the layout.
+        if checksFrames, numbers == restNumbers, !drafts.values.problems.hasErrors {
+            checks.check(&drafts, frames: true)
         }
         assets = drafts.values.assets
         problems = drafts.values.problems
         let lowered = Lowered(scene: scene, origins: origins, families: laidOut.familiesByShaper)
-        guard !drafts.restNumbers.isEmpty, !problems.hasErrors else { return (lowered, [:], [:]) }
-        let state = Simulation(scene).state(ofFrame: 0)
-        var numbers: RestNumbers = [:]
-        var numberOrigins: [Int: Origin] = [:]
-        for (serial, run, signal, origin) in drafts.restNumbers where numbers[serial]?[run] == nil {
-            numbers[serial, default: [:]][run] = state.signals[arrangement.indices[signal]] ?? 0
-            if numberOrigins[serial] == nil { numberOrigins[serial] = origin }
-        }
         return (lowered, numbers, numberOrigins)
     }
 

@@ -278,7 +278,15 @@ import Testing
             errors(#"{"id": "a", "width": "self.width + 1"}"#) == [
                 "P316 boxes depend on each other in a cycle: a → a"
             ])
-        // A position may depend on a size.
+        // A width may depend on a written height or on a position, and a position on a size.
+        #expect(
+            errors(
+                #"{\#(Self.label): "A", "id": "t", "height": 20, "width": "3 * t.height"},"#
+                    + #" {"id": "a", "x": 20, "width": "300 - self.x"}"#) == [])
+        #expect(
+            errors(#"{"id": "a", "center": [20, 20], "width": "self.center.x", "height": 1}"#) == [
+                "P316 boxes depend on each other in a cycle: a → a"
+            ])
         #expect(errors(#"{"id": "a", "x": "b.width", "width": 3}, {"id": "b", "x": "a.width", "width": 2}"#).isEmpty)
         #expect(
             errors(#"{"id": "title"}, {"width": "titel.width"}"#) == ["P302 there is no view 'titel'"])

@@ -112,6 +112,33 @@ import Testing
         #expect(try label.naturalWidth == loaded.layer("t").bounds.width)
     }
 
+    @Test(arguments: [1, 3, 7, 11])
+    func `texts of natural width stay so beside padding and other texts`(count: Int) throws {
+        // The sizes of the fonts are no short binary fractions, and their sums are rounded.
+        let texts = (0..<count).map { index in
+            #"{"id": "t\#(index)", "type": "label", "text": "AAA", "font": {"size": \#(10.1 + 0.37 * Double(index))}}"#
+        }
+        let scene = try loaded(
+            #"{"type": "stack", "padding": 7.3, "spacing": 0.7, "children": [\#(texts.joined(separator: ", "))]}"#)
+        for index in 0..<count {
+            guard case .label(let label) = try scene.layer("t\(index)").contents else { throw CancellationError() }
+            #expect(try label.naturalWidth == scene.layer("t\(index)").bounds.width, "\(index)")
+        }
+    }
+
+    @Test func `numbers of a stack do not depend on its parent`() {
+        for key in [#""spacing": "2pw""#, #""padding": "1ph""#, #""padding": [0, "1pw", 0, 0]"#] {
+            expectProblems(
+                #"{"type": "stack", \#(key), "children": [\#(Self.a)]}"#,
+                [
+                    (
+                        "P204 '\(key.contains("spacing") ? "spacing" : "padding")' in a stack must not depend on the size of the parent",
+                        "write points, or percentages of the canvas such as \"5vw\""
+                    )
+                ])
+        }
+    }
+
     @Test func `stacks nest, and a child that grows is laid out in its final size`() throws {
         try check(
             #"""
@@ -159,6 +186,14 @@ import Testing
             {"id": "under", "x": "s.x + n.width", "y": "a.height", "width": "a.x", "height": 1}
             """#,
             ["s": [4, 3, 28, 20], "card": [0, 0, 36, 26], "n": [0, 0, 12, 9], "under": [16, 20, 18, 1]])
+        // A stack that is an item has its size before the list is laid out.
+        try check(
+            #"""
+            {"type": "collection", "frame": [0, 0, 100, 100], "items": [
+              {"id": "row", "type": "stack", "axis": "vertical", "size": ["100%", "fit"], "children": [
+                {"id": "n", "height": "2 * bar.height"}]}]},
+            {"id": "under", "x": 0, "y": "row.height", "width": 1, "height": 1}, {"id": "bar", "width": 6, "height": 4}
+            """#, ["row": [0, 0, 100, 8], "under": [0, 8, 1, 1]])
         expectProblems(
             #"{"type": "stack", "children": [{"id": "x", "width": "y.width", "height": 1}, {"id": "y", "size": [5, 5]}]}"#,
             [

@@ -28,20 +28,20 @@ struct SceneChecks {
     let sources: [TrackSource]
     /// For each signal of the drafts, the signal's index in the scene. The scene has its signals in another order.
     let indices: [SignalIndex]
-    /// Whether signals and easings are tested over the frames.
-    let checksFrames: Bool
 
     /// Reports signals that cannot be smoothed or played, and the first signal or easing that has no value in some
     /// tested frame.
-    func check(_ drafts: inout Drafts) {
-        checkSignals(&drafts)
-        if checksFrames, !drafts.values.problems.hasErrors { checkEasings(&drafts.values.problems) }
+    ///
+    /// - Parameter frames: Whether signals and easings are tested over the frames.
+    func check(_ drafts: inout Drafts, frames: Bool) {
+        checkSignals(&drafts, frames: frames)
+        if frames, !drafts.values.problems.hasErrors { checkEasings(&drafts.values.problems) }
     }
 
-    private func checkSignals(_ drafts: inout Drafts) {
+    private func checkSignals(_ drafts: inout Drafts, frames: Bool) {
         guard admitSmoothing(&drafts), !drafts.formulas.isEmpty || !drafts.plays.isEmpty else { return }
         let simulation = Simulation(scene)
-        guard admitPlays(of: simulation, &drafts), checksFrames, !drafts.formulas.isEmpty else { return }
+        guard admitPlays(of: simulation, &drafts), frames, !drafts.formulas.isEmpty else { return }
         let last = scene.timeline.frameCount - 1
         let moments = 1 + (scene.timeline.motionBlur?.sampleCount ?? 0)
         let cost = scene.signals.reduce(0) { $0 + $1.source.cost } * moments
@@ -60,9 +60,9 @@ struct SceneChecks {
     private func admitNumbers(of state: FrameState, _ drafts: inout Drafts) -> Bool {
         var length = 0
         for (track, source) in zip(scene.tracks, sources) {
-            // A smaller number has at most 16 digits, as many as a short word.
+            // Any other number has at most some twenty digits.
             guard let format = track.curve.format, let number = state.signals[track.signal],
-                abs(number) >= Self.longNumber
+                abs(number) >= Self.longNumber || abs(number) < Self.shortNumber
             else { continue }
             length += format.text(of: number).unicodeScalars.count
             guard length > ValueReader.maximumTextLengthInAll else { continue }
@@ -76,6 +76,7 @@ struct SceneChecks {
     }
 
     private static let longNumber = 1e15
+    private static let shortNumber = 1e-5
 
     private func report(_ failure: SignalFailure, _ drafts: inout Drafts) {
         guard let formula = drafts.formulas.first(where: { indices[$0.signal] == failure.signal }) else { return }

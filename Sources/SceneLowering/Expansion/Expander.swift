@@ -386,7 +386,7 @@ extension ViewKind {
     fileprivate var countsContent: Bool {
         switch self {
         case .stack, .collection, .table: true
-        case .view, .image, .label, .gradient, .shape, .scroll, .pager, .pageControl: false
+        default: false
         }
     }
 }

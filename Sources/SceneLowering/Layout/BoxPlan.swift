@@ -117,14 +117,15 @@ struct BoxMention {
     /// The values of the items' boxes that depend on the number, if the expression sets the size of items or rows.
     var itemDependents: [BoxPlan.Value] = []
 
-    /// The value that the number is.
-    var value: BoxPlan.Value {
-        let part = path.name.split(separator: ".").last
-        return switch part {
-        case "width": .width
-        case "height": .height
-        case "x": .x
-        default: .y
+    /// The values of the other view's box that the number depends on. A centre depends on a side too.
+    var values: [BoxPlan.Value] {
+        let parts = path.name.split(separator: ".")
+        let isCenter = parts.first == "center" || parts.first == "position"
+        return switch parts.last {
+        case "width": [.width]
+        case "height": [.height]
+        case "x": isCenter ? [.x, .width] : [.x]
+        default: isCenter ? [.y, .height] : [.y]
         }
     }
 }
@@ -334,7 +335,7 @@ struct BoxPlan {
         var isNeeded = Array(repeating: false, count: operands.count)
         for (node, found) in zip(nodes, subjects) {
             for case let (mention, subject?) in zip(node.mentions, found) {
-                isNeeded[Self.index(of: mention.value, subject)] = true
+                for value in mention.values { isNeeded[Self.index(of: value, subject)] = true }
             }
         }
         for value in order.order.reversed() where isNeeded[value] {
@@ -390,10 +391,12 @@ struct BoxPlan {
         var operands = Array(repeating: [Int](), count: Self.valueCount * nodes.count)
         for (index, node) in nodes.enumerated() {
             func own(_ value: Value) -> Int { Self.index(of: value, index) }
-            operands[own(.x)].append(own(.width))
-            operands[own(.y)].append(own(.height))
+            if node.view.node[.center] != nil {
+                operands[own(.x)].append(own(.width))
+                operands[own(.y)].append(own(.height))
+            }
             operands[own(.sections)] += [own(.width), own(.height)]
-            // The box of a view in a section comes from the layout of all sections.
+            // The box of a stack's child, and the position of an item, come from the layout of all of them.
             let layout = node.role == .placed ? node.parent.map { Self.index(of: .sections, $0) } : nil
             let container = node.parent.flatMap { node.role == .placed && isListing($0) ? $0 : nil }
             if let container, let layout {
@@ -413,21 +416,22 @@ struct BoxPlan {
                 }
             }
             for case let (mention, subject?) in zip(node.mentions, subjects[index]) {
-                let value = Self.index(of: mention.value, subject)
-                for dependent in mention.dependents {
-                    let isOfLayout = dependent.isSide && container == nil
-                    operands[isOfLayout ? layout ?? own(dependent) : own(dependent)].append(value)
-                }
-                if node.view.node.kind.placesChildren { operands[own(.sections)].append(value) }
-                // The size of a view, or the spacing in a stack, may decide the natural sizes of the stacks around it.
-                if node.view.node.kind == .stack { addNaturalSides(of: index, dependingOn: value, to: &operands) }
-                var inner = index
-                while let stack = nodes[inner].parent, nodes[inner].role == .placed,
-                    nodes[stack].view.node.kind == .stack
-                {
-                    operands[Self.index(of: .sections, stack)].append(value)
-                    addNaturalSides(of: stack, dependingOn: value, to: &operands)
-                    inner = stack
+                for value in mention.values.map({ Self.index(of: $0, subject) }) {
+                    for dependent in mention.dependents {
+                        let isOfLayout = dependent.isSide && container == nil
+                        operands[isOfLayout ? layout ?? own(dependent) : own(dependent)].append(value)
+                    }
+                    if node.view.node.kind.placesChildren { operands[own(.sections)].append(value) }
+                    // The size of a view, or the spacing in a stack, may decide the natural sizes of the stacks around it.
+                    if node.view.node.kind == .stack { addNaturalSides(of: index, dependingOn: value, to: &operands) }
+                    var inner = index
+                    while let stack = nodes[inner].parent, nodes[inner].role == .placed,
+                        nodes[stack].view.node.kind == .stack
+                    {
+                        operands[Self.index(of: .sections, stack)].append(value)
+                        addNaturalSides(of: stack, dependingOn: value, to: &operands)
+                        inner = stack
+                    }
                 }
             }
         }
@@ -448,13 +452,15 @@ struct BoxPlan {
         }
         if let (side, other) = nodes[item].view.naturalSide { operands[own(side)].append(own(other)) }
         for case let (mention, subject?) in zip(nodes[container].mentions, subjects[container]) {
-            for value in mention.itemDependents { operands[own(value)].append(Self.index(of: mention.value, subject)) }
+            for value in mention.itemDependents {
+                operands[own(value)] += mention.values.map { Self.index(of: $0, subject) }
+            }
         }
     }
 
     private func addNaturalSides(of stack: Int, dependingOn value: Int, to operands: inout [[Int]]) {
-        // The layout around a placed stack decides its sides.
-        guard nodes[stack].role != .placed else { return }
+        // The layout of the stack around a stack decides its sides. In a list they come first.
+        guard nodes[stack].role != .placed || nodes[stack].parent.map(isListing) == true else { return }
         for (side, axis) in [(Value.width, Axis.horizontal), (.height, .vertical)]
         where !nodes[stack].view.isWritten(axis) {
             operands[Self.index(of: side, stack)].append(value)

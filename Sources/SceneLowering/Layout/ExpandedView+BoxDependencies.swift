@@ -9,12 +9,13 @@ extension ExpandedView {
     /// The height of a text depends on its width. A side of a picture depends on the side that the scene writes.
     var naturalSide: (BoxPlan.Value, on: BoxPlan.Value)? {
         switch node.kind {
-        case .label, .stack: return (.height, .width)
+        case .label, .stack: return isWritten(.vertical) ? nil : (.height, .width)
         case .image:
+            if isWritten(.horizontal), isWritten(.vertical) { return nil }
             let isWidthNatural = written(.horizontal).map(\.isFit) ?? true
             let isHeightNatural = written(.vertical).map(\.isFit) ?? true
             return isWidthNatural && !isHeightNatural ? (.width, .height) : (.height, .width)
-        case .view, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: return nil
+        default: return nil
         }
     }
 
@@ -48,12 +49,12 @@ extension ExpandedView {
             if isScrolled { return [axis] }
             return axis == .horizontal && breaks ? [.horizontal] : []
         case .image: return fills && node.member("contentMode") != nil ? [axis] : []
-        case .view, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: return [axis]
+        default: return [axis]
         }
     }
 
     /// The axes along which the parent's size may affect the font or the spacing of a label's text.
-    private var textAxes: Set<Axis> {
+    var textAxes: Set<Axis> {
         var values = node.members.filter { Self.textKeys.contains($0.key) || $0.key.hasPrefix("font.") }.map(\.value)
         if let text = node[.text], case .array(let runs) = text.kind {
             values += runs.compactMap { $0[RunWord.font.rawValue] }
@@ -72,7 +73,7 @@ extension ExpandedView {
             return switch child.node.kind {
             case .label: child.node.member("numberOfLines").map { $0.value.number != 1 } ?? false
             case .stack: child.breaks
-            case .view, .image, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: false
+            default: false
             }
         }
     }
@@ -112,7 +113,7 @@ extension JSONValue {
     }
 
     /// The axes along which the parent's size affects the value. A percentage refers to the parent's side along `axis`.
-    fileprivate func relativeAxes(along axis: Axis) -> Set<Axis> {
+    func relativeAxes(along axis: Axis) -> Set<Axis> {
         switch kind {
         case .string(let text):
             var axes: Set<Axis> = []

@@ -48,7 +48,6 @@ extension LayoutBuilder {
             }
             return nil
         }
-        if stack != nil { placed.usesVersion02 = true }
         let natural = stack.map { .stack($0) } ?? naturalSize(of: layer, view)
         let extent = extent(of: view, in: scope, natural: natural, breadth: stack == nil ? nil : breadth)
         place(&layer, of: view, size: extent?.size ?? scope.parent, in: scope)
@@ -186,6 +185,7 @@ extension LayoutBuilder {
         }
         var natural: NaturalSize?
         if sides.width?.isFit == true || sides.height?.isFit == true {
+            placed.usesVersion02 = true
             natural = measuredSize(of: expanded, in: scope)
             guard natural != nil || admitsFit(sides.width, sides.height, of: view, at: origin) else { return nil }
         }

@@ -21,7 +21,6 @@ extension LayoutBuilder {
             layer: layer, axis: axis(of: view) ?? .vertical, contentSize: contentSize,
             contentInset: inset, subpixelScroll: values.boolean(view[.subpixelScroll]) ?? false,
             physics: physics(of: view))
-        readReducedMotion(of: view, layer: layer)
         container.contentOffset = offset ?? container.minimumOffset
         return container
     }
@@ -35,7 +34,6 @@ extension LayoutBuilder {
             count: count, ignoresLast: values.boolean(view[.ignoreLastPage]) ?? true, length: size[axis])
         var contentSize = size
         contentSize[axis] *= Double(count)
-        readReducedMotion(of: view, layer: layer)
         placed.pagers.append(
             Pager(layer: layer, container: placed.containers.count, lastArmed: pages.lastArmed))
         return ScrollContainer(
@@ -44,7 +42,8 @@ extension LayoutBuilder {
             pages: pages, physics: physics(of: view, isPager: true))
     }
 
-    private mutating func readReducedMotion(of view: ViewNode, layer: LayerIndex) {
+    /// Reads what reduced motion does to the views in a container.
+    mutating func readReducedMotion(of view: ViewNode, layer: LayerIndex) {
         if let word = values.word(view[.reducedMotion], as: ReducedMotionWord.self) {
             placed.reducedMotions[layer] = ReducedMotion(word)
         }

@@ -102,6 +102,7 @@ struct LayoutBuilder {
         if kind.scrolls {
             container = placed.containers.count
             placed.containersByLayer[index] = container
+            readReducedMotion(of: node, layer: index)
             placed.containers.append(
                 kind == .pager
                     ? pager(of: node, layer: index, size: layer.bounds.size, in: boxScope)

@@ -69,7 +69,7 @@ extension LayoutBuilder {
             }
             guard let family = label.textShaper.flatMap({ fonts.familiesByShaper[$0] }) else { return nil }
             return .text(label, family)
-        case .none, .gradient, .shape, .pageControl: return nil
+        default: return nil
         }
     }
 }

@@ -114,7 +114,7 @@ extension SceneTopic {
                       "backgroundColor": "#243042", "cornerRadius": 14, "children": [
                       { "type": "stack", "spacing": 8, "alignment": "firstBaseline", "children": [
                         { "type": "label", "text": "12°", "font": { "size": 30 }, "textColor": "#ffd166" },
-                        { "type": "label", "text": "light rain until noon", "grow": 1, "textColor": "#ffffff" } ] },
+                        { "type": "label", "text": "rain until noon", "grow": 1, "textColor": "#ffffff" } ] },
                       { "type": "stack", "spacing": 6, "distribution": "fillEqually", "grow": 1, "children": [
                         { "repeat": 5, "view": { "backgroundColor": "#4f6d8f", "cornerRadius": 6,
                           "anchorPoint": [0.5, 1], "bind": { "transform.scale.y": "0.3 + 0.7 * mod(time + index / 5, 1)" }

@@ -129,6 +129,7 @@ extension LayoutBuilder {
     /// Returns a stack with the measures of its children; nil for other views.
     mutating func measuredStack(of view: ExpandedView) -> MeasuredStack? {
         guard view.node.kind == .stack else { return nil }
+        placed.usesVersion02 = true
         if let stack = stacks[view.serial] { return stack }
         let layout = stackLayout(of: view)
         let children = (view.content ?? []).map { child(of: $0, in: layout) }
@@ -162,15 +163,26 @@ extension LayoutBuilder {
 
     /// Reads a number that must not be negative. Nil if the key is missing, or after an error.
     private mutating func nonnegative(_ word: ViewWord, of view: ViewNode, in scope: ValueScope) -> Double? {
-        guard let value = view[word], let number = values.number(value, in: scope) else { return nil }
+        guard let value = view[word], isAbsolute(value, word.rawValue), let number = values.number(value, in: scope)
+        else { return nil }
         if number >= 0 { return number }
         values.problems.error(
             .invalidValue, "'\(word.rawValue)' must not be negative, found \(number.shortText)", at: value.origin)
         return nil
     }
 
+    /// Returns whether a value does not depend on the parent. Otherwise reports an error: the natural size of a stack is
+    /// needed before the size of its parent is known.
+    private mutating func isAbsolute(_ value: JSONValue, _ name: String) -> Bool {
+        if value.relativeAxes(along: .horizontal).isEmpty { return true }
+        values.problems.error(
+            .invalidValue, "'\(name)' in a stack must not depend on the size of the parent", at: value.origin,
+            hint: "write points, or percentages of the canvas such as \"5vw\"")
+        return false
+    }
+
     private mutating func padding(_ value: JSONValue?, in scope: ValueScope) -> EdgeInsets? {
-        guard let value else { return nil }
+        guard let value, isAbsolute(value, ViewWord.padding.rawValue) else { return nil }
         let numbers: [Double]
         switch value.kind {
         case .array(let sides) where sides.count == 4:
@@ -211,6 +223,13 @@ extension LayoutBuilder {
                     "'grow' needs a stack with the distribution 'fill', found '\(layout.distribution.rawValue)'",
                     at: value.origin, hint: "remove 'grow', or the stack's 'distribution'")
             }
+        }
+        if node.kind == .label, !view.textAxes.isEmpty,
+            let font = node.members.first(where: { member in
+                !member.value.relativeAxes(along: .vertical).isEmpty && !ViewWord.places.names.contains(member.key)
+            })
+        {
+            _ = isAbsolute(font.value, font.key)
         }
         // As in CSS with a minimum width of 0, the texts of a row give way.
         child.shrink =

@@ -129,7 +129,7 @@ struct StackLayout: Equatable {
         case .fill:
             guard let room else { break }
             let left = room - lengths.reduce(0, +)
-            guard left > 0 else { break }
+            guard left > Self.tolerance * room else { break }
             let parts = children.reduce(0) { $0 + $1.grow }
             if parts > 0 {
                 for index in children.indices { lengths[index] += left * (children[index].grow / parts) }
@@ -140,8 +140,11 @@ struct StackLayout: Equatable {
         }
         guard let room else { return }
         let missing = lengths.reduce(0, +) - room
-        if missing > 0 { shrink(&lengths, of: children, by: missing) }
+        if missing > Self.tolerance * room { shrink(&lengths, of: children, by: missing) }
     }
+
+    /// The part of a stack's length by which sums of the same lengths may differ, because they are rounded.
+    private static let tolerance = 1e-12
 
     /// Takes away a length from the children in proportion to `shrink` times their lengths. No length falls below 0.
     private func shrink(_ lengths: inout [Double], of children: [Child], by missing: Double) {
