@@ -125,7 +125,7 @@ import Timing
             ("rotation", "write 'transform.rotation'"), ("autoAlpha", "write 'alpha'"),
             ("xPercent", "write 'transform.translation.x', in points"),
             ("skewX", #"write "transform": [{ "skew": [10, 0] }]"#), ("alhpa", "did you mean 'alpha'?"),
-            ("translatX", "did you mean 'translateX'?"),
+            ("translatX", "did you mean 'translate'?"),
             ("zIndex", "write 'order' (drawing order) or 'zPosition' (depth)"),
         ] { #expect(self.hint(inState: name) == hint) }
     }
