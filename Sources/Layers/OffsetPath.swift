@@ -153,7 +153,9 @@ extension OffsetPath {
             "Rotation on offsetPath: along the path, against it, an angle, or both, such as \"auto 45deg\".",
             choices: OffsetRotation.Base.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
-            "offsetAnchor", .point, { $0.offset.anchor ?? $0.anchorPoint }, { $0.offset.anchor = $1 },
+            "offsetAnchor", .point, { $0.offset.anchor ?? $0.anchorPoint },
+            // Writing back the anchor point leaves the default.
+            { if $1 != $0.offset.anchor ?? $0.anchorPoint { $0.offset.anchor = $1 } },
             "The point of the box, in unit coordinates, that lies on offsetPath (default: anchorPoint).",
             unit: .fraction, changes: .extent),
     ].map { $0.moving }

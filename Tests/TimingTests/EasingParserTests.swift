@@ -149,7 +149,7 @@ import Timing
         Fault(
             "spring(1, 100, 0)", "this spring never settles, so it cannot be an easing", at: 0, 16,
             hint: "write a damping greater than 0, or a bounce less than 1"),
-        Fault("reverse(nope)", "unknown easing 'nope'", at: 8, 4),
+        Fault("reverse(nope)", "unknown easing 'nope'", at: 8, 4, hint: "did you mean 'none'?"),
         Fault("steps(2,\r\né\u{301}x)", "expected a step position, found 'é\u{301}x)'", at: 9, 1, hint: positions),
         Fault("mirror(outBack", "expected ')' after the arguments of mirror", at: 14, 0),
     ]
