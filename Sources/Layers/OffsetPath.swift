@@ -154,7 +154,8 @@ extension OffsetPath {
             choices: OffsetRotation.Base.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
             "offsetAnchor", .point, { $0.offset.anchor ?? $0.anchorPoint },
-            { if $0.offset.anchor != nil || $1 != $0.anchorPoint { $0.offset.anchor = $1 } },
+            // Writing back the anchor point leaves the default.
+            { if $1 != $0.offset.anchor ?? $0.anchorPoint { $0.offset.anchor = $1 } },
             "The point of the box, in unit coordinates, that lies on offsetPath (default: anchorPoint).",
             unit: .fraction, changes: .extent),
     ].map { $0.moving }

@@ -109,7 +109,7 @@ import Timing
                 "P210 a view has no property 'path'",
             ])
         expectErrors(
-            properties(#"{"alpha": ¦{"easing": ¦"outSin"}, "blur": {"keyframes": [[0, 1]], ¦"priority": 3}}"#),
+            properties(#"{"alpha": ¦{"easing": "¦outSin"}, "blur": {"keyframes": [[0, 1]], ¦"priority": 3}}"#),
             [
                 "P202 an animated property needs 'keyframes': a list of keyframes ([at, value] or [at, value, easing])",
                 "P208 unknown easing 'outSin'", "P201 an animated property has no key 'priority'",

@@ -105,7 +105,7 @@ import Testing
         let expected = "expected 'auto', 'reverse', an angle, or both such as \"auto 45deg\", found"
         for (value, message) in [
             (#"¦"atuo""#, "P205 \(expected) 'atuo'"), ("¦true", "P203 \(expected) true"),
-            (#""auto ¦fast""#, "P206 unknown name 'fast'"), (#""reverse ¦x""#, "P206 unknown name 'x'"),
+            (#"¦"auto fast""#, "P206 unknown name 'fast'"), (#"¦"reverse x""#, "P206 unknown name 'x'"),
         ] { expectErrors(scene(#"{"offsetRotate": \#(value)}"#), [message]) }
         #expect(hints(scene(#"{"offsetRotate": "atuo"}"#)) == ["did you mean 'auto'?"])
         #expect(hints(scene(#"{"motionPath": "M 0 0"}"#)) == ["write 'offsetPath'"])

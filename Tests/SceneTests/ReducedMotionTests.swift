@@ -178,7 +178,7 @@ import Timing
         expectErrors(bound(#"¦"stop""#), ["P205 expected one of 'keep', 'rest', found 'stop'"])
         expectErrors(bound("¦true"), ["P203 expected 'keep', 'rest' or { \"value\": … }, found true"])
         expectErrors(bound("¦{}"), ["P202 a held value needs 'value': a value"])
-        expectErrors(bound(#"{"value": ¦"red"}"#), ["P206 unknown name 'red'"])
+        expectErrors(bound(#"{"value": "¦red"}"#), ["P206 unknown name 'red'"])
         expectErrors(
             SceneTests.scene(
                 #"{"animate": [{"signal": "time", "properties": {"alpha": [0, 1]}, "reducedMotion": ¦{"value": 1}}]}"#),

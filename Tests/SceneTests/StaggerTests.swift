@@ -214,18 +214,18 @@ import Timing
             (#"{"spread": 0.5, "grid": ¦[1, 2]}"#, "P204 a grid of 1 × 2 has 2 cells, but there are 3 views"),
             (#"{"spread": 0.5, "grid": ¦3}"#, "P203 expected [rows, columns], found the number 3"),
             (#"{"spread": 0.5, "grid": [¦0, 3]}"#, "P204 the number of rows must be from 1 to 1 000 000, found 0"),
-            (#"{"spread": 0.5, "easing": ¦"outSin"}"#, "P208 unknown easing 'outSin'"),
+            (#"{"spread": 0.5, "easing": "¦outSin"}"#, "P208 unknown easing 'outSin'"),
             (#"{"spread": 0.5, ¦"speed": 1}"#, "P201 a stagger has no key 'speed'"),
-        ] { expectErrors(copies(3, #"\#(Self.range), "stagger": \#(stagger)"#), [expected]) }
+        ] { expectErrors(copies(3, #"\#(Self.range), "stagger": \#(stagger)"#), [expected + " (in 3 copies)"]) }
         for (stagger, expected) in [
             ("¦{}", "P202 a stagger with 'play' needs 'each' or 'amount'"),
             (#"{¦"spread": 0.5}"#, "P211 'spread' is only for animations with 'timeline'"),
             (#"{"each": ¦-1}"#, "P204 a stagger must not be negative, found -1"),
             (#"{"each": 1, ¦"amount": 1}"#, "P211 a stagger must have exactly one of 'each' and 'amount', found both"),
-        ] { expectErrors(copies(3, #"\#(play), "stagger": \#(stagger)"#), [expected]) }
+        ] { expectErrors(copies(3, #"\#(play), "stagger": \#(stagger)"#), [expected + " (in 3 copies)"]) }
         expectErrors(
             copies(2, #""signal": "time", "properties": {"alpha": [0, 1]}, ¦"stagger": {"spread": 0.5}"#),
-            ["P211 'stagger' needs 'timeline' or 'play', found 'signal'"])
+            ["P211 'stagger' needs 'timeline' or 'play', found 'signal' (in 2 copies)"])
         expectErrors(
             scene(
                 #"{"id": "feed", "type": "scroll", "contentSize": [400, 900]}, {"animate": [{\#(Self.timeline), "stagger": ¦{"spread": 0.5}}]}"#

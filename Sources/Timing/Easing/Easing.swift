@@ -3,7 +3,8 @@ import Primitives
 /// A curve that maps linear progress to eased progress, both as fractions 0…1.
 ///
 /// At a progress less than 0 or greater than 1, the value depends on the kind of easing:
-/// - Smooth steps, families, springs and the easings of libraries are exactly 0 for a progress up to 0, and exactly 1 from 1 on.
+/// - Smooth steps, families, springs and the easings of libraries are exactly 0 for a progress up to 0, and exactly
+///   1 from 1 on.
 /// - `linear` returns the progress unchanged.
 /// - Béziers and `linear(…)` continue along their end slopes, as CSS defines.
 /// - Step functions continue with further steps, as CSS defines.

@@ -2,10 +2,10 @@
 enum ForeignEasing {
     /// Returns a hint that gives the catalogue's name for another library's easing; nil if `name` is unknown.
     static func hint(for name: String) -> String? {
-        // A name of the catalogue in another case, or with a point at its end, gets the ordinary suggestion.
-        let plain = (name.hasSuffix(".") ? String(name.dropLast()) : name).lowercased()
-        if Easing.names.contains(where: { $0.lowercased() == plain }) { return nil }
-        guard let ours = ours(name), ours.lowercased() != name.lowercased() else { return nil }
+        // A catalogue name in different case, or with a misspelt mode, gets the ordinary suggestion.
+        guard let ours = ours(name), ours.lowercased() != name.lowercased(),
+            Easing(named: String(name.prefix { $0 != "." })) == nil
+        else { return nil }
         return "write '\(ours)'"
     }
 

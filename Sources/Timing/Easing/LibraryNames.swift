@@ -49,7 +49,7 @@ enum LibraryNames {
         LibraryShape("back", "p²((s + 1)p − s); back.in(s), s = 1.70158") {
             .library(LibraryEasing(.standardBack, $0))
         },
-        LibraryShape("elastic", "a·2^(10(p − 1))·sin(360°(p − 1)/d + asin(1/a)); elastic.in(a, d)") {
+        LibraryShape("elastic", "a·2^(10p − 10)·sin(360°(p − 1)/d + asin(1/a)); a = 1, d = 0.3") {
             .library(LibraryEasing(.standardElastic(in: $0), $0))
         },
         LibraryShape("bounce", "1 − b(1 − p), b four parabolas 7.5625(p − c)² + l") {
