@@ -16,7 +16,7 @@ private let feed = #""id": "feed", "type": "scroll", "contentSize": [400, 900]"#
     @Test(arguments: [
         (
             #"{\#(feed), "direction": "horizontal"}"#,
-            "write 'axis' in a scroll container, or 'startPoint' and 'endPoint' in a gradient"
+            "write 'axis' in a stack or a scroll container, or 'startPoint' and 'endPoint' in a gradient"
         ),
         (#"{\#(feed), "items": []}"#, "write 'children' in a scroll view, or 'rows' in a table"),
         (

@@ -180,7 +180,11 @@ struct RandomDocument {
     }
 
     private mutating func animation() -> AnimationNode {
-        var node = node(AnimationWord.self, without: ["timeline", "play"])
+        var node = node(AnimationWord.self, without: ["timeline", "play", "properties", "stagger"])
+        for (key, value) in [("property", JSONValue(.string("alpha"))), ("keyframes", JSONValue(.array([])))]
+        where !node.members.contains(where: { $0.key == key }) {
+            node.members.append(JSONMember(key: key, value: value))
+        }
         var animation = AnimationNode(node: node)
         if chance(30) {
             let timeline = self.node(ViewTimelineWord.self)

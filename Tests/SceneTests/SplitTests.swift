@@ -198,7 +198,7 @@ import Testing
 
     @Test func `a letter with no advance is drawn, and invisible characters do not divide words`() throws {
         func view(_ more: String) -> String {
-            #"{"id": "t", "type": "label", "font": {"size": 10}, "text": "AB", "frame": [100, 50, 60, 20],"#
+            #"{"id": "t", "type": "label", "font": {"size": 10}, "text": "A", "frame": [100, 50, 60, 20],"#
                 + #" "letterSpacing": -6\#(more)}"#
         }
         let (expected, found) = (

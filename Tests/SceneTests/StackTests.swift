@@ -344,7 +344,7 @@ import Testing
 
     @Test func `deep stacks are measured once for each size`() throws {
         var text = Self.text("t", "AAA AAA", #", "numberOfLines": 0"#)
-        for depth in 0..<50 {
+        for depth in 0..<20 {
             text =
                 #"{"type": "stack", "axis": "\#(depth % 2 == 0 ? "horizontal" : "vertical")", "alignment": "firstBaseline", "children": [\#(text), \#(depth % 2 == 0 ? #"{"size": [1, 1]}"# : #"{"size": [2, 1]}"#)]}"#
         }

@@ -58,7 +58,10 @@ extension FontTable {
             }
             return values.admit(text, at: value.origin) ? text : nil
         }
-        guard case .string = value.kind else {
+        switch value.kind {
+        // Where a text is wanted, the number of a template's parameter becomes text.
+        case .string, .number: break
+        case .null, .boolean, .array, .object:
             values.problems.wrongType(value, expected: ValueKind.runText.expectation)
             return nil
         }
