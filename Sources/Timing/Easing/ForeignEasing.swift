@@ -10,7 +10,10 @@ enum ForeignEasing {
     }
 
     private static func ours(_ name: String) -> String? {
-        var rest = name.filter { $0 != "." }.lowercased().replacing("ease", with: "")
+        var rest = ""
+        for part in name.lowercased().split(separator: ".") {
+            rest += part.hasPrefix("ease") ? part.dropFirst(4) : part
+        }
         var mode = EasingMode.out
         // The longest comes first: "inout" ends in "out".
         for (word, candidate) in [("inout", EasingMode.inOut), ("out", .out), ("in", .in)] {
