@@ -77,7 +77,7 @@ MISTAKES = {
     "P206": scene('{"frame": ["widht", 0, 9, 9]}'),
     "P207": scene('{"backgroundColor": "inc"}'),
     "P208": animate('[[0, 0], [1, 1, "outSin"]]'),
-    "P209": scene('{"bind": {"x": "time"}}'),
+    "P209": scene('{"bind": {"alhpa": "time"}}'),
     "P210": scene('{"spacing": 2}'),
     "P211": scene('{"opacity": 1, "alpha": 0.5}'),
     "P212": feed(CARD % ', "start": {"alpha": {"value": 0, "range": [0.7, 0.4]}}'),
