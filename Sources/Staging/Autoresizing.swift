@@ -68,20 +68,6 @@ public struct Autoresizing: Hashable, Sendable {
     }
 }
 
-extension [Autoresizing] {
-    /// Returns the index of a view in this list; nil if the view does not follow its parent.
-    ///
-    /// The list must be in tree order. Costs a binary search.
-    func index(of layer: LayerIndex) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].layer < layer { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low].layer == layer ? low : nil
-    }
-}
-
 extension LoweredScene {
     /// The views between a view and the outermost parent that it follows, outermost first, with the parent itself.
     /// Empty if the view does not follow its parent.

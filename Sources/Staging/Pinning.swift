@@ -69,18 +69,6 @@ extension [Pinning.Hold] {
 }
 
 extension [Pinning] {
-    /// Returns the index of a view's pinning in this list; nil if the view has no pinning.
-    ///
-    /// The list must be in tree order. Costs a binary search.
-    func index(of layer: LayerIndex) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].layer < layer { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low].layer == layer ? low : nil
-    }
-
     /// Returns the holds that affect a view along an axis of a container's viewport, outermost first.
     ///
     /// These are the holds of the view and of all views between the view and the container, without `.content` holds.
