@@ -167,6 +167,15 @@ import Typography
             try Self.warnings(keyed).map { $0[0] } == [
                 "P413 the axis 'HIGH' of the font 'v' does not reach 140, so the label 'l' is drawn with 100"
             ])
+        // The values of an axis that a signal drives are not known here, but whether the font has it is.
+        #expect(
+            try Self.warnings(Self.text(#"{"family": "v"}"#, #", "bind": {"font.variations.CASL": "time"}"#))
+                .map { $0[0] } == [
+                    "P413 the font 'v' has no axis 'CASL', so setting it changes nothing in the label 'l'"
+                ])
+        #expect(
+            try Self.warnings(Self.text(#"{"family": "v"}"#, #", "bind": {"font.variations.wdth": "60 + time"}"#))
+                .isEmpty)
         #expect(try Self.warnings(Self.text(#"{"family": "v", "variations": {"wdth": 200, "HIGH": 0}}"#)).isEmpty)
     }
 }

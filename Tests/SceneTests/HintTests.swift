@@ -118,6 +118,24 @@ import Timing
         errors(feed(#"{"size": [9, 9], "start": {"\#(key)": 0}}"#)).first?[1] ?? nil
     }
 
+    @Test func `edges of boxes and keys in the wrong object have hints`() {
+        for (edge, hint) in [
+            ("bottom", "write a.y + a.height"), ("maxX", "write a.x + a.width"), ("top", "write a.y"),
+            ("midX", "write a.center.x"),
+        ] {
+            let views = #"{"id": "a", "size": [9, 9]}, {"x": "a.\#(edge)", "size": [9, 9]}"#
+            #expect(errors(scene(views)).map { $0[1] } == [hint])
+        }
+        func hint(_ keys: String) -> String? {
+            errors(scene(#"{"type": "label", \#(keys)}"#)).first { $0[0]?.contains("has no key") == true }?[1] ?? nil
+        }
+        #expect(hint(#""font": {"letterSpacing": 2}"#) == "write 'letterSpacing' on the label, beside 'font'")
+        #expect(hint(#""text": [{"text": "a", "weight": 700}]"#) == #"write 'font': { "weight": … }"#)
+        #expect(
+            hint(#""text": [{"text": "a", "lineHeight": 7}]"#)
+                == "write 'lineHeight' on the label; a run has only a text, a font and a colour")
+    }
+
     @Test func `other tools' names of transforms have hints`() {
         for (name, hint) in [
             ("rotation", "write 'transform.rotation'"), ("autoAlpha", "write 'alpha'"),

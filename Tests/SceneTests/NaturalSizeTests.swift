@@ -312,6 +312,12 @@ import Testing
             ])
         #expect(try notes(#"{\#(Self.label): "AAA"}"#).isEmpty)
         #expect(try notes(#"{\#(Self.label): "AAA", "x": 5, "size": "fit"}"#).isEmpty)
+        // Version 0.1 could not read a scene with any of these, so that it never looked different.
+        for other in [
+            #"{\#(Self.label): "A", "size": "fit"}"#, #"{\#(Self.label): ["A"], "size": [9, 9]}"#,
+            #"{"id": "b", "size": [9, 9]}, {"x": "b.width", "size": [9, 9]}"#,
+            #"{"type": "stack", "size": [9, 9], "children": [{"size": [9, 9]}]}"#,
+        ] { #expect(try notes(#"{\#(Self.label): "AAA", "x": 5}, \#(other)"#).isEmpty, "\(other)") }
         #expect(
             try notes(#"{\#(Self.picture), "width": 20}"#) == [
                 "P623 an image view without a size has its natural size, 20 × 10 points; version 0.1 used 20 × 20 points"
