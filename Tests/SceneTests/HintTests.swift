@@ -130,10 +130,6 @@ import Timing
             errors(scene(#"{"type": "label", \#(keys)}"#)).first { $0[0]?.contains("has no key") == true }?[1] ?? nil
         }
         #expect(hint(#""font": {"letterSpacing": 2}"#) == "write 'letterSpacing' on the label, beside 'font'")
-        #expect(hint(#""text": [{"text": "a", "weight": 700}]"#) == #"write 'font': { "weight": … }"#)
-        #expect(
-            hint(#""text": [{"text": "a", "lineHeight": 7}]"#)
-                == "write 'lineHeight' on the label; a run has only a text, a font and a colour")
     }
 
     @Test func `other tools' names of transforms have hints`() {
