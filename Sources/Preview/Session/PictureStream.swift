@@ -85,23 +85,31 @@ struct PictureStream {
             ("frame", .number(frame)), ("width", .number(golden.width)), ("height", .number(golden.height)),
             ("bands", .array([.numbers([0, golden.height])])),
         ])
-        let text = JSONWriter.text(head)
-        var buffer = ByteBufferAllocator().buffer(capacity: 4 + text.utf8.count + golden.bytes.count)
-        buffer.writeInteger(UInt32(text.utf8.count), endianness: .little)
-        buffer.writeString(text)
-        buffer.writeBytes(golden.bytes)
-        return buffer
+        return message(head) { write in
+            // The rows lie one after another in the array.
+            golden.bytes.withUnsafeBytes { RowPacking.pack($0, rowBytes: golden.width * 4, write) }
+        }
     }
 
     private static func message(
         _ head: JSONValue, _ bands: [Range<Int>], of picture: StraightFrame, width: Int
     ) -> ByteBuffer {
+        message(head) { write in
+            for band in bands {
+                picture.forEachPart(of: band, width: width) { RowPacking.pack($0, rowBytes: width * 4, write) }
+            }
+        }
+    }
+
+    /// Returns a message with a head and the packed rows that `rows` writes.
+    private static func message(
+        _ head: JSONValue, rows: ((UnsafeRawBufferPointer) -> Void) -> Void
+    ) -> ByteBuffer {
         let text = JSONWriter.text(head)
-        let rows = bands.reduce(0) { $0 + $1.count }
-        var buffer = ByteBufferAllocator().buffer(capacity: 4 + text.utf8.count + rows * width * 4)
+        var buffer = ByteBufferAllocator().buffer(capacity: 1 << 16)
         buffer.writeInteger(UInt32(text.utf8.count), endianness: .little)
         buffer.writeString(text)
-        for band in bands { picture.forEachPart(of: band, width: width) { buffer.writeBytes($0) } }
+        rows { buffer.writeBytes($0) }
         return buffer
     }
 }

@@ -11,7 +11,7 @@ final class SceneMaterials: Sendable {
     /// The reader of the scene file. It keeps images, fonts and text layouts.
     let reader = SceneSession()
     /// The cache of prepared drawings.
-    let cache = RasterCache()
+    let cache = RasterCache(megabyte: 2 << 20)
     private let stores = Mutex<[(width: Int, store: BandStore)]>([])
 
     /// The maximum number of widths for which finished bands are kept: one for each of two panes.
