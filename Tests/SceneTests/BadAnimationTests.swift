@@ -149,7 +149,7 @@ import Testing
                 "P206 unknown name 'speed'",
             ])
         #expect(
-            hints(box(#""alpha": "time""#)) == ["use 'time' in 'bind' or 'animate'"])
+            hints(box(#""alpha": "time""#)) == ["use 'time' in a value of 'bind', or as the 'signal' of an animation"])
     }
 
     @Test func `parts of what is not there cannot move`() {

@@ -284,6 +284,21 @@ import Testing
             ])
     }
 
+    @Test func `a stack is placed by its own natural size`() throws {
+        try check(
+            #"{"id": "s", "type": "stack", "axis": "vertical", "spacing": 4, "x": "100% - self.width", "y": "100% - self.height", "children": [{"id": "a", "width": 30, "height": 20}, {"id": "b", "width": 10, "height": 6}]}"#,
+            ["s": [270, 170, 30, 30], "a": [0, 0, 30, 20], "b": [0, 24, 10, 6]])
+        // Its spacing decides the size.
+        expectProblems(
+            #"{"id": "s", "type": "stack", "spacing": "self.width", "children": [{"width": 30, "height": 20}, {"width": 30, "height": 20}]}"#,
+            [
+                (
+                    "P316 boxes depend on each other in a cycle: s → s",
+                    "write the position and the size of one of these boxes in points"
+                )
+            ])
+    }
+
     private func errors(_ views: String) -> [(String, String?)] {
         do {
             _ = try SceneLoader.load(text: scene(views, #""fonts": {"a": "A.otf"}, "#), folder: folder.scene)

@@ -40,6 +40,19 @@ PROBE = """(() => {
   const probe = { frames: {}, bytes: null, samples: [] };
   let canvasBytes = null;
   const hex = async (data) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', data))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  // The documented way, a byte at a time.
+  const unpacked = (data, start, size) => {
+    const view = new DataView(data), source = new Uint8Array(data), rows = new Uint8Array(size);
+    let end = 0;
+    while (start < source.length) {
+      const [literals, length, distance] = [0, 4, 8].map((offset) => view.getUint32(start + offset, true));
+      start += 12;
+      for (let index = 0; index < literals; index++) rows[end++] = source[start++];
+      for (let index = 0; index < length; index++, end++) rows[end] = rows[end - distance];
+    }
+    if (end !== size) throw new Error(`${end} bytes of rows instead of ${size}`);
+    return rows;
+  };
   const Plain = WebSocket;
   window.WebSocket = class extends Plain {
     constructor(...some) {
@@ -49,9 +62,10 @@ PROBE = """(() => {
         const length = new DataView(data).getUint32(0, true), head = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
         if (head.kind !== 'frame' || head.pane !== 0) return;
         if (probe.bytes?.length !== head.width * head.height * 4) probe.bytes = new Uint8Array(head.width * head.height * 4);
-        let start = 4 + length;
+        const rows = unpacked(data, 4 + length, head.bands.reduce((sum, [, count]) => sum + count, 0) * head.width * 4);
+        let start = 0;
         for (const [row, count] of head.bands) {
-          probe.bytes.set(new Uint8Array(data, start, count * head.width * 4), row * head.width * 4);
+          probe.bytes.set(rows.subarray(start, start + count * head.width * 4), row * head.width * 4);
           start += count * head.width * 4;
         }
         probe.head = head;

@@ -58,7 +58,8 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
         let headers: HTTPHeaders = [
             "Content-Type": type, "Content-Length": String(bytes.count),
             "Content-Security-Policy": PageDocument.page.policy,
-            "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store",
+            "Cross-Origin-Resource-Policy": "same-origin", "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer", "Cache-Control": "no-store",
             "Connection": request.isKeepAlive ? "keep-alive" : "close",
         ]
         context.write(

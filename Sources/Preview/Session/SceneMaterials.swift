@@ -10,7 +10,8 @@ import Synchronization
 final class SceneMaterials: Sendable {
     /// The reader of the scene file. It keeps images, fonts and text layouts.
     let reader = SceneSession()
-    /// The cache of prepared drawings.
+    /// The cache of prepared drawings. It is twice as large as that of an export, whose effects rarely return: here every
+    /// save shows the same effects again, and one blur over the whole picture of a phone takes more than 12 MB.
     let cache = RasterCache(megabyte: 2 << 20)
     private let stores = Mutex<[(width: Int, store: BandStore)]>([])
 

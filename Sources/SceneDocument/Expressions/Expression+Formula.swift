@@ -80,6 +80,11 @@ extension Expression {
             return "write \(name)(…), since '\(name)' is a function"
         }
         if name == "fit" { return naturalSizeHint }
+        if name == "index" || name == "count" {
+            return
+                "write the number itself: only the views of a 'repeat' and the pieces of a split text "
+                + "have '\(name)'"
+        }
         if let edge = edgeHint(name) { return edge }
         if let nearest = NearestName.hint(for: name, among: known) { return nearest }
         guard !known.isEmpty else { return nil }

@@ -266,7 +266,11 @@ struct BoxPlan {
                     }
                     if node.view.node.kind.placesChildren { operands[own(.sections)].append(value) }
                     // The size of a view, or the spacing in a stack, may decide the natural sizes of the stacks around it.
-                    if node.view.node.kind == .stack { addNaturalSides(of: index, dependingOn: value, to: &operands) }
+                    // The position of a stack may depend on its natural size.
+                    let isOfPosition = !mention.dependents.isEmpty && !mention.dependents.contains(where: \.isSide)
+                    if node.view.node.kind == .stack, !isOfPosition {
+                        addNaturalSides(of: index, dependingOn: value, to: &operands)
+                    }
                     var inner = index
                     while let stack = nodes[inner].parent, nodes[inner].role == .placed,
                         nodes[stack].view.node.kind == .stack

@@ -20,7 +20,7 @@ extension ValueReader {
                     problems.error(
                         .invalidExpression, message, at: value.origin,
                         hint: ForeignWords.hint(forName: moving.spelling)
-                            ?? "use '\(moving.spelling)' in 'bind' or 'animate'")
+                            ?? "use '\(moving.spelling)' in a value of 'bind', or as the 'signal' of an animation")
                     return nil
                 }
                 result = try expression.value(in: scope.expressionScope(percentage))
