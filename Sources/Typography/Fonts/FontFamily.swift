@@ -36,8 +36,10 @@ extension FontFamily {
     /// slant.
     ///
     /// Each character is listed once. The order is by weight and slant, and then as in the texts. If the chosen font
-    /// lacks only some scalars of a character, only those scalars are listed.
-    package func missingCharacters(in texts: [String], weights: [Double], slants: [Bool]) -> [String] {
+    /// lacks only some scalars of a character, only those scalars are listed. `marks` are needed besides the texts.
+    package func missingCharacters(
+        in texts: [String], marks: Set<TextMark> = [], weights: [Double], slants: [Bool]
+    ) -> [String] {
         var missing: [String] = []
         var known: Set<[UInt32]> = []
         var searched: Set<[ObjectIdentifier]> = []
@@ -48,6 +50,10 @@ extension FontFamily {
             for scalars in texts.flatMap(\.paragraphs).flatMap({ FontMatching(TextScalars($0), in: stack).missing })
             where known.insert(scalars).inserted {
                 missing.append(String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))))
+            }
+            for mark in TextMark.allCases where marks.contains(mark) {
+                let (spelling, isMissing) = stack.spelling(of: mark)
+                if isMissing, known.insert(spelling.unicodeScalars.map(\.value)).inserted { missing.append(spelling) }
             }
         }
         return missing
