@@ -245,7 +245,8 @@ import Testing
             ])
         for (key, value) in [("x", "4"), ("center", "[5, 5]"), ("frame", "[0, 0, 5, 5]"), ("inset", "[0, 0, 5, 5]")] {
             let problems = errors(
-                #"{"type": "stack", "distribution": "fillEqually", "width": 50, "children": [{"\#(key)": \#(value)}]}"#)
+                #"{"type": "stack", "distribution": "fillEqually", "size": [50, 9], "children": [{"\#(key)": \#(value)}]}"#
+            )
             #expect(
                 problems.contains {
                     $0.0 == "P211 '\(key)' cannot be set because the layout of the stack places this view"
@@ -384,13 +385,15 @@ import Testing
         // The least width of the stack is that of the scaled picture, not 40, and of two equal widths.
         let tall = #"{"id": "p", "type": "image", "image": "p.png", "height": 60}"#
         let text = Self.text("t", "AAA AAA AAA", #", "numberOfLines": 0, "shrink": 1"#)
-        try check(
-            #"{"size": [100, 90], "children": [{"id": "s", "type": "stack", "x": 0, "y": 0, "children": [\#(tall), \#(text)]}]}"#,
-            ["s": [0, 0, 120, 60]])
+        #expect(
+            try loaded(
+                #"{"size": [100, 90], "children": [{"id": "s", "type": "stack", "x": 0, "y": 0, "children": [\#(tall), \#(text)]}]}"#
+            ).layer("s").frame.width == 120)
         let small = #"{"type": "image", "image": "p.png"}"#
-        try check(
-            #"{"size": [60, 90], "children": [{"id": "s", "type": "stack", "x": 0, "y": 0, "distribution": "fillEqually", "children": [\#(small), \#(text)]}]}"#,
-            ["s": [0, 0, 80, 20]])
+        #expect(
+            try loaded(
+                #"{"size": [60, 90], "children": [{"id": "s", "type": "stack", "x": 0, "y": 0, "distribution": "fillEqually", "children": [\#(small), \#(text)]}]}"#
+            ).layer("s").frame.width == 80)
     }
 
     @Test func `a content inset that names a box decides the breadth of the stack in the scroll view`() throws {

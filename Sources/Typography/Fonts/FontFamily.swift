@@ -47,13 +47,10 @@ extension FontFamily {
             let faces = ([self] + fallbacks).map { ObjectIdentifier($0.face(weight: weight, isItalic: isItalic)) }
             guard searched.insert(faces).inserted else { continue }
             let stack = FontStack(self, weight: weight, isItalic: isItalic)
-            for scalars in texts.flatMap(\.paragraphs).flatMap({ FontMatching(TextScalars($0), in: stack).missing })
-            where known.insert(scalars).inserted {
+            let added = TextMark.allCases.filter(marks.contains).map { stack.spelling(of: $0) }
+            let all = texts.flatMap(\.paragraphs).map { TextScalars($0) } + added.map { TextScalars($0) }
+            for scalars in all.flatMap({ FontMatching($0, in: stack).missing }) where known.insert(scalars).inserted {
                 missing.append(String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))))
-            }
-            for mark in TextMark.allCases where marks.contains(mark) {
-                let (spelling, isMissing) = stack.spelling(of: mark)
-                if isMissing, known.insert(spelling.unicodeScalars.map(\.value)).inserted { missing.append(spelling) }
             }
         }
         return missing

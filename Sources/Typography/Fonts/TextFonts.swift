@@ -81,7 +81,7 @@ struct TextFonts: Sendable {
 
     /// Returns how the fonts of a run spell a mark.
     func spelling(of mark: TextMark, inRun run: Int) -> String {
-        entries[entry(ofRun: run)].stack.spelling(of: mark).text
+        entries[entry(ofRun: run)].stack.spelling(of: mark)
     }
 
     /// Returns the index of the entry that has a font.

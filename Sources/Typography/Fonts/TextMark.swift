@@ -5,26 +5,25 @@ package enum TextMark: Hashable, Sendable, CaseIterable {
     /// The mark in place of omitted text.
     case ellipsis
 
-    /// The spellings of the mark, in order of preference. The first is also the name of the mark in messages.
-    var spellings: [String] {
+    /// The spellings of the mark, in order of preference.
+    fileprivate var spellings: (preferred: String, plain: String) {
         switch self {
-        case .hyphen: ["\u{2010}", "-"]
-        case .ellipsis: ["\u{2026}", "..."]
+        case .hyphen: ("\u{2010}", "-")
+        case .ellipsis: ("\u{2026}", "...")
         }
     }
 }
 
 extension FontStack {
-    /// Returns how these fonts spell a mark, and whether they have its characters.
+    /// Returns how these fonts spell a mark.
     ///
     /// A spelling of the family's own font comes first, as in CSS (Text 4, §6.1, and Overflow 3, §5.1), then one of the
-    /// fallbacks. Without any, the mark is a single missing character.
-    func spelling(of mark: TextMark) -> (text: String, isMissing: Bool) {
-        let spellings = mark.spellings
-        if let own = spellings.first(where: { $0.unicodeScalars.allSatisfy { first.has($0.value) } }) {
-            return (own, false)
+    /// fallbacks. If no font has either spelling, returns the plain one, whose characters are missing.
+    func spelling(of mark: TextMark) -> String {
+        let (preferred, plain) = mark.spellings
+        if let own = [preferred, plain].first(where: { $0.unicodeScalars.allSatisfy { first.has($0.value) } }) {
+            return own
         }
-        let lent = spellings.first { FontMatching(TextScalars($0), in: self).missing.isEmpty }
-        return lent.map { ($0, false) } ?? (spellings[0], true)
+        return FontMatching(TextScalars(preferred), in: self).missing.isEmpty ? preferred : plain
     }
 }

@@ -102,7 +102,6 @@ def texts():
 
 
 SYLLABLES = "dif|fi|cult Do|nau|dampf|schiff of|fice AV|AT|AR hy|phen|a|tion Ty|pog|ra|phy a to of WAVE ex|traor|di|nary fluf|fy".split()
-HEBREW_SYLLABLES = "\u05e9\u05dc|\u05d5\u05dd \u05e2\u05d5|\u05dc\u05dd \u05d0\u05d1\u05d2".split()
 
 
 def hyphens():
@@ -110,9 +109,8 @@ def hyphens():
     cases = []
     while len(cases) < 90:
         font = random.choice(list(FONTS))
-        words = random.choice([SYLLABLES, SYLLABLES, SYLLABLES, HEBREW_SYLLABLES]) if font.startswith("DejaVu") else SYLLABLES
         size = random.choice([9, 12, 13.5, 17, 20, 28.25, 40])
-        text = " ".join(random.choice(words) for _ in range(random.randint(1, 10))).replace("|", "\u00ad")
+        text = " ".join(random.choice(SYLLABLES) for _ in range(random.randint(1, 10))).replace("|", "\u00ad")
         cases.append({
             "font": font, "size": size, "text": text, "width": round(random.uniform(3, 14) * size, 2),
             "spacing": random.choice([0, 0, 0.5, 2]), "weight": random.choice([400, 700]) if font == "Inter.ttf" else 400,
@@ -166,6 +164,9 @@ def write(target, cases, count):
         plain = lines(cases)
         narrower = lines([{**case, "width": case["width"] - 0.01} for case in cases])
         wider = lines([{**case, "width": case["width"] + 0.01} for case in cases])
+    # A soft hyphen inside a ligature has a part of its width.
+    for line in (line for own in plain + narrower + wider for line in own):
+        line["text"] = line["text"][:-1].replace("\u2010", "") + line["text"][-1:]
     kept = []
     for case, own, less, more in zip(cases, plain, narrower, wider):
         if [x["text"] for x in own] == [x["text"] for x in less] == [x["text"] for x in more]:
