@@ -109,7 +109,7 @@ package struct SceneReview {
 }
 
 extension String {
-    /// The first placeholder of JavaScript's template literals, such as `${count}`; nil if there is none.
+    /// The first placeholder of JavaScript's template literals, such as `${count}`; nil without one.
     fileprivate var placeholder: String? {
         guard let start = ranges(of: "${").first, let end = self[start.upperBound...].firstIndex(of: "}") else {
             return nil
