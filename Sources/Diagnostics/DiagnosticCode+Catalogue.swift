@@ -195,7 +195,7 @@ extension DiagnosticCode {
         P409 missing glyphs. A label's font has no glyph for these characters, and no font of its `fallback` has one, so
         a box is drawn for each. Add a font with these characters to `fonts`, and name it as a fallback: `{ "files":
         ["Inter.ttf"], "fallback": ["Symbols"] }`. A glyph without an outline counts as missing where something should
-        be seen.
+        be seen. A text that is cut short needs an ellipsis or a full stop, and a soft hyphen needs a hyphen.
 
         P410 missing weight. No face of the label's font has the weight that the label asks for. No weight is made up:
         the nearest one is drawn, as CSS chooses it. Add a face of that weight to the font's entry in `fonts`, or use a

@@ -19,6 +19,10 @@ struct FontDemand: Hashable {
     var features: [FontTag]
     /// The settings of variation axes that the scene specifies, each once.
     var axes: [FontVariations.Setting]
+    /// Whether the text may have several lines, so that a soft hyphen can become a hyphen.
+    var hasLines = false
+    /// Whether the text is truncated, so that it has an ellipsis.
+    var isTruncated = false
     /// The variation axes that signals drive directly, so that their values are not known here, each once.
     var drivenAxes: [FontTag] = []
 
@@ -31,6 +35,14 @@ struct FontDemand: Hashable {
         if label.isItalic != slants.first { writtenSlants.appendIfNew(label.isItalic) }
         slants.appendIfNew(label.isItalic)
         for setting in label.fontVariations.settings { axes.appendIfNew(setting) }
+        if label.numberOfLines != 1 { hasLines = true }
+    }
+
+    /// The characters that the layout may add to the texts.
+    private var marks: Set<TextMark> {
+        var marks: Set<TextMark> = isTruncated ? [.ellipsis] : []
+        if hasLines, texts.contains(where: { $0.unicodeScalars.contains("\u{AD}") }) { marks.insert(.hyphen) }
+        return marks
     }
 
     /// Returns the demand of each text run of a label and, if the label shows other texts, the demand of these texts.
@@ -68,7 +80,7 @@ struct FontDemand: Hashable {
     /// Returns everything in this demand that the fonts lack: characters, weights, slants, features and axis settings.
     func lacks() -> [FontLack] {
         var kinds: [FontLack.Kind] = []
-        let characters = family.missingCharacters(in: texts, weights: weights, slants: slants)
+        let characters = family.missingCharacters(in: texts, marks: marks, weights: weights, slants: slants)
         if !characters.isEmpty { kinds.append(.characters(characters)) }
         for weight in writtenWeights {
             let ranges = slants.map { family.face(weight: weight, isItalic: $0).weights }

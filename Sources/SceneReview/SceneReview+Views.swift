@@ -94,6 +94,7 @@ extension SceneReview {
                 )
             }
         }
+        reviewEllipses(of: cuts.keys.sorted())
         for (origin, layers) in cuts.keys.sorted().grouped(by: { origins.views[$0].textOrigin }) {
             guard let cut = cuts[layers[0]] else { continue }
             let frames =
@@ -174,7 +175,7 @@ extension LayerTree {
     }
 
     /// Returns whether a layer is a label that is too small to show its whole text.
-    fileprivate func truncatesText(of index: LayerIndex) -> Bool {
+    func truncatesText(of index: LayerIndex) -> Bool {
         guard case .label(let label) = self[index].contents else { return false }
         return label.truncatesText(in: self[index].bounds.size)
     }

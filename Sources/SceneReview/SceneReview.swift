@@ -1,8 +1,10 @@
 package import Diagnostics
+import JSON
 import Layers
 import Primitives
 package import SceneDocument
 package import Staging
+import Typography
 
 /// A review of a correct scene, which warns of mistakes that only show when the frames are computed.
 ///
@@ -12,6 +14,8 @@ package import Staging
 package struct SceneReview {
     let scene: LoweredScene
     let origins: Origins
+    /// The font family of each text shaper. For look-ups only.
+    var families: [TextShaper: FontFamily] = [:]
     /// The problems that the caller passed in, followed by those that the review has found.
     package internal(set) var problems: DiagnosticCollector
     /// The reviews that were skipped because they would take too long, each as a phrase for a message.
@@ -31,6 +35,7 @@ package struct SceneReview {
     package mutating func reviewFrames() {
         reviewDefinitions()
         reviewSignals()
+        reviewPlaceholders()
         reviewMovements()
         reviewPlays()
         let survey = FrameSurvey(of: scene)
@@ -45,6 +50,7 @@ package struct SceneReview {
         reviewStates(survey)
         reviewActions(survey)
         reviewStretches(survey)
+        reviewDrivenFonts(survey)
         let isDrawn = reviewViews(survey)
         reviewTexts(survey, isDrawn: isDrawn)
     }
@@ -58,6 +64,29 @@ package struct SceneReview {
         for name in origins.unusedStates {
             problems.warning(.unusedDefinition, "the state '\(name.text.shortened)' is never used", at: name.origin)
         }
+    }
+
+    /// Warns, once, of texts with a placeholder of JavaScript, such as `${count}`, which are drawn as written.
+    private mutating func reviewPlaceholders() {
+        var found: [(text: String, origin: Origin)] = []
+        var known: Set<Origin> = []
+        for view in origins.views {
+            guard let text = view.node.member("text")?.value else { continue }
+            let parts: [JSONValue] = if case .array(let runs) = text.kind { runs } else { [text] }
+            for part in parts.map({ $0["text"] ?? $0 }) {
+                guard let placeholder = part.string?.placeholder, known.insert(part.origin).inserted else { continue }
+                found.append((placeholder, part.origin))
+            }
+        }
+        guard let first = found.first else { return }
+        let others = found.count - 1
+        let too = others > 0 ? " (here and in \(others) more text\(others == 1 ? "" : "s"))" : ""
+        problems.warning(
+            .invalidValue, "'\(first.text.shortened)' is drawn as written\(too), not replaced by a value",
+            at: first.origin,
+            hint:
+                "write a number as { \"number\": \"…\" }, also among strings: [\"Only \", { \"number\": \"20 * p\" }, \" left\"]"
+        )
     }
 
     /// Warns of named signals that have no use: no track and no other named signal reads them.
@@ -76,6 +105,16 @@ package struct SceneReview {
             else { continue }
             problems.warning(.unusedSignal, "the signal '\(signal.name.text)' is never used", at: signal.name.origin)
         }
+    }
+}
+
+extension String {
+    /// The first placeholder of JavaScript's template literals, such as `${count}`; nil without one.
+    fileprivate var placeholder: String? {
+        guard let start = ranges(of: "${").first, let end = self[start.upperBound...].firstIndex(of: "}") else {
+            return nil
+        }
+        return String(self[start.lowerBound...end])
     }
 }
 

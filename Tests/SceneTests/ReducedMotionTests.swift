@@ -154,6 +154,13 @@ import Timing
         #expect(try names(feed(#""reducedMotion": "rest", "#, inner)) == ["blur"])
     }
 
+    @Test func `a container that is measured for the name of a box decided what the first view does`() throws {
+        let view = #"{"frame": [0, 0, "i.x + i.width", 9], "bind": {"scale": "time"}}"#
+        let feed =
+            #"{"type": "collection", "frame": [0, 0, 100, 100], "itemSize": [9, 9], "reducedMotion": "keep", "items": [{"id": "i", "bind": {"blur": "time"}}]}"#
+        #expect(try scene("\(view), \(feed)").tracks.map(\.property.name) == ["blur"])
+    }
+
     @Test func `a pager that keeps its motion turns its pages`() throws {
         func pager(_ choice: String) throws -> LoweredScene {
             try scene(

@@ -1,5 +1,7 @@
 import Diagnostics
+import Drawing
 import Foundation
+import ImageCoding
 import Layers
 import Primitives
 import SceneLoading
@@ -243,7 +245,8 @@ import Testing
             ])
         for (key, value) in [("x", "4"), ("center", "[5, 5]"), ("frame", "[0, 0, 5, 5]"), ("inset", "[0, 0, 5, 5]")] {
             let problems = errors(
-                #"{"type": "stack", "distribution": "fillEqually", "width": 50, "children": [{"\#(key)": \#(value)}]}"#)
+                #"{"type": "stack", "distribution": "fillEqually", "size": [50, 9], "children": [{"\#(key)": \#(value)}]}"#
+            )
             #expect(
                 problems.contains {
                     $0.0 == "P211 '\(key)' cannot be set because the layout of the stack places this view"
@@ -366,5 +369,68 @@ import Testing
         let clock = ContinuousClock()
         let time = try clock.measure { _ = try loaded(text) }
         #expect(time < .seconds(20))
+    }
+
+    @Test func `a stack whose children are only stretched has no length of its own`() {
+        let hint = "write 'width' on one of the children, or on the stack"
+        let message = "P202 these children of a stack have no width: the view 'p', the view 'q'"
+        let bars = #"{"id": "p", "height": 5}, {"id": "q", "height": 5}"#
+        expectProblems(#"{"type": "stack", "axis": "vertical", "children": [\#(bars)]}"#, [(message, hint)])
+        expectProblems(#"{"type": "stack", "distribution": "fillEqually", "children": [\#(bars)]}"#, [(message, hint)])
+        expectProblems(#"{"type": "stack", "axis": "vertical", "width": 9, "children": [\#(bars)]}"#, [])
+        expectProblems(
+            #"{"type": "stack", "distribution": "fillEqually", "children": [{"size": [9, 9]}, \#(bars)]}"#, [])
+        // A stack around it stretches it.
+        let inner = #"{"type": "stack", "axis": "vertical", "children": [\#(bars)]}"#
+        expectProblems(#"{"type": "stack", "axis": "vertical", "children": [\#(Self.a), \#(inner)]}"#, [])
+    }
+
+    @Test func `pictures keep their proportion in a height that the stack gives, and stacks their least width`() throws
+    {
+        try folder.write(
+            try PNGEncoder.encode(Image(width: 40, height: 20, pixels: [UInt32](repeating: 0xFF20_4060, count: 800))),
+            "scene/p.png")
+        let picture = #"{"id": "p", "type": "image", "image": "p.png", "height": "50%"}"#
+        try check(
+            #"{"id": "s", "type": "stack", "height": 60, "alignment": "leading", "children": [\#(picture), \#(Self.a)]}"#,
+            ["p": [0, 0, 60, 30], "a": [60, 0, 10, 20], "s": [0, 0, 70, 60]])
+        try check(
+            #"{"type": "stack", "size": [100, 60], "distribution": "start", "children": [\#(picture)]}"#,
+            ["p": [0, 0, 60, 30]])
+        // The least width of the stack is that of the scaled picture, not 40, and of two equal widths.
+        let tall = #"{"id": "p", "type": "image", "image": "p.png", "height": 60}"#
+        let text = Self.text("t", "AAA AAA AAA", #", "numberOfLines": 0, "shrink": 1"#)
+        #expect(
+            try loaded(
+                #"{"size": [100, 90], "children": [{"id": "s", "type": "stack", "x": 0, "y": 0, "children": [\#(tall), \#(text)]}]}"#
+            ).layer("s").frame.width == 120)
+        let small = #"{"type": "image", "image": "p.png"}"#
+        #expect(
+            try loaded(
+                #"{"size": [60, 90], "children": [{"id": "s", "type": "stack", "x": 0, "y": 0, "distribution": "fillEqually", "children": [\#(small), \#(text)]}]}"#
+            ).layer("s").frame.width == 80)
+    }
+
+    @Test func `a content inset that names a box decides the breadth of the stack in the scroll view`() throws {
+        try check(
+            #"""
+            {"id": "u", "x": "s.width", "y": 0, "size": [1, 1]},
+            {"type": "scroll", "frame": [0, 0, 100, 100], "contentInset": [0, "w.width", 0, 0], "children": [
+              {"id": "s", "type": "stack", "axis": "vertical", "children": [{"height": 5}]}]},
+            {"id": "w", "size": ["v.width * 2", 5]}, {"id": "v", "size": [15, 5]}
+            """#, ["u": [70, 0, 1, 1], "s": [0, 0, 70, 5]])
+    }
+
+    @Test func `fill alone is a flexible width and height`() throws {
+        func frame(_ parts: String) throws -> [Autoresizing] {
+            try loaded(
+                #"{"frame": [0, 0, 10, 10], "bind": {"size.width": "10 + time"}, "children": [{"frame": [1, 1, 5, 5], "autoresizing": \#(parts)}]}"#
+            ).scene.autoresizings
+        }
+        let fill = try frame(#""fill""#)
+        #expect(fill.count == 1)
+        #expect(fill.first?.horizontal == .length && fill.first?.vertical == .length)
+        #expect(try frame(#"["width", "height"]"#) == fill)
+        #expect(try frame(#"["fill", "left"]"#).first?.horizontal == [.before, .length])
     }
 }

@@ -13,7 +13,11 @@ import Testing
         try folder.write(Array(try Data(contentsOf: font)), "scene/A.otf")
         return try SceneLoader.load(
             text: scene(views, #""fonts": {"a": "A.otf"}, \#(more)"#), folder: folder.scene, reviewsFrames: true
-        ).warnings.map { ("\($0.code.name) \($0.message)", $0.hint) }
+        )
+        // The font has no full stop, so every text that is cut short lacks its ellipsis too.
+        .warnings.filter { $0.code != .missingGlyphs || !$0.message.contains("U+002E") }.map {
+            ("\($0.code.name) \($0.message)", $0.hint)
+        }
     }
 
     @Test func `a label without a box in a parent without extent is warned of, with what to write`() throws {
@@ -42,6 +46,61 @@ import Testing
         }
         #expect(try found(100) == ["P604 the view 'l' is never visible: no frame shows any part of the view"])
         #expect(try found(210).isEmpty)
+    }
+
+    @Test func `a placeholder of JavaScript is drawn as written, which is warned of once`() throws {
+        let found = try Self.warnings(
+            #"{"type": "label", "text": "A ${B} A", "center": [9, 9], "font": {"size": 1}}, {"type": "label", "text": ["A", {"text": "${A}"}], "center": [9, 9]}, {"type": "label", "text": "$A {B}", "center": [9, 9]}"#
+        ).filter { $0.text.hasPrefix("P2") || $0.text.hasPrefix("P3") }
+        #expect(found.count == 1)
+        #expect(
+            found[0].text.hasSuffix("'${B}' is drawn as written (here and in 1 more text), not replaced by a value"))
+        #expect(found[0].hint?.contains(#"{ "number": "20 * p" }"#) == true)
+    }
+
+    @Test func `a soft hyphen in a font without hyphens is warned of, where lines can end`() throws {
+        func found(_ more: String) throws -> [String] {
+            try Self.warnings(
+                #"{"type": "label", "id": "l", "text": "AA\u00adAA", "frame": [0, 0, 20, 50], "font": {"size": 10}\#(more)}"#
+            ).map(\.text).filter { $0.hasPrefix("P409") }
+        }
+        #expect(
+            try found(#", "numberOfLines": 0"#) == [
+                "P409 the font 'a' has no glyph for '-' (U+002D), so the label 'l' shows a box"
+            ])
+        #expect(try found("").isEmpty)
+    }
+
+    @Test func `a text that is cut short in a font without ellipsis and full stop is warned of, at rest and later`()
+        throws
+    {
+        func found(_ more: String) throws -> [String] {
+            let folder = try TemporaryFolder()
+            let font = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .appendingPathComponent("TypographyTests/Fonts/Rectangles.otf")
+            try folder.write(Array(try Data(contentsOf: font)), "scene/A.otf")
+            let label = #"{"type": "label", "id": "l", "text": "AAAA AAAA", "font": {"size": 10}, \#(more)}"#
+            return try SceneLoader.load(
+                text: scene(label, #""fonts": {"a": "A.otf"}, "#), folder: folder.scene, reviewsFrames: true
+            ).warnings.filter { $0.code == .missingGlyphs }.map(\.message)
+        }
+        let message = "the font 'a' has no glyph for '.' (U+002E), so the label 'l' shows a box"
+        #expect(try found(#""size": [40, 20]"#) == [message])
+        #expect(try found(#""size": [60, 20], "bind": {"size.width": "60 - 20 * clamp(100 * time)"}"#) == [message])
+        #expect(try found(#""size": [60, 20]"#).isEmpty)
+        #expect(try found(#""size": [40, 20], "lineBreakMode": "clip""#).isEmpty)
+    }
+
+    @Test func `a weight that a signal drives beyond the font is warned of, with both ranges`() throws {
+        let label = #"{"type": "label", "id": "l", "text": "A", "center": [50, 50], "bind": {"font.weight": "¦"}}"#
+        func found(_ weight: String) throws -> [String] {
+            try Self.warnings(label.replacing("¦", with: weight)).map(\.text).filter { $0.hasPrefix("P410") }
+        }
+        #expect(
+            try found("300 + 300 * clamp(100 * time)") == [
+                "P410 the weight of the label 'l' goes from 300 to 600, but the font 'a' is drawn with 400"
+            ])
+        #expect(try found("400 + 0 * time").isEmpty)
     }
 
     @Test func `text that a box cuts short in every frame is warned of, once for all copies`() throws {

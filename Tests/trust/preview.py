@@ -18,6 +18,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -637,6 +638,23 @@ def local(parade):
     return 1, "bound to 127.0.0.1 and ::1 alone"
 
 
+def ask(page):
+    """Asks for one picture after another until the server ends."""
+    try:
+        page.open()
+        frame = 0
+        while True:
+            frame += 1
+            page.send({"type": "show", "pane": 0, "frame": frame % 30})
+            message = page.receive()
+            if message["type"] == "closed":
+                return
+            if message["type"] == "picture":
+                page.send({"type": "drawn", "pane": 0, "sequence": message["sequence"]})
+    except (ConnectionError, Broken, OSError):
+        pass
+
+
 def ends(parade):
     for number, status in [(signal.SIGINT, 0), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]:
         with Server(parade) as server:
@@ -646,12 +664,26 @@ def ends(parade):
             server.process.send_signal(number)
             require(server.process.wait(10) == status, f"{number.name}: status {server.process.returncode}")
             require(time.monotonic() - start < 1, f"{number.name}: {time.monotonic() - start:.1f} s")
+    # A message to a page that is still open was sent after the server's event loop had ended, once in twelve ends.
+    for _ in range(20):
+        with Server(parade) as server:
+            pages = [server.page() for _ in range(6)]
+            askers = [threading.Thread(target=ask, args=(page,)) for page in pages]
+            for asker in askers:
+                asker.start()
+            time.sleep(0.3)
+            server.process.send_signal(signal.SIGINT)
+            require(server.process.wait(10) == 0, f"busy pages: status {server.process.returncode}")
+            for asker in askers:
+                asker.join()
+            errors = server.process.stderr.read()
+            require(errors == "", f"it prints {errors[:200]!r} at its end")
     with Server(parade) as server:
         taken = subprocess.run([parade, "preview", "hero.json", "--port", str(server.port)], cwd=server.folder, capture_output=True, text=True)
         require(taken.returncode == 69 and str(server.port) in taken.stderr, f"a taken port: {taken.returncode} {taken.stderr}")
         missing = subprocess.run([parade, "preview", "nothing.json"], cwd=server.folder, capture_output=True, text=True)
         require(missing.returncode == 66, f"a missing scene: {missing.returncode}")
-    return 5, "Ctrl-C 0 and signals at once; a taken port 69; a missing file 66"
+    return 6, "Ctrl-C 0 and signals at once, and nothing printed while pages draw; a taken port 69; a missing file 66"
 
 
 def main():

@@ -15,6 +15,7 @@ public final class PreviewServer: Sendable {
     /// The URLs for other machines, with the token; empty if only this machine can open the page.
     public let networkAddresses: [String]
     private let channels: [any Channel]
+    private let connections: OpenConnections
     private let group: MultiThreadedEventLoopGroup
     private let hub: PreviewHub
 
@@ -44,15 +45,13 @@ public final class PreviewServer: Sendable {
         guard let hub = PreviewHub(configuration) else { throw .noThread }
         self.hub = hub
         group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-        let connections = ConnectionCount(limit: Self.mostConnections)
+        let connections = OpenConnections(limit: Self.mostConnections)
         let bootstrap = ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 128)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
             .childChannelInitializer { channel in
-                let isAllowed = connections.enter()
-                channel.closeFuture.whenComplete { _ in connections.leave() }
-                return isAllowed ? Self.prepare(channel, access: access, hub: hub) : channel.close()
+                connections.add(channel) ? Self.prepare(channel, access: access, hub: hub) : channel.close()
             }
         var channels: [any Channel] = []
         var port = configuration.port
@@ -73,6 +72,7 @@ public final class PreviewServer: Sendable {
         }
         guard !channels.isEmpty else { throw .cannotListen(reason) }
         self.channels = channels
+        self.connections = connections
         address = "http://localhost:\(port)/?token=\(token.text)"
         networkAddresses = interfaces.map { "http://\($0):\(port)/?token=\(token.text)" }
     }
@@ -81,6 +81,8 @@ public final class PreviewServer: Sendable {
     public func stop() {
         for channel in channels { try? channel.close().wait() }
         hub.stop()
+        // A page that is still open would be sent messages after its event loop has ended.
+        connections.close()
         try? group.syncShutdownGracefully()
     }
 

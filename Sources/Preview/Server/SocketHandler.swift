@@ -97,6 +97,7 @@ struct SessionOutput: Sendable {
     func send(_ picture: ByteBuffer) { write(.binary, picture) }
 
     private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
+        guard channel.isActive else { return }
         channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
     }
 }

@@ -17,6 +17,8 @@ struct BoxMention {
     var dependents: [BoxPlan.Value]
     /// The values of the items' boxes that depend on the number, if the expression sets the size of items or rows.
     var itemDependents: [BoxPlan.Value] = []
+    /// Whether the expression is in the view's `contentInset`, which decides the breadth of a stack in a scroll view.
+    var isInContentInset = false
 
     /// The values of the other view's box that the number depends on. A centre depends on a side too.
     var values: [BoxPlan.Value] {
@@ -121,6 +123,7 @@ struct BoxNameSearch {
                 }
             default: add(member.value, dependents: parts.flatMap(\.values), view.environment, to: &found)
             }
+            if word == .contentInset { for index in count..<found.count { found[index].isInContentInset = true } }
             if ofItems == nil { continue }
             for index in count..<found.count {
                 found[index].itemDependents = found[index].dependents

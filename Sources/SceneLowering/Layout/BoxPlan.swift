@@ -96,9 +96,8 @@ extension LayoutBuilder {
     /// Returns the breadth that the parent of a node offers to a stack; nil if the parent is not a scroll view.
     private mutating func contentBreadth(of index: Int, in plan: BoxPlan) -> ContentBreadth? {
         let node = plan.nodes[index]
-        guard node.role == .content, node.view.node.kind == .stack, let parent = node.parent,
-            plan.nodes[parent].view.node.kind == .scroll
-        else { return nil }
+        guard let parent = node.parent, plan.isScrolledStack(index) else { return nil }
+        restNames[plan.nodes[parent].view.serial] = plan.knownNames(of: parent)
         let (view, size) = (plan.nodes[parent].view, plan.layers[parent]?.bounds.size ?? .zero)
         let scope = scope(ofBoxesIn: view, parent: size)
         return ContentBreadth(scrollContainer(of: view.node, layer: 0, size: size, in: scope), size: size)
@@ -252,9 +251,17 @@ struct BoxPlan {
                     guard let parent = node.parent else { break }
                     let axes = node.view.parentAxes(
                         for: value, isMask: node.role == .mask,
-                        isScrolled: node.role == .content && nodes[parent].view.node.kind == .scroll)
+                        isScrolled: isScrolledStack(index))
                     for axis in Axis.allCases where axes.contains(axis) {
                         operands[own(value)].append(Self.index(of: axis == .horizontal ? .width : .height, parent))
+                    }
+                }
+            }
+            if let parent = node.parent, isScrolledStack(index) {
+                for case let (mention, subject?) in zip(nodes[parent].mentions, subjects[parent])
+                where mention.isInContentInset {
+                    for value in mention.values {
+                        addNaturalSides(of: index, dependingOn: Self.index(of: value, subject), to: &operands)
                     }
                 }
             }
@@ -283,6 +290,13 @@ struct BoxPlan {
             }
         }
         return operands
+    }
+
+    /// Whether a node is a stack that is content of a scroll view, which offers its viewport to the stack.
+    func isScrolledStack(_ index: Int) -> Bool {
+        let node = nodes[index]
+        guard node.role == .content, node.view.node.kind == .stack, let parent = node.parent else { return false }
+        return nodes[parent].view.node.kind == .scroll
     }
 
     /// Whether a node is a collection or table, whose items have their sizes before they are laid out.

@@ -598,7 +598,8 @@ extension SceneTopic {
         SceneTopic(
             "label", title: "Labels",
             words: [
-                "text-align", "alignment", "baseline", "truncated", "ellipsis", "underline",
+                "text-align", "alignment", "baseline", "truncated", "ellipsis", "underline", "soft hyphen", "hyphens",
+                "hyphenation",
                 "text", "textColor", "textAlignment", "verticalAlignment", "numberOfLines", "lineBreakMode",
                 "letterSpacing", "lineHeight", "minimumScale", "UILabel", "kerning", "truncate", "wrap", "tracking",
                 "leading",
@@ -614,6 +615,9 @@ extension SceneTopic {
                 baselines in points; `letterSpacing` is in points. A `minimumScale` less than 1 lets the text shrink \
                 until it fits. A text that outgrows its natural width, because it changes, hangs over from its aligned \
                 edge; in any other width it is truncated.
+
+                A soft hyphen (U+00AD, `"\\u00ad"`) marks where a word may be divided. It shows a hyphen where a line ends \
+                at it, and nothing elsewhere. In a font without an ellipsis, three full stops replace the text that is cut short.
 
                 `parade inspect --text` lists the lines, and `parade validate` warns of truncated text. A label needs a font file: see `fonts`.
                 """,
@@ -693,7 +697,8 @@ extension SceneTopic {
                 In a piece's expressions `index`, `count`, `line`, `lineCount` and `word` are numbers; `outer.index` and \
                 `outer.count` are those of the repetition around the label. The pieces of the label `title` are `title[0]`, \
                 `title[1]` …, in reading order. A letter is a grapheme cluster, and a ligature is one piece. Spaces belong \
-                to no letter and no word; the ellipsis of a truncated text is a piece.
+                to no letter and no word; the ellipsis of a truncated text is a piece, and among letters the hyphen of a \
+                divided word.
 
                 The text, the font and the spacing of a split label must not change. Its paint may (`textColor`, `gradient`, \
                 `strokeColor`, `strokeWidth`, `strokePosition`), and its box, in which the pieces stay where they are.
@@ -769,7 +774,9 @@ extension SceneTopic {
 
                 `strokeColor` draws a line along the outlines of a label's glyphs. `strokeWidth` is its visible width \
                 (1 by default), and `strokePosition` is `outside` (default: a line of twice the width under the fill), \
-                `center` or `inside`.
+                `center` or `inside`. Hollow text has a transparent `textColor`. The line follows every contour of a glyph, so \
+                where a font builds a letter of overlapping contours, as variable fonts do, they show inside it, as they do with \
+                `-webkit-text-stroke`. Use a static font, or the stroke `outside` with a `textColor` as opaque as the background.
                 """,
             example: """
                 {
@@ -835,7 +842,7 @@ extension SceneTopic {
                 of its segment. Add the easing `"steps(1)"` to the later keyframe, and the text switches exactly at \
                 that keyframe: a third element bends the segment that ends there.
 
-                A number that changes is `"text": { "number": … }`: see `number`. `text` has no other expressions. A \
+                A number that changes is `"text": { "number": … }`: see `number`. `text` has no other expressions, and `${…}` in it is drawn as written. A \
                 rolling counter is a column of digits that moves in a clipped view.
 
                 `font.size`, `font.weight`, `textColor` and `letterSpacing` are ordinary numbers and colours and can \

@@ -79,6 +79,11 @@ struct TextFonts: Sendable {
     /// Returns the index of the entry of a run.
     func entry(ofRun run: Int) -> Int { entriesOfRuns.isEmpty ? 0 : entriesOfRuns[run] }
 
+    /// Returns how the fonts of a run spell a mark.
+    func spelling(of mark: TextMark, inRun run: Int) -> String {
+        entries[entry(ofRun: run)].stack.spelling(of: mark)
+    }
+
     /// Returns the index of the entry that has a font.
     func entry(ofFont font: Int) -> Int { (entries.lastIndex { $0.firstFont <= font }) ?? 0 }
 

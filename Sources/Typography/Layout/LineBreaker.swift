@@ -106,14 +106,16 @@ struct LineBreaker {
 
     private func line(of text: ShapedText, from start: Int, width: Double, metrics: LineMetrics) -> (TextLine, end: Int)
     {
+        func made(to end: Int) -> TextLine {
+            TextLine(text, start..<end, isLast: isLast(end, of: text), hyphenates: mode != .byCharWrapping)
+        }
         var end = self.end(of: text, from: start, width: width, metrics: metrics)
-        var line = TextLine(text, start..<end, isLast: isLast(end, of: text))
+        var line = made(to: end)
         // Sums of advances ignore how a cut changes ligatures and kerning, so the line can be too wide. The difference
         // is small, so few steps suffice.
         for _ in 0..<8 where !(line.width(metrics) <= width) && end > start + 1 {
-            let opportunity = (start + 1..<end).last { text.cells[$0 - 1].opportunity == .allowed }
-            end = (mode == .byCharWrapping ? nil : opportunity) ?? end - 1
-            line = TextLine(text, start..<end, isLast: isLast(end, of: text))
+            end = self.end(of: text, from: start, atMost: end - 1, width: width, metrics: metrics)
+            line = made(to: end)
         }
         return (line, end)
     }
@@ -123,24 +125,47 @@ struct LineBreaker {
     }
 
     /// Returns the end of the line that begins at a cell. The line has at least one cell.
-    ///
-    /// The line ends at the last break opportunity that fits, or inside a word if there is no opportunity. With
-    /// `byCharWrapping`, opportunities are ignored.
     private func end(of text: ShapedText, from start: Int, width: Double, metrics: LineMetrics) -> Int {
-        var opportunity: Int?
         for index in start..<max(start, text.cells.count) {
             let cell = text.cells[index]
             if index > start, !cell.isBlank,
                 !(metrics.width(of: text.extent(of: start..<index + 1)) <= width)
             {
-                return mode == .byCharWrapping ? index : opportunity ?? index
+                return end(of: text, from: start, atMost: index, width: width, metrics: metrics)
             }
-            switch cell.opportunity {
-            case .mandatory: return index + 1
-            case .allowed: opportunity = index + 1
-            case .prohibited: break
-            }
+            if cell.opportunity == .mandatory { return index + 1 }
         }
         return text.cells.count
+    }
+
+    /// Returns the end, up to `limit`, of a line that is too long for its paragraph's rest.
+    ///
+    /// The line ends at the last break opportunity. A soft hyphen is an opportunity if the hyphen fits. If there is no
+    /// opportunity, the line ends inside a word, but not beside a soft hyphen, where the word would be divided without
+    /// its hyphen. With `byCharWrapping`, the line ends at the limit.
+    private func end(
+        of text: ShapedText, from start: Int, atMost limit: Int, width: Double, metrics: LineMetrics
+    ) -> Int {
+        if mode == .byCharWrapping { return limit }
+        let opportunity = (start + 1...limit).last { end in
+            guard text.cells[end - 1].opportunity == .allowed else { return false }
+            return !text.endsAtSoftHyphen(end - 1)
+                || hyphenFits(text, start..<end, width: width, metrics: metrics)
+        }
+        if let opportunity { return opportunity }
+        let insideWord = (start + 1...limit).last { end in
+            !text.endsAtSoftHyphen(end - 1) && !(text.endsAtSoftHyphen(end) && text.cells[end].scalars.count == 1)
+        }
+        return insideWord ?? limit
+    }
+
+    private func hyphenFits(_ text: ShapedText, _ cells: Range<Int>, width: Double, metrics: LineMetrics) -> Bool {
+        // A line has a letter before its hyphen.
+        guard cells.count > 1 else { return false }
+        // The length of a line that is shaped again is only known afterwards.
+        if text.cells[cells.lowerBound].isBound || text.cells[cells.upperBound].isBound { return true }
+        var extent = text.extent(of: cells)
+        extent.advance += text.hyphenExtent(ofCell: cells.upperBound - 1).advance
+        return metrics.width(of: extent) <= width
     }
 }

@@ -197,7 +197,6 @@ extension TextAlignment {
 extension TextLine {
     fileprivate var characters: String {
         guard let first = cells.first, let last = cells.last else { return "" }
-        let range = text.cells[first].scalars.lowerBound..<text.cells[last].scalars.upperBound
-        return String(String.UnicodeScalarView(text.text.scalars[range].compactMap(Unicode.Scalar.init)))
+        return text.characters(text.cells[first].scalars.lowerBound..<text.cells[last].scalars.upperBound)
     }
 }

@@ -103,6 +103,10 @@ private struct TextSplitter {
         var group = Group()
         for cell in cells {
             let own = line.text.cells[cell.index]
+            if own.continuesLigature, !group.cells.isEmpty {
+                group.cells.append(cell)
+                continue
+            }
             let isEllipsis = line.ellipsis.map { $0.contains(own.scalars.lowerBound) } ?? false
             if !isEllipsis, line.text.isSpace(own) {
                 isInWord = false
@@ -150,12 +154,14 @@ private struct TextSplitter {
         let box = Rect(
             x: start, y: placement.origin.y - lineBox.ascent, width: max(0, end - start),
             height: max(0, lineBox.height))
+        // Glyphs are painted from left to right, as in the unsplit text.
+        let painted = group.cells.sorted { $0.glyphs.lowerBound < $1.glyphs.lowerBound }
         let scalars = text.cells[first.index].scalars.lowerBound..<text.cells[last.index].scalars.upperBound
         pieces.append(
             TextPiece(
                 characters: text.characters(scalars), runs: runs(of: scalars, in: text), box: box, line: lineIndex,
                 word: group.word,
-                text: content(group.cells.flatMap { glyphs[$0.glyphs] }, in: box)))
+                text: content(painted.flatMap { glyphs[$0.glyphs] }, in: box)))
         let piece = pieces[pieces.count - 1]
         pieces[pieces.count - 1].text.lines = [
             LaidOutLine(characters: piece.characters, baseline: Point(x: 0, y: lineBox.ascent), width: box.width)
@@ -196,11 +202,6 @@ private struct TextSplitter {
 }
 
 extension ShapedText {
-    /// Returns the text of a range of scalars.
-    fileprivate func characters(_ range: Range<Int>) -> String {
-        String(String.UnicodeScalarView(text.scalars[range].compactMap(Unicode.Scalar.init)))
-    }
-
     /// Returns whether a cell is a space, apart from invisible characters. Such a cell belongs to no letter or word.
     fileprivate func isSpace(_ cell: Cell) -> Bool {
         let values = text.scalars[cell.scalars].filter { !ScalarTraits.isIgnorable($0) }
@@ -210,6 +211,7 @@ extension ShapedText {
     /// Returns whether a cell has only invisible characters, such as a word joiner. It belongs to no letter, and does
     /// not divide words.
     fileprivate func isInvisible(_ cell: Cell) -> Bool {
-        text.scalars[cell.scalars].allSatisfy { ScalarTraits.isIgnorable($0) }
+        cell.scalars.lowerBound != hyphen?.scalar
+            && text.scalars[cell.scalars].allSatisfy { ScalarTraits.isIgnorable($0) }
     }
 }

@@ -27,8 +27,7 @@ struct Truncation {
         self.metrics = metrics
         let shaper = head.text.shaper
         let run = Self.run(after: head, width, metrics)
-        let font = shaper.fonts.entries[shaper.fonts.entry(ofRun: run)].stack.first
-        ellipsis = TextScalars(font.has(0x2026) ? "\u{2026}" : "...", run: run)
+        ellipsis = TextScalars(shaper.fonts.spelling(of: .ellipsis, inRun: run), run: run)
         let shaped = ShapedText(ellipsis, shaper: shaper)
         ellipsisWidth = metrics.width(of: shaped.extent(of: shaped.cells.indices))
     }

@@ -104,6 +104,13 @@ enum ScalarTraits {
         return scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.properties.isDefaultIgnorableCodePoint
     }
 
+    /// Returns whether a scalar is invisible and without a width, so that letter spacing ignores it (CSS Text 4, §8.2).
+    /// The invisible Hangul fillers have a width.
+    static func isZeroWidth(_ scalar: UInt32) -> Bool {
+        guard isIgnorable(scalar), let scalar = Unicode.Scalar(scalar) else { return false }
+        return scalar.properties.generalCategory == .format
+    }
+
     /// Returns the sequences of scalars that can be drawn for a scalar: the scalar itself, its decompositions, and
     /// HarfBuzz's substitutes.
     static func spellings(of scalar: UInt32) -> [[UInt32]] {

@@ -7,6 +7,9 @@ import CHarfBuzz
 // A run has one direction and one script. A cell is the smallest unit between which lines can be cut: one character as
 // a reader sees it, or several characters that a ligature joins. Cells are in text order. The glyphs of a run are in
 // visual order. All advances are whole numbers of the font's units, so sums are exact in any order.
+//
+// A soft hyphen has no glyph and no width, and neither divides a ligature nor kerning. A line that ends at one is shaped
+// again, with a hyphen in the cell of the soft hyphen. As in CSS the hyphen is shaped alone, and not letter-spaced.
 
 /// The glyphs of a paragraph or of a part of a paragraph.
 struct ShapedText {
@@ -26,6 +29,9 @@ struct ShapedText {
     private(set) var cells: [Cell] = []
     /// The total advance before each cell, followed by the total advance of all cells, in the font's units.
     private(set) var advanceSums = [0]
+    /// The hyphen in place of a soft hyphen: the index of the soft hyphen, and how the font spells the hyphen. Nil if
+    /// the text is not a line that ends at a soft hyphen.
+    private(set) var hyphen: (scalar: Int, text: String)?
     /// The number of letter-spaced cells before each cell, followed by the number of all letter-spaced cells.
     private(set) var spacedCounts = [0]
 
@@ -64,6 +70,8 @@ struct ShapedText {
         var isSpaced: Bool
         /// Whether a line may or must end after the cell.
         var opportunity: LineBreakOpportunity
+        /// Whether the cell continues a ligature that contains a soft hyphen. The glyphs are in the preceding cell.
+        var continuesLigature = false
     }
 
     /// Shapes a paragraph. `baseLevel` is the bidirectional level of the paragraph. If `baseLevel` is nil, the text
@@ -72,7 +80,7 @@ struct ShapedText {
         self.text = text
         self.shaper = shaper
         levels = BidirectionalLevels(of: text.scalars, base: baseLevel)
-        breaks = LineBreakOpportunity.opportunities(in: text.scalars)
+        breaks = LineBreakOpportunity.opportunitiesInWords(of: text.scalars)
         fonts = FontMatching(text, in: shaper.fonts).fonts
         shape(0..<text.count)
     }
@@ -83,14 +91,76 @@ struct ShapedText {
         guard let first = cells.first, let last = cells.last else { return (self, cells) }
         let isCut = self.cells[first].isBound || (last + 1 < self.cells.count && self.cells[last + 1].isBound)
         guard isCut else { return (self, cells) }
+        let part = reshaped(self.cells[first].scalars.lowerBound..<self.cells[last].scalars.upperBound)
+        return (part, part.cells.indices)
+    }
+
+    /// Returns a range of cells, whose last cell is not the only one and ends with a soft hyphen, as a line with a
+    /// hyphen at its end.
+    func hyphenatedLine(_ cells: Range<Int>) -> ShapedText {
+        let index = self.cells[cells.upperBound - 1].scalars.upperBound - 1
+        var line = reshaped(self.cells[cells.lowerBound].scalars.lowerBound..<index)
+        let (hyphen, text) = hyphen(at: index)
+        guard let run = hyphen.runs.first else { return line }
+        let (firstGlyph, firstCell) = (line.glyphs.count, line.cells.count)
+        line.hyphen = (index, text)
+        line.glyphs += hyphen.glyphs.map { glyph in
+            var glyph = glyph
+            glyph.cluster = index
+            return glyph
+        }
+        line.append(
+            Cell(
+                scalars: index..<index + 1, glyphs: firstGlyph..<line.glyphs.count, isBound: false, isBlank: false,
+                isStretchable: false, isSpaced: false, opportunity: .allowed))
+        line.runs.append(
+            Run(
+                scalars: index..<index + 1, level: levels.levels[index - 1], font: run.font, script: run.script,
+                cells: firstCell..<firstCell + 1))
+        return line
+    }
+
+    /// Returns the hyphen for a soft hyphen, shaped as a text of its own, and how the font spells it.
+    private func hyphen(at index: Int) -> (shaped: ShapedText, text: String) {
+        let run = text.run(of: index)
+        let hyphen = shaper.fonts.spelling(of: .hyphen, inRun: run)
+        return (ShapedText(TextScalars(hyphen, run: run), shaper: shaper), hyphen)
+    }
+
+    /// Returns the length of the hyphen for the soft hyphen at the end of a cell.
+    func hyphenExtent(ofCell cell: Int) -> LineExtent {
+        let shaped = hyphen(at: cells[cell].scalars.upperBound - 1).shaped
+        return LineExtent(advance: shaped.advanceSums.last ?? 0, spaces: 0)
+    }
+
+    /// Returns whether a line that ends after a cell ends at a soft hyphen.
+    func endsAtSoftHyphen(_ cell: Int) -> Bool {
+        cells[cell].opportunity == .allowed
+            && text.scalars[cells[cell].scalars.upperBound - 1] == TextScalars.softHyphen
+    }
+
+    /// Returns the visible text of a range of scalars: without soft hyphens, and with the hyphen.
+    func characters(_ range: Range<Int>) -> String {
+        var result = String.UnicodeScalarView()
+        for index in range {
+            if index == hyphen?.scalar { result.append(contentsOf: (hyphen?.text ?? "").unicodeScalars) }
+            guard text.scalars[index] != TextScalars.softHyphen, let scalar = Unicode.Scalar(text.scalars[index]) else {
+                continue
+            }
+            result.append(scalar)
+        }
+        return String(result)
+    }
+
+    private func reshaped(_ range: Range<Int>) -> ShapedText {
         var part = self
         part.runs = []
         part.glyphs = []
         part.cells = []
         part.advanceSums = [0]
         part.spacedCounts = [0]
-        part.shape(self.cells[first].scalars.lowerBound..<self.cells[last].scalars.upperBound)
-        return (part, part.cells.indices)
+        part.shape(range)
+        return part
     }
 
     /// Returns the total length of a range of cells.
@@ -142,13 +212,26 @@ struct ShapedText {
             let own = ordered[first..<next]
             let lower = own.min() ?? 0
             let glyphRange = own.isEmpty ? offset..<offset : offset + lower..<offset + lower + own.count
-            append(
-                Cell(
-                    scalars: start..<end, glyphs: glyphRange,
-                    isBound: own.contains { new[$0].cluster == start && new[$0].isBound },
-                    isBlank: text.scalars[start..<end].allSatisfy(TextScalars.isBlank),
-                    isStretchable: text.scalars[start..<end].allSatisfy(TextScalars.isStretchable),
-                    isSpaced: isSpaced, opportunity: breaks[end - 1]))
+            var cell = Cell(
+                scalars: start..<end, glyphs: glyphRange,
+                isBound: own.contains { new[$0].cluster == start && new[$0].isBound },
+                isBlank: text.scalars[start..<end].allSatisfy(TextScalars.isBlank),
+                isStretchable: text.scalars[start..<end].allSatisfy(TextScalars.isStretchable),
+                isSpaced: isSpaced && !text.scalars[start..<end].allSatisfy(ScalarTraits.isZeroWidth),
+                opportunity: breaks[end - 1])
+            // A line may end at a soft hyphen inside a ligature, and is then shaped again.
+            while let hyphen = cell.scalars.dropLast().first(where: {
+                text.scalars[$0] == TextScalars.softHyphen && breaks[$0] == .allowed
+            }) {
+                var head = cell
+                head.scalars = cell.scalars.lowerBound..<hyphen + 1
+                head.opportunity = .allowed
+                append(head)
+                cell.scalars = hyphen + 1..<end
+                cell.glyphs = glyphRange.upperBound..<glyphRange.upperBound
+                (cell.isBound, cell.isSpaced, cell.continuesLigature) = (true, false, true)
+            }
+            append(cell)
             start = end
         }
     }

@@ -64,6 +64,9 @@ struct TextScalars {
         }
     }
 
+    /// U+00AD, where a word may be divided: a hyphen if a line ends there, and otherwise invisible.
+    static let softHyphen: UInt32 = 0xAD
+
     /// Returns whether justification widens a scalar. It widens only the space and the no-break space.
     static func isStretchable(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0xA0 }
 

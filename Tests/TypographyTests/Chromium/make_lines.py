@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Makes lines.json: where Chromium breaks 200 texts and how wide their lines are.
+"""Makes lines.json and hyphens.json: where Chromium breaks 200 texts, and 60 with soft hyphens, and how wide their lines are.
 
-usage: make_lines.py [OUT]; needs chromium.
+usage: make_lines.py [FOLDER]; needs chromium.
 
 The texts are made of words, numbers and signs by a fixed random sequence, in the fonts of the tests and of the scenes, in many
 sizes, widths, letter spacings and weights, with features on and off, some of them in runs. A page lays them out sixteen times as
 large, since some of Chromium's measures are whole pixels. A box in which a break would turn on less than a hundredth of a point
 is left out.
 
-Where the two differ on purpose, no text asks: Chromium does not break after a slash, shows a hyphen where a soft hyphen breaks, stops tabs
-at multiples of a blank, and spaces the blanks between joined letters.
+Where the two differ on purpose, no text asks: Chromium does not break after a slash, stops tabs at multiples of a blank,
+spaces the blanks between joined letters, and shows a hyphen for a soft hyphen before a blank, and where not even one letter
+fits beside the hyphen.
 """
 import base64
 import json
@@ -51,6 +52,7 @@ SCRIPT = """
         i += n;
         if (c == '\\n') { lines.push(null); continue; }
         const rects = [...range.getClientRects()];
+        if (c == '\\u00ad' && !(rects.length && rects[rects.length - 1].width > 0)) continue;
         if (!rects.length) { if (lines.length && lines[lines.length - 1]) lines[lines.length - 1].text += c; continue; }
         const r = rects[rects.length - 1], middle = (r.top + r.bottom) / 2;
         let line = lines[lines.length - 1];
@@ -59,7 +61,7 @@ SCRIPT = """
           if (lines.length && lines[lines.length - 1] === null) lines.pop();
           lines.push(line);
         }
-        line.text += c;
+        line.text += c == '\\u00ad' ? '\\u2010' : c;
         if (c.trim() != '' || c == '\\u00a0') { line.left = Math.min(line.left, r.left); line.right = Math.max(line.right, r.right); }
       }
     }
@@ -99,6 +101,24 @@ def texts():
     return cases
 
 
+SYLLABLES = "dif|fi|cult Do|nau|dampf|schiff of|fice AV|AT|AR hy|phen|a|tion Ty|pog|ra|phy a to of WAVE ex|traor|di|nary fluf|fy".split()
+
+
+def hyphens():
+    random.seed(173)
+    cases = []
+    while len(cases) < 90:
+        font = random.choice(list(FONTS))
+        size = random.choice([9, 12, 13.5, 17, 20, 28.25, 40])
+        text = " ".join(random.choice(SYLLABLES) for _ in range(random.randint(1, 10))).replace("|", "\u00ad")
+        cases.append({
+            "font": font, "size": size, "text": text, "width": round(random.uniform(3, 14) * size, 2),
+            "spacing": random.choice([0, 0, 0.5, 2]), "weight": random.choice([400, 700]) if font == "Inter.ttf" else 400,
+            "features": random.choice([[], [], ["-liga"], ["-kern"]]), "runs": [],
+        })
+    return cases
+
+
 def html(case):
     def escaped(text):
         return text.replace("&", "&amp;").replace("<", "&lt;")
@@ -127,8 +147,12 @@ def page(cases):
 
 
 def main():
-    target = sys.argv[1] if len(sys.argv) > 1 else HERE / "lines.json"
-    cases = texts()
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE
+    write(folder / "lines.json", texts(), 200)
+    write(folder / "hyphens.json", hyphens(), 60)
+
+
+def write(target, cases, count):
     script = SCRIPT.replace("HEIGHT", str(ENLARGED))
     with tempfile.TemporaryDirectory() as folder, Chromium() as browser:
         def lines(cases):
@@ -140,11 +164,14 @@ def main():
         plain = lines(cases)
         narrower = lines([{**case, "width": case["width"] - 0.01} for case in cases])
         wider = lines([{**case, "width": case["width"] + 0.01} for case in cases])
+    # A soft hyphen inside a ligature has a part of its width.
+    for line in (line for own in plain + narrower + wider for line in own):
+        line["text"] = line["text"][:-1].replace("\u2010", "") + line["text"][-1:]
     kept = []
     for case, own, less, more in zip(cases, plain, narrower, wider):
         if [x["text"] for x in own] == [x["text"] for x in less] == [x["text"] for x in more]:
             kept.append({**case, "lines": [{"text": x["text"], "width": round(x["width"], 4)} for x in own]})
-    kept = kept[:200]
+    kept = kept[:count]
     with open(target, "w", encoding="utf-8") as file:
         file.write("[\n" + ",\n".join(json.dumps(case, ensure_ascii=False) for case in kept) + "\n]\n")
     print(f"{target}: {len(kept)} texts, {sum(len(case['lines']) for case in kept)} lines")

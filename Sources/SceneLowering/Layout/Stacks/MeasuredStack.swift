@@ -55,13 +55,17 @@ final class MeasuredStack {
     let children: [Child]
     var placements: [Offer: Placement] = [:]
     var naturalWidth: Double?
-    /// The width that the stack needs at least: that of what cannot be broken into lines.
-    private(set) lazy var leastWidth = computedLeastWidth
+    /// The width that the stack needs at least, in points: that of what cannot be broken into lines.
+    var leastWidth: Double?
+    /// The height of the stack in points, if the scene writes it and it does not depend on the parent. The widths of
+    /// pictures may depend on it.
+    let height: Double?
     /// The axes along which an error has been reported about a natural length.
     var reportedAxes: Set<Axis> = []
 
-    init(_ view: ExpandedView, layout: StackLayout, children: [Child]) {
+    init(_ view: ExpandedView, layout: StackLayout, children: [Child], height: Double?) {
         self.view = view
+        self.height = height
         self.layout = layout
         self.children = children
     }
@@ -80,25 +84,24 @@ final class MeasuredStack {
         return children.lastIndex { !$0.isHidden }
     }
 
-    private var computedLeastWidth: Double {
-        let widths = children.filter { !$0.isHidden }.map { child -> Double in
-            switch child.width {
-            case .points(let points): return points
-            case .relative: return 0
-            case nil: break
-            }
-            switch child.content {
-            case .none: return 0
-            case .picture(let size): return size.width
-            case .text(let text): return text.breaks ? 0 : text.natural.width
-            case .stack(let stack): return stack.leastWidth
-            }
+    /// Returns whether the stack has a natural length along an axis: whether its children have one that are not only
+    /// stretched.
+    func hasLength(along axis: Axis) -> Bool {
+        let stretches = axis == layout.axis ? layout.distribution == .fillEqually : layout.alignment == .fill
+        let shown = children.filter { !$0.isHidden }
+        return !stretches || shown.isEmpty || shown.contains { $0.hasLength(along: axis) }
+    }
+}
+
+extension MeasuredStack.Child {
+    /// Returns whether the child has a length along an axis that the scene writes, or a natural one.
+    func hasLength(along axis: Axis) -> Bool {
+        if self[axis] != nil { return true }
+        return switch content {
+        case .none: false
+        case .picture, .text: true
+        case .stack(let stack): stack.hasLength(along: axis)
         }
-        let isLine = layout.axis == .horizontal && !layout.wraps
-        let content =
-            isLine
-            ? widths.reduce(0, +) + layout.spacing * Double(max(0, widths.count - 1)) : widths.max() ?? 0
-        return content + padding(along: .horizontal)
     }
 }
 
@@ -133,7 +136,11 @@ extension LayoutBuilder {
         if let stack = stacks[view.serial] { return stack }
         let layout = stackLayout(of: view)
         let children = (view.content ?? []).map { child(of: $0, in: layout) }
-        let stack = MeasuredStack(view, layout: layout, children: children)
+        var height: Double?
+        if case .points(let points)? = stackSides(of: view, in: scope(ofBoxesIn: view, parent: .zero)).height {
+            height = points
+        }
+        let stack = MeasuredStack(view, layout: layout, children: children, height: height)
         stacks[view.serial] = stack
         check(stack)
         return stack
@@ -253,8 +260,7 @@ extension LayoutBuilder {
         let axis = stack.layout.axis
         let across: Axis = axis == .horizontal ? .vertical : .horizontal
         func lacks(_ child: MeasuredStack.Child, along axis: Axis) -> Bool {
-            guard case .none = child.content else { return false }
-            return child[axis] == nil && !child.isHidden
+            !child.isHidden && !child.hasLength(along: axis)
         }
         if stack.layout.distribution != .fillEqually {
             let filler = stack.filler

@@ -31,13 +31,43 @@ extension LayoutBuilder {
     /// - Parameter offered: The parent's width in points. The natural width is at most this width if texts can be
     ///   broken so that the stack is not wider.
     mutating func size(of stack: MeasuredStack, width: Double?, height: Double?, within offered: Double) -> Size {
+        if width == nil { checkLength(of: stack, along: .horizontal) }
+        if height == nil { checkLength(of: stack, along: .vertical) }
         let width = width ?? fittingWidth(of: stack, within: offered)
         return Size(width: width, height: height ?? placement(in: stack, width: width, height: nil).size.height)
     }
 
     private mutating func fittingWidth(of stack: MeasuredStack, within offered: Double) -> Double {
         let natural = naturalWidth(of: stack)
-        return natural <= offered ? natural : max(offered, stack.leastWidth)
+        return natural <= offered ? natural : max(offered, leastWidth(of: stack))
+    }
+
+    /// Returns the width that a stack needs at least, in points. It is flexbox's min-content width, for texts that may
+    /// be broken anywhere.
+    private mutating func leastWidth(of stack: MeasuredStack) -> Double {
+        if let width = stack.leastWidth { return width }
+        let shown = stack.children.filter { !$0.isHidden }
+        let widths = shown.map { child -> Double in
+            if case .relative? = child.width { return 0 }
+            guard child.width == nil else { return naturalWidth(of: child, in: stack) }
+            return switch child.content {
+            case .text(let text) where text.breaks: 0
+            case .stack(let inner): leastWidth(of: inner)
+            case .none, .picture, .text: naturalWidth(of: child, in: stack)
+            }
+        }
+        let layout = stack.layout
+        var content = widths.max() ?? 0
+        if layout.axis == .horizontal, !layout.wraps {
+            let children = zip(shown, widths).map { child, width in
+                StackLayout.Child(length: width, isWritten: child.width != nil)
+            }
+            // Children of equal widths are all as wide as the widest of them must be.
+            content = layout.arrangement(of: children, in: nil).length
+        }
+        let width = content + stack.padding(along: .horizontal)
+        stack.leastWidth = width
+        return width
     }
 
     /// Returns the boxes of a stack's children. A height that is nil is natural.
@@ -65,7 +95,8 @@ extension LayoutBuilder {
     ) -> MeasuredStack.Placement {
         let (layout, children) = (stack.layout, stack.children)
         let lengths = children.map { child in
-            written(child, .horizontal, in: stack, of: parent) ?? naturalWidth(of: child, in: stack)
+            written(child, .horizontal, in: stack, of: parent)
+                ?? naturalWidth(of: child, in: stack, ofHeight: parent.height)
         }
         let arrangement = layout.arrangement(of: numbers(of: stack, lengths: lengths), in: inner.width)
         let fills = layout.alignment == .fill && !layout.wraps
@@ -99,7 +130,10 @@ extension LayoutBuilder {
         var lengths: [Double] = []
         for child in children {
             let written = written(child, .horizontal, in: stack, of: parent)
-            let width = written ?? (fills ? inner.width : fittingWidth(of: child, within: inner.width, in: stack))
+            let width =
+                written
+                ?? (fills
+                    ? inner.width : fittingWidth(of: child, within: inner.width, in: stack, ofHeight: parent.height))
             breadths.append(StackLayout.Breadth(length: width, isWritten: written != nil))
             lengths.append(stackedHeight(of: child, width: width, in: stack, of: parent))
         }
@@ -146,13 +180,21 @@ extension LayoutBuilder {
         }
     }
 
-    /// Returns the width of a child that nothing limits, in points.
-    private mutating func naturalWidth(of child: MeasuredStack.Child, in stack: MeasuredStack) -> Double {
+    /// Returns the width of a child that nothing limits, in points. `height` is the height of the stack, if it is known.
+    private mutating func naturalWidth(
+        of child: MeasuredStack.Child, in stack: MeasuredStack, ofHeight height: Double? = nil
+    ) -> Double {
         if let width = written(child, .horizontal, in: stack, of: (nil, nil)) { return width }
         switch child.content {
         case .none: return 0
         case .picture(let size):
-            guard case .points(let height)? = child.height, size.height > 0 else { return size.width }
+            let known: KnownSides = (nil, height ?? stack.height)
+            if case .relative(_, let axes)? = child.height, axes.contains(.horizontal) || known.height == nil {
+                return size.width
+            }
+            guard size.height > 0, let height = written(child, .vertical, in: stack, of: known) else {
+                return size.width
+            }
             return height * size.width / size.height
         case .text(let text): return text.natural.width
         case .stack(let stack): return naturalWidth(of: stack)
@@ -161,10 +203,10 @@ extension LayoutBuilder {
 
     /// Returns the natural width of a child in a column, in points: at most `available` if texts can be broken.
     private mutating func fittingWidth(
-        of child: MeasuredStack.Child, within available: Double, in stack: MeasuredStack
+        of child: MeasuredStack.Child, within available: Double, in stack: MeasuredStack, ofHeight height: Double?
     ) -> Double {
         switch child.content {
-        case .none, .picture: naturalWidth(of: child, in: stack)
+        case .none, .picture: naturalWidth(of: child, in: stack, ofHeight: height)
         case .text(let text): text.breaks ? min(text.natural.width, available) : text.natural.width
         case .stack(let stack): fittingWidth(of: stack, within: available)
         }
@@ -214,16 +256,24 @@ extension LayoutBuilder {
     /// length.
     private mutating func checkFiller(of stack: MeasuredStack) {
         let axis = stack.layout.axis
-        guard let filler = stack.filler, case .none = stack.children[filler].content,
-            stack.children[filler][axis] == nil
-        else { return }
+        guard let filler = stack.filler, !stack.children[filler].hasLength(along: axis) else { return }
         report(missing: [filler], along: axis, in: stack.children, of: stack.view, reported: &stack.reportedAxes)
+    }
+
+    /// Reports the children of a stack that is as long as its children along an axis, if all children are stretched
+    /// along the axis and none has a length.
+    private mutating func checkLength(of stack: MeasuredStack, along axis: Axis) {
+        guard !stack.hasLength(along: axis) else { return }
+        report(
+            missing: stack.children.indices.filter { !stack.children[$0].isHidden }, along: axis, in: stack.children,
+            of: stack.view, reported: &stack.reportedAxes,
+            hint: "write '\(axis == .horizontal ? "width" : "height")' on one of the children, or on the stack")
     }
 
     /// Reports children that have no length along an axis. They are named, or counted.
     mutating func report(
         missing: [Int], along axis: Axis, in children: [MeasuredStack.Child], of view: ExpandedView,
-        reported: inout Set<Axis>
+        reported: inout Set<Axis>, hint: String? = nil
     ) {
         guard let first = missing.first, reported.insert(axis).inserted else { return }
         let side = axis == .horizontal ? "width" : "height"
@@ -239,9 +289,10 @@ extension LayoutBuilder {
             missing.count == 1
                 ? "\(list) has no \(side) in its stack" : "these children of a stack have no \(side): \(list)",
             at: children[first].view.node.origin,
-            hint: isAlong
-                ? "write '\(side)', or 'grow' to take a part of the room that is left"
-                : "write '\(side)', or \"alignment\": \"fill\" on the stack to stretch the children")
+            hint: hint
+                ?? (isAlong
+                    ? "write '\(side)', or 'grow' to take a part of the room that is left"
+                    : "write '\(side)', or \"alignment\": \"fill\" on the stack to stretch the children"))
     }
 }
 
