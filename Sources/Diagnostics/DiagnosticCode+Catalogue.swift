@@ -95,7 +95,7 @@ extension DiagnosticCode {
         the message names the first frame in which they meet: keep the ends apart, with max(1, …) for instance.
 
         P216 not the end of a range. The range of a timeline is the name of a range (cover, contain, entry, exit,
-        entryCrossing, exitCrossing, scroll) or a list of two ends. An end is a place along such a range ("entry 25%",
+        entryCrossing, exitCrossing, pin, scroll) or a list of two ends. An end is a place along such a range ("entry 25%",
         "cover 50% + 20"), an edge of the view meeting one of the viewport ("top 80%", "bottom-=50 center"), the
         centre's distance from the middle in viewports ("distance 1"), a page ("page 2") or a content offset (200).
 

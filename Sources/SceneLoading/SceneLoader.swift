@@ -22,6 +22,8 @@ public struct LoadedScene: Sendable {
     /// The kinds of the views whose layout places their children, such as `stack`, by the views' indices in the tree.
     /// For look-ups only.
     package var layouts: [Int: String]
+    /// For each pinned view, the content offsets between which its viewport holds it, by the index of its layer.
+    package var pins: [Int: ClosedRange<Double>]
     /// The source ranges of each track: first that of the property, then that of each segment of the curve.
     package var trackRanges: [[Range<Int>]]
     /// The warnings about the scene, at most twenty. Errors are thrown as `SceneErrors` instead.
@@ -186,6 +188,10 @@ public final class SceneSession: Sendable {
             layouts: Dictionary(
                 uniqueKeysWithValues: lowered.origins.views.enumerated().compactMap { index, view in
                     view.node.kind.placesChildren ? (index, view.node.kind.rawValue) : nil
+                }),
+            pins: Dictionary(
+                uniqueKeysWithValues: lowered.origins.views.enumerated().compactMap { index, view in
+                    view.pinnedOffsets.map { (index, $0) }
                 }),
             trackRanges: lowered.origins.tracks.map { ([$0.origin] + $0.segments).map(\.range) },
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,

@@ -115,6 +115,8 @@ package struct SceneLowering: Sendable {
         var drafts = Drafts(values: values)
         let graph = NamedSignalLowering.graph(
             of: signals, outOf: document.signals.count, in: laidOut, into: &drafts)
+        // Listings show the range of every pin.
+        for view in laidOut.pins.keys.sorted() { _ = drafts.signals.pinProgress(of: view, in: laidOut) }
         for vocabulary in vocabularies { vocabulary.lower(laidOut, graph, &drafts) }
         var (winners, origins) = winners(of: drafts.tracks, in: laidOut, &drafts.values.problems)
 
@@ -209,10 +211,11 @@ package struct SceneLowering: Sendable {
     }
 
     private func viewOrigins(of laidOut: LaidOut) -> [ViewOrigin] {
-        laidOut.views.map { view in
+        laidOut.views.enumerated().map { index, view in
             var origin = ViewOrigin(node: view.node)
             origin.cover = view.cover
             origin.isHeld = view.setsPinning
+            origin.pinnedOffsets = laidOut.pins[index].map { $0.start...$0.end }
             // A scene that version 0.1 could not read has never looked different.
             origin.formerFrame = laidOut.placed.usesVersion02 ? nil : view.formerFrame
             return origin

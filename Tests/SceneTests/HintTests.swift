@@ -159,7 +159,7 @@ import Timing
         ("boxShadow", "write 'shadowColor'"), ("z-index", "write 'order'"), ("zIndex", "write 'order'"),
         ("textAlign", "write 'textAlignment'"), ("overflow", "write 'clipsToBounds'"),
         ("filter", "write 'blur'"), ("shadows", "several shadows are not supported yet"),
-        ("split", "write 'split' in a label"), ("pin", "pinning is not supported yet"),
+        ("split", "write 'split' in a label"), ("pinSpacing", "remove 'pinSpacing'"),
         ("gap", "write 'spacing' in a stack"), ("flexGrow", "write 'grow' in the child of a stack"),
         ("justifyContent", "write 'distribution' in a stack"), ("autoresizingMask", "write 'autoresizing'"),
         ("isolation", "isolation is not supported yet"),
@@ -186,7 +186,8 @@ import Timing
         #expect(hint(resting) == "write 'reducedMotion' in an animation, a binding, an animator or a scroll container")
         let keys = #""property": "alpha", "keyframes": [[0, 0], [1, 1]]"#
         let range = #""animate": [{"timeline": {"range": "pin"}, \#(keys)}]}]}"#
-        #expect(hint(inside + range).hasPrefix("pinning is not supported yet"))
+        #expect(hint(inside + range).hasPrefix("set 'view' to the id of a pinned view, or write 'pin' on the view"))
+        #expect(hint(inside + #""animate": [{"timeline": {"pin": true}, \#(keys)}]}]}"#).hasPrefix("write 'pin' on the view"))
     }
 
     @Test func `a needed key under a slip of its name is one mistake`() {

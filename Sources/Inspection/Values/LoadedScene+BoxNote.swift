@@ -1,3 +1,4 @@
+import Diagnostics
 import JSON
 package import Layers
 import SceneDocument
@@ -5,15 +6,22 @@ package import SceneLoading
 import Staging
 
 extension LoadedScene {
-    /// What decides a view's box in addition to its own keys and tracks, as one line of text: the layout of its parent, or
-    /// the parent's size. Nil for other views.
+    /// What decides a view's box in addition to its own keys and tracks, as one line of text: the layout of its parent,
+    /// the parent's size, or a pin. Nil for other views.
     package func boxNote(ofView view: LayerIndex) -> String? {
         guard let parent = scene.tree.parents[view] else { return nil }
         let name = scene.name(ofView: parent)
+        var notes: [String] = []
         if let layout = layouts[parent], !scene.tree.isMask[view] {
-            return "the layout of the \(layout) '\(name)' places this view; 'transform' moves what is drawn of it"
+            notes.append("the layout of the \(layout) '\(name)' places this view; 'transform' moves what is drawn of it")
+        } else if scene.autoresizings.contains(where: { $0.layer == view }) {
+            notes.append("autoresizing \(source.file):\(position(ofView: view).line), follows the size of '\(name)'")
         }
-        guard scene.autoresizings.contains(where: { $0.layer == view }) else { return nil }
-        return "autoresizing \(source.file):\(position(ofView: view).line), follows the size of '\(name)'"
+        if let pin = pins[view] {
+            notes.append(
+                "pin \(source.file):\(position(ofView: view).line), held from offset \(pin.lowerBound.inMessages) to \(pin.upperBound.inMessages)"
+            )
+        }
+        return notes.isEmpty ? nil : notes.joined(separator: "; ")
     }
 }

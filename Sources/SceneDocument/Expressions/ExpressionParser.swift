@@ -140,7 +140,9 @@ struct ExpressionParser {
                 FormulaFunction.allCases.map(\.rawValue) + ["if", "ease"]
                 + Expression.ViewProgress.allCases.map(\.rawValue)
             let hint =
-                NearestName.hint(for: name, among: functions)
+                name == "pin"
+                ? "write the progress of a pin as hero.pin, with the id of the pinned view"
+                : NearestName.hint(for: name, among: functions)
                 ?? "use one of these functions: \(functions.joined(separator: ", "))"
             throw ExpressionError("unknown function '\(name)'", hint: hint, at: sourceRange)
         }

@@ -40,6 +40,8 @@ package struct ViewOrigin: Sendable {
     package var cover: LayerIndex?
     /// Whether the view's keys or its section pin the view to the viewport.
     package var isHeld = false
+    /// The content offsets between which the viewport holds the view; nil if the view is not pinned.
+    package var pinnedOffsets: ClosedRange<Double>?
     /// The box that the rules of version 0.1 give the view. Nil if it equals the view's box.
     package var formerFrame: Rect?
 

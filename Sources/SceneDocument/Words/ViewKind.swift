@@ -84,7 +84,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
             ViewWord.places.words + [
                 .id, .type, .position, .sticky, .stretch, .grow, .shrink, .autoresizing, .text, .font, .split,
             ]
-            + ViewWord.stickyDistances.words
+            + ViewWord.stickyDistances.words + ViewWord.pins.words
         let names = Set(excluded.map(\.rawValue))
         let keys = ViewKind.label.table.keys.filter { key in
             guard !names.contains(key.name) else { return false }

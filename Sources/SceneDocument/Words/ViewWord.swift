@@ -6,7 +6,7 @@ import Timing
 /// The keys of views, except those that are the names of properties.
 package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case id, type, frame, center, size, inset, x, y, width, height, anchorPoint
-    case position, top, left, bottom, right, sticky, stretch, mask, grow, shrink, autoresizing
+    case position, top, left, bottom, right, pin, pinAt, sticky, stretch, mask, grow, shrink, autoresizing
     case start, end, startEnd, animator, animate, bind
     case children, image, colors, text, split, font, gradient, strokeGradient, path, of
     case axis, contentInset, contentOffset, contentSize, subpixelScroll, pagingEnabled
@@ -27,6 +27,9 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     package static let sizes: WordSet<ViewWord> = [.size, .width, .height]
     /// The keys that set the distances of a sticky view from the viewport's edges.
     package static let stickyDistances: WordSet<ViewWord> = [.top, .left, .bottom, .right]
+
+    /// The keys that pin a view for a part of the scroll.
+    package static let pins: WordSet<ViewWord> = [.pin, .pinAt]
 
     /// The keys that only the children of stacks have.
     package static let ofStackChildren: WordSet<ViewWord> = [.grow, .shrink]
@@ -67,6 +70,17 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         (.left, KeyRule(.number(.width), "A sticky view's distance from the viewport's left edge.")),
         (.bottom, KeyRule(.number(.height), "A sticky view's distance from the viewport's bottom edge.")),
         (.right, KeyRule(.number(.width), "A sticky view's distance from the viewport's right edge.")),
+        (
+            .pin,
+            KeyRule(
+                .number(.height),
+                "The length of scrolling for which the viewport holds the view while later content waits.")
+        ),
+        (
+            .pinAt,
+            KeyRule(
+                .number(.height), "The distance from the viewport's start at which a pinned view is held (default: 0).")
+        ),
         (
             .sticky,
             KeyRule(

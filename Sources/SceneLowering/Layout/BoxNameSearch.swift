@@ -93,7 +93,7 @@ struct BoxNameSearch {
     ]
     /// The other keys whose expressions may name boxes. They decide no value of the view's own box.
     private static let otherKeys: [ViewWord] = [
-        .spacing, .padding, .grow, .shrink,
+        .spacing, .padding, .grow, .shrink, .pin, .pinAt,
         .lineSpacing, .interitemSpacing, .sectionInset, .contentInset, .contentSize, .contentOffset,
     ]
     /// For each key of a collection or table that sets the size of its items, the values that its parts decide.

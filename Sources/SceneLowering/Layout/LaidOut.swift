@@ -15,6 +15,8 @@ struct LaidOut {
     let pagers: [PagerItems]
     /// The pinnings, which hold views in a viewport, in tree order.
     let pinnings: [Pinning]
+    /// The content offsets between which pinned views are held, by view.
+    let pins: [LayerIndex: PinRange]
     /// The views that stretch when their containers overscroll, in tree order. Each has the source range of its key.
     let stretches: [(stretch: Stretch, origin: Origin)]
     /// The views whose boxes follow the sizes of their parents, in tree order.
@@ -56,5 +58,7 @@ struct LaidOut {
         autoresizings = AutoresizingRule.autoresizings(of: placed, values: &values)
         stretches = StretchRule.stretches(of: placed, values: &values)
         geometry = ContentGeometry(tree: placed.tree, containers: placed.containers, pinnings: pinnings)
+        pins = PinRange.ranges(in: placed, geometry)
+        PinRange.reportOverlaps(of: pins, in: placed, &values.problems)
     }
 }

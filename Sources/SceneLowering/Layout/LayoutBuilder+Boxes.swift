@@ -144,7 +144,10 @@ extension LayoutBuilder {
             guard let origin = sides.origin ?? view.origin as Origin?,
                 values.size(width: width ?? 0, height: height ?? 0, at: origin) != nil
             else { return nil }
-            return Extent(size: size(of: stack, width: width, height: height, within: scope.parent.width))
+            return Extent(
+                size: size(
+                    of: stack, width: width, height: height, within: scope.parent.width,
+                    pins: pinSpace(of: stack, in: breadth)))
         }
         guard let sides, let origin = sides.origin else {
             guard view.firstMember(of: ViewWord.sizes) == nil else { return nil }

@@ -90,11 +90,12 @@ extension LayoutBuilder {
     }
 
     /// Returns the size of the smallest content that starts at the origin and contains a layer's children. Fixed
-    /// children do not count.
+    /// children do not count. A pinned child counts with the length of its pin.
     func unionOfChildren(of layer: LayerIndex) -> Size {
         var size = Size.zero
         for child in placed.tree.children(of: layer) where !placed.views[child].isFixed {
-            let frame = placed.tree[child].frame
+            var frame = placed.tree[child].frame
+            if let pin = placed.views[child].pin { frame.size[pin.axis] += pin.length }
             size.width = max(size.width, frame.maxX)
             size.height = max(size.height, frame.maxY)
         }
@@ -108,9 +109,12 @@ struct ContentBreadth {
     var axis: Axis
     /// The length between the content insets, in points.
     var length: Double
+    /// The viewport that can hold children of the stack.
+    var pinSpace: PinSpace
 
     init(_ container: ScrollContainer, size: Size) {
         let inset = container.contentInset
+        pinSpace = PinSpace(container, size: size)
         axis = container.axis == .vertical ? .horizontal : .vertical
         length = max(
             0, size[axis] - (axis == .horizontal ? inset.left + inset.right : inset.top + inset.bottom))

@@ -13,6 +13,8 @@ struct Parent {
     var size: Size
     /// The scroll container that the parent is; nil if the parent does not scroll its children.
     var container: ContainerIndex?
+    /// The viewport that can hold the parent's children in place; nil if they cannot be pinned.
+    var pinSpace: PinSpace?
     /// The parent's section to which views are being added; nil outside sections.
     var section: SectionMembership?
 
@@ -89,15 +91,17 @@ struct LayoutBuilder {
         let boxScope = self.scope(ofBoxesIn: view, parent: scope.parent)
         checkStackKeys(of: view, in: parent, isMask: isMask)
         let stack = measuredStack(of: view)
+        let pin = pin(of: view, in: parent, isMask: isMask)
+        let breadth = stack == nil || isMask ? nil : contentBreadth(of: parent)
         let (layer, formerFrame) = layer(
             of: node, box: box, naturalWidth: naturalWidth, isHeld: parent?.section?.insets != nil, piece: view.piece,
-            stack: stack, breadth: stack == nil || isMask ? nil : contentBreadth(of: parent), in: scope,
-            boxScope: boxScope)
+            stack: stack, breadth: breadth, in: scope, boxScope: boxScope)
         let index =
             isMask
             ? placed.tree.append(layer, maskOf: parent?.layer ?? 0)
             : placed.tree.append(layer, parent: parent?.layer)
         append(view, in: parent, at: index, formerFrame: formerFrame)
+        placed.views[index].pin = pin
         var container: ContainerIndex?
         if kind.scrolls {
             container = placed.containers.count
@@ -110,7 +114,12 @@ struct LayoutBuilder {
         }
         addMask(view, of: index)
         // A pager turns its pages and moves no child.
-        let inside = Parent(layer: index, size: layer.bounds.size, container: kind == .pager ? nil : container)
+        var inside = Parent(layer: index, size: layer.bounds.size, container: kind == .pager ? nil : container)
+        if kind == .scroll, let container {
+            inside.pinSpace = PinSpace(placed.containers[container], size: layer.bounds.size)
+        } else if let stack {
+            inside.pinSpace = pinSpace(of: stack, in: breadth)
+        }
         if kind.hasSections {
             addSections(of: view, in: inside)
         } else if let stack {
@@ -119,9 +128,14 @@ struct LayoutBuilder {
             if let split = node[.split] { addPieces(of: view, split, in: inside) }
             for child in view.content ?? [] { add(child, in: inside) }
         }
+        if let axis = inside.pinSpace?.axis { moveContentBehindPins(in: index, along: axis) }
         guard let container, placed.containers[container].pages == nil else { return }
-        if kind == .scroll, node[.contentSize] == nil {
-            placed.containers[container].contentSize = unionOfChildren(of: index)
+        if kind == .scroll {
+            if let written = node[.contentSize] {
+                checkRoomForPins(in: container, at: written.origin)
+            } else {
+                placed.containers[container].contentSize = unionOfChildren(of: index)
+            }
         }
         // At rest, too, content starts at its initial offset: geometry looks through containers at their content.
         placed.tree[index].bounds.origin = placed.containers[container].contentOffset
@@ -290,6 +304,6 @@ struct LayoutBuilder {
 extension PlacedView {
     /// Whether the view's own keys, or its section, already pin the view.
     var setsPinning: Bool {
-        section?.insets != nil || node[.position] != nil || node.firstMember(of: ViewWord.stickyDistances) != nil
+        pin != nil || section?.insets != nil || node[.position] != nil || node.firstMember(of: ViewWord.stickyDistances) != nil
     }
 }

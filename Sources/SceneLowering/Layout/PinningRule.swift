@@ -6,7 +6,7 @@ import SceneDocument
 import Staging
 import Timing
 
-/// Creates pinnings from the sticky and fixed keys of views and sections.
+/// Creates pinnings from the pins of views, and from the sticky and fixed keys of views and sections.
 ///
 /// This runs after all views have boxes.
 struct PinningRule {
@@ -33,6 +33,7 @@ struct PinningRule {
 
     private mutating func pinning(of layer: LayerIndex) -> Pinning? {
         let view = placed.views[layer]
+        if let pin = view.pin { return pinning(of: layer, pin) }
         guard let value = view.node[.position] else {
             if let key = view.node.firstMember(of: ViewWord.stickyDistances) {
                 values.problems.error(
@@ -63,6 +64,21 @@ struct PinningRule {
             guard let insets = stickyInsets(of: layer, in: container, at: value.origin) else { return nil }
             return sticky(layer, insets, in: container)
         }
+    }
+
+    /// Returns the pinning of a pinned view. It is sticky in a box that is longer than the view by the pin's length.
+    private func pinning(of layer: LayerIndex, _ pin: Pin) -> Pinning? {
+        guard let container = placed.container(around: layer),
+            let frame = placed.tree.frame(of: layer, in: placed.containers[container].layer)
+        else { return nil }
+        let (start, length) = (frame.origin[pin.axis], frame.size[pin.axis])
+        let hold = Pinning.Hold.sticky(
+            StickyBox(
+                viewportLength: placed.viewport(of: container)[pin.axis], start: start, length: length,
+                containingStart: start, containingEnd: start + length + pin.length, startInset: pin.inset))
+        return pin.axis == .horizontal
+            ? Pinning(layer: layer, container: container, horizontal: hold)
+            : Pinning(layer: layer, container: container, vertical: hold)
     }
 
     private mutating func stickyInsets(of layer: LayerIndex, in container: ContainerIndex, at origin: Origin)

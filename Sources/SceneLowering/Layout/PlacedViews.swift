@@ -17,6 +17,8 @@ struct PlacedView {
     var isPiece = false
     /// The scroll container that has the view as a direct child of its content; nil for other views.
     var scroller: ContainerIndex?
+    /// The view's pin; nil if the view is not pinned.
+    var pin: Pin?
     /// Whether the view's `position` is `fixed`. A fixed view does not count for the size of the content.
     var isFixed = false
     /// The view's mask, if the mask has no box keys and therefore covers the whole view; otherwise nil.

@@ -117,7 +117,7 @@ extension SignalLowering {
     }
 
     private func numberNames(of view: LayerIndex) -> [String] {
-        ViewMeasure.numberNames(
+        (laidOut.pins[view] == nil ? [] : ["pin"]) + ViewMeasure.numberNames(
             of: laidOut.tree[view], in: laidOut.containersByLayer[view].map { laidOut.containers[$0] })
     }
 
@@ -137,6 +137,16 @@ extension SignalLowering {
                 return nil
             }
             return drafts.signals.signal(.property(path, of: view), name: title)
+        case .pin:
+            guard let progress = drafts.signals.pinProgress(of: view, in: laidOut) else {
+                values.problems.error(
+                    .notAnimatable, "the view '\(name.identifier)' is not pinned, so it has no 'pin'", at: origin,
+                    hint: "write 'pin' on the view, such as \"pin\": \"100vh\"")
+                return nil
+            }
+            var draft = FormulaDraft(signal: progress, at: .written(origin))
+            draft.append(.call(.clamp, argumentCount: 1), at: .written(origin))
+            return signal(draft, at: origin, name: title)
         case .pages(let measure):
             guard let container = laidOut.containersByLayer[view], laidOut.containers[container].pages != nil else {
                 values.problems.error(
@@ -160,7 +170,7 @@ extension SignalLowering {
                 case .offset: .offset(of: container, axis: axis)
                 case .maximumOffset: .maximumOffset(of: container, axis: axis)
                 case .overscroll: .overscroll(of: container, axis: axis)
-                case .velocity, .pages, .property: .velocity(of: container, axis: axis)
+                case .velocity, .pin, .pages, .property: .velocity(of: container, axis: axis)
                 }
             return drafts.signals.signal(source, name: title)
         }

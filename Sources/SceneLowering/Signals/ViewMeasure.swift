@@ -12,6 +12,8 @@ enum ViewMeasure: Hashable {
     case velocity(Axis?)
     /// The distance of the content beyond the scroll range along an axis; along both axes if the axis is nil.
     case overscroll(Axis?)
+    /// The progress of a view's pin: 0 before it, 1 after it.
+    case pin
     /// A measure of a pager's pages.
     case pages(Signal.PageMeasure)
     /// A property of a view, or a part of a property.
@@ -39,6 +41,7 @@ enum ViewMeasure: Hashable {
         case "overscroll": self = .overscroll(nil)
         case "overscroll.x": self = .overscroll(.horizontal)
         case "overscroll.y": self = .overscroll(.vertical)
+        case "pin": self = .pin
         default:
             if let pages = Signal.PageMeasure(rawValue: name) {
                 self = .pages(pages)
@@ -55,7 +58,7 @@ enum ViewMeasure: Hashable {
         switch self {
         case .offset(let axis), .maximumOffset(let axis), .velocity(let axis), .overscroll(let axis):
             axis == nil ? .point : .number
-        case .pages: .number
+        case .pages, .pin: .number
         case .property(let path): path.type == .radii ? nil : SignalType(path.type)
         }
     }
@@ -83,11 +86,11 @@ struct DottedName {
     var spelling: String
     var measure: ViewMeasure
 
-    /// Whether the measure belongs to a scroll container. If false, it is a property of a view.
+    /// Whether the measure is a signal of a scroll container or of a pin. If false, it is a property of a view.
     var isSignal: Bool {
         switch measure {
         case .property: false
-        case .offset, .maximumOffset, .velocity, .overscroll, .pages: true
+        case .offset, .maximumOffset, .velocity, .overscroll, .pages, .pin: true
         }
     }
 

@@ -1083,8 +1083,8 @@ extension SceneTopic {
         SceneTopic(
             "sticky", title: "Sticky views",
             words: [
-                "position", "top", "left", "bottom", "right", "pin", "pinned", "header", "footer", "position sticky",
-                "floating header", "scroll pin",
+                "position", "top", "left", "bottom", "right", "header", "footer", "position sticky",
+                "floating header",
             ],
             text: """
                 A view with `"position": "sticky"` scrolls with the content until it reaches the distance that `top`, \
@@ -1092,9 +1092,7 @@ extension SceneTopic {
                 `contentInset` does not count.
 
                 A sticky view stays inside its parent. A direct child of the scroll view stays for the rest of the \
-                content. To pin a chapter for a while, put a view of the viewport's size into a tall parent, for \
-                example `"400vh"`, and animate over `contain` of the parent: that range is as long as the view is \
-                pinned.
+                content. To hold a view for a while and let the rest wait, write `pin` instead.
 
                 Sticky views draw in the written order; set `order` to keep them above later views. Headers of tables \
                 and collections pin by their own key `sticky`.
@@ -1115,7 +1113,48 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["fixed", "stretch", "viewTimeline", "order"]),
+            seeAlso: ["pin", "fixed", "stretch", "viewTimeline", "order"]),
+        SceneTopic(
+            "pin", title: "Pinned views",
+            words: [
+                "pin", "pinAt", "pinned", "pinning", "scroll pin", "ScrollTrigger", "pinSpacing", "scrollytelling",
+                "chapter", "hold",
+            ],
+            text: """
+                `"pin": "100vh"` holds a view in the viewport for that length of scrolling, as ScrollTrigger's `pin` \
+                does. The view scrolls until it is `pinAt` (default: 0) below the viewport's start, stays there, and then \
+                scrolls on. It is as if it were sticky in a box longer by the pin: siblings that begin at or after its \
+                end move by the pin, and the content grows with it unless `contentSize` is written. Percentages are \
+                of the viewport.
+
+                Children of a scroll view can be pinned, and children of a stack that is such a child and has the \
+                scroll's axis; the stack grows. Two pins of one scroll view must not hold at the same offsets.
+
+                `hero.pin` is the progress of the pin in expressions, 0 before it and 1 after it. `"timeline": { \
+                "view": "hero", "range": "pin" }` is the same as a range, also in parts such as `"pin 25%"`. Other \
+                ranges of the view follow CSS's rules for sticky views, and offsets in points count the pins before them. \
+                In box expressions, boxes are those before pins move them. A pin is layout: it \
+                cannot be animated, and reduced motion keeps it.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "views": [
+                    { "type": "scroll", "children": [
+                      { "frame": [0, 0, 240, 140], "backgroundColor": "#243042" },
+                      { "id": "hero", "frame": [0, 140, 240, 180], "pin": "150vh", "pinAt": 30,
+                        "backgroundColor": "#f4d58d", "children": [
+                          { "frame": [90, 60, 60, 60], "backgroundColor": "#f2545b",
+                            "bind": { "transform.rotation.z": "180 * hero.pin" } },
+                          { "frame": [20, 156, 200, 6], "backgroundColor": "#10141c", "anchorPoint": [0, 0.5],
+                            "animate": [{ "property": "transform.scale.x",
+                              "timeline": { "view": "hero", "range": ["pin 50%", "pin 100%"] },
+                              "keyframes": [[0, 0], [1, 1]] }] } ] },
+                      { "frame": [0, 320, 240, 300], "backgroundColor": "#243042" } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["sticky", "viewTimeline", "stack", "range"]),
         SceneTopic(
             "fixed", title: "Fixed views",
             words: ["position", "overlay", "toolbar", "position fixed", "floating", "HUD", "tab bar"],
@@ -1611,7 +1650,7 @@ extension SceneTopic {
                 - `200` or `"2 * 100"`: a content offset in points;
                 - `"25%"`: along the whole `cover` or the whole scroll;
                 - `"exit 0%"`, `"entry 50% + 20"`: along a named range, also `cover`, `contain`, `exit`, `entryCrossing`, \
-                `exitCrossing`, `scroll`;
+                `exitCrossing`, `scroll`, and `pin` of a pinned view;
                 - `"top 80%"`: the view's top meets 80 % of the viewport, as in ScrollTrigger; `"bottom-=50 center"` \
                 works too;
                 - `"distance 0.5"`: the view's centre is half a viewport below the middle;

@@ -14,7 +14,7 @@ package enum ForeignWords {
         let name = camelCased(name)
         if let hint = transform(name) { return hint }
         if name.hasPrefix("font.variations.") { return "name the axis by four letters or digits, such as 'wdth'" }
-        if let pin = notYet[name] { return pin }
+        if let hint = notYet[name] { return hint }
         return layoutWords.contains(name) ? layout : translation(of: name)
     }
 
@@ -65,6 +65,8 @@ package enum ForeignWords {
         case .repetition:
             guard name == "use" || ViewKind.allCases.contains(where: { $0.table[name] != nil }) else { return nil }
             return "put the keys of the copied view into 'view': { \"repeat\": 3, \"view\": { … } }"
+        case .viewTimeline where name == "pinSpacing": return spacing
+        case .viewTimeline where ViewWord(rawValue: name).map(ViewWord.pins.words.contains) == true: return pin
         case .scene, .canvas, .section, .spring, .binding, .signal, .page, .item, .tableSection, .viewTimeline, .play,
             .animator, .animatedProperty, .stagger, .heldValue, .separator, .stretch, .motionBlur, .fontEntry, .face,
             .split, .gradient, .use, .state, .targets:
@@ -105,8 +107,10 @@ package enum ForeignWords {
             "change a colour with 'bind' and { \"of\": …, \"keyframes\": [[0, \"#000\"], [1, \"#fff\"]] }; a colour cannot be an expression"
     }
 
-    /// Returns the hint for an unknown range name; nil if there is no hint.
-    package static func hint(forRange name: String) -> String? { name == "pin" ? pin : nil }
+    /// Returns the hint for a pin that is written as `true`, as ScrollTrigger's; nil for other values.
+    package static func hint(forPin value: JSONValue) -> String? {
+        value.kind == .boolean(true) ? "write the length of scrolling for which the view is held, such as \"100vh\"" : nil
+    }
 
     /// Returns the hint for an unknown name in a numeric expression; nil if there is no hint.
     package static func hint(forName name: String) -> String? {
@@ -199,12 +203,12 @@ package enum ForeignWords {
 
     private static let backdrop =
         "filters of the content below a view are not supported yet; draw that content a second time, blurred and clipped"
-    private static let pin =
-        "pinning is not supported yet; put the view into a taller view, and write \"position\": \"sticky\""
+    private static let pin = "write 'pin' on the view that is held, as a length: \"pin\": \"100vh\""
+    private static let spacing = "remove 'pinSpacing'; later content always waits for a pinned view"
     private static let stack = "use a view of type 'stack'"
     /// The words of the layout at rest, which are no properties.
     private static let layoutWords = Set(
-        (ViewWord.ofStacks.words + ViewWord.ofStackChildren.words + [.autoresizing, .split]).map(\.rawValue)
+        (ViewWord.ofStacks.words + ViewWord.ofStackChildren.words + ViewWord.pins.words + [.autoresizing, .split]).map(\.rawValue)
             + [ViewWord.fit])
     /// The hint for words of the layout where a property is expected.
     package static let layout =
@@ -215,7 +219,6 @@ package enum ForeignWords {
         "backdropBlur": backdrop, "backdropFilter": backdrop, "backdropBrightness": backdrop,
         "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
         "shadows": "several shadows are not supported yet; write one with \(shadow), and a second one on a view below",
-        "pin": pin, "pinAt": pin,
         "isolation":
             "isolation is not supported yet; give the view a mask, a filter or an alpha less than 1 to draw it as one group",
         "filters":
@@ -225,6 +228,7 @@ package enum ForeignWords {
         "octaves": noise, "seed": noise,
         "frameIndex": "image sequences are not supported yet; switch 'image' by keyframes",
         "images": "image sequences are not supported yet; switch 'image' by keyframes",
+        "pinSpacing": spacing,
         "reducedMotion": "write 'reducedMotion' in an animation, a binding, an animator or a scroll container",
         "snap": snap, "scrollSnapType": snap, "scrollSnapAlign": snap,
     ]

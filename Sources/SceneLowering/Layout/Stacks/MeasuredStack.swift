@@ -112,7 +112,7 @@ extension LayoutBuilder {
 
     /// Lays out and adds the children of a stack.
     mutating func addStack(_ stack: MeasuredStack, in parent: Parent) {
-        let placement = placement(in: stack, width: parent.size.width, height: parent.size.height)
+        let placement = placement(in: stack, of: parent.size, pins: parent.pinSpace)
         if placement.overflow > Self.overflowTolerance, stack.reportedAxes.isEmpty {
             let side = stack.layout.axis == .horizontal ? "width" : "height"
             let overflow = (placement.overflow * 100).rounded(.up) / 100
@@ -219,7 +219,7 @@ extension LayoutBuilder {
         let scope = scope(ofBoxesIn: view, parent: .zero)
         let (width, height) = stackSides(of: view, in: scope)
         var child = MeasuredStack.Child(view: view, width: width, height: height, content: .none)
-        child.isHidden = node.member("hidden")?.value.kind == .boolean(true)
+        child.isHidden = view.isHiddenAtRest
         // A stack around this one may need the baseline of a text whose sides are written.
         if width == nil || height == nil || node.kind != .image { child.content = content(of: view, in: scope) }
         if let grow = nonnegative(.grow, of: node, in: scope) {

@@ -63,9 +63,12 @@ extension AnimationLowering {
             }
         }
         let container = laidOut.containers[driver.container]
+        let pin = driver.view.flatMap { laidOut.pins[$0] }
+            .flatMap { $0.container == driver.container && $0.axis == driver.axis ? ($0.start, $0.end) : nil }
         return RangeMetrics(
             scrollRange: laidOut.placed.restingOffsets(of: driver.container, along: driver.axis),
-            pageLength: container.pages.map(\.length) ?? driver.scope.parent[driver.axis], timeline: timeline)
+            pageLength: container.pages.map(\.length) ?? driver.scope.parent[driver.axis], timeline: timeline,
+            pin: pin)
     }
 
     /// Returns the name, in listings, of the view that drives an animation or, without a view, of the scroll container.

@@ -183,6 +183,13 @@ extension AnimationLowering {
             )
             return nil
         }
+        if case .named(.pin, _) = end.written.end, metrics.pin == nil {
+            values.problems.error(
+                .invalidRangeEnd, "'\(end.written.text)' is a place of a pin, but the view of this timeline is not pinned",
+                at: end.value.origin,
+                hint: "set 'view' to the id of a pinned view, or write 'pin' on the view, such as \"pin\": \"100vh\"")
+            return nil
+        }
         let offset = metrics.offset(of: end.written.end, side) { expression, hundredPercent in
             number(expression, hundredPercent: hundredPercent, of: end, in: scope)
         }

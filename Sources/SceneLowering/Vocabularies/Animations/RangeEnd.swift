@@ -33,13 +33,16 @@ struct WrittenEnd {
 enum RangeName: Hashable {
     /// A range of a view's progress through the viewport, such as `entry`.
     case view(ViewTimeline.Range)
+    /// The range in which the viewport holds a pinned view.
+    case pin
     /// The whole scroll range of a container.
     case scroll
 
     /// All spellings of the names: first the spellings in signals, then the different spellings of CSS.
     static let spellings: [(text: String, name: RangeName)] =
         ViewTimeline.Range.allCases.map { ($0.rawValue, .view($0)) } + [
-            ("entry-crossing", .view(.entryCrossing)), ("exit-crossing", .view(.exitCrossing)), ("scroll", .scroll),
+            ("entry-crossing", .view(.entryCrossing)), ("exit-crossing", .view(.exitCrossing)), ("pin", .pin),
+            ("scroll", .scroll),
         ]
 
     init?(_ text: String) {
@@ -51,6 +54,7 @@ enum RangeName: Hashable {
     var text: String {
         switch self {
         case .view(let range): range.rawValue
+        case .pin: "pin"
         case .scroll: "scroll"
         }
     }

@@ -12,6 +12,8 @@ struct RangeMetrics {
     var pageLength: Double
     /// The view's timeline. Nil if the offset of the scroll container drives the animation.
     var timeline: ViewTimeline?
+    /// The content offsets between which the viewport holds the view; nil if the view is not pinned.
+    var pin: (start: Double, end: Double)?
 
     /// The named range that covers the whole timeline.
     var whole: RangeName { timeline == nil ? .scroll : .view(.cover) }
@@ -57,10 +59,11 @@ struct RangeMetrics {
     }
 
     /// Returns the content offsets of a named range, in points. Nil if the range depends on a view but no view drives
-    /// the animation.
+    /// the animation, or on a pin but the view is not pinned.
     func offsets(of name: RangeName) -> (start: Double, end: Double)? {
         switch name {
         case .view(let range): timeline?.offsets(of: range)
+        case .pin: pin
         case .scroll: (scrollRange.lowerBound, scrollRange.upperBound)
         }
     }
@@ -83,7 +86,7 @@ extension RangeEnd {
     /// Whether the end can only be computed for a view's progress through the viewport.
     var needsView: Bool {
         switch self {
-        case .named(.view, _), .edges, .distance: true
+        case .named(.view, _), .named(.pin, _), .edges, .distance: true
         case .named(.scroll, _), .page, .place, .offset: false
         }
     }
@@ -93,7 +96,7 @@ extension RangeEnd {
     /// If false, the end depends only on the scroll container.
     var followsView: Bool {
         switch self {
-        case .named(.view, _), .edges, .distance: true
+        case .named(.view, _), .named(.pin, _), .edges, .distance: true
         case .place(let expression): expression.hasPercentage
         case .named(.scroll, _), .page, .offset: false
         }

@@ -83,7 +83,7 @@ struct RangeParser {
             let known = RangeName.spellings.map(\.text) + ["distance", "page"] + RangeEdge.allWords
             throw ExpressionError(
                 "no range or edge is named '\(head)'",
-                hint: ForeignWords.hint(forRange: head) ?? Self.synonyms[head].map { "did you mean '\($0)'?" }
+                hint: Self.synonyms[head].map { "did you mean '\($0)'?" }
                     ?? NearestName.hint(for: head, among: known) ?? Self.usage,
                 at: first.lowerBound..<first.lowerBound + head.unicodeScalars.count)
         }
