@@ -116,7 +116,7 @@ extension DiagnosticCode {
         meaning, such as E or *, into single quotes.
 
         P301 id used twice. Ids name views, so each id may be written only once. Copies made by `repeat` get an index:
-        dot[0], dot[1] and so on.
+        dot[0], dot[1] and so on; a view in a copy is dot[1].knob.
 
         P302 unknown view. No view has this id, or several have it. Inside a template, ids are looked up within the
         instance first.

@@ -187,7 +187,9 @@ import Timing
         let keys = #""property": "alpha", "keyframes": [[0, 0], [1, 1]]"#
         let range = #""animate": [{"timeline": {"range": "pin"}, \#(keys)}]}]}"#
         #expect(hint(inside + range).hasPrefix("set 'view' to the id of a pinned view, or write 'pin' on the view"))
-        #expect(hint(inside + #""animate": [{"timeline": {"pin": true}, \#(keys)}]}]}"#).hasPrefix("write 'pin' on the view"))
+        #expect(
+            hint(inside + #""animate": [{"timeline": {"pin": true}, \#(keys)}]}]}"#).hasPrefix(
+                "write 'pin' on the view"))
     }
 
     @Test func `a needed key under a slip of its name is one mistake`() {

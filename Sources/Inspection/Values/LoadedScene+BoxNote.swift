@@ -13,7 +13,8 @@ extension LoadedScene {
         let name = scene.name(ofView: parent)
         var notes: [String] = []
         if let layout = layouts[parent], !scene.tree.isMask[view] {
-            notes.append("the layout of the \(layout) '\(name)' places this view; 'transform' moves what is drawn of it")
+            notes.append(
+                "the layout of the \(layout) '\(name)' places this view; 'transform' moves what is drawn of it")
         } else if scene.autoresizings.contains(where: { $0.layer == view }) {
             notes.append("autoresizing \(source.file):\(position(ofView: view).line), follows the size of '\(name)'")
         }

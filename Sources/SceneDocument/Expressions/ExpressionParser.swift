@@ -143,7 +143,7 @@ struct ExpressionParser {
                 name == "pin"
                 ? "write the progress of a pin as hero.pin, with the id of the pinned view"
                 : NearestName.hint(for: name, among: functions)
-                ?? "use one of these functions: \(functions.joined(separator: ", "))"
+                    ?? "use one of these functions: \(functions.joined(separator: ", "))"
             throw ExpressionError("unknown function '\(name)'", hint: hint, at: sourceRange)
         }
     }

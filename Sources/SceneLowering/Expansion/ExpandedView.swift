@@ -41,6 +41,8 @@ struct ExpandedView {
     var innerIdentifier: String?
     /// The scope of a template instance, if this view is the instance's root; nil for other views.
     var instance: ScopeIndex?
+    /// Whether a copy of a repetition, or a piece of a split text, consists of this view.
+    var isCopy = false
     /// The label contents of a piece of a split text; nil for other views.
     var piece: LabelContents?
 

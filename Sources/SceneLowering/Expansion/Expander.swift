@@ -284,7 +284,9 @@ struct Expander {
                 parameters: [:], numbers: ["index": Double(index), "count": number], isTemplate: false)
             let text = substitution.filled(repetition.body, &values)
             guard !values.isFull, let item = read(text) else { continue }
+            let first = views.count
             expand(item, in: copy, identifierScope: copy.scope, into: &views)
+            for index in first..<views.count { views[index].isCopy = true }
         }
     }
 

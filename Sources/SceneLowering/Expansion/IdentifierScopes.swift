@@ -8,8 +8,12 @@ typealias ScopeIndex = Int
 /// The ids of a scene's views, by scope. The look-up of an id starts in the scope in which the id is written.
 ///
 /// The scope of a view declares the view's id. Every enclosing scope declares the id with a qualifier. For example, the
-/// id `title` in the instance `one` is `one.title` outside the instance. The id `dot` in copy 3 of a repetition is
-/// `dot[3]` outside the copy. A view's name in the scene's scope is its global name.
+/// id `title` in the instance `one` is `one.title` outside the instance. The id `dot` of copy 3 of a repetition is
+/// `dot[3]` outside the copy, and the id `title` in this copy is `dot[3].title`. In a copy without an id, it is
+/// `title[3]`. A view's name in the scene's scope is its global name.
+///
+/// In version 0.1 names in a copy with an id had the index at the end of their first part, such as `title[3]`. Such a
+/// name still works if it means a single view.
 ///
 /// An instance without an id gets a name such as `card#0`, from its template and its number among that template's
 /// instances. Such a name is unique in the scene, so `card#0.title` gets no further qualifiers.
@@ -28,8 +32,16 @@ struct IdentifierScopes {
         var parent: ScopeIndex?
         /// The template of an instance without an id that has no number yet; nil for other scopes.
         var uncountedTemplate: String?
+        /// The id of the view that a copy consists of; nil if it has no id, and for other scopes.
+        var copyIdentifier: String?
         /// The views by their names in this scope. For look-ups only.
         var views: [String: LayerIndex] = [:]
+        /// The views by the names that version 0.1 gave them in this scope, if the names differ. Nil for a name that
+        /// several views had. For look-ups only.
+        var viewsByFormerName: [String: LayerIndex?] = [:]
+
+        /// Returns the view with a name in this scope; nil if there is none.
+        func view(named name: String) -> LayerIndex? { views[name] ?? viewsByFormerName[name] ?? nil }
     }
 
     private var scopes = [Scope(kind: .scene, parent: nil)]
@@ -100,12 +112,16 @@ struct IdentifierScopes {
 
     /// Declares a view's id in its scope and, with qualifiers, in all enclosing scopes.
     ///
-    /// - Parameter isPiece: Whether the view is a piece of a label's text and has the label's id. Outside the piece,
-    ///   the id refers to the label.
-    mutating func declare(_ id: String, of view: LayerIndex, in scope: ScopeIndex, isPiece: Bool = false)
-        -> Declaration
-    {
+    /// - Parameters:
+    ///   - isCopy: Whether a copy consists of the view.
+    ///   - isPiece: Whether the view is a piece of a label's text and has the label's id. Outside the piece, the id
+    ///     refers to the label.
+    mutating func declare(
+        _ id: String, of view: LayerIndex, in scope: ScopeIndex, isCopy: Bool = false, isPiece: Bool = false
+    ) -> Declaration {
+        if isCopy { scopes[scope].copyIdentifier = id }
         var name = id
+        var formerName: String?
         var byteCount = 0
         var isUnique = false
         var current = scope
@@ -117,23 +133,42 @@ struct IdentifierScopes {
                 return .duplicate(name: name, of: other, byteCount: byteCount)
             }
             scopes[current].views[name] = view
+            if let formerName {
+                byteCount += formerName.utf8.count
+                let isTaken = scopes[current].viewsByFormerName[formerName] != nil
+                scopes[current].viewsByFormerName[formerName] = .some(isTaken ? nil : view)
+            }
             guard let parent = scopes[current].parent else { break }
             switch scopes[current].kind {
             case .scene: break
-            case .instance(let instance): if !isUnique { name = "\(instance).\(name)" }
+            case _ where isUnique: break
+            case .instance(let instance):
+                name = "\(instance).\(name)"
+                formerName = formerName.map { "\(instance).\($0)" }
             case .nameless(let instance):
-                if !isUnique { name = "\(instance).\(name)" }
+                name = "\(instance).\(name)"
+                formerName = formerName.map { "\(instance).\($0)" }
                 isUnique = true
-            case .copy where isUnique: break
             case .copy(let index):
-                let end = name.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") } ?? name.endIndex
-                name = "\(name[..<end])[\(index)]\(name[end...])"
+                let former = Self.name(formerName ?? name, inCopy: index)
+                if let copy = scopes[current].copyIdentifier, name != copy, !name.hasPrefix("\(copy).") {
+                    (name, formerName) = ("\(copy)[\(index)].\(name)", former)
+                } else {
+                    name = Self.name(name, inCopy: index)
+                    if formerName != nil { formerName = former }
+                }
             }
             current = parent
         }
         if !isPiece { note(view, by: id) }
         names.append(name)
         return .declared(name, byteCount: byteCount)
+    }
+
+    /// Returns a name with the index of a copy after its first part.
+    private static func name(_ name: String, inCopy index: Int) -> String {
+        let end = name.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") } ?? name.endIndex
+        return "\(name[..<end])[\(index)]\(name[end...])"
     }
 
     private mutating func note(_ view: LayerIndex, by id: String) {
@@ -164,14 +199,14 @@ struct IdentifierScopes {
     /// - the scope and then its enclosing scopes,
     /// - the whole scene, where the id must belong to a single view.
     func find(_ name: String, from scope: ScopeIndex, subtree: Range<LayerIndex>) -> Match {
-        if let view = scopes[scope].views[name], subtree.contains(view) { return .view(view) }
+        if let view = scopes[scope].view(named: name), subtree.contains(view) { return .view(view) }
         let plain = (viewsByPlainID[name].map { [$0] } ?? []) + (otherViewsByPlainID[name] ?? [])
         let inside = plain.filter { subtree.contains($0) }
         if inside.count == 1 { return .view(inside[0]) }
         if inside.count > 1 { return .ambiguous(inside) }
         var current: ScopeIndex? = scope
         while let index = current {
-            if let view = scopes[index].views[name] { return .view(view) }
+            if let view = scopes[index].view(named: name) { return .view(view) }
             current = scopes[index].parent
         }
         switch plain.count {

@@ -154,7 +154,7 @@ struct BoxPlan {
     private mutating func declare(_ view: ExpandedView, as index: Int) {
         scopes.countInstances(around: view.environment.scope)
         if let id = view.node[.id]?.string {
-            _ = scopes.declare(id, of: index, in: view.identifierScope)
+            _ = scopes.declare(id, of: index, in: view.identifierScope, isCopy: view.isCopy)
         } else if view.node[.id] == nil, let instance = view.instance {
             _ = scopes.declareInstance(index, in: instance)
         }

@@ -50,6 +50,7 @@ extension LayoutBuilder {
                 placed.hasUnreadViews = true
                 continue
             }
+            expanded.isCopy = true
             expanded.piece = contents(of: piece, in: label, of: parent.size)
             add(expanded, in: parent, box: piece.box)
         }

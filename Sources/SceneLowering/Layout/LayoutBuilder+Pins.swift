@@ -71,7 +71,8 @@ extension LayoutBuilder {
         }
         if let position = node.member(.position) {
             values.problems.error(
-                .conflictingKeys, "'pin' cannot be combined with 'position', which also says how the viewport holds the view",
+                .conflictingKeys,
+                "'pin' cannot be combined with 'position', which also says how the viewport holds the view",
                 at: position.keyOrigin, hint: "remove 'position' or 'pin'")
             return nil
         }

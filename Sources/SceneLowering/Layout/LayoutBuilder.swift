@@ -186,7 +186,9 @@ struct LayoutBuilder {
                 hint: "choose an id other than 'self', without blanks, commas, quotes or brackets")
             return
         }
-        switch placed.scopes.declare(id, of: index, in: view.identifierScope, isPiece: view.piece != nil) {
+        let declaration = placed.scopes.declare(
+            id, of: index, in: view.identifierScope, isCopy: view.isCopy, isPiece: view.piece != nil)
+        switch declaration {
         case .declared(let name, let byteCount):
             placed.tree[index].id = name
             if view.identifierScope != 0 { values.countCopied(textBytes: byteCount, at: value.origin) }
@@ -304,6 +306,7 @@ struct LayoutBuilder {
 extension PlacedView {
     /// Whether the view's own keys, or its section, already pin the view.
     var setsPinning: Bool {
-        pin != nil || section?.insets != nil || node[.position] != nil || node.firstMember(of: ViewWord.stickyDistances) != nil
+        pin != nil || section?.insets != nil || node[.position] != nil
+            || node.firstMember(of: ViewWord.stickyDistances) != nil
     }
 }

@@ -28,7 +28,8 @@ struct PinRange {
             }
             let start = offsets(after: 0).latest
             ranges[view] = PinRange(
-                container: container, axis: pin.axis, start: start, end: max(start, offsets(after: pin.length).earliest))
+                container: container, axis: pin.axis, start: start, end: max(start, offsets(after: pin.length).earliest)
+            )
         }
         return ranges
     }

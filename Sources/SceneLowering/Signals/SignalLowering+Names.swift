@@ -117,8 +117,9 @@ extension SignalLowering {
     }
 
     private func numberNames(of view: LayerIndex) -> [String] {
-        (laidOut.pins[view] == nil ? [] : ["pin"]) + ViewMeasure.numberNames(
-            of: laidOut.tree[view], in: laidOut.containersByLayer[view].map { laidOut.containers[$0] })
+        (laidOut.pins[view] == nil ? [] : ["pin"])
+            + ViewMeasure.numberNames(
+                of: laidOut.tree[view], in: laidOut.containersByLayer[view].map { laidOut.containers[$0] })
     }
 
     private func pages(of view: LayerIndex) -> PageProgress? {

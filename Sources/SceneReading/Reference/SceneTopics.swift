@@ -951,7 +951,7 @@ extension SceneTopic {
                 ranges and keyframes. In strings that are no expressions, such as a text, write `"$index"`.
 
                 Inside a copy its own ids are named plainly, such as `dot`; from outside they are `dot[0]`, \
-                `dot[1]` and so on. Rows and columns of a grid are `floor(index / 4)` \
+                `dot[1]` and so on, and the view `knob` in a copy is `dot[1].knob`. Rows and columns of a grid are `floor(index / 4)` \
                 and `mod(index, 4)`.
 
                 To stagger an animation, shift the range by the index: `"range": ["50 * index", "50 * index + 200"]`. \

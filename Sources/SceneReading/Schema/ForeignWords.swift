@@ -109,7 +109,8 @@ package enum ForeignWords {
 
     /// Returns the hint for a pin that is written as `true`, as ScrollTrigger's; nil for other values.
     package static func hint(forPin value: JSONValue) -> String? {
-        value.kind == .boolean(true) ? "write the length of scrolling for which the view is held, such as \"100vh\"" : nil
+        value.kind == .boolean(true)
+            ? "write the length of scrolling for which the view is held, such as \"100vh\"" : nil
     }
 
     /// Returns the hint for an unknown name in a numeric expression; nil if there is no hint.
@@ -208,7 +209,8 @@ package enum ForeignWords {
     private static let stack = "use a view of type 'stack'"
     /// The words of the layout at rest, which are no properties.
     private static let layoutWords = Set(
-        (ViewWord.ofStacks.words + ViewWord.ofStackChildren.words + ViewWord.pins.words + [.autoresizing, .split]).map(\.rawValue)
+        (ViewWord.ofStacks.words + ViewWord.ofStackChildren.words + ViewWord.pins.words + [.autoresizing, .split]).map(
+            \.rawValue)
             + [ViewWord.fit])
     /// The hint for words of the layout where a property is expected.
     package static let layout =

@@ -185,7 +185,8 @@ extension AnimationLowering {
         }
         if case .named(.pin, _) = end.written.end, metrics.pin == nil {
             values.problems.error(
-                .invalidRangeEnd, "'\(end.written.text)' is a place of a pin, but the view of this timeline is not pinned",
+                .invalidRangeEnd,
+                "'\(end.written.text)' is a place of a pin, but the view of this timeline is not pinned",
                 at: end.value.origin,
                 hint: "set 'view' to the id of a pinned view, or write 'pin' on the view, such as \"pin\": \"100vh\"")
             return nil
