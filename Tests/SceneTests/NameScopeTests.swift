@@ -43,7 +43,7 @@ import Testing
             let inner = views(depth: depth + 1)
             switch next(8) {
             case 0:
-                let template = "t\(count)"
+                let template = "t\(templates.count)"
                 templates.append(#""\#(template)": {"size": [9, 9], "children": [\#(inner.text)]}"#)
                 return (#"{"use": "\#(template)", "id": "\#(id)"}"#, [id] + inner.names.map { "\(id).\($0)" })
             case 1:
@@ -53,7 +53,7 @@ import Testing
                     (0..<number).flatMap { copy in ["\(id)[\(copy)]"] + inner.names.map { "\(id)[\(copy)].\($0)" } }
                 )
             case 2:
-                let template = "t\(count)"
+                let template = "t\(templates.count)"
                 templates.append(#""\#(template)": {"size": [9, 9], "children": [\#(inner.text)]}"#)
                 let number = 1 + next(3)
                 return (
@@ -129,6 +129,6 @@ import Testing
         expectErrors(
             scene(
                 #"{"repeat": 2, "view": {"id": "a", "children": [{"id": "knob"}]}}, {"repeat": 2, "view": {"id": "b", "children": [{"id": "knob"}]}}, {"bind": {"alpha": "¦knob[1].zPosition"}}"#
-            ), ["P206 unknown name 'knob[1].zPosition'"])
+            ), ["P302 there is no view 'knob[1]'"])
     }
 }

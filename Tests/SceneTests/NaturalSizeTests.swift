@@ -235,8 +235,8 @@ import Testing
               {"id": "word", "type": "label", "font": {"size": 10}, "text": "$index$index", "x": 0}]}}
             """#
         let scene = try loaded(views)
-        #expect(try scene.layer("mark[0]").frame.minX == 13)
-        #expect(try scene.layer("mark[1]").frame.minX == 13)
+        #expect(try scene.layer("row[0].mark").frame.minX == 13)
+        #expect(try scene.layer("row[1].mark").frame.minX == 13)
     }
 
     @Test func `items and rows take their sizes from texts in them, and from other items`() throws {

@@ -132,8 +132,8 @@ import Testing
             label("AA", by: "letters", piece: #"{"children": [{"id": "dot", "frame": [0, 0, "100%", 2]}]}"#)
                 + #", {"id": "other", "frame": [0, 0, 9, 9], "bind": {"alpha": "t[1].alpha", "zPosition": "t.alpha"}}"#)
         #expect(try scene.layer("t[1]").frame.minX == 6)
-        #expect(try scene.layer("dot[1]").bounds.width == 6)
-        #expect(try scene.index("dot[0]") > scene.index("t[0]"))
+        #expect(try scene.layer("t[1].dot").bounds.width == 6)
+        #expect(try scene.index("t[0].dot") > scene.index("t[0]"))
     }
 
     @Test func `pieces are views: states, templates, masks and limits`() throws {

@@ -65,11 +65,11 @@ import Testing
                     + #""children": [{"repeat": 2, "view": {"id": "eye", "x": "index", "alpha": "1 / count"}}]}}"#))
         #expect(
             loaded.scene.tree.layers.compactMap(\.id) == [
-                "dot[0]", "eye[0][0]", "eye[0][1]", "dot[1]", "eye[1][0]", "eye[1][1]", "dot[2]", "eye[2][0]",
-                "eye[2][1]",
+                "dot[0]", "dot[0].eye[0]", "dot[0].eye[1]", "dot[1]", "dot[1].eye[0]", "dot[1].eye[1]", "dot[2]",
+                "dot[2].eye[0]", "dot[2].eye[1]",
             ])
         #expect(try loaded.layer("dot[2]").frame.origin == Point(x: 20, y: 3))
-        #expect(try loaded.layer("eye[2][1]").alpha == 0.5 && loaded.layer("eye[2][1]").frame.minX == 1)
+        #expect(try loaded.layer("dot[2].eye[1]").alpha == 0.5 && loaded.layer("dot[2].eye[1]").frame.minX == 1)
     }
 
     @Test func `two dollar signs are one in a template, and two where nothing is put in for one`() throws {

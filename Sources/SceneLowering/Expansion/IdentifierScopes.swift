@@ -151,7 +151,7 @@ struct IdentifierScopes {
                 isUnique = true
             case .copy(let index):
                 let former = Self.name(formerName ?? name, inCopy: index)
-                if let copy = scopes[current].copyIdentifier, name != copy, !name.hasPrefix("\(copy).") {
+                if let copy = scopes[current].copyIdentifier, name[..<Self.firstPartEnd(of: name)] != copy {
                     (name, formerName) = ("\(copy)[\(index)].\(name)", former)
                 } else {
                     name = Self.name(name, inCopy: index)
@@ -167,8 +167,12 @@ struct IdentifierScopes {
 
     /// Returns a name with the index of a copy after its first part.
     private static func name(_ name: String, inCopy index: Int) -> String {
-        let end = name.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") } ?? name.endIndex
+        let end = firstPartEnd(of: name)
         return "\(name[..<end])[\(index)]\(name[end...])"
+    }
+
+    private static func firstPartEnd(of name: String) -> String.Index {
+        name.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") } ?? name.endIndex
     }
 
     private mutating func note(_ view: LayerIndex, by id: String) {
