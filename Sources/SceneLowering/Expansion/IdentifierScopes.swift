@@ -40,7 +40,7 @@ struct IdentifierScopes {
         /// several views had. For look-ups only.
         var viewsByFormerName: [String: LayerIndex?] = [:]
 
-        /// Returns the view with a name in this scope; nil if there is none.
+        /// Returns the view with a name in this scope; nil if no view has the name.
         func view(named name: String) -> LayerIndex? { views[name] ?? viewsByFormerName[name] ?? nil }
     }
 
