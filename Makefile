@@ -102,6 +102,7 @@ fonts:  ## Make the scenes' fonts from Debian's packages
 	$(PYTHON) -c 'import fontTools' 2>/dev/null || missing="$$missing python3-fonttools"; \
 	$(INSTALL)
 	$(PYTHON) -B scenes/gallery/fonts/make_inter.py
+	cp scenes/gallery/fonts/Inter.ttf scenes/pages/fonts/Inter.ttf
 	$(PYTHON) -B scenes/gallery/fonts/make_emoji.py
 	$(PYTHON) -B Sources/CLetters/make_letters.py
 

@@ -15,12 +15,15 @@ import Testing
         "nested-carousels", "entrances",
     ]
 
-    /// The gallery's scenes, whatever is there.
-    static let gallery: [String] = {
-        let folder = GoldenScene.root.appending(path: "scenes/gallery")
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return files.filter { $0.hasSuffix(".json") }.map { "gallery/" + $0.dropLast(5) }.sorted()
-    }()
+    static let gallery = scenes(in: "gallery")
+    static let pages = scenes(in: "pages")
+
+    /// The scenes of a folder in `scenes`, whatever is there.
+    private static func scenes(in folder: String) -> [String] {
+        let path = GoldenScene.root.appending(path: "scenes/\(folder)").path
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return files.filter { $0.hasSuffix(".json") }.map { "\(folder)/" + $0.dropLast(5) }.sorted()
+    }
 
     @Test(arguments: small)
     func `a small scene is under forty lines`(name: String) throws {
@@ -28,7 +31,13 @@ import Testing
         #expect(text.split(separator: "\n").count < 40)
     }
 
-    @Test(arguments: small + topics + vocabularies + gallery)
+    @Test(arguments: pages)
+    func `a page is under 120 lines`(name: String) throws {
+        let text = try String(contentsOf: GoldenScene.root.appending(path: "scenes/\(name).json"), encoding: .utf8)
+        #expect(text.split(separator: "\n").count < 120)
+    }
+
+    @Test(arguments: small + topics + vocabularies + gallery + pages)
     func `a scene moves and leaves no hole`(name: String) throws {
         let frames = try frames(of: name)
         #expect(Set(frames.map(\.pixels)).count >= 8, "frames that stand still")
@@ -36,7 +45,7 @@ import Testing
     }
 
     /// What these scenes show is looked at once; from then on every build draws the same.
-    @Test(arguments: small + topics + vocabularies + gallery)
+    @Test(arguments: small + topics + vocabularies + gallery + pages)
     func `a scene is as it was approved`(name: String) async throws {
         let result = try await GoldenScene.check("scenes/\(name).json")
         #expect(result.isPassed, "\(result)")
