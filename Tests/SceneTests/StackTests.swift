@@ -290,7 +290,7 @@ import Testing
     @Test func `a stack is placed by its own natural size`() throws {
         try check(
             #"{"id": "s", "type": "stack", "axis": "vertical", "spacing": 4, "x": "100% - self.width", "y": "100% - self.height", "children": [{"id": "a", "width": 30, "height": 20}, {"id": "b", "width": 10, "height": 6}]}"#,
-            ["s": [270, 170, 30, 30], "a": [0, 0, 30, 20], "b": [0, 24, 10, 6]])
+            ["s": [370, 170, 30, 30], "a": [0, 0, 30, 20], "b": [0, 24, 10, 6]])
         // Its spacing decides the size.
         expectProblems(
             #"{"id": "s", "type": "stack", "spacing": "self.width", "children": [{"width": 30, "height": 20}, {"width": 30, "height": 20}]}"#,
