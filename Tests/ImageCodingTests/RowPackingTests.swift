@@ -54,10 +54,11 @@ import Testing
         }
     }
 
-    @Test func `equal rows take the bytes of one`() {
+    @Test func `equal rows take the bytes of one and a part of another`() {
+        // The search looks for repeats 64 bytes at a time.
         let row = (0..<400).map { UInt8(truncatingIfNeeded: 7 * $0 + 1) }
         let packed = Self.packed(Array(repeatElement(row, count: 100).joined()), rowBytes: row.count)
-        #expect(packed.count == 12 + row.count)
+        #expect(packed.count <= 12 + row.count + 63)
     }
 
     @Test func `zeros take no bytes but the first`() {

@@ -13,7 +13,8 @@ import Staging
 // 2. Consecutive fills of one layer form a run. Runs are tried from the top down: each run is drawn alone, inside its
 //    own groups, clips and masks. A run owns the pixel if the pixel then has an alpha greater than 0.
 //
-// Shadows do not belong to a run: a click beside a card is meant for the view behind the shadow.
+// Shadows and the halo of a blur do not belong to a run: a click beside a card is meant for the view behind its shadow,
+// and a click beside a blurred letter is not meant for the letter. So runs are drawn sharp.
 
 /// Finds the layer that is visible at a pixel of the canvas.
 struct PixelOwner: ~Copyable {
@@ -91,8 +92,8 @@ private struct ListParts {
         }
     }
 
-    /// Returns the display list with the fills of only one run. Groups, clips and masks are kept. Shadows outside masks
-    /// are left out.
+    /// Returns the display list with the fills of only one run. Groups, clips and masks are kept. Shadows and blurs
+    /// outside masks are left out.
     func list(ofRun run: Run) -> DisplayList {
         var result = list
         result.items = list.items.enumerated().compactMap { index, item in
@@ -102,6 +103,7 @@ private struct ListParts {
             case .shadow: return nil
             case .beginGroup(var group):
                 group.shadow = nil
+                group.filters.removeAll { if case .blur = $0 { true } else { false } }
                 return .beginGroup(group)
             case .beginMask, .endGroup, .beginClip, .endClip: return item
             }
