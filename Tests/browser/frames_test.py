@@ -58,7 +58,11 @@ PROBE = """(() => {
     constructor(...some) {
       super(...some);
       this.addEventListener('message', ({ data }) => {
-        if (!(data instanceof ArrayBuffer)) return;
+        if (!(data instanceof ArrayBuffer)) {
+          const message = JSON.parse(data);
+          if (message.type === 'scene' && message.pane === 0) probe.scene = message;
+          return;
+        }
         const length = new DataView(data).getUint32(0, true), head = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
         if (head.kind !== 'frame' || head.pane !== 0) return;
         if (probe.bytes?.length !== head.width * head.height * 4) probe.bytes = new Uint8Array(head.width * head.height * 4);
@@ -298,11 +302,11 @@ def edited_positions(scene, generator, count):
     compared = tried = 0
 
     def save(text, mistake="!document.querySelector('#problems-over').hidden"):
-        """Saves, and returns whether there is a new picture and not a mistake."""
-        before = page.evaluate("parade.generation")
+        """Saves, and returns whether there is a picture of this text and not a mistake."""
+        shown = f"probe.scene?.digest === '{hashlib.sha256(text.encode()).hexdigest()}' && parade.generation === probe.scene.generation"
         scene.preview.save(text)
-        page.wait(f"parade.generation > {before} || {mistake}")
-        return page.evaluate(f"parade.generation > {before}")
+        page.wait(f"({shown}) || {mistake}")
+        return page.evaluate(shown)
 
     while compared < count:
         require(tried < count * 8, f"only {compared} of {tried} edits can be drawn")
@@ -313,6 +317,8 @@ def edited_positions(scene, generator, count):
         if text == first or json.loads(text)["canvas"] != scene.canvas:
             continue
         if not save(text):
+            # The mistake may be one of the text before, found by its review; then this text is loaded, too.
+            time.sleep(0.5)
             save(first, mistake="false")
             continue
         try:
