@@ -192,6 +192,34 @@ import Timing
                 "write 'pin' on the view"))
     }
 
+    @Test func `words of GSAP say how it is written here`() {
+        func hints(_ view: String) -> [String?] { errors(scene(view)).map { $0[1] } }
+        let values = "write the values in 'properties': { \"alpha\": [0, 1] }"
+        for (key, hint) in [
+            ("from", values), ("to", values),
+            ("delay", "write the delay inside 'play': { \"duration\": 0.5, \"delay\": 0.2 }"),
+            ("scrollTrigger", "write 'timeline': { \"view\": \"self\", \"range\": [\"top 90%\", \"top 40%\"] }"),
+        ] {
+            let animation = #"{"signal": "time", "properties": {"alpha": [0, 1]}, "\#(key)": 1}"#
+            #expect(hints(#"{"animate": [\#(animation)]}"#) == [hint])
+        }
+        #expect(hints(#"{"scrollTrigger": {}}"#).first??.hasPrefix("write 'animate': [{") == true)
+        #expect(hints(#"{"type": "spacer"}"#) == ["write { \"grow\": 1 }, a view that takes what is left"])
+        #expect(hints(#"{"type": "stack", "distribution": "space-between"}"#) == ["write 'equalSpacing'"])
+        let inside = #"{"id": "page", "type": "scroll", "frame": [0, 0, 9, 9], "contentSize": [9, 99], "children": [{"#
+        let timeline = #""start": "top 9%""#
+        #expect(
+            hints(inside + #""animate": [{"timeline": {\#(timeline)}, "properties": {"alpha": [0, 1]}}]}]}"#) == [
+                "write both ends as 'range': [\"top 90%\", \"top 40%\"]"
+            ])
+        #expect(
+            hints(inside + #""animate": [{"timeline": {"view": "parent"}, "properties": {"alpha": [0, 1]}}]}]}"#) == [
+                "give the parent an 'id', and write the id here"
+            ])
+        #expect(
+            hints(inside + #""bind": {"alpha": "page.progress"}}]}"#) == ["write 'page.offset.y / page.maxOffset.y'"])
+    }
+
     @Test func `a needed key under a slip of its name is one mistake`() {
         let animation = #"{"propety": "alpha", "signal": "time", "keyframes": [[0, 0], [1, 1]]}"#
         #expect(

@@ -180,7 +180,8 @@ extension PlacedViews {
         case .none:
             problems.error(
                 .unknownView, "there is no view '\(identifier)'", at: origin, nearest: identifier,
-                among: { scopes.names + ["self"] })
+                among: { scopes.names + ["self"] },
+                otherwise: identifier == "parent" ? "give the parent an 'id', and write the id here" : nil)
         case .ambiguous(let views):
             let names = views.prefix(3).map { "'\(name(of: $0))'" }.joined(separator: ", ")
             problems.error(

@@ -116,6 +116,14 @@ extension SignalLowering {
         return name.measure.type
     }
 
+    /// Returns the hint for the progress of a container that scrolls and has no pages; nil for other views.
+    private func scrollProgressHint(of view: LayerIndex, _ identifier: String) -> String? {
+        guard let container = laidOut.containersByLayer[view] else { return nil }
+        let offsets = laidOut.placed.restingOffsets(of: container, along: .horizontal)
+        let axis = offsets.lowerBound < offsets.upperBound ? "x" : "y"
+        return "write '\(identifier).offset.\(axis) / \(identifier).maxOffset.\(axis)'"
+    }
+
     private func numberNames(of view: LayerIndex) -> [String] {
         (laidOut.pins[view] == nil ? [] : ["pin"])
             + ViewMeasure.numberNames(
@@ -153,7 +161,7 @@ extension SignalLowering {
                 values.problems.error(
                     .notAScrollContainer,
                     "the view '\(name.identifier)' is not a pager, so it has no '\(name.spelling)'",
-                    at: origin)
+                    at: origin, hint: measure == .progress ? scrollProgressHint(of: view, name.identifier) : nil)
                 return nil
             }
             return drafts.signals.signal(.pages(measure, of: container), name: title)

@@ -80,7 +80,7 @@ extension SceneTopic {
             "stack", title: "Stacks",
             words: [
                 "spacing", "padding", "alignment", "distribution", "wrap", "grow", "shrink", "axis", "row", "column",
-                "flexbox", "flex", "gap", "UIStackView", "hstack", "vstack", "children", "firstBaseline", "baseline",
+                "flexbox", "flex", "gap", "spacer", "UIStackView", "hstack", "vstack", "children", "firstBaseline", "baseline",
                 "fillEqually", "fillProportionally", "equalSpacing", "equalCentering", "fill", "layout", "justify",
                 "alignItems", "justifyContent", "top", "bottom",
             ],
@@ -1542,6 +1542,9 @@ extension SceneTopic {
                 columns]` counts cells row by row and measures straight distances; there, `each` counts the longer \
                 side. `easing` distributes the beginnings.
 
+                Rows that stand one below another come into view one after another by themselves: each has its own \
+                `entry`. There, write `play` with `each`, or one timeline for all of them, `{ "view": "card" }`.
+
                 Exactly: d is the distance from `from`, u = (d - min d) / (max d - min d), 0 where all are equal, and \
                 1 - u for `end` and `edges`; r = easing(u). A range [a, b] becomes [a + (b - a) · spread · r, b - (b - \
                 a) · spread · (1 - r)]; a delay grows by r · (n - 1) · each or r · amount. With `signal`, write \
@@ -1603,7 +1606,7 @@ extension SceneTopic {
             words: [
                 "timeline", "view", "scroll", "inset", "axis", "entry", "exit", "cover", "contain", "entryCrossing",
                 "exitCrossing", "center", "view()", "scroll()", "view-timeline", "animation-range", "ScrollTrigger",
-                "IntersectionObserver", "progress", "scroll-driven", "parallax",
+                "IntersectionObserver", "progress", "progress bar", "scroll progress", "scroll-driven", "parallax",
             ],
             text: """
                 A view timeline is the progress of a view through the viewport of its scroll container. In `animate`, \

@@ -66,6 +66,8 @@ package enum ForeignWords {
             guard name == "use" || ViewKind.allCases.contains(where: { $0.table[name] != nil }) else { return nil }
             return "put the keys of the copied view into 'view': { \"repeat\": 3, \"view\": { … } }"
         case .viewTimeline where name == "pinSpacing": return spacing
+        case .viewTimeline where name == "start" || name == "end":
+            return "write both ends as 'range': [\"top 90%\", \"top 40%\"]"
         case .viewTimeline where ViewWord(rawValue: name).map(ViewWord.pins.words.contains) == true: return pin
         case .scene, .canvas, .section, .spring, .binding, .signal, .page, .item, .tableSection, .viewTimeline, .play,
             .animator, .animatedProperty, .stagger, .heldValue, .separator, .stretch, .motionBlur, .fontEntry, .face,
@@ -233,6 +235,8 @@ package enum ForeignWords {
         "pinSpacing": spacing,
         "reducedMotion": "write 'reducedMotion' in an animation, a binding, an animator or a scroll container",
         "snap": snap, "scrollSnapType": snap, "scrollSnapAlign": snap,
+        "scrollTrigger":
+            "write 'animate': [{ \"timeline\": { \"range\": [\"top 90%\", \"top 40%\"] }, \"properties\": { \"alpha\": [0, 1] } }]",
     ]
 
     private static let snap =
@@ -265,7 +269,7 @@ package enum ForeignWords {
         (foreign: "fill", translation: "scaleToFill"), (foreign: "stretch", translation: "scaleToFill"),
         (foreign: "row", translation: "horizontal"), (foreign: "x", translation: "horizontal"),
         (foreign: "column", translation: "vertical"), (foreign: "y", translation: "vertical"),
-        (foreign: "middle", translation: "center"),
+        (foreign: "middle", translation: "center"), (foreign: "space-between", translation: "equalSpacing"),
     ]
 
     private static let ofAnimations = [
@@ -273,6 +277,10 @@ package enum ForeignWords {
         "keyTimes": "write the times in 'keyframes': [[0, 0], [1, 100]]", "values": "write the values in 'properties'",
         "range": "write the range inside 'timeline': { \"range\": \"entry\" }",
         "duration": "write the duration inside 'play': { \"duration\": 0.5 }",
+        "delay": "write the delay inside 'play': { \"duration\": 0.5, \"delay\": 0.2 }",
+        "from": "write the values in 'properties': { \"alpha\": [0, 1] }",
+        "to": "write the values in 'properties': { \"alpha\": [0, 1] }",
+        "scrollTrigger": "write 'timeline': { \"view\": \"self\", \"range\": [\"top 90%\", \"top 40%\"] }",
     ]
 
     private static let ofFonts = [
@@ -295,7 +303,8 @@ package enum ForeignWords {
         "CAGradientLayer": "write 'gradient'",
         "rect": "write 'view', or 'shape' with a path",
         "circle": "write 'view' with a 'cornerRadius', or 'shape'",
-        "path": "write 'shape'", "svg": "write 'shape', with one path", "list": "write 'table'",
+        "path": "write 'shape'", "svg": "write 'shape', with one path",
+        "spacer": "write { \"grow\": 1 }, a view that takes what is left", "list": "write 'table'",
         "scrollView": "write 'scroll'", "grid": "write 'collection'",
         "pageViewController": "write 'pager'",
     ]
