@@ -65,6 +65,14 @@ import Testing
         #expect(abs(divided.lines[1].width - (try Self.width("ficult"))) < 1e-9)
     }
 
+    @Test func `a ligature that does not fit is divided at its soft hyphen`() throws {
+        for width in [26.0, 27, 28] {
+            #expect(try Self.lines("a dif\u{AD}ficult", width: width).texts == ["a dif-", "ficult"])
+        }
+        // The part before the soft hyphen fits only without its hyphen.
+        #expect(try Self.lines("a dif\u{AD}ficult", width: 25).texts == ["a", "dif-", "ficult"])
+    }
+
     @Test func `letter spacing skips what is invisible, and the hyphen`() throws {
         #expect(try Self.width("a\u{AD}b\u{200B}c\u{2060}", spacing: 2) == Self.width("abc", spacing: 2))
         let line = try Self.lines("Donau\u{AD}dampf", width: 50, spacing: 1).lines[0]

@@ -131,7 +131,10 @@ struct LineBreaker {
             if index > start, !cell.isBlank,
                 !(metrics.width(of: text.extent(of: start..<index + 1)) <= width)
             {
-                return end(of: text, from: start, atMost: index, width: width, metrics: metrics)
+                // The first cell of a ligature has the whole advance, so the ligature is a candidate up to its last cell.
+                var limit = index
+                while limit + 1 < text.cells.count, text.cells[limit + 1].continuesLigature { limit += 1 }
+                return end(of: text, from: start, atMost: limit, width: width, metrics: metrics)
             }
             if cell.opportunity == .mandatory { return index + 1 }
         }
