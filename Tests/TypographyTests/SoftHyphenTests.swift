@@ -54,6 +54,16 @@ import Testing
         }
     }
 
+    @Test func `no line is a hyphen alone`() throws {
+        for text in ["\u{AD}\u{AD}Donau", "\u{200B}\u{AD}Donau", "\u{AD}\u{AD}\u{AD}Donau"] {
+            for width in [5.0, 10, 20, 500] {
+                let texts = try Self.lines(text, width: width).texts
+                #expect(!texts.contains { $0.contains("-") } && texts.joined().hasSuffix("Donau"))
+            }
+        }
+        #expect(try Self.lines("Donau\u{AD}\u{AD}dampf", width: 40).texts == ["Donau-", "dampf"])
+    }
+
     @Test func `a soft hyphen divides a ligature only where a line ends`() throws {
         #expect(try Self.width("dif\u{AD}fi\u{AD}cult") == Self.width("difficult"))
         #expect(

@@ -163,8 +163,7 @@ struct LineBreaker {
     }
 
     private func hyphenFits(_ text: ShapedText, _ cells: Range<Int>, width: Double, metrics: LineMetrics) -> Bool {
-        // A line has a letter before its hyphen.
-        guard cells.count > 1 else { return false }
+        guard text.canHyphenate(cells) else { return false }
         // The length of a line that is shaped again is only known afterwards.
         if text.cells[cells.lowerBound].isBound || text.cells[cells.upperBound].isBound { return true }
         var extent = text.extent(of: cells)
