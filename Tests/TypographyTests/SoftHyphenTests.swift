@@ -98,6 +98,14 @@ import Testing
         #expect(line.characters == "שלום-")
     }
 
+    @Test(arguments: ["שלום\u{AD}עולם", "שָׁלוֹם\u{AD}עולם", "שָׁ\u{AD}לוֹם"])
+    func `a Hebrew word is divided at a soft hyphen, also after the points of a vowel`(text: String) throws {
+        let scalars = text.unicodeScalars.map(\.value)
+        let hyphen = try #require(scalars.firstIndex(of: TextScalars.softHyphen))
+        #expect(LineBreakOpportunity.opportunities(in: scalars)[hyphen] == .prohibited)
+        #expect(LineBreakOpportunity.opportunitiesInWords(of: scalars)[hyphen] == .allowed)
+    }
+
     @Test func `natural sizes, pieces and truncation agree`() throws {
         let family = try dejaVu()
         var style = TextStyle()
