@@ -1,10 +1,10 @@
 package import Diagnostics
 import JSON
-import Layers
+package import Layers
 import Primitives
 package import SceneDocument
 package import Staging
-import Typography
+package import Typography
 
 /// A review of a correct scene, which warns of mistakes that only show when the frames are computed.
 ///
@@ -15,16 +15,25 @@ package struct SceneReview {
     let scene: LoweredScene
     let origins: Origins
     /// The font family of each text shaper. For look-ups only.
-    var families: [TextShaper: FontFamily] = [:]
+    let families: [TextShaper: FontFamily]
     /// The problems that the caller passed in, followed by those that the review has found.
     package internal(set) var problems: DiagnosticCollector
     /// The reviews that were skipped because they would take too long, each as a phrase for a message.
     package internal(set) var skippedReviews: [String] = []
 
-    /// Creates a review of a scene. `origins` holds the source ranges of the scene's parts.
-    package init(_ scene: LoweredScene, _ origins: Origins, problems: DiagnosticCollector) {
+    /// Creates a review of a scene.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - origins: The source ranges of the scene's parts.
+    ///   - families: The font family of each text shaper that labels use.
+    ///   - problems: The problems that are already known.
+    package init(
+        _ scene: LoweredScene, _ origins: Origins, families: [TextShaper: FontFamily], problems: DiagnosticCollector
+    ) {
         self.scene = scene
         self.origins = origins
+        self.families = families
         self.problems = problems
     }
 

@@ -136,12 +136,21 @@ import Testing
 
     @Test func `a hyphen that no font has is a box and is missing, one that a fallback has is lent`() throws {
         let family = try rectangles()
-        #expect(family.missingCharacters(in: [], marks: [.hyphen], weights: [400], slants: [false]) == ["-"])
-        #expect(family.missingCharacters(in: [], marks: [.ellipsis], weights: [400], slants: [false]) == ["."])
+        var style = TextStyle()
+        style.size = 10
+        func missing(_ family: FontFamily, _ width: Double, lines: Int = 0) -> [String] {
+            style.numberOfLines = lines
+            let found = family.missingMarks(of: "AA\u{AD}AA", style: style, in: Size(width: width, height: 50))
+            #expect(found.allSatisfy { $0.family == family })
+            return found.flatMap(\.characters)
+        }
+        #expect(missing(family, 20) == ["-"])
+        #expect(missing(family, 20, lines: 1) == ["."])
+        #expect(missing(family, 30).isEmpty)
         let layout = family.set("AA\u{AD}AA", width: 20) { $0.size = 10 }
         #expect(layout.lines[0].glyphs.last?.index == 0)
         let lent = FontFamily(name: "a", face: try face("Rectangles.otf"), fallbacks: [try dejaVu()])
-        #expect(lent.missingCharacters(in: [], marks: [.hyphen, .ellipsis], weights: [400], slants: [false]) == [])
+        #expect(missing(lent, 20).isEmpty && missing(lent, 20, lines: 1).isEmpty)
         #expect(lent.set("AA\u{AD}AA", width: 20) { $0.size = 10 }.texts == ["AA-", "AA"])
     }
 
