@@ -58,62 +58,6 @@ extension SceneReview {
         return family.missingMarks(of: label.text, style: label.style(in: size), in: size)
     }
 
-    /// Warns of weights and axis values that signals drive beyond what the fonts have. `survey` has their ranges.
-    ///
-    /// The values of keyframes and states are known without frames: see `reviewFonts`.
-    mutating func reviewDrivenFonts(_ survey: FrameSurvey) {
-        var found: [(message: DrivenFont, origin: Origin, layer: LayerIndex)] = []
-        for (track, source) in tracks {
-            let (curve, property) = (track.curve, track.property.property)
-            guard curve.segments.isEmpty || curve.extendsBelow || curve.extendsAbove, curve.format == nil,
-                case .label(let label) = scene.tree[track.layer].contents, let signals = survey.signals[track.signal],
-                case .number(let first) = curve.value(at: signals.lowerBound),
-                case .number(let last) = curve.value(at: signals.upperBound),
-                let family = label.textShaper.flatMap({ families[$0] })
-            else { continue }
-            let axis = FontTag(propertyName: property.name)
-            guard axis != nil || property.name == "font.weight" else { continue }
-            let limits = property.range ?? -.infinity ... .infinity
-            let values = [first, last].map { min(max($0, limits.lowerBound), limits.upperBound) }.sorted()
-            // A run may have a font, a slant and a value of its own.
-            let runs = label.runs.isEmpty ? [TextRun("")] : label.runs
-            for run in runs where axis.map({ run.variations[$0] == nil }) ?? (run.weight == nil) {
-                let own = run.family.map { family.relatives[$0] } ?? family
-                let isItalic = run.isItalic ?? label.isItalic
-                let shown =
-                    axis.map { axis -> [ClosedRange<Double>] in
-                        let face = own.face(weight: run.weight ?? label.fontWeight, isItalic: isItalic)
-                        return face.axes.filter { $0.tag == axis }.map(\.range)
-                    } ?? values.map { own.face(weight: $0, isItalic: isItalic).weights }
-                // A missing axis has been reported.
-                guard let lowest = shown.first, let highest = shown.last,
-                    !lowest.contains(values[0]) || !highest.contains(values[1])
-                else { continue }
-                found.append(
-                    (
-                        DrivenFont(
-                            family: own, axis: axis, values: values[0]...values[1],
-                            shown: lowest.clamped(
-                                values[0])...max(lowest.clamped(values[0]), highest.clamped(values[1]))),
-                        source.origin, track.layer
-                    ))
-            }
-        }
-        for (key, copies) in found.grouped(by: { DrivenFontKey(font: $0.message, origin: $0.origin) }) {
-            let layers = Set(copies.map(\.layer))
-            let font = key.font
-            problems.warning(
-                font.axis == nil ? .missingWeight : .missingAxis,
-                "\(font.axis.map { "the axis '\($0.name)'" } ?? "the weight") of "
-                    + "\(scene.subject(of: copies[0].layer, count: layers.count)) \(font.values.course), "
-                    + "but the font '\(font.family.name)' is drawn \(font.drawn)",
-                at: key.origin,
-                hint: font.axis == nil
-                    ? "keep to the weights of the font, add faces to it, or use a variable font"
-                    : "keep to the range of the axis")
-        }
-    }
-
     /// The tracks of properties that only labels have, by layer.
     var labelTracks: [LayerIndex: [Track]] {
         Dictionary(grouping: scene.tracks.filter { $0.property.property.kinds.contains(.label) }, by: \.layer)
@@ -212,32 +156,6 @@ extension SceneReview {
                     : "use the font's axes: \(axes.joined(separator: ", "))")
         }
     }
-}
-
-/// A weight or axis that a signal drives beyond what a font has.
-private struct DrivenFont: Hashable {
-    var family: FontFamily
-    /// The axis; nil for the weight.
-    var axis: FontTag?
-    /// The values over all frames.
-    var values: ClosedRange<Double>
-    /// The values with which the label is drawn.
-    var shown: ClosedRange<Double>
-
-    var drawn: String {
-        shown.lowerBound == shown.upperBound
-            ? "with \(shown.lowerBound.inMessages)"
-            : "from \(shown.lowerBound.inMessages) to \(shown.upperBound.inMessages)"
-    }
-}
-
-private struct DrivenFontKey: Hashable {
-    var font: DrivenFont
-    var origin: Origin
-}
-
-extension ClosedRange<Double> {
-    fileprivate func clamped(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
 }
 
 extension LabelContents {

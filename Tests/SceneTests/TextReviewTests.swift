@@ -113,6 +113,20 @@ import Testing
             try found("b", "a") == ["the font 'a' has no glyph for '.' (U+002E), so the label 'l' shows a box"])
     }
 
+    @Test func `a weight between the faces of a font is warned of, but not a jump from face to face`() throws {
+        func found(_ weight: String) throws -> [String] {
+            try Self.warnings(
+                #"{"type": "label", "id": "l", "text": "A", "font": "b", "center": [50, 50], "bind": {"font.weight": "\#(weight)"}}"#,
+                #""timeline": {"duration": 1, "frames": 5}, "#
+            ).map(\.text)
+        }
+        #expect(
+            try found("400 + 300 * time") == [
+                "P410 the weight of the label 'l' goes from 400 to 700, but the font 'b' is drawn with 400 and with 700"
+            ])
+        #expect(try found("400 + 300 * floor(time + 0.5)").isEmpty)
+    }
+
     @Test func `a weight that a signal drives beyond the font is warned of, with both ranges`() throws {
         let label = #"{"type": "label", "id": "l", "text": "A", "center": [50, 50], "bind": {"font.weight": "¦"}}"#
         func found(_ weight: String) throws -> [String] {
