@@ -87,6 +87,19 @@ package struct SceneReview {
                 found.append((placeholder, part.origin))
             }
         }
+        var moved: Set<PlacedText> = []
+        for (track, source) in tracks {
+            let rest = track.property.value(in: scene.tree[track.layer])
+            for (index, segment) in track.curve.segments.enumerated() {
+                for case .string(let text) in [segment.from, segment.to] where .string(text) != rest {
+                    guard let placeholder = text.placeholder,
+                        moved.insert(PlacedText(text: text, origin: source.origin)).inserted
+                    else { continue }
+                    let origins = source.segments
+                    found.append((placeholder, origins.indices.contains(index) ? origins[index] : source.origin))
+                }
+            }
+        }
         guard let first = found.first else { return }
         let others = found.count - 1
         let too = others > 0 ? " (here and in \(others) more text\(others == 1 ? "" : "s"))" : ""
@@ -115,6 +128,12 @@ package struct SceneReview {
             problems.warning(.unusedSignal, "the signal '\(signal.name.text)' is never used", at: signal.name.origin)
         }
     }
+}
+
+/// A text that a track sets, and the source range of the track's property.
+private struct PlacedText: Hashable {
+    var text: String
+    var origin: Origin
 }
 
 extension String {

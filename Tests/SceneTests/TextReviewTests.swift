@@ -67,6 +67,16 @@ import Testing
         #expect(found[0].hint?.contains(#"{ "number": "20 * p" }"#) == true)
     }
 
+    @Test func `a placeholder in a text of keyframes is found, too`() throws {
+        let found = try Self.warnings(
+            #"""
+            {"repeat": 2, "view": {"type": "label", "text": "A", "center": [9, 9], "font": {"size": 1}, "animate": [
+             {"property": "text", "signal": "time", "keyframes": [[0, "A"], [1, "A ${B} A"], [2, "A"]]}]}}
+            """#
+        ).map(\.text).filter { $0.contains("$") && !$0.hasPrefix("P409") }
+        #expect(found.count == 1 && found[0].hasSuffix("'${B}' is drawn as written, not replaced by a value"))
+    }
+
     /// The warnings of missing characters.
     private static func missing(_ label: String) throws -> [String] {
         try loaded(label).warnings.filter { $0.code == .missingGlyphs }.map(\.message)
