@@ -123,6 +123,25 @@ import Testing
             try found("b", "a") == ["the font 'a' has no glyph for '.' (U+002E), so the label 'l' shows a box"])
     }
 
+    @Test func `a soft hyphen is noted where version 0.1 could have drawn it differently`() throws {
+        func notes(_ more: String, _ text: String = #"AA\u00adAA"#) throws -> [String] {
+            try Self.loaded(
+                #"{"repeat": 2, "view": {"type": "label", "text": "\#(text)", "font": {"size": 10}, "size": [50, 50], \#(more)}}"#
+            ).notes.map { "\($0.code.name) \($0.message)" }
+        }
+        let note =
+            "P624 a soft hyphen (U+00AD) in this text shows a hyphen where a line ends at it, and no letter spacing follows "
+            + "it (2 views); version 0.1 showed no hyphen and added the spacing"
+        #expect(try notes(#""numberOfLines": 0"#) == [note])
+        #expect(try notes(#""letterSpacing": 1"#) == [note])
+        #expect(try notes(#""bind": {"letterSpacing": "time"}"#) == [note])
+        let texts = #""animate": [{"property": "text", "signal": "time", "keyframes": [[0, "A"], [1, "A\u00adA"]]}]"#
+        #expect(try notes(#""numberOfLines": 0, \#(texts)"#, "A") == [note])
+        #expect(try notes(#""numberOfLines": 1"#).isEmpty)
+        #expect(try notes(#""numberOfLines": 0, "lineBreakMode": "charWrap""#).isEmpty)
+        #expect(try notes(#""numberOfLines": 0, "letterSpacing": 1"#, "AAAA").isEmpty)
+    }
+
     @Test func `a weight between the faces of a font is warned of, but not a jump from face to face`() throws {
         func found(_ weight: String) throws -> [String] {
             try Self.warnings(
