@@ -330,6 +330,10 @@ extension DiagnosticCode {
         picture's own. Write the size to get the old picture: "size": ["100%", "100%"]. Nothing is wrong; version 0.3 no
         longer reports this.
 
+        P624 soft hyphen. Where a line ends at a soft hyphen, U+00AD, it shows a hyphen, and no letter spacing follows it
+        anywhere. Up to version 0.1 the line ended without a hyphen, and letters around it were spaced twice. Write
+        U+200B, the zero width space, to get the old line break. Nothing is wrong; version 0.3 no longer reports this.
+
         P630 last keyframe shows the easing's end. At the last keyframe and after it, the end of its easing shows: with
         "linear(0, 0.9)" nine tenths of the way to its value. Up to version 0.1 the value itself showed there, so that
         the view jumped. To get the old picture, write the keyframe a second time, without an easing. Nothing is wrong;

@@ -196,6 +196,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case groupInEveryFrame = "P622"
     /// A view that takes its natural size. In version 0.1, the view had another size.
     case naturalSizeDiffers = "P623"
+    /// A text with a soft hyphen, which shows a hyphen at the end of a line. In version 0.1, it was invisible.
+    case softHyphenDiffers = "P624"
     /// Keyframes that end at the end value of their last easing. In version 0.1, they ended at their last value.
     case keyframeEndDiffers = "P630"
     /// A view timeline that has progress although its container cannot scroll. In version 0.1, the timeline had no

@@ -177,8 +177,8 @@ public final class SceneSession: Sendable {
         guard let document else { throw SceneErrors(problems) }
         let lowered = lowering.lower(document, assets: &assets, problems: &problems)
         guard !problems.hasErrors else { throw SceneErrors(problems) }
-        var review = SceneReview(lowered.scene, lowered.origins, problems: problems)
-        review.reviewFonts(families: lowered.families)
+        var review = SceneReview(lowered.scene, lowered.origins, families: lowered.families, problems: problems)
+        review.reviewFonts()
         if reviewsFrames { review.reviewFrames() }
         let found = review.problems.finish()
         return LoadedScene(

@@ -19,10 +19,6 @@ struct FontDemand: Hashable {
     var features: [FontTag]
     /// The settings of variation axes that the scene specifies, each once.
     var axes: [FontVariations.Setting]
-    /// Whether the text may have several lines, so that a soft hyphen can become a hyphen.
-    var hasLines = false
-    /// Whether the text is truncated, so that it has an ellipsis.
-    var isTruncated = false
     /// The variation axes that signals drive directly, so that their values are not known here, each once.
     var drivenAxes: [FontTag] = []
 
@@ -35,14 +31,6 @@ struct FontDemand: Hashable {
         if label.isItalic != slants.first { writtenSlants.appendIfNew(label.isItalic) }
         slants.appendIfNew(label.isItalic)
         for setting in label.fontVariations.settings { axes.appendIfNew(setting) }
-        if label.numberOfLines != 1 { hasLines = true }
-    }
-
-    /// The characters that the layout may add to the texts.
-    private var marks: Set<TextMark> {
-        var marks: Set<TextMark> = isTruncated ? [.ellipsis] : []
-        if hasLines, texts.contains(where: { $0.unicodeScalars.contains("\u{AD}") }) { marks.insert(.hyphen) }
-        return marks
     }
 
     /// Returns the demand of each text run of a label and, if the label shows other texts, the demand of these texts.
@@ -50,7 +38,7 @@ struct FontDemand: Hashable {
     /// The first of `texts` consists of the runs. The other texts are set by tracks and have no runs.
     func demands(of runs: [TextRun]) -> [FontDemand] {
         var others = self
-        others.texts.removeFirst()
+        others.texts = Array(texts.dropFirst())
         let ofRuns = runs.enumerated().map { index, run in
             var demand = self
             demand.texts = [run.text] + [numberCharacters[index]].compactMap { $0 }
@@ -80,7 +68,7 @@ struct FontDemand: Hashable {
     /// Returns everything in this demand that the fonts lack: characters, weights, slants, features and axis settings.
     func lacks() -> [FontLack] {
         var kinds: [FontLack.Kind] = []
-        let characters = family.missingCharacters(in: texts, marks: marks, weights: weights, slants: slants)
+        let characters = family.missingCharacters(in: texts, weights: weights, slants: slants)
         if !characters.isEmpty { kinds.append(.characters(characters)) }
         for weight in writtenWeights {
             let ranges = slants.map { family.face(weight: weight, isItalic: $0).weights }
@@ -111,8 +99,9 @@ struct FontDemand: Hashable {
 }
 
 extension Double {
-    fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-        min(max(self, range.lowerBound), range.upperBound)
+    /// Returns the nearest value in a range. If the range is nil, returns the value itself.
+    func clamped(to range: ClosedRange<Double>?) -> Double {
+        range.map { min(max(self, $0.lowerBound), $0.upperBound) } ?? self
     }
 }
 
@@ -133,6 +122,18 @@ struct FontLack: Hashable {
 
     var family: FontFamily
     var kind: Kind
+}
+
+extension [FontLack] {
+    /// Adds characters that a family lacks. If the list has missing characters of this family, they get a common entry.
+    mutating func addCharacters(_ characters: [String], of family: FontFamily) {
+        for (index, lack) in enumerated() where lack.family == family {
+            guard case .characters(let known) = lack.kind else { continue }
+            self[index].kind = .characters(known + characters.filter { !known.contains($0) })
+            return
+        }
+        append(FontLack(family: family, kind: .characters(characters)))
+    }
 }
 
 extension FontFamily {

@@ -61,6 +61,11 @@ struct FrameSurvey {
         }
     }
 
+    /// Calls `body` with the values of all signals in each frame, in order. A signal without a value is nil.
+    func forEachFrame(_ body: (_ signals: [Double?]) -> Void) {
+        for frame in 0..<scene.timeline.frameCount { body(simulation.state(ofFrame: frame).signals) }
+    }
+
     /// Calls `body` with the layer tree of each frame, in order.
     ///
     /// If all frames together have more than `mostLayers` layers, returns false and does not call `body`.

@@ -22,6 +22,35 @@ extension SceneReview {
         noteRestingTimelines(survey)
         noteTurns()
         noteNaturalSizes()
+        noteSoftHyphens()
+    }
+
+    /// Adds a note for each label with a soft hyphen whose lines can break or whose letters are spaced.
+    ///
+    /// The texts, lines and letter spacings that tracks set count too.
+    private mutating func noteSoftHyphens() {
+        let tracks = labelTracks
+        let changed = scene.tree.layers.indices.filter { layer in
+            guard case .label(let label) = scene.tree[layer].contents else { return false }
+            let tracks = tracks[layer] ?? []
+            let labels = [label] + tracks.flatMap(labels(setBy:))
+            guard labels.contains(where: { $0.text.hasSoftHyphen }) else { return false }
+            let isDriven = tracks.contains { track in
+                track.curve.segments.isEmpty
+                    && ["numberOfLines", "letterSpacing"].contains(track.property.property.name)
+            }
+            return isDriven
+                || labels.contains { label in
+                    label.letterSpacing != 0 || label.numberOfLines != 1 && label.lineBreakMode != .byCharWrapping
+                }
+        }
+        for (origin, copies) in changed.grouped(by: { origins.views[$0].textOrigin }) {
+            problems.note(
+                .softHyphenDiffers,
+                "a soft hyphen (U+00AD) in this text shows a hyphen where a line ends at it, and no letter spacing follows "
+                    + "it\(copies.viewCount); version 0.1 showed no hyphen and added the spacing",
+                at: origin, hint: "write U+200B instead to break the word without a hyphen")
+        }
     }
 
     /// Adds a note for each view that has its natural size instead of the size that version 0.1 gave it.

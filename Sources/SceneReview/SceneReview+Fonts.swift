@@ -1,10 +1,10 @@
 import Diagnostics
 import JSON
-package import Layers
+import Layers
 import Primitives
 import SceneDocument
 import Staging
-package import Typography
+import Typography
 
 // All texts, weights, slants and axes that labels can show are known before the first frame: those of the labels themselves,
 // and those in the labels' tracks. If the fonts of several labels lack the same characters, weight or slant, there is
@@ -12,108 +12,54 @@ package import Typography
 
 extension SceneReview {
     /// Warns of characters, weights, slants, features and axis settings that the labels need but their fonts lack.
-    ///
-    /// - Parameter families: The font family of each text shaper that labels use.
-    package mutating func reviewFonts(families: [TextShaper: FontFamily]) {
-        self.families = families
+    package mutating func reviewFonts() {
         let tracks = labelTracks
         var lacksByDemand: [FontDemand: [FontLack]] = [:]
         var found: [(lack: FontLack, layer: LayerIndex)] = []
         for layer in scene.tree.layers.indices {
-            guard var demand = demand(of: layer, tracks[layer] ?? []) else { continue }
-            demand.isTruncated = scene.tree.showsEllipsis(in: layer)
+            guard let demand = demand(of: layer, tracks[layer] ?? []) else { continue }
+            var lacks: [FontLack] = []
             for demand in scene.tree[layer].runs.isEmpty ? [demand] : demand.demands(of: scene.tree[layer].runs) {
-                let lacks = lacksByDemand[demand] ?? demand.lacks()
-                lacksByDemand[demand] = lacks
-                found += lacks.map { ($0, layer) }
+                let known = lacksByDemand[demand] ?? demand.lacks()
+                lacksByDemand[demand] = known
+                lacks += known
             }
+            for (family, characters) in missingMarks(of: layer, in: scene.tree) {
+                lacks.addCharacters(characters, of: family)
+            }
+            found += lacks.map { ($0, layer) }
         }
-        for (lack, copies) in found.grouped(by: { $0.lack }) { warn(of: lack, copies[0].layer, count: copies.count) }
+        warn(of: found)
     }
 
-    /// Warns of labels that are truncated in a later frame, and whose fonts lack both an ellipsis and a full stop.
-    mutating func reviewEllipses(of layers: [LayerIndex]) {
-        let tracks = labelTracks
-        var found: [(lack: FontLack, layer: LayerIndex)] = []
-        for layer in layers where !scene.tree.showsEllipsis(in: layer) {
-            guard case .label(let label) = scene.tree[layer].contents, label.truncates,
-                var demand = demand(of: layer, tracks[layer] ?? [])
-            else { continue }
-            demand.texts = []
-            demand.isTruncated = true
-            let lacks =
-                scene.tree[layer].runs.isEmpty
-                ? demand.lacks()
-                : demand.demands(
-                    of: label.runs.map { run in
-                        var run = run
-                        run.text = ""
-                        return run
-                    }
-                ).flatMap { $0.lacks() }
-            for lack in lacks { if case .characters = lack.kind { found.append((lack, layer)) } }
-        }
-        for (lack, copies) in found.grouped(by: { $0.lack }) { warn(of: lack, copies[0].layer, count: copies.count) }
-    }
-
-    /// Warns of weights and axis values that signals drive beyond what the fonts have. `survey` has their ranges.
+    /// Warns of hyphens and ellipses that fonts lack and that labels show only in later frames.
     ///
-    /// The values of keyframes and states are known without frames: see `reviewFonts`.
-    mutating func reviewDrivenFonts(_ survey: FrameSurvey) {
-        var found: [(message: DrivenFont, origin: Origin, layer: LayerIndex)] = []
-        for (track, source) in tracks {
-            let (curve, property) = (track.curve, track.property.property)
-            guard curve.segments.isEmpty || curve.extendsBelow || curve.extendsAbove, curve.format == nil,
-                case .label(let label) = scene.tree[track.layer].contents, let signals = survey.signals[track.signal],
-                case .number(let first) = curve.value(at: signals.lowerBound),
-                case .number(let last) = curve.value(at: signals.upperBound),
-                let family = label.textShaper.flatMap({ families[$0] })
-            else { continue }
-            let axis = FontTag(propertyName: property.name)
-            guard axis != nil || property.name == "font.weight" else { continue }
-            let limits = property.range ?? -.infinity ... .infinity
-            let values = [first, last].map { min(max($0, limits.lowerBound), limits.upperBound) }.sorted()
-            // A run may have a font, a slant and a value of its own.
-            let runs = label.runs.isEmpty ? [TextRun("")] : label.runs
-            for run in runs where axis.map({ run.variations[$0] == nil }) ?? (run.weight == nil) {
-                let own = run.family.map { family.relatives[$0] } ?? family
-                let isItalic = run.isItalic ?? label.isItalic
-                let shown =
-                    axis.map { axis -> [ClosedRange<Double>] in
-                        let face = own.face(weight: run.weight ?? label.fontWeight, isItalic: isItalic)
-                        return face.axes.filter { $0.tag == axis }.map(\.range)
-                    } ?? values.map { own.face(weight: $0, isItalic: isItalic).weights }
-                // A missing axis has been reported.
-                guard let lowest = shown.first, let highest = shown.last,
-                    !lowest.contains(values[0]) || !highest.contains(values[1])
-                else { continue }
-                found.append(
-                    (
-                        DrivenFont(
-                            family: own, axis: axis, values: values[0]...values[1],
-                            shown: lowest.clamped(
-                                values[0])...max(lowest.clamped(values[0]), highest.clamped(values[1]))),
-                        source.origin, track.layer
-                    ))
+    /// - Parameter lacks: For each label, all hyphens and ellipses that its fonts lack in any frame.
+    mutating func reviewMarks(_ lacks: [LayerIndex: [FontLack]]) {
+        var found: [(lack: FontLack, layer: LayerIndex)] = []
+        for (layer, lacks) in lacks.sorted(by: { $0.key < $1.key }) {
+            let atRest = missingMarks(of: layer, in: scene.tree)
+            for lack in lacks {
+                guard case .characters(let characters) = lack.kind else { continue }
+                let reported = atRest.first { $0.family == lack.family }?.characters ?? []
+                let new = characters.filter { !reported.contains($0) }
+                if !new.isEmpty { found.append((FontLack(family: lack.family, kind: .characters(new)), layer)) }
             }
         }
-        for (key, copies) in found.grouped(by: { DrivenFontKey(font: $0.message, origin: $0.origin) }) {
-            let layers = Set(copies.map(\.layer))
-            let font = key.font
-            problems.warning(
-                font.axis == nil ? .missingWeight : .missingAxis,
-                "\(font.axis.map { "the axis '\($0.name)'" } ?? "the weight") of "
-                    + "\(scene.subject(of: copies[0].layer, count: layers.count)) \(font.values.course), "
-                    + "but the font '\(font.family.name)' is drawn \(font.drawn)",
-                at: key.origin,
-                hint: font.axis == nil
-                    ? "keep to the weights of the font, add faces to it, or use a variable font"
-                    : "keep to the range of the axis")
-        }
+        warn(of: found)
+    }
+
+    /// Returns the characters of hyphens and ellipses that a label of a layer tree shows but its fonts lack, by family.
+    func missingMarks(of layer: LayerIndex, in tree: LayerTree) -> [(family: FontFamily, characters: [String])] {
+        guard case .label(let label) = tree[layer].contents, let family = label.textShaper.flatMap({ families[$0] }),
+            label.text.hasSoftHyphen || label.truncates && tree.truncatesText(of: layer)
+        else { return [] }
+        let size = label.splitSize ?? tree[layer].bounds.size
+        return family.missingMarks(of: label.text, style: label.style(in: size), in: size)
     }
 
     /// The tracks of properties that only labels have, by layer.
-    private var labelTracks: [LayerIndex: [Track]] {
+    var labelTracks: [LayerIndex: [Track]] {
         Dictionary(grouping: scene.tracks.filter { $0.property.property.kinds.contains(.label) }, by: \.layer)
     }
 
@@ -126,14 +72,9 @@ extension SceneReview {
             family: family, texts: [label.text], weights: [label.fontWeight], slants: [label.isItalic],
             writtenWeights: view.fontValue("weight") == nil ? [] : [label.fontWeight],
             writtenSlants: view.fontValue("italic") == nil ? [] : [label.isItalic],
-            features: label.fontFeatures.map(\.tag).withoutRepetitions, axes: label.fontVariations.settings,
-            hasLines: label.numberOfLines != 1)
+            features: label.fontFeatures.map(\.tag).withoutRepetitions, axes: label.fontVariations.settings)
         for track in tracks {
-            for value in track.curve.segments.flatMap({ [$0.from, $0.to] }) {
-                var moved = scene.tree[layer]
-                track.property.set(value, in: &moved)
-                if case .label(let label) = moved.contents { demand.add(label) }
-            }
+            for label in labels(setBy: track) { demand.add(label) }
             guard let format = track.curve.format else {
                 if track.curve.segments.isEmpty, let axis = FontTag(propertyName: track.property.property.name) {
                     demand.drivenAxes.appendIfNew(axis)
@@ -147,6 +88,22 @@ extension SceneReview {
             }
         }
         return demand
+    }
+
+    /// Returns a track's label with each of the values of the track's curve.
+    func labels(setBy track: Track) -> [LabelContents] {
+        track.curve.segments.flatMap { [$0.from, $0.to] }.compactMap { value in
+            var layer = scene.tree[track.layer]
+            track.property.set(value, in: &layer)
+            return if case .label(let label) = layer.contents { label } else { nil }
+        }
+    }
+
+    private mutating func warn(of found: [(lack: FontLack, layer: LayerIndex)]) {
+        for (lack, copies) in found.grouped(by: { $0.lack }) {
+            // Several runs of a label can lack the same.
+            warn(of: lack, copies[0].layer, count: Set(copies.map(\.layer)).count)
+        }
     }
 
     private mutating func warn(of lack: FontLack, _ layer: LayerIndex, count: Int) {
@@ -201,32 +158,6 @@ extension SceneReview {
     }
 }
 
-/// A weight or axis that a signal drives beyond what a font has.
-private struct DrivenFont: Hashable {
-    var family: FontFamily
-    /// The axis; nil for the weight.
-    var axis: FontTag?
-    /// The values over all frames.
-    var values: ClosedRange<Double>
-    /// The values with which the label is drawn.
-    var shown: ClosedRange<Double>
-
-    var drawn: String {
-        shown.lowerBound == shown.upperBound
-            ? "with \(shown.lowerBound.inMessages)"
-            : "from \(shown.lowerBound.inMessages) to \(shown.upperBound.inMessages)"
-    }
-}
-
-private struct DrivenFontKey: Hashable {
-    var font: DrivenFont
-    var origin: Origin
-}
-
-extension ClosedRange<Double> {
-    fileprivate func clamped(_ value: Double) -> Double { Swift.min(Swift.max(value, lowerBound), upperBound) }
-}
-
 extension LabelContents {
     /// Whether an ellipsis replaces the text that does not fit.
     fileprivate var truncates: Bool {
@@ -237,12 +168,9 @@ extension LabelContents {
     }
 }
 
-extension LayerTree {
-    /// Returns whether a layer is a label whose text has an ellipsis.
-    fileprivate func showsEllipsis(in layer: LayerIndex) -> Bool {
-        guard case .label(let label) = self[layer].contents else { return false }
-        return label.truncates && truncatesText(of: layer)
-    }
+extension String {
+    /// Whether the text has a soft hyphen, which becomes a hyphen where a line ends at it.
+    var hasSoftHyphen: Bool { unicodeScalars.contains("\u{AD}") }
 }
 
 extension Layer {

@@ -73,6 +73,8 @@ extension SceneReview {
         let (tree, frameCount) = (scene.tree, scene.timeline.frameCount)
         // For each truncated label, the number of frames in which it is truncated, and the first of these frames.
         var cuts: [LayerIndex: (count: Int, first: Int)] = [:]
+        // The hyphens and ellipses that the fonts of labels lack in some frame.
+        var lacks: [LayerIndex: [FontLack]] = [:]
         // A split label leaves the drawing to its pieces.
         let isDrawn = tree.layers.indices.map { isDrawn[$0] || tree.isSplitText($0) }
         let changes = labelsThatChange()
@@ -83,9 +85,11 @@ extension SceneReview {
         }
         if !changing.isEmpty {
             let isWhole = survey.forEachTree { frame, tree in
-                for layer in changing
-                where !tree[layer].isHidden && tree[layer].alpha > 0 && tree.truncatesText(of: layer) {
-                    cuts[layer, default: (0, frame)].count += 1
+                for layer in changing where !tree[layer].isHidden && tree[layer].alpha > 0 {
+                    if tree.truncatesText(of: layer) { cuts[layer, default: (0, frame)].count += 1 }
+                    for (family, characters) in missingMarks(of: layer, in: tree) {
+                        lacks[layer, default: []].addCharacters(characters, of: family)
+                    }
                 }
             }
             if !isWhole {
@@ -94,7 +98,7 @@ extension SceneReview {
                 )
             }
         }
-        reviewEllipses(of: cuts.keys.sorted())
+        reviewMarks(lacks)
         for (origin, layers) in cuts.keys.sorted().grouped(by: { origins.views[$0].textOrigin }) {
             guard let cut = cuts[layers[0]] else { continue }
             let frames =

@@ -1,10 +1,10 @@
 package import Diagnostics
 import JSON
-import Layers
+package import Layers
 import Primitives
 package import SceneDocument
 package import Staging
-import Typography
+package import Typography
 
 /// A review of a correct scene, which warns of mistakes that only show when the frames are computed.
 ///
@@ -15,16 +15,25 @@ package struct SceneReview {
     let scene: LoweredScene
     let origins: Origins
     /// The font family of each text shaper. For look-ups only.
-    var families: [TextShaper: FontFamily] = [:]
+    let families: [TextShaper: FontFamily]
     /// The problems that the caller passed in, followed by those that the review has found.
     package internal(set) var problems: DiagnosticCollector
     /// The reviews that were skipped because they would take too long, each as a phrase for a message.
     package internal(set) var skippedReviews: [String] = []
 
-    /// Creates a review of a scene. `origins` holds the source ranges of the scene's parts.
-    package init(_ scene: LoweredScene, _ origins: Origins, problems: DiagnosticCollector) {
+    /// Creates a review of a scene.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - origins: The source ranges of the scene's parts.
+    ///   - families: The font family of each text shaper that labels use.
+    ///   - problems: The problems that are already known.
+    package init(
+        _ scene: LoweredScene, _ origins: Origins, families: [TextShaper: FontFamily], problems: DiagnosticCollector
+    ) {
         self.scene = scene
         self.origins = origins
+        self.families = families
         self.problems = problems
     }
 
@@ -78,6 +87,19 @@ package struct SceneReview {
                 found.append((placeholder, part.origin))
             }
         }
+        var moved: Set<PlacedText> = []
+        for (track, source) in tracks {
+            let rest = track.property.value(in: scene.tree[track.layer])
+            for (index, segment) in track.curve.segments.enumerated() {
+                for case .string(let text) in [segment.from, segment.to] where .string(text) != rest {
+                    guard let placeholder = text.placeholder,
+                        moved.insert(PlacedText(text: text, origin: source.origin)).inserted
+                    else { continue }
+                    let origins = source.segments
+                    found.append((placeholder, origins.indices.contains(index) ? origins[index] : source.origin))
+                }
+            }
+        }
         guard let first = found.first else { return }
         let others = found.count - 1
         let too = others > 0 ? " (here and in \(others) more text\(others == 1 ? "" : "s"))" : ""
@@ -106,6 +128,12 @@ package struct SceneReview {
             problems.warning(.unusedSignal, "the signal '\(signal.name.text)' is never used", at: signal.name.origin)
         }
     }
+}
+
+/// A text that a track sets, and the source range of the track's property.
+private struct PlacedText: Hashable {
+    var text: String
+    var origin: Origin
 }
 
 extension String {

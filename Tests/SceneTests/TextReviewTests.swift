@@ -6,18 +6,27 @@ import Testing
 
 /// What a review says of texts. Letters of the font are 0.6 em wide.
 @Suite struct TextReviewTests {
-    private static func warnings(_ views: String, _ more: String = "") throws -> [(text: String, hint: String?)] {
+    /// Loads views whose font is 'a', with letters alone; 'b' has faces of the weights 400 and 700.
+    private static func loaded(_ views: String, _ more: String = "") throws -> LoadedScene {
         let folder = try TemporaryFolder()
-        let font = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("TypographyTests/Fonts/Rectangles.otf")
-        try folder.write(Array(try Data(contentsOf: font)), "scene/A.otf")
-        return try SceneLoader.load(
-            text: scene(views, #""fonts": {"a": "A.otf"}, \#(more)"#), folder: folder.scene, reviewsFrames: true
-        )
-        // The font has no full stop, so every text that is cut short lacks its ellipsis too.
-        .warnings.filter { $0.code != .missingGlyphs || !$0.message.contains("U+002E") }.map {
-            ("\($0.code.name) \($0.message)", $0.hint)
+        let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("TypographyTests/Fonts")
+        for (name, file) in [
+            ("A.otf", "Rectangles.otf"), ("B.ttf", "DejaVuSans-subset.ttf"), ("C.ttf", "DejaVuSans-Bold-subset.ttf"),
+        ] {
+            try folder.write(Array(try Data(contentsOf: fonts.appendingPathComponent(file))), "scene/\(name)")
         }
+        return try SceneLoader.load(
+            text: scene(views, #""fonts": {"a": "A.otf", "b": {"files": ["B.ttf", "C.ttf"]}}, \#(more)"#),
+            folder: folder.scene, reviewsFrames: true)
+    }
+
+    private static func warnings(_ views: String, _ more: String = "") throws -> [(text: String, hint: String?)] {
+        try loaded(views, more)
+            // The font has no full stop, so every text that is cut short lacks its ellipsis too.
+            .warnings.filter { $0.code != .missingGlyphs || !$0.message.contains("U+002E") }.map {
+                ("\($0.code.name) \($0.message)", $0.hint)
+            }
     }
 
     @Test func `a label without a box in a parent without extent is warned of, with what to write`() throws {
@@ -58,37 +67,93 @@ import Testing
         #expect(found[0].hint?.contains(#"{ "number": "20 * p" }"#) == true)
     }
 
-    @Test func `a soft hyphen in a font without hyphens is warned of, where lines can end`() throws {
+    @Test func `a placeholder in a text of keyframes is found, too`() throws {
+        let found = try Self.warnings(
+            #"""
+            {"repeat": 2, "view": {"type": "label", "text": "A", "center": [9, 9], "font": {"size": 1}, "animate": [
+             {"property": "text", "signal": "time", "keyframes": [[0, "A"], [1, "A ${B} A"], [2, "A"]]}]}}
+            """#
+        ).map(\.text).filter { $0.contains("$") && !$0.hasPrefix("P409") }
+        #expect(found.count == 1 && found[0].hasSuffix("'${B}' is drawn as written, not replaced by a value"))
+    }
+
+    /// The warnings of missing characters.
+    private static func missing(_ label: String) throws -> [String] {
+        try loaded(label).warnings.filter { $0.code == .missingGlyphs }.map(\.message)
+    }
+
+    @Test func `a hyphen that the font lacks is warned of where a line ends with it, at rest or later`() throws {
         func found(_ more: String) throws -> [String] {
-            try Self.warnings(
-                #"{"type": "label", "id": "l", "text": "AA\u00adAA", "frame": [0, 0, 20, 50], "font": {"size": 10}\#(more)}"#
-            ).map(\.text).filter { $0.hasPrefix("P409") }
+            try Self.missing(#"{"type": "label", "id": "l", "text": "AA\u00adAA", "font": {"size": 10}, \#(more)}"#)
         }
-        #expect(
-            try found(#", "numberOfLines": 0"#) == [
-                "P409 the font 'a' has no glyph for '-' (U+002D), so the label 'l' shows a box"
-            ])
-        #expect(try found("").isEmpty)
+        let message = "the font 'a' has no glyph for '-' (U+002D), so the label 'l' shows a box"
+        let narrowing = #""size": [50, 50], "bind": {"size.width": "50 - 30 * clamp(100 * time)"}"#
+        #expect(try found(#""size": [20, 50], "numberOfLines": 0"#) == [message])
+        #expect(try found(#"\#(narrowing), "numberOfLines": 0"#) == [message])
+        // In one line, in a line that holds the whole text, and where lines end at any letter, there is no hyphen.
+        for other in [
+            #""size": [50, 50]"#, #""size": [50, 50], "numberOfLines": 0"#,
+            #""size": [20, 50], "numberOfLines": 0, "lineBreakMode": "charWrap""#,
+        ] { #expect(try found(other).isEmpty, "\(other)") }
     }
 
     @Test func `a text that is cut short in a font without ellipsis and full stop is warned of, at rest and later`()
         throws
     {
-        func found(_ more: String) throws -> [String] {
-            let folder = try TemporaryFolder()
-            let font = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .appendingPathComponent("TypographyTests/Fonts/Rectangles.otf")
-            try folder.write(Array(try Data(contentsOf: font)), "scene/A.otf")
-            let label = #"{"type": "label", "id": "l", "text": "AAAA AAAA", "font": {"size": 10}, \#(more)}"#
-            return try SceneLoader.load(
-                text: scene(label, #""fonts": {"a": "A.otf"}, "#), folder: folder.scene, reviewsFrames: true
-            ).warnings.filter { $0.code == .missingGlyphs }.map(\.message)
-        }
         let message = "the font 'a' has no glyph for '.' (U+002E), so the label 'l' shows a box"
-        #expect(try found(#""size": [40, 20]"#) == [message])
-        #expect(try found(#""size": [60, 20], "bind": {"size.width": "60 - 20 * clamp(100 * time)"}"#) == [message])
-        #expect(try found(#""size": [60, 20]"#).isEmpty)
-        #expect(try found(#""size": [40, 20], "lineBreakMode": "clip""#).isEmpty)
+        for text in [#""AAAA AAAA""#, ##"["AAAA ", {"text": "AAAA", "textColor": "#e33"}]"##] {
+            func found(_ more: String) throws -> [String] {
+                try Self.missing(#"{"type": "label", "id": "l", "text": \#(text), "font": {"size": 10}, \#(more)}"#)
+            }
+            #expect(try found(#""size": [40, 20]"#) == [message])
+            #expect(try found(#""size": [90, 20], "bind": {"size.width": "90 - 70 * clamp(100 * time)"}"#) == [message])
+            #expect(try found(#""size": [60, 20]"#).isEmpty)
+            #expect(try found(#""size": [40, 20], "lineBreakMode": "clip""#).isEmpty)
+        }
+    }
+
+    @Test func `only the font of the ellipsis is asked for it`() throws {
+        func found(_ first: String, _ second: String) throws -> [String] {
+            try Self.missing(
+                #"{"type": "label", "id": "l", "text": [{"text": "AAA", "font": "\#(first)"}, {"text": "AAAAAA", "font": "\#(second)"}], "font": {"size": 10}, "size": [40, 20]}"#
+            )
+        }
+        #expect(try found("a", "b").isEmpty)
+        #expect(
+            try found("b", "a") == ["the font 'a' has no glyph for '.' (U+002E), so the label 'l' shows a box"])
+    }
+
+    @Test func `a soft hyphen is noted where version 0.1 could have drawn it differently`() throws {
+        func notes(_ more: String, _ text: String = #"AA\u00adAA"#) throws -> [String] {
+            try Self.loaded(
+                #"{"repeat": 2, "view": {"type": "label", "text": "\#(text)", "font": {"size": 10}, "size": [50, 50], \#(more)}}"#
+            ).notes.map { "\($0.code.name) \($0.message)" }
+        }
+        let note =
+            "P624 a soft hyphen (U+00AD) in this text shows a hyphen where a line ends at it, and no letter spacing follows "
+            + "it (2 views); version 0.1 showed no hyphen and added the spacing"
+        #expect(try notes(#""numberOfLines": 0"#) == [note])
+        #expect(try notes(#""letterSpacing": 1"#) == [note])
+        #expect(try notes(#""bind": {"letterSpacing": "time"}"#) == [note])
+        let texts = #""animate": [{"property": "text", "signal": "time", "keyframes": [[0, "A"], [1, "A\u00adA"]]}]"#
+        #expect(try notes(#""numberOfLines": 0, \#(texts)"#, "A") == [note])
+        #expect(try notes(#""numberOfLines": 1"#).isEmpty)
+        #expect(try notes(#""numberOfLines": 0, "lineBreakMode": "charWrap""#).isEmpty)
+        #expect(try notes(#""numberOfLines": 0, "letterSpacing": 1"#, "AAAA").isEmpty)
+    }
+
+    @Test func `a weight between the faces of a font is warned of, but not a jump from face to face`() throws {
+        func found(_ weight: String) throws -> [String] {
+            try Self.warnings(
+                #"{"type": "label", "id": "l", "text": "A", "font": "b", "center": [50, 50], "bind": {"font.weight": "\#(weight)"}}"#,
+                #""timeline": {"duration": 1, "frames": 5}, "#
+            ).map(\.text)
+        }
+        #expect(
+            try found("400 + 300 * time") == [
+                "P410 the weight of the label 'l' goes from 400 to 700, but the font 'b' is drawn with 400 and with 700"
+            ])
+        #expect(try found("400 + 300 * floor(time + 0.5)").isEmpty)
     }
 
     @Test func `a weight that a signal drives beyond the font is warned of, with both ranges`() throws {

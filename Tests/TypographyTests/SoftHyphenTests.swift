@@ -54,6 +54,16 @@ import Testing
         }
     }
 
+    @Test func `no line is a hyphen alone`() throws {
+        for text in ["\u{AD}\u{AD}Donau", "\u{200B}\u{AD}Donau", "\u{AD}\u{AD}\u{AD}Donau"] {
+            for width in [5.0, 10, 20, 500] {
+                let texts = try Self.lines(text, width: width).texts
+                #expect(!texts.contains { $0.contains("-") } && texts.joined().hasSuffix("Donau"))
+            }
+        }
+        #expect(try Self.lines("Donau\u{AD}\u{AD}dampf", width: 40).texts == ["Donau-", "dampf"])
+    }
+
     @Test func `a soft hyphen divides a ligature only where a line ends`() throws {
         #expect(try Self.width("dif\u{AD}fi\u{AD}cult") == Self.width("difficult"))
         #expect(
@@ -63,6 +73,14 @@ import Testing
         #expect(divided.texts == ["dif-", "ficult"])
         #expect(abs(divided.lines[0].width - (try Self.width("dif") + Self.width("-"))) < 1e-9)
         #expect(abs(divided.lines[1].width - (try Self.width("ficult"))) < 1e-9)
+    }
+
+    @Test func `a ligature that does not fit is divided at its soft hyphen`() throws {
+        for width in [26.0, 27, 28] {
+            #expect(try Self.lines("a dif\u{AD}ficult", width: width).texts == ["a dif-", "ficult"])
+        }
+        // The part before the soft hyphen fits only without its hyphen.
+        #expect(try Self.lines("a dif\u{AD}ficult", width: 25).texts == ["a", "dif-", "ficult"])
     }
 
     @Test func `letter spacing skips what is invisible, and the hyphen`() throws {
@@ -78,6 +96,14 @@ import Testing
         let hyphen = try #require(try Self.lines("-", width: 50).lines[0].glyphs.first)
         #expect(line.glyphs.first?.index == hyphen.index)
         #expect(line.characters == "שלום-")
+    }
+
+    @Test(arguments: ["שלום\u{AD}עולם", "שָׁלוֹם\u{AD}עולם", "שָׁ\u{AD}לוֹם"])
+    func `a Hebrew word is divided at a soft hyphen, also after the points of a vowel`(text: String) throws {
+        let scalars = text.unicodeScalars.map(\.value)
+        let hyphen = try #require(scalars.firstIndex(of: TextScalars.softHyphen))
+        #expect(LineBreakOpportunity.opportunities(in: scalars)[hyphen] == .prohibited)
+        #expect(LineBreakOpportunity.opportunitiesInWords(of: scalars)[hyphen] == .allowed)
     }
 
     @Test func `natural sizes, pieces and truncation agree`() throws {
@@ -110,12 +136,21 @@ import Testing
 
     @Test func `a hyphen that no font has is a box and is missing, one that a fallback has is lent`() throws {
         let family = try rectangles()
-        #expect(family.missingCharacters(in: [], marks: [.hyphen], weights: [400], slants: [false]) == ["-"])
-        #expect(family.missingCharacters(in: [], marks: [.ellipsis], weights: [400], slants: [false]) == ["."])
+        var style = TextStyle()
+        style.size = 10
+        func missing(_ family: FontFamily, _ width: Double, lines: Int = 0) -> [String] {
+            style.numberOfLines = lines
+            let found = family.missingMarks(of: "AA\u{AD}AA", style: style, in: Size(width: width, height: 50))
+            #expect(found.allSatisfy { $0.family == family })
+            return found.flatMap(\.characters)
+        }
+        #expect(missing(family, 20) == ["-"])
+        #expect(missing(family, 20, lines: 1) == ["."])
+        #expect(missing(family, 30).isEmpty)
         let layout = family.set("AA\u{AD}AA", width: 20) { $0.size = 10 }
         #expect(layout.lines[0].glyphs.last?.index == 0)
         let lent = FontFamily(name: "a", face: try face("Rectangles.otf"), fallbacks: [try dejaVu()])
-        #expect(lent.missingCharacters(in: [], marks: [.hyphen, .ellipsis], weights: [400], slants: [false]) == [])
+        #expect(missing(lent, 20).isEmpty && missing(lent, 20, lines: 1).isEmpty)
         #expect(lent.set("AA\u{AD}AA", width: 20) { $0.size = 10 }.texts == ["AA-", "AA"])
     }
 

@@ -151,4 +151,4 @@ SLOW = {"P514", "P516", "P517"}
 # Warnings about a view, which the page can choose.
 OF_VIEWS = {"P409", "P410", "P411", "P412", "P413", "P601", "P602", "P604", "P609", "P610", "P611", "P612"}
 # Notes are not mistakes, and the page does not show them.
-NOTES = {"P620", "P621", "P622", "P623", "P630", "P631", "P632"}
+NOTES = {"P620", "P621", "P622", "P623", "P624", "P630", "P631", "P632"}

@@ -36,10 +36,8 @@ extension FontFamily {
     /// slant.
     ///
     /// Each character is listed once. The order is by weight and slant, and then as in the texts. If the chosen font
-    /// lacks only some scalars of a character, only those scalars are listed. `marks` are needed besides the texts.
-    package func missingCharacters(
-        in texts: [String], marks: Set<TextMark> = [], weights: [Double], slants: [Bool]
-    ) -> [String] {
+    /// lacks only some scalars of a character, only those scalars are listed.
+    package func missingCharacters(in texts: [String], weights: [Double], slants: [Bool]) -> [String] {
         var missing: [String] = []
         var known: Set<[UInt32]> = []
         var searched: Set<[ObjectIdentifier]> = []
@@ -47,10 +45,9 @@ extension FontFamily {
             let faces = ([self] + fallbacks).map { ObjectIdentifier($0.face(weight: weight, isItalic: isItalic)) }
             guard searched.insert(faces).inserted else { continue }
             let stack = FontStack(self, weight: weight, isItalic: isItalic)
-            let added = TextMark.allCases.filter(marks.contains).map { stack.spelling(of: $0) }
-            let all = texts.flatMap(\.paragraphs).map { TextScalars($0) } + added.map { TextScalars($0) }
+            let all = texts.flatMap(\.paragraphs).map { TextScalars($0) }
             for scalars in all.flatMap({ FontMatching($0, in: stack).missing }) where known.insert(scalars).inserted {
-                missing.append(String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))))
+                missing.append(String(scalars: scalars))
             }
         }
         return missing

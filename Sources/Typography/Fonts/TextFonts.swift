@@ -79,6 +79,9 @@ struct TextFonts: Sendable {
     /// Returns the index of the entry of a run.
     func entry(ofRun run: Int) -> Int { entriesOfRuns.isEmpty ? 0 : entriesOfRuns[run] }
 
+    /// Returns the family of a run.
+    func family(ofRun run: Int) -> FontFamily { entries[entry(ofRun: run)].attributes.family }
+
     /// Returns how the fonts of a run spell a mark.
     func spelling(of mark: TextMark, inRun run: Int) -> String {
         entries[entry(ofRun: run)].stack.spelling(of: mark)

@@ -1,5 +1,5 @@
 /// A character that layout adds to a text, and that the text itself does not contain.
-package enum TextMark: Hashable, Sendable, CaseIterable {
+enum TextMark: CaseIterable {
     /// The hyphen that a soft hyphen becomes at the end of a line.
     case hyphen
     /// The mark in place of omitted text.
@@ -24,6 +24,18 @@ extension FontStack {
         if let own = [preferred, plain].first(where: { $0.unicodeScalars.allSatisfy { first.has($0.value) } }) {
             return own
         }
-        return FontMatching(TextScalars(preferred), in: self).missing.isEmpty ? preferred : plain
+        return missing(in: preferred).isEmpty ? preferred : plain
     }
+
+    /// Whether these fonts have a spelling of every mark.
+    var hasAllMarks: Bool { TextMark.allCases.allSatisfy { missing(in: spelling(of: $0)).isEmpty } }
+
+    /// Returns the characters of a mark that no font has.
+    func missing(in mark: String) -> [String] {
+        FontMatching(TextScalars(mark), in: self).missing.map { String(scalars: $0) }
+    }
+}
+
+extension String {
+    init(scalars: [UInt32]) { self = String(UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))) }
 }

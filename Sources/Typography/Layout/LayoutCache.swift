@@ -65,6 +65,7 @@ extension TextLayout {
         // elements.
         let header = 48
         return header
+            + marks.count * MemoryLayout<PlacedMark>.stride
             + text.parts.reduce(header) { bytes, part in
                 guard case .outline(let path) = part.shape else { return bytes + MemoryLayout<TextPart>.stride }
                 return bytes + MemoryLayout<TextPart>.stride + header

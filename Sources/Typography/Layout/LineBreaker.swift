@@ -131,7 +131,10 @@ struct LineBreaker {
             if index > start, !cell.isBlank,
                 !(metrics.width(of: text.extent(of: start..<index + 1)) <= width)
             {
-                return end(of: text, from: start, atMost: index, width: width, metrics: metrics)
+                // The first cell of a ligature has the whole advance, so the ligature is a candidate up to its last cell.
+                var limit = index
+                while limit + 1 < text.cells.count, text.cells[limit + 1].continuesLigature { limit += 1 }
+                return end(of: text, from: start, atMost: limit, width: width, metrics: metrics)
             }
             if cell.opportunity == .mandatory { return index + 1 }
         }
@@ -160,8 +163,7 @@ struct LineBreaker {
     }
 
     private func hyphenFits(_ text: ShapedText, _ cells: Range<Int>, width: Double, metrics: LineMetrics) -> Bool {
-        // A line has a letter before its hyphen.
-        guard cells.count > 1 else { return false }
+        guard text.canHyphenate(cells) else { return false }
         // The length of a line that is shaped again is only known afterwards.
         if text.cells[cells.lowerBound].isBound || text.cells[cells.upperBound].isBound { return true }
         var extent = text.extent(of: cells)

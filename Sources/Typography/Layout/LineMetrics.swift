@@ -126,7 +126,7 @@ struct TextLine {
     /// Creates a line from a range of cells. If the range begins or ends inside joined cells, such as a ligature, the
     /// cells are shaped again. If `hyphenates` is true and the range ends at a soft hyphen, the line ends with a hyphen.
     init(_ text: ShapedText, _ cells: Range<Int>, isLast: Bool, hyphenates: Bool = false) {
-        let isHyphenated = hyphenates && !isLast && cells.count > 1 && text.endsAtSoftHyphen(cells.upperBound - 1)
+        let isHyphenated = hyphenates && !isLast && text.canHyphenate(cells)
         let hyphenated = isHyphenated ? text.hyphenatedLine(cells) : nil
         let (text, cells) = hyphenated.map { ($0, $0.cells.indices) } ?? text.line(cells)
         var end = cells.upperBound

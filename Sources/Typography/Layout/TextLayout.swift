@@ -33,6 +33,13 @@ public struct TextLayout: Sendable {
         var glyphs: [PlacedGlyph]
     }
 
+    /// A hyphen or an ellipsis that the layout has added to the text.
+    struct PlacedMark: Hashable {
+        var characters: String
+        /// The index of the mark's run in the text style.
+        var run: Int
+    }
+
     /// The maximum number of path steps in a layout. Further glyphs are left out.
     ///
     /// Several hundred thousand glyphs have fewer steps.
@@ -43,6 +50,8 @@ public struct TextLayout: Sendable {
     /// The factor by which the text was scaled to fit the box: 1 if it was not scaled.
     public private(set) var scale = 1.0
     private(set) var lines: [PlacedLine] = []
+    /// The hyphens and the ellipsis at the ends and inside of the lines, in the order of the lines.
+    private(set) var marks: [PlacedMark] = []
     /// Whether the outlines and pictures in `text` have been created.
     private(set) var hasParts = false
     /// The number of points per unit of the font.
@@ -71,6 +80,7 @@ public struct TextLayout: Sendable {
         self.text.isTruncated = isCut && style.lineBreakMode != .byClipping
         self.text.isClipped = style.lineBreakMode == .byClipping && lines.contains { $0.width(metrics) > box.width }
         place(lines, style: style, in: box, metrics: metrics)
+        marks = lines.compactMap(\.mark)
         self.text.lines = self.lines.map {
             LaidOutLine(characters: $0.characters, baseline: $0.origin, width: $0.width)
         }
@@ -198,5 +208,12 @@ extension TextLine {
     fileprivate var characters: String {
         guard let first = cells.first, let last = cells.last else { return "" }
         return text.characters(text.cells[first].scalars.lowerBound..<text.cells[last].scalars.upperBound)
+    }
+
+    fileprivate var mark: TextLayout.PlacedMark? {
+        if let ellipsis {
+            return .init(characters: text.characters(ellipsis), run: text.text.run(of: ellipsis.lowerBound))
+        }
+        return text.hyphen.map { .init(characters: $0.text, run: text.text.run(of: $0.scalar)) }
     }
 }

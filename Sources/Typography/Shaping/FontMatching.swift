@@ -140,17 +140,26 @@ enum ScalarTraits {
         return result
     }
 
+    /// Returns whether a scalar is a mark, which belongs to the letter before it.
+    static func isMark(_ scalar: UInt32) -> Bool {
+        guard scalar >= 0x300, let scalar = Unicode.Scalar(scalar) else { return false }
+        return switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .spacingMark: true
+        default: false
+        }
+    }
+
     /// Returns whether a scalar's glyph may be empty. This is so for blanks, for control characters, and for marks,
     /// which are often drawn together with their letters.
     static func mayBeBlank(_ scalar: UInt32) -> Bool {
         if scalar == 0x20 { return true }
         guard scalar >= 0x7F, let scalar = Unicode.Scalar(scalar) else { return scalar < 0x20 }
         // The blank Braille pattern.
-        if scalar.value == 0x2800 || scalar.properties.isDefaultIgnorableCodePoint { return true }
+        if scalar.value == 0x2800 || scalar.properties.isDefaultIgnorableCodePoint || isMark(scalar.value) {
+            return true
+        }
         return switch scalar.properties.generalCategory {
-        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .nonspacingMark, .enclosingMark,
-            .spacingMark:
-            true
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format: true
         default: false
         }
     }

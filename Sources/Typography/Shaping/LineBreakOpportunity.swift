@@ -10,8 +10,12 @@ enum LineBreakOpportunity {
     /// before another Hebrew letter.
     static func opportunitiesInWords(of scalars: [UInt32]) -> [LineBreakOpportunity] {
         var result = opportunities(in: scalars)
-        for index in scalars.indices.dropFirst().dropLast()
-        where scalars[index] == TextScalars.softHyphen && isHebrew(scalars[index - 1]) && isHebrew(scalars[index + 1]) {
+        for index in scalars.indices.dropLast()
+        where scalars[index] == TextScalars.softHyphen && isHebrew(scalars[index + 1]) {
+            // Marks, such as the points of Hebrew vowels, belong to the letter before them.
+            guard let letter = scalars[..<index].last(where: { !ScalarTraits.isMark($0) }), isHebrew(letter) else {
+                continue
+            }
             result[index] = .allowed
         }
         return result

@@ -95,8 +95,7 @@ struct ShapedText {
         return (part, part.cells.indices)
     }
 
-    /// Returns a range of cells, whose last cell is not the only one and ends with a soft hyphen, as a line with a
-    /// hyphen at its end.
+    /// Returns a range of cells as a line with a hyphen at its end. `canHyphenate` must be true for the range.
     func hyphenatedLine(_ cells: Range<Int>) -> ShapedText {
         let index = self.cells[cells.upperBound - 1].scalars.upperBound - 1
         var line = reshaped(self.cells[cells.lowerBound].scalars.lowerBound..<index)
@@ -137,6 +136,12 @@ struct ShapedText {
     func endsAtSoftHyphen(_ cell: Int) -> Bool {
         cells[cell].opportunity == .allowed
             && text.scalars[cells[cell].scalars.upperBound - 1] == TextScalars.softHyphen
+    }
+
+    /// Returns whether a range of cells ends at a soft hyphen and has a visible cell before its last cell.
+    func canHyphenate(_ cells: Range<Int>) -> Bool {
+        guard let last = cells.last, endsAtSoftHyphen(last) else { return false }
+        return self.cells[cells.dropLast()].contains { !text.scalars[$0.scalars].allSatisfy(ScalarTraits.isZeroWidth) }
     }
 
     /// Returns the visible text of a range of scalars: without soft hyphens, and with the hyphen.

@@ -42,8 +42,8 @@ extension LayoutBuilder {
         return natural <= offered ? natural : max(offered, leastWidth(of: stack))
     }
 
-    /// Returns the width that a stack needs at least, in points. It is flexbox's min-content width, for texts that may
-    /// be broken anywhere.
+    /// Returns the width that a stack needs at least, in points. It is flexbox's min-content width, with 0 for texts that
+    /// can be broken.
     private mutating func leastWidth(of stack: MeasuredStack) -> Double {
         if let width = stack.leastWidth { return width }
         let shown = stack.children.filter { !$0.isHidden }
