@@ -21,12 +21,12 @@ import Testing
 
     @Test func `a random formula has the value of its operators`() throws {
         let size = Primitives.Size(width: 0, height: 0)
-        let scope = SceneDocument.Expression.Scope(parent: size, canvas: size, names: ["index": 3, "count": 5])
+        let scope = Expression.Scope(parent: size, canvas: size, names: ["index": 3, "count": 5])
         var bits = SplitMix64(seed: 7)
         for _ in 0..<2_000 {
             let (formula, value) = Self.formula(&bits, depth: 0)
             let text = formula.value.json.string ?? JSONWriter.text(formula.value.json)
-            let expression = try SceneDocument.Expression(parsing: text)
+            let expression = try Expression(parsing: text)
             let read = try expression.value(in: scope)
             #expect(abs(read - value) <= 1e-9 * max(1, abs(value)), "\(text)")
         }

@@ -34,6 +34,10 @@ extension View {
     public func bottom(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("bottom", value, fileID, line) }
     /// A sticky view's distance from the viewport's right edge.
     public func right(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("right", value, fileID, line) }
+    /// The length of scrolling for which the viewport holds the view while later content waits.
+    public func pin(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("pin", value, fileID, line) }
+    /// The distance from the viewport's start at which a pinned view is held (default: 0).
+    public func pinAt(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("pinAt", value, fileID, line) }
     /// Whether the header or footer is pinned; for a collection or table, those of its sections.
     public func sticky(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self { setting("sticky", value, fileID, line) }
     /// Whether the header or footer is pinned; for a collection or table, those of its sections.

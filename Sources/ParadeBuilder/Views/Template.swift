@@ -16,7 +16,7 @@ public struct Repeat: ViewContent {
     ///   - view: The view to copy.
     public init(
         _ count: some FormulaConvertible, fileID: String = #fileID, line: Int = #line,
-        view: () -> some ViewContent
+        view: () -> any ViewContent
     ) {
         var object = ObjectValue()
         object.add("repeat", count)
@@ -58,7 +58,7 @@ public struct Template: Sendable {
     ///   - name: The template's name, which uses refer to.
     ///   - body: Returns the view, in which each argument is a placeholder.
     public init(
-        _ name: String, fileID: String = #fileID, line: Int = #line, body: (Arguments) -> some ViewContent
+        _ name: String, fileID: String = #fileID, line: Int = #line, body: (Arguments) -> any ViewContent
     ) {
         self.name = name
         self.body = body(Arguments()).content

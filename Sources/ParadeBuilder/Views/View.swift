@@ -125,7 +125,7 @@ extension View {
     /// Masks the view by the alpha of another view.
     ///
     /// Without a box of its own, the mask covers the view and never scrolls.
-    public func mask(_ mask: some ViewContent, fileID: String = #fileID, line: Int = #line) -> Self {
+    public func mask(_ mask: any ViewContent, fileID: String = #fileID, line: Int = #line) -> Self {
         setting("mask", mask.content, fileID, line)
     }
 }
