@@ -58,7 +58,10 @@ def canonical(value, is_ordered=False):
     if isinstance(value, list):
         return [canonical(element, is_ordered) for element in value]
     if isinstance(value, dict):
-        members = [[key, canonical(part, key in ORDERED)] for key, part in value.items()]
+        # The document of a view does not keep its default kind, nor that of a page an empty list.
+        members = [
+            [key, canonical(part, key in ORDERED)] for key, part in value.items()
+            if not (key == "type" and part == "view" and "use" not in value) and not (key == "items" and part == [])]
         return {"": members if is_ordered else sorted(members, key=lambda member: member[0])}
     # Python has whole numbers beside others; JSON has one kind.
     return float(value) if isinstance(value, int) and not isinstance(value, bool) else value

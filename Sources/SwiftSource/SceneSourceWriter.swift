@@ -248,7 +248,8 @@ extension SceneSourceWriter {
             guard let path = SwiftSpelling.path(key), let property = PropertyPath(key) else { return asWritten }
             return ["set(\(path), \(SwiftSpelling.value(value, ofProperty: property)))"]
         }
-        guard let rule = rule(key) else { return asWritten }
+        // A use may change the kind of its template's view, for which there is no modifier.
+        guard key != ViewWord.type.rawValue, let rule = rule(key) else { return asWritten }
         let type = SwiftType(rule.kind, key: key)
         guard type != .handwritten else { return asWritten }
         return ["\(SwiftType.identifier(key))(\(SwiftSpelling.argument(value, of: type)))"]
