@@ -126,7 +126,8 @@ extension SceneSourceWriter {
     /// Adds a function that returns an item of a list of views, and returns the function's name.
     private mutating func function(ofItem item: JSONValue, named wanted: String?) -> String {
         let kind = item["type"]?.string.flatMap(ViewKind.init(rawValue:)) ?? .view
-        let base = wanted ?? item["id"]?.string ?? (item["repeat"] != nil ? "copies" : item["use"]?.string ?? kind.rawValue)
+        let base =
+            wanted ?? item["id"]?.string ?? (item["repeat"] != nil ? "copies" : item["use"]?.string ?? kind.rawValue)
         let name = uniqueName(base)
         if let count = item["repeat"], let view = item["view"] {
             let copy = call(view)

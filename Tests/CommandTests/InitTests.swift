@@ -114,7 +114,8 @@ import Testing
 
     @Test func `a scene with a mistake does not become Swift source`() throws {
         let folder = try TemporaryFolder()
-        try folder.write(#"{ "canvas": { "width": 90, "height": 60 }, "views": [ { "alpha": "x" } ] }"#, to: "hero.json")
+        try folder.write(
+            #"{ "canvas": { "width": 90, "height": 60 }, "views": [ { "alpha": "x" } ] }"#, to: "hero.json")
         let result = try ParadeProcess.run(["init", "--from", "hero.json", "Hero.swift"], in: folder)
         #expect(result.status == 65)
         #expect(result.errors.hasPrefix("hero.json:1:"))

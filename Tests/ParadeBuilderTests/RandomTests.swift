@@ -72,10 +72,17 @@ struct RandomScene {
         (0..<bits.index(below: count + 1)).map { _ in make(&self) }
     }
     private mutating func number() -> Double { Double(bits.index(below: 4000)) / 8 - 100 }
-    private mutating func name() -> String { choice(["one", "zwei", "três", "a.b", "", "\"quoted\"", "🙂", "line\nfeed"]) }
-    private mutating func color() -> ParadeBuilder.Color { choice(["#fff", "red", "rgb(1 2 3)", ParadeBuilder.Color(name())]) }
+    private mutating func name() -> String {
+        choice(["one", "zwei", "três", "a.b", "", "\"quoted\"", "🙂", "line\nfeed"])
+    }
+    private mutating func color() -> ParadeBuilder.Color {
+        choice(["#fff", "red", "rgb(1 2 3)", ParadeBuilder.Color(name())])
+    }
     private mutating func formula() -> ParadeBuilder.Formula {
-        choice([.index * number(), 50% - number(), "page", .clamp(Reference(name()).progress), ParadeBuilder.Formula(number())])
+        choice([
+            .index * number(), 50% - number(), "page", .clamp(Reference(name()).progress),
+            ParadeBuilder.Formula(number()),
+        ])
     }
     private mutating func point() -> ParadeBuilder.Point { [formula(), number()] }
     private mutating func easing() -> Easing {
@@ -125,7 +132,8 @@ struct RandomScene {
     private mutating func signal() -> ParadeBuilder.Signal {
         let signal = Signal(formula())
         return choice([
-            signal, signal.over(0, formula()).relate(1, 2).clamp(), signal.morph(easing()).oscillate(2).damping(number()),
+            signal, signal.over(0, formula()).relate(1, 2).clamp(),
+            signal.morph(easing()).oscillate(2).damping(number()),
             Signal(number(), formula()).spring(Spring(duration: 1, bounce: 0.5)),
         ])
     }
@@ -136,14 +144,23 @@ struct RandomScene {
         switch bits.index(below: 11) {
         case 0: view = Box { children }.anchorPoint(point()).mask(Box().cornerRadius([1, 2, 3, 4]))
         case 1: view = Picture(name()) { children }.contentMode(.topLeft).tintColor(chance(50) ? nil : color())
-        case 2: view = Label(name()).font(Font(size: 3, features: ["tnum"], variations: ["wdth": 85])).split(by: .words) { $0.alpha(0.5) }
+        case 2:
+            view = Label(name()).font(Font(size: 3, features: ["tnum"], variations: ["wdth": 85])).split(by: .words) {
+                $0.alpha(0.5)
+            }
         case 3: view = Gradient([color(), color()]).locations(chance(50) ? nil : [0, formula()]).kind(.conic)
         case 4: view = Shape(name()).gradient(GradientFill(colors: [color()])).lineDash([1, formula()])
         case 5: view = Stack(axis: .vertical) { children }.padding([1, 2, 3, 4]).wrap()
         case 6: view = Scroll(name()) { children }.contentSize([100%, 200%]).decelerationRate(.fast)
-        case 7: view = Collection(itemSize: [1, formula()]) { children }.sections { Section(header: Box(), sticky: true) { children } }
+        case 7:
+            view = Collection(itemSize: [1, formula()]) { children }.sections {
+                Section(header: Box(), sticky: true) { children }
+            }
         case 8: view = Pager(name()) { children }.pages { page() }
-        case 9: return Use("card", with: ["a": Value(number()), "b": [nil, true, "x"]]).textColor(color()).children { children }
+        case 9:
+            return Use("card", with: ["a": Value(number()), "b": [nil, true, "x"]]).textColor(color()).children {
+                children
+            }
         default:
             let copy = Box { children }
             return Repeat(formula()) { copy }
@@ -158,7 +175,8 @@ struct RandomScene {
         if chance(30) { view = view.bind(\.alpha, to: signal(), keyframes: [.at(0, number()), .at(1, 0.5, easing())]) }
         if chance(30) { view = view.bind(\.frame.origin.x, to: formula()) }
         if chance(30) {
-            view = view.animate(\.transform, by: .play(duration: 2), keyframes: [.at(0, [.scale(formula()), .rotate(3)])])
+            view = view.animate(
+                \.transform, by: .play(duration: 2), keyframes: [.at(0, [.scale(formula()), .rotate(3)])])
         }
         if chance(30) {
             let color = color()
