@@ -35,14 +35,14 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement docs reference fuzz fuzz-night install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement docs reference builder builder-scenes fuzz fuzz-night install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
 	@for group in "Build and install: demo build system install uninstall clean" \
 	    "Check a change: test lint check format goldens" \
-	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check golden-package" \
-	    "Measure: bench" "Regenerate or release: docs reference preview-pictures strips fonts tag"; do \
+	    "Prove the promises: trust fuzz embedded made-up peers browser browser-long install-check golden-package builder-scenes" \
+	    "Measure: bench" "Regenerate or release: docs reference builder preview-pictures strips fonts tag"; do \
 	    printf '\n%s\n' "$${group%%:*}"; \
 	    for target in $${group#*:}; do sed -n "s/^$$target:[^=]*## \(.*\)/$$target\t\1/p" Makefile; done | \
 	        awk -F '\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'; \
@@ -78,16 +78,17 @@ test: system  ## Run all tests (TESTS=RasterTests,LayersTests for some)
 lint: system  ## Check formatting, imports between rooms, wording, warnings
 	@missing=; [ -x $(PYTHON) ] || missing="$$missing python3"; \
 	command -v clang-format >/dev/null || missing="$$missing clang-format"; $(INSTALL)
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests scenes
 	find $(C_FILES) | xargs clang-format --dry-run -Werror
 	$(PYTHON) -B Tests/rooms.py
 	$(PYTHON) -B Tests/language.py
 	SWIFT=$(SWIFT) $(PYTHON) -B Tests/drawing.py --check
 	$(PYTHON) -B Tests/made_up.py --check
 	PARADE_STRICT=1 $(SWIFT) build $(TESTING) --build-tests
+	.build/testing/release/parade-surface --check
 
 format:  ## Format the Swift and C sources
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests scenes
 	find $(C_FILES) | xargs clang-format -i
 
 # With PARADE_STRICT in both, the tests reuse the build of the lint.
@@ -358,6 +359,14 @@ docs: build  ## Build the documentation as a static site in .build/docs/site
 
 reference: build  ## Write the page of the scene reference, SceneReference.md
 	$(PARADE) help reference > Sources/parade/parade.docc/SceneReference.md
+
+# Writes the generated part of ParadeBuilder from the tables of the scene format; 'make lint' checks that it is current.
+builder: system  ## Write the generated files of ParadeBuilder
+	$(SWIFT) run $(TESTING) parade-surface
+
+# Compiles every scene of the repository as Swift source, which takes minutes, and compares what it builds.
+builder-scenes: build  ## Compare every scene with its Swift source, compiled
+	$(PYTHON) -B Tests/builder_scenes.py $(PARADE) $(SWIFT)
 
 # Redraws the README's strips with the commands printed before them there.
 strips: build  ## Draw the README's strips

@@ -37,6 +37,7 @@ let package = Package(
     products: [
         .executable(name: "parade", targets: ["parade"]),
         .library(name: "ParadeGolden", targets: ["ParadeGolden"]),
+        .library(name: "ParadeBuilder", targets: ["ParadeBuilder"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -127,6 +128,14 @@ let package = Package(
                 "Diagnostics", "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview",
             ],
             swiftSettings: house),
+        // Scenes as Swift source: the generated modifiers of the builder, and the source of a given scene.
+        .target(
+            name: "SwiftSource", dependencies: ["Timing", "Layers", "JSON", "SceneDocument"], swiftSettings: house),
+        .target(name: "ParadeBuilder", dependencies: ["Primitives", "JSON", "FrameOutput"], swiftSettings: house),
+        // The program that writes the generated files of ParadeBuilder.
+        .executableTarget(
+            name: "parade-surface", dependencies: ["SwiftSource", "FrameOutput"], path: "Sources/Surface",
+            swiftSettings: house),
         .target(
             name: "Inspection",
             dependencies: [
@@ -191,7 +200,7 @@ let package = Package(
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "Comparison", "Sheets",
-                "ParadeGolden", "Preview", "Sharing", "Identity", "CProcess", "CLibQREncode",
+                "ParadeGolden", "Preview", "Sharing", "SwiftSource", "Identity", "CProcess", "CLibQREncode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -284,6 +293,15 @@ let package = Package(
                 "Primitives", "Timing", "Typography", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON",
                 "FrameOutput", "Diagnostics", "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview",
                 "SceneLoading",
+            ],
+            swiftSettings: house),
+        .target(name: "ParadeScenes", dependencies: ["ParadeBuilder"], path: "scenes/swift", swiftSettings: strictness),
+        .testTarget(
+            name: "ParadeBuilderTests",
+            dependencies: [
+                "RandomBits", "Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "FrameOutput", "JSON",
+                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "SwiftSource", "ParadeBuilder",
+                "ParadeScenes",
             ],
             swiftSettings: house),
         .testTarget(

@@ -31,7 +31,7 @@ def targets():
     needs = {
         target["name"]: {next(iter(need.values()))[0] for need in target["dependencies"]}
         for target in described["targets"]
-        if target["type"] in ("regular", "executable") and not (target.get("path") or "").startswith("Tests/")}
+        if target["type"] in ("regular", "executable") and not (target.get("path") or "").startswith(("Tests/", "scenes/"))}
     return {name: {need for need in all if need in needs} for name, all in needs.items()}
 
 

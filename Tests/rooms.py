@@ -112,7 +112,8 @@ def adds(extension):
 
 def extensions(rooms):
     """No type has too many files that extend it."""
-    texts = {path: (room, path.read_text()) for room in rooms for path in sources(room)}
+    # A generated file only continues the type beside it.
+    texts = {path: (room, path.read_text()) for room in rooms for path in sources(room) if path.parent.name != "Generated"}
     homes = {}
     for room, text in texts.values():
         for _, name in DECLARED.findall(text):

@@ -31,7 +31,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var length: Int
     /// The text of the source line. If the line is long, only the part around the column.
     public var sourceLine: String
-    /// The column in `sourceLine`, counted from 1.
+    /// The column in `sourceLine`, counted from 1, or 0 if the source line is not known, as in a scene built in Swift.
     public var sourceColumn: Int
 
     /// Creates a message about a source range. If no line is given, the message is about the whole file.

@@ -333,7 +333,7 @@ public struct DiagnosticCollector: Sendable {
                 finding.severity, finding.code, message(of: finding), hint: finding.hint,
                 path: isReported ? path : nil, file: source.file(of: finding.origin), line: position.line,
                 column: position.column, length: max(1, source.scalarCount(in: bytes)),
-                sourceLine: part.text, sourceColumn: part.column)
+                sourceLine: part.text, sourceColumn: finding.origin.line == nil ? part.column : 0)
         }
     }
 }

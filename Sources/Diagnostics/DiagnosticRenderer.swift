@@ -73,7 +73,7 @@ public struct DiagnosticRenderer: Sendable {
         var location = TerminalText.printable(diagnostic.file)
         if diagnostic.line > 0 { location += ":\(diagnostic.line):\(diagnostic.column)" }
         var lines = ["\(paint(location, .bold)): \(severity): \(message) [\(diagnostic.code.name)]"]
-        if diagnostic.line > 0 {
+        if diagnostic.line > 0, diagnostic.sourceColumn > 0 || !diagnostic.sourceLine.isEmpty {
             let excerpt = SourceExcerpt(
                 line: diagnostic.sourceLine, column: diagnostic.sourceColumn, length: diagnostic.length,
                 widest: Self.widestLine)

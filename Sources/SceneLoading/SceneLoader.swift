@@ -165,9 +165,37 @@ public final class SceneSession: Sendable {
             problems.error(limits.explained(error))
             throw SceneErrors(problems)
         }
+        return try load(
+            root: root, digest: SHA256.hex(of: bytes), problems: problems, folder: folder, overrides: overrides,
+            reviewsFrames: reviewsFrames, checksFrames: checksFrames)
+    }
+
+    /// Loads a scene that is built in Swift: a tree of values whose origins are lines of the files of `source`.
+    ///
+    /// The result equals that of the tree's JSON text. Pictures are looked up in `folder`.
+    package func load(
+        root: JSONValue, source: SourceText, folder: String, overrides: SceneOverrides = SceneOverrides(),
+        reviewsFrames: Bool = false, checksFrames: Bool = true
+    ) throws(SceneErrors) -> LoadedScene {
+        var problems = DiagnosticCollector(source: source)
+        problems.checkBuilt(root, limits: overrides.limits)
+        guard !problems.hasErrors else { throw SceneErrors(problems) }
+        let bytes = Array((JSONWriter.text(root, style: .pretty) + "\n").utf8)
+        return try load(
+            root: root, digest: SHA256.hex(of: bytes), problems: problems, folder: folder, overrides: overrides,
+            reviewsFrames: reviewsFrames, checksFrames: checksFrames)
+    }
+
+    private func load(
+        root: JSONValue, digest: String, problems: DiagnosticCollector, folder: String, overrides: SceneOverrides,
+        reviewsFrames: Bool, checksFrames: Bool
+    ) throws(SceneErrors) -> LoadedScene {
+        let source = problems.source
+        var problems = problems
         problems.root = root
         var assets = Assets(
-            folder: overrides.assetFolder ?? folder, fontFolders: overrides.fontFolders, limits: limits, cache: cache)
+            folder: overrides.assetFolder ?? folder, fontFolders: overrides.fontFolders, limits: overrides.limits,
+            cache: cache)
         defer { cache.endLoad() }
         assets.prepare(picturesNamedIn: root)
         let lowering = SceneLowering(overrides: overrides, checksFrames: checksFrames)
@@ -196,7 +224,7 @@ public final class SceneSession: Sendable {
             trackRanges: lowered.origins.tracks.map { ([$0.origin] + $0.segments).map(\.range) },
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, skippedReviews: review.skippedReviews,
-            digest: SHA256.hex(of: bytes),
+            digest: digest,
             assets: assets.files, pictureByteCount: assets.pictureByteCount)
     }
 

@@ -66,4 +66,60 @@ import Testing
         #expect(result.status == 73)
         #expect(result.errors == "error: cannot create 'nowhere/scene.jsonc': No such file or directory\n")
     }
+
+    @Test func `a scene becomes Swift source, in which every view is a function`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"""
+            { "canvas": { "width": 90, "height": 60 }, "views": [ { "id": "feed", "type": "scroll", "contentSize": ["100%", 200],
+              "children": [ { "id": "card", "frame": [0, "50% - 12", 10, 10], "startEnd": { "alpha": { "value": 0, "easing": "outSine" } } } ] } ] }
+            """#, to: "hero.json")
+        let result = try ParadeProcess.run(["init", "--from", "hero.json", "Hero.swift"], in: folder)
+        #expect(result.status == 0)
+        #expect(
+            result.errors == "wrote Hero.swift\nnext: use Hero.scene in a target that depends on ParadeBuilder\n")
+        #expect(
+            try folder.text("Hero.swift") == #"""
+                import ParadeBuilder
+
+                /// The scene of `hero.json`.
+                enum Hero {
+                    static var scene: Scene {
+                        Scene(
+                            canvas: Canvas(width: 90, height: 60)
+                        ) {
+                            feed()
+                        }
+                    }
+
+                    private static func card() -> some View {
+                        Box("card")
+                            .frame([0, "50% - 12", 10, 10])
+                            .startEnd { $0.alpha(0).easing(.outSine) }
+                    }
+
+                    private static func feed() -> some View {
+                        Scroll("feed") {
+                            card()
+                        }
+                        .contentSize([100%, 200])
+                    }
+                }
+
+                """#)
+        let second = try ParadeProcess.run(["init", "--from", "hero.json", "Hero.swift"], in: folder)
+        #expect(second.status == 73)
+        #expect(try ParadeProcess.run(["init", "--from", "hero.json", "hero"], in: folder).status == 64)
+    }
+
+    @Test func `a scene with a mistake does not become Swift source`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            #"{ "canvas": { "width": 90, "height": 60 }, "views": [ { "alpha": "x" } ] }"#, to: "hero.json")
+        let result = try ParadeProcess.run(["init", "--from", "hero.json", "Hero.swift"], in: folder)
+        #expect(result.status == 65)
+        #expect(result.errors.hasPrefix("hero.json:1:"))
+        #expect(try folder.names() == ["hero.json"])
+        #expect(try ParadeProcess.run(["init", "--from", "no.json", "Hero.swift"], in: folder).status == 66)
+    }
 }

@@ -47,9 +47,9 @@ extension SceneLowering {
         var others = Drafts(values: values)
         let graph = SignalGraph(names: [], hasUnreadSignals: false)
         for vocabulary in vocabularies { vocabulary.lower(laidOut, graph, &others) }
-        let bytes = drafts.values.source.bytes
+        let placeholders = unused.reduce(into: Set<Origin>()) { $1.value.insertOriginsOfPlaceholders(into: &$0) }
         drafts.values.problems.add(others.values.problems) { code, origin in
-            Self.codesOfTemplates.contains(code) && !bytes[origin.range].contains(UInt8(ascii: "$"))
+            Self.codesOfTemplates.contains(code) && !placeholders.contains(origin)
         }
         used.formUnion(others.usedStates)
         origins.unusedTemplates =
@@ -70,5 +70,23 @@ extension Expander {
         environment.depth = 1
         scroll.content = views(ofTemplate: template, in: environment)
         return scroll
+    }
+}
+
+extension JSONValue {
+    /// Inserts the origins of all values that contain a placeholder such as `$name`. Returns whether this value does.
+    @discardableResult
+    fileprivate func insertOriginsOfPlaceholders(into origins: inout Set<Origin>) -> Bool {
+        let contains =
+            switch kind {
+            case .null, .boolean, .number: false
+            case .string(let text): text.utf8.contains(UInt8(ascii: "$"))
+            case .array(let elements):
+                elements.reduce(false) { $1.insertOriginsOfPlaceholders(into: &origins) || $0 }
+            case .object(let members):
+                members.reduce(false) { $1.value.insertOriginsOfPlaceholders(into: &origins) || $0 }
+            }
+        if contains { origins.insert(origin) }
+        return contains
     }
 }

@@ -36,6 +36,14 @@ struct SceneMessages {
         for review in loaded.skippedReviews { console.note("\(path): not checked: \(review)") }
     }
 
+    /// Reports the errors of a scene, and returns the exit status for them.
+    ///
+    /// The status is `missingInput` if the scene file does not exist, otherwise `badInput`.
+    func report(_ errors: SceneErrors) throws(CommandFailure) -> ExitStatus {
+        try report(errors.diagnostics, omittedCount: errors.omittedCount)
+        return errors.diagnostics.contains { $0.code == .missingFile } ? .missingInput : .badInput
+    }
+
     /// Reports diagnostics. With `-q`, reports only the errors.
     func report(_ diagnostics: [Diagnostic], omittedCount: Int) throws(CommandFailure) {
         let reported = console.verbosity == .quiet ? diagnostics.filter { $0.severity == .error } : diagnostics

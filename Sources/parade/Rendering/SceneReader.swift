@@ -70,7 +70,6 @@ struct SceneReader {
     ///
     /// The status is `missingInput` if the scene file does not exist, otherwise `badInput`.
     func report(_ errors: SceneErrors) throws(CommandFailure) -> ExitStatus {
-        try messages.report(errors.diagnostics, omittedCount: errors.omittedCount)
-        return errors.diagnostics.contains { $0.code == .missingFile } ? .missingInput : .badInput
+        try messages.report(errors)
     }
 }
