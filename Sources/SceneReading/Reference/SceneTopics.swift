@@ -80,7 +80,8 @@ extension SceneTopic {
             "stack", title: "Stacks",
             words: [
                 "spacing", "padding", "alignment", "distribution", "wrap", "grow", "shrink", "axis", "row", "column",
-                "flexbox", "flex", "gap", "spacer", "UIStackView", "hstack", "vstack", "children", "firstBaseline", "baseline",
+                "flexbox", "flex", "gap", "spacer", "UIStackView", "hstack", "vstack", "children", "firstBaseline",
+                "baseline",
                 "fillEqually", "fillProportionally", "equalSpacing", "equalCentering", "fill", "layout", "justify",
                 "alignItems", "justifyContent", "top", "bottom",
             ],
