@@ -638,7 +638,7 @@ def local(parade):
     return 1, "bound to 127.0.0.1 and ::1 alone"
 
 
-def ask(page):
+def keep_asking(page):
     """Asks for one picture after another until the server ends."""
     try:
         page.open()
@@ -668,7 +668,7 @@ def ends(parade):
     for _ in range(20):
         with Server(parade) as server:
             pages = [server.page() for _ in range(6)]
-            askers = [threading.Thread(target=ask, args=(page,)) for page in pages]
+            askers = [threading.Thread(target=keep_asking, args=(page,)) for page in pages]
             for asker in askers:
                 asker.start()
             time.sleep(0.3)
