@@ -53,7 +53,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
         _ status: HTTPResponseStatus, _ type: String, _ bytes: [UInt8], for request: HTTPRequestHead,
         in context: ChannelHandlerContext
     ) {
-        // There is no Cross-Origin-Opener-Policy: only who knows the token can open the page, and with the policy the
+        // There is no Cross-Origin-Opener-Policy: only those who know the token can open the page, and with the policy the
         // browser starts a new process for it, which takes 25 ms of the time to the first picture.
         let headers: HTTPHeaders = [
             "Content-Type": type, "Content-Length": String(bytes.count),
