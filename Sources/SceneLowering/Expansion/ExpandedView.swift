@@ -8,6 +8,8 @@ import SceneDocument
 struct Environment {
     var names: [String: Double] = [:]
     var scope: ScopeIndex = 0
+    /// The scope of the innermost template instance, copy or piece around the view; 0 outside of all.
+    var copy: ScopeIndex = 0
     var templates: [String] = []
     var depth = 0
     /// The place of the nearest copy, piece, item, row or stack's child around the view, or of the view itself, in its
@@ -39,8 +41,11 @@ struct ExpandedView {
     /// Inside the template, other views refer to the root view by this id, even if the use of the template sets another
     /// id.
     var innerIdentifier: String?
-    /// The scope of a template instance, if this view is the instance's root; nil for other views.
-    var instance: ScopeIndex?
+    /// The scopes of the template instances that have this view as their root, from the outermost; empty for other
+    /// views.
+    var instances: [ScopeIndex] = []
+    /// The scope of the views inside, if this view is a part; nil for other views.
+    var part: ScopeIndex?
     /// Whether a copy of a repetition, or a piece of a split text, consists of this view.
     var isCopy = false
     /// The label contents of a piece of a split text; nil for other views.
@@ -53,6 +58,13 @@ struct ExpandedView {
     /// The view's content, such as its children or items; nil if the scene writes no content.
     var content: [ExpandedView]?
     var sections: [ExpandedSection]?
+}
+
+extension ExpandedView {
+    /// The scopes that consist of this view and its content.
+    var roots: [ScopeIndex] { instances + (part.map { [$0] } ?? []) }
+    /// Whether the view is hidden at rest, so that it takes no room in a stack.
+    var isHiddenAtRest: Bool { node.member("hidden")?.value.kind == .boolean(true) }
 }
 
 /// A section of a collection's items or of a table's rows, after templates and repetitions have been resolved.
@@ -68,7 +80,7 @@ struct ExpandedScene {
     var views: [ExpandedView]
     /// The number of all views, including nested views.
     var viewCount: Int
-    /// The scopes of template instances and repetition copies, in which layout declares the ids of views.
+    /// The scopes of template instances, repetition copies and parts, in which layout declares the ids of views.
     var scopes: IdentifierScopes
     /// The names of the templates that views use.
     var usedTemplates: Set<String>

@@ -72,6 +72,7 @@ struct Expander {
         var environment = environment
         environment.templates = [template.key]
         environment.scope = scopes.addInstance(id: nil, template: template.key, in: 0)
+        environment.copy = environment.scope
         let around = values.problems.copy
         values.problems.copy = environment.scope
         defer { values.problems.copy = around }
@@ -80,10 +81,31 @@ struct Expander {
 
     private var limits: SceneLimits { values.limits }
 
+    /// The role of a view in its parent, which decides where the ids of the views inside are declared.
+    private enum Role {
+        case content
+        /// A collection item, a table row, header or footer, or a direct child of a scroll view or of a pager's page. The
+        /// view has a scope for the ids inside, unless it is an instance or a copy, which has a scope anyway.
+        case part
+        /// A page of a pager.
+        case page
+
+        /// The role of the content of a view.
+        init(inside kind: ViewKind, as role: Role) {
+            switch kind {
+            case .scroll, .collection, .table: self = .part
+            case .pager: self = .page
+            case .view, .image, .label, .gradient, .shape, .pageControl, .stack: self = role == .page ? .part : .content
+            }
+        }
+    }
+
     /// Expands a list of items, each with its content.
-    private mutating func views(_ items: [ViewItem], in environment: Environment) -> [ExpandedView] {
+    private mutating func views(
+        _ items: [ViewItem], in environment: Environment, as role: Role = .content
+    ) -> [ExpandedView] {
         var views = emptyViews(items, in: environment)
-        for index in views.indices { fill(&views[index]) }
+        for index in views.indices { fill(&views[index], in: environment, as: role) }
         return views
     }
 
@@ -98,7 +120,9 @@ struct Expander {
     /// Expands the lists of items of a view that counts its content, each item with its content.
     ///
     /// The lists count as one. An item that a repetition makes keeps its place among the copies.
-    private mutating func countedViews(_ lists: [[ViewItem]], in environment: Environment) -> [[ExpandedView]] {
+    private mutating func countedViews(
+        _ lists: [[ViewItem]], in environment: Environment, as role: Role
+    ) -> [[ExpandedView]] {
         var inside = environment
         inside.ordinal = nil
         var lists = lists.map { emptyViews($0, in: inside) }
@@ -108,30 +132,36 @@ struct Expander {
             for index in lists[list].indices {
                 if lists[list][index].environment.ordinal == nil { lists[list][index].environment.ordinal = ordinal }
                 ordinal.index += 1
-                fill(&lists[list][index])
+                fill(&lists[list][index], in: environment, as: role)
             }
         }
         return lists
     }
 
     /// Expands an item that should result in a single view. If there are more views, only the first gets its content.
-    private mutating func expandSingle(_ item: ViewItem?, in environment: Environment) -> [ExpandedView] {
+    private mutating func expandSingle(
+        _ item: ViewItem?, in environment: Environment, as role: Role = .content
+    ) -> [ExpandedView] {
         guard let item else { return [] }
         var views: [ExpandedView] = []
         expand(item, in: environment, identifierScope: environment.scope, into: &views)
-        if !views.isEmpty { fill(&views[0]) }
+        if !views.isEmpty { fill(&views[0], in: environment, as: role) }
         return views
     }
 
     /// Expands the content of a view.
-    private mutating func fill(_ view: inout ExpandedView) {
+    ///
+    /// - Parameters:
+    ///   - outside: The environment of the list with the view.
+    ///   - role: The role of the view in its parent.
+    private mutating func fill(_ view: inout ExpandedView, in outside: Environment, as role: Role) {
         // If there are too many copies, which has been reported, their content is skipped.
-        guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.scope == 0 else {
+        guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.copy == 0 else {
             hasUnreadViews = true
             return
         }
         let around = values.problems.copy
-        values.problems.copy = view.environment.scope
+        values.problems.copy = view.environment.copy
         defer { values.problems.copy = around }
         var environment = view.environment
         environment.depth += 1
@@ -145,6 +175,11 @@ struct Expander {
             }
             return
         }
+        if role == .part, environment.scope == outside.scope, !isEmpty(view.node) {
+            environment.scope = scopes.addPart(id: view.node[.id]?.string, in: environment.scope)
+            view.part = environment.scope
+        }
+        let inside = Role(inside: view.node.kind, as: role)
         // Content that becomes views of its own is not kept twice.
         if let mask = view.node.mask {
             view.masks = expandSingle(mask, in: environment)
@@ -158,12 +193,13 @@ struct Expander {
         } else {
             let isCounted = view.node.kind.countsContent
             view.content = view.node.content.map {
-                isCounted ? countedViews([$0], in: environment)[0] : views($0, in: environment)
+                isCounted
+                    ? countedViews([$0], in: environment, as: inside)[0] : views($0, in: environment, as: inside)
             }
         }
         view.node.content = nil
         if let sections = view.node.sections {
-            let items = countedViews(sections.map(\.items), in: environment)
+            let items = countedViews(sections.map(\.items), in: environment, as: inside)
             view.sections = zip(sections, items).map { section($0, items: $1, in: environment) }
             view.node.sections = nil
         }
@@ -191,7 +227,7 @@ struct Expander {
     }
 
     private mutating func bar(_ item: ViewItem?, in environment: Environment) -> ExpandedView? {
-        let views = expandSingle(item, in: environment)
+        let views = expandSingle(item, in: environment, as: .part)
         if let item, views.count > 1 {
             values.problems.error(
                 .invalidValue, "a header or footer must be exactly one view, found \(views.count) views",
@@ -203,14 +239,15 @@ struct Expander {
     /// Expands one item of a list, and appends the resulting views, of which there can be any number.
     private mutating func expand(
         _ item: ViewItem, in environment: Environment, identifierScope: ScopeIndex, innerIdentifier: String? = nil,
-        instance: ScopeIndex? = nil, into views: inout [ExpandedView]
+        instances: [ScopeIndex] = [], into views: inout [ExpandedView]
     ) {
         let count = views.count
         defer { if views.count == count { hasUnreadViews = true } }
         guard !values.isFull else { return }
         switch item {
         case .repetition(let repetition): expand(repetition, in: environment, into: &views)
-        case .use(let use): expand(use, in: environment, identifierScope: identifierScope, into: &views)
+        case .use(let use):
+            expand(use, in: environment, identifierScope: identifierScope, instances: instances, into: &views)
         case .view(let node):
             viewCount += 1
             guard viewCount <= limits.views else {
@@ -220,7 +257,7 @@ struct Expander {
             views.append(
                 ExpandedView(
                     node: node, serial: viewCount, environment: environment, identifierScope: identifierScope,
-                    innerIdentifier: innerIdentifier, instance: instance))
+                    innerIdentifier: innerIdentifier, instances: instances))
         }
     }
 
@@ -279,7 +316,8 @@ struct Expander {
             copy.names["count"] = number
             copy.ordinal = Ordinal(index: index, count: Int(number))
             copy.scope = scopes.addCopy(index, in: environment.scope)
-            values.problems.copy = copy.scope
+            copy.copy = copy.scope
+            values.problems.copy = copy.copy
             var substitution = Substitution(
                 parameters: [:], numbers: ["index": Double(index), "count": number], isTemplate: false)
             let text = substitution.filled(repetition.body, &values)
@@ -298,7 +336,8 @@ struct Expander {
     }
 
     private mutating func expand(
-        _ use: UseNode, in environment: Environment, identifierScope: ScopeIndex, into views: inout [ExpandedView]
+        _ use: UseNode, in environment: Environment, identifierScope: ScopeIndex, instances: [ScopeIndex],
+        into views: inout [ExpandedView]
     ) {
         let template = use.template.text, origin = use.template.origin
         guard let body = templatesByName[template] else {
@@ -335,14 +374,15 @@ struct Expander {
         var inside = environment
         inside.templates.append(template)
         inside.scope = scopes.addInstance(id: identifier, template: template, in: environment.scope)
+        inside.copy = inside.scope
         let around = values.problems.copy
-        values.problems.copy = inside.scope
+        values.problems.copy = inside.copy
         defer { values.problems.copy = around }
         let view = TemplateOverrides(members, overriddenBy: use.overrides)
         guard let item = read(JSONValue(.object(view.members), origin: use.origin)) else { return }
         expand(
             item, in: inside, identifierScope: identifier == nil ? inside.scope : identifierScope,
-            innerIdentifier: filled["id"]?.string, instance: inside.scope, into: &views)
+            innerIdentifier: filled["id"]?.string, instances: instances + [inside.scope], into: &views)
     }
 
     /// Returns a template's body with the arguments in place of the placeholders; nil after an error.

@@ -2,7 +2,7 @@ import Layers
 
 /// The index of a scope of ids.
 ///
-/// Scope 0 is the scene's scope. Every template instance and every copy of a repetition has its own scope.
+/// Scope 0 is the scene's scope. Every template instance, every copy of a repetition and every part has its own scope.
 typealias ScopeIndex = Int
 
 /// The ids of a scene's views, by scope. The look-up of an id starts in the scope in which the id is written.
@@ -12,8 +12,14 @@ typealias ScopeIndex = Int
 /// `dot[3]` outside the copy, and the id `title` in this copy is `dot[3].title`. In a copy without an id, it is
 /// `title[3]`. A view's name in the scene's scope is its global name.
 ///
+/// A part is a collection item, a table row, header or footer, or a direct child of a scroll view or of a pager's page. The
+/// id `title` in the part `one` is `one.title` outside the part, as in an instance. But the qualifiers of parts can be
+/// left out from the left, as long as a single view has the shortened name: `one.title` and `title` are both the
+/// view that is `list.one.title`. A part without an id adds no qualifier, so all names of the views in it are such
+/// shortened names.
+///
 /// In version 0.1 names in a copy with an id had the index at the end of their first part, such as `title[3]`. Such a
-/// name still works if it means a single view.
+/// name still works if no view has the name now and it means a single view.
 ///
 /// An instance without an id gets a name such as `card#0`, from its template and its number among that template's
 /// instances. Such a name is unique in the scene, so `card#0.title` gets no further qualifiers.
@@ -25,6 +31,8 @@ struct IdentifierScopes {
         /// been added.
         case nameless(String)
         case copy(Int)
+        /// A part, with its id; nil if it has no id.
+        case part(String?)
     }
 
     private struct Scope {
@@ -32,16 +40,40 @@ struct IdentifierScopes {
         var parent: ScopeIndex?
         /// The template of an instance without an id that has no number yet; nil for other scopes.
         var uncountedTemplate: String?
+        /// The view that the instance, copy or part consists of, and that contains all other views of the scope. For a
+        /// piece of a split text, the label. Nil as long as the view is not declared, and for the scene.
+        var root: LayerIndex?
         /// The id of the view that a copy consists of; nil if it has no id, and for other scopes.
         var copyIdentifier: String?
         /// The views by their names in this scope. For look-ups only.
         var views: [String: LayerIndex] = [:]
-        /// The views by the names that version 0.1 gave them in this scope, if the names differ. Nil for a name that
-        /// several views had. For look-ups only.
-        var viewsByFormerName: [String: LayerIndex?] = [:]
+        /// The views by their names in this scope without the qualifiers of some parts. For look-ups only.
+        var viewsByShortName: [String: SameNamed] = [:]
+        /// The views by the names that version 0.1 gave them in this scope, if the names differ. For look-ups only.
+        var viewsByFormerName: [String: SameNamed] = [:]
+    }
 
-        /// Returns the view with a name in this scope; nil if no view has the name.
-        func view(named name: String) -> LayerIndex? { views[name] ?? viewsByFormerName[name] ?? nil }
+    /// The views with one name, in tree order. There is at least one view.
+    private struct SameNamed {
+        var first: LayerIndex
+        var others: [LayerIndex] = []
+
+        var all: [LayerIndex] { [first] + others }
+        var match: Match { others.isEmpty ? .view(first) : .ambiguous(all) }
+
+        static func add(_ view: LayerIndex, to list: inout SameNamed?) {
+            if list == nil { list = SameNamed(first: view) } else { list?.others.append(view) }
+        }
+    }
+
+    /// The names of a view in a part, of which one becomes its global name.
+    private struct Choice {
+        var view: LayerIndex
+        /// The name without the qualifiers of parts. It is the global name if no other view has this name.
+        var short: String
+        /// The name with the qualifiers of all parts. If a part has no id, it is the number of the part's layer, and the
+        /// name after it.
+        var full: String
     }
 
     private var scopes = [Scope(kind: .scene, parent: nil)]
@@ -49,15 +81,18 @@ struct IdentifierScopes {
     private var instanceCounts: [String: Int] = [:]
     /// The unqualified ids that two views have in the same scope, which is an error. For look-ups only.
     private(set) var duplicates: Set<String> = []
-    /// For each unqualified id, the first view that has it. For look-ups only.
-    private var viewsByPlainID: [String: LayerIndex] = [:]
-    /// For each unqualified id, all views that have it except the first, in tree order. For look-ups only.
-    private var otherViewsByPlainID: [String: [LayerIndex]] = [:]
+    /// The views by their unqualified ids. For look-ups only.
+    private var viewsByPlainID: [String: SameNamed] = [:]
+    /// The views in parts, in tree order.
+    private var choices: [Choice] = []
     /// All names in the scene's scope, in tree order. Error messages suggest names from this list.
     private(set) var names: [String] = []
 
     /// Adds the scope of one copy of a repetition.
     mutating func addCopy(_ index: Int, in parent: ScopeIndex) -> ScopeIndex { add(.copy(index), in: parent) }
+
+    /// Adds the scope of the views inside a part. The part's own id is declared in `parent`.
+    mutating func addPart(id: String?, in parent: ScopeIndex) -> ScopeIndex { add(.part(id), in: parent) }
 
     /// Adds the scope of a template instance. If `id` is nil, the instance gets a name from its template and a number.
     mutating func addInstance(id: String?, template: String, in parent: ScopeIndex) -> ScopeIndex {
@@ -110,76 +145,133 @@ struct IdentifierScopes {
         case duplicate(name: String, of: LayerIndex, byteCount: Int)
     }
 
+    /// Notes that template instances, or a part, consist of a view. The view's id is declared after that.
+    mutating func setRoot(_ view: LayerIndex, of scopes: [ScopeIndex]) {
+        for scope in scopes { self.scopes[scope].root = view }
+    }
+
     /// Declares a view's id in its scope and, with qualifiers, in all enclosing scopes.
     ///
     /// - Parameters:
     ///   - isCopy: Whether a copy consists of the view.
-    ///   - isPiece: Whether the view is a piece of a label's text and has the label's id. Outside the piece, the id
-    ///     refers to the label.
+    ///   - label: The label, if the view is a piece of the label's text and has its id. Outside the piece, the id refers to
+    ///     the label. Nil for other views.
     mutating func declare(
-        _ id: String, of view: LayerIndex, in scope: ScopeIndex, isCopy: Bool = false, isPiece: Bool = false
+        _ id: String, of view: LayerIndex, in scope: ScopeIndex, isCopy: Bool = false, label: LayerIndex? = nil
     ) -> Declaration {
-        if isCopy { scopes[scope].copyIdentifier = id }
-        var name = id
-        var formerName: String?
+        if isCopy {
+            scopes[scope].root = label ?? view
+            scopes[scope].copyIdentifier = id
+        }
+        var names = Names(id, of: label ?? view)
         var byteCount = 0
-        var isUnique = false
         var current = scope
         while true {
-            byteCount += name.utf8.count
-            if let other = scopes[current].views[name], other != view {
-                duplicates.insert(id)
-                if !isPiece { note(view, by: id) }
-                return .duplicate(name: name, of: other, byteCount: byteCount)
-            }
-            scopes[current].views[name] = view
-            if let formerName {
-                byteCount += formerName.utf8.count
-                let isTaken = scopes[current].viewsByFormerName[formerName] != nil
-                scopes[current].viewsByFormerName[formerName] = .some(isTaken ? nil : view)
-            }
-            guard let parent = scopes[current].parent else { break }
-            switch scopes[current].kind {
-            case .scene: break
-            case _ where isUnique: break
-            case .instance(let instance):
-                name = "\(instance).\(name)"
-                formerName = formerName.map { "\(instance).\($0)" }
-            case .nameless(let instance):
-                name = "\(instance).\(name)"
-                formerName = formerName.map { "\(instance).\($0)" }
-                isUnique = true
-            case .copy(let index):
-                let former = Self.name(formerName ?? name, inCopy: index)
-                if let copy = scopes[current].copyIdentifier, name[..<Self.firstPartEnd(of: name)] != copy {
-                    (name, formerName) = ("\(copy)[\(index)].\(name)", former)
-                } else {
-                    name = Self.name(name, inCopy: index)
-                    if formerName != nil { formerName = former }
+            byteCount += names.byteCount
+            if names.isDeclared {
+                if let other = scopes[current].views[names.full], other != view {
+                    duplicates.insert(id)
+                    if label == nil { SameNamed.add(view, to: &viewsByPlainID[id]) }
+                    return .duplicate(name: names.full, of: other, byteCount: byteCount)
                 }
+                scopes[current].views[names.full] = view
             }
+            for name in names.shortened { SameNamed.add(view, to: &scopes[current].viewsByShortName[name]) }
+            if let name = names.former { SameNamed.add(view, to: &scopes[current].viewsByFormerName[name]) }
+            guard let parent = scopes[current].parent else { break }
+            names.leave(scopes[current])
             current = parent
         }
-        if !isPiece { note(view, by: id) }
-        names.append(name)
-        return .declared(name, byteCount: byteCount)
+        if label == nil { SameNamed.add(view, to: &viewsByPlainID[id]) }
+        self.names.append(names.shortest)
+        if let full = names.numbered ?? (names.all.count > 1 ? names.full : nil) {
+            choices.append(Choice(view: view, short: names.shortest, full: full))
+        }
+        return .declared(names.shortest, byteCount: byteCount)
     }
 
-    /// Returns a name with the index of a copy after its first part.
-    private static func name(_ name: String, inCopy index: Int) -> String {
-        let end = firstPartEnd(of: name)
-        return "\(name[..<end])[\(index)]\(name[end...])"
+    /// Returns the views that need the qualifiers of their parts, because another view has the same name without them,
+    /// with their global names. Called once, when all views have been declared.
+    mutating func qualifiedNames() -> [(view: LayerIndex, name: String)] {
+        let scene = scopes[0]
+        let qualified = choices.filter {
+            scene.views[$0.short].map { [view = $0.view] in $0 != view }
+                ?? !(scene.viewsByShortName[$0.short]?.others.isEmpty ?? true)
+        }
+        choices = []
+        names += qualified.map(\.full)
+        return qualified.map { ($0.view, $0.full) }
     }
 
-    private static func firstPartEnd(of name: String) -> String.Index {
-        name.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") } ?? name.endIndex
-    }
+    /// The names of a view in one scope.
+    private struct Names {
+        /// The names from the longest, which has the qualifiers of all parts with an id, to the shortest, which has none.
+        private(set) var all: [String]
+        /// Whether the longest name is the view's own, so that no other view may have it. Otherwise a part without an id
+        /// contains the view.
+        private(set) var isDeclared = true
+        /// The name of a view in a part without an id, with the number of the part's layer. It is for listings.
+        private(set) var numbered: String?
+        /// The name that version 0.1 gave the view in this scope; nil if it is the shortest name.
+        private(set) var former: String?
+        /// The view that the longest name begins with.
+        private var first: LayerIndex?
+        /// Whether the name of an instance has made the names unique in the scene.
+        private var isUnique = false
 
-    private mutating func note(_ view: LayerIndex, by id: String) {
-        if viewsByPlainID[id] == nil {
-            viewsByPlainID[id] = view
-        } else {
-            otherViewsByPlainID[id, default: []].append(view)
+        init(_ id: String, of view: LayerIndex) {
+            all = [id]
+            first = view
+        }
+
+        var full: String { all[0] }
+        var shortest: String { all[all.count - 1] }
+        var shortened: ArraySlice<String> { isDeclared ? all.dropFirst() : all[...] }
+        var byteCount: Int { all.reduce(former?.utf8.count ?? 0) { $0 + $1.utf8.count } }
+
+        /// Changes the names into those in the scope around a scope.
+        mutating func leave(_ scope: Scope) {
+            if isUnique { return }
+            switch scope.kind {
+            case .scene: break
+            case .instance(let instance):
+                qualify(by: instance)
+                first = scope.root
+            case .nameless(let instance):
+                qualify(by: instance)
+                isUnique = true
+            case .copy(let index):
+                let older = Self.name(former ?? shortest, inCopy: index)
+                if let copy = scope.copyIdentifier, scope.root != first {
+                    qualify(by: "\(copy)[\(index)]")
+                    former = older
+                    first = scope.root
+                } else {
+                    all = all.map { Self.name($0, inCopy: index) }
+                    if former != nil { former = older }
+                }
+            case .part(let part?):
+                all.insert("\(part).\(full)", at: 0)
+                first = scope.root
+            case .part(nil):
+                isDeclared = false
+                numbered = numbered ?? scope.root.map { "#\($0).\(full)" }
+            }
+        }
+
+        private mutating func qualify(by qualifier: String) {
+            all = all.map { "\(qualifier).\($0)" }
+            former = former.map { "\(qualifier).\($0)" }
+        }
+
+        /// Returns a name with the index of a copy after its first part.
+        private static func name(_ name: String, inCopy index: Int) -> String {
+            let end = firstPartEnd(of: name)
+            return "\(name[..<end])[\(index)]\(name[end...])"
+        }
+
+        private static func firstPartEnd(of name: String) -> String.Index {
+            name.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") } ?? name.endIndex
         }
     }
 
@@ -195,28 +287,66 @@ struct IdentifierScopes {
         /// Several views have the id, and none of them takes precedence.
         case ambiguous([LayerIndex])
         case none
+
+        fileprivate var views: [LayerIndex] {
+            switch self {
+            case .view(let view): [view]
+            case .ambiguous(let views): views
+            case .none: []
+            }
+        }
     }
 
-    /// Finds the view with an id. Three places are searched in this order:
+    /// Returns what to do about a name that several views have, whose global names are given.
+    static func hint(forSameNamed names: some Sequence<String>) -> String {
+        let writable = names.filter { !$0.hasPrefix("#") }.prefix(3).map { "'\($0)'" }
+        return writable.isEmpty
+            ? "give the views around them ids: in the view with the id 'one', a view 'title' becomes 'one.title'"
+            : "write the full name of one of these views: \(writable.joined(separator: ", "))"
+    }
+
+    /// Finds the view with a name. Three places are searched in this order:
     ///
     /// - the given subtree,
-    /// - the scope and then its enclosing scopes,
+    /// - the scope and then its enclosing scopes, in each of them first the names with all qualifiers,
     /// - the whole scene, where the id must belong to a single view.
+    ///
+    /// If no view has the name, it may be a name of version 0.1. A shortened name that is also a former name of another
+    /// view is ambiguous.
     func find(_ name: String, from scope: ScopeIndex, subtree: Range<LayerIndex>) -> Match {
-        if let view = scopes[scope].view(named: name), subtree.contains(view) { return .view(view) }
-        let plain = (viewsByPlainID[name].map { [$0] } ?? []) + (otherViewsByPlainID[name] ?? [])
-        let inside = plain.filter { subtree.contains($0) }
-        if inside.count == 1 { return .view(inside[0]) }
-        if inside.count > 1 { return .ambiguous(inside) }
-        var current: ScopeIndex? = scope
-        while let index = current {
-            if let view = scopes[index].view(named: name) { return .view(view) }
-            current = scopes[index].parent
+        let (match, isShortened) = current(name, from: scope, subtree: subtree)
+        guard match == .none || isShortened, case let former = self.former(name, from: scope), former != .none,
+            former != match
+        else { return match }
+        guard match != .none else { return former }
+        return .ambiguous(Set(match.views + former.views).sorted())
+    }
+
+    /// Finds the view with a name, without the names of version 0.1.
+    private func current(
+        _ name: String, from scope: ScopeIndex, subtree: Range<LayerIndex>
+    ) -> (match: Match, isShortened: Bool) {
+        if let view = scopes[scope].views[name], subtree.contains(view) { return (.view(view), false) }
+        let plain = viewsByPlainID[name]
+        for list in [scopes[scope].viewsByShortName[name], plain] {
+            let inside = list?.all.filter { subtree.contains($0) } ?? []
+            if let first = inside.first { return (inside.count == 1 ? .view(first) : .ambiguous(inside), true) }
         }
-        switch plain.count {
-        case 0: return .none
-        case 1: return .view(plain[0])
-        default: return .ambiguous(plain)
+        for scope in scopesOutwards(from: scope) {
+            if let view = scopes[scope].views[name] { return (.view(view), false) }
+            if let list = scopes[scope].viewsByShortName[name] { return (list.match, true) }
         }
+        return (plain?.match ?? .none, false)
+    }
+
+    private func former(_ name: String, from scope: ScopeIndex) -> Match {
+        for scope in scopesOutwards(from: scope) {
+            if let list = scopes[scope].viewsByFormerName[name] { return list.match }
+        }
+        return .none
+    }
+
+    private func scopesOutwards(from scope: ScopeIndex) -> some Sequence<ScopeIndex> {
+        sequence(first: scope) { scopes[$0].parent }
     }
 }

@@ -126,6 +126,8 @@ struct BoxPlan {
 
     let nodes: [BoxNameSearch.Node]
     private var scopes: IdentifierScopes
+    /// The global names of views, by node index. For look-ups only.
+    private var globalNames: [Int: String] = [:]
     /// The index of each node, by the serial number of its view. For look-ups only.
     private let indices: [Int: Int]
     /// For each node, the index after its last descendant.
@@ -149,14 +151,17 @@ struct BoxPlan {
             if let parent = node.parent { ends[parent] = max(ends[parent], ends[index]) }
         }
         for (index, node) in nodes.enumerated() { declare(node.view, as: index) }
+        for (view, name) in self.scopes.qualifiedNames() { globalNames[view] = name }
     }
 
     private mutating func declare(_ view: ExpandedView, as index: Int) {
         scopes.countInstances(around: view.environment.scope)
+        scopes.setRoot(index, of: view.roots)
         if let id = view.node[.id]?.string {
-            _ = scopes.declare(id, of: index, in: view.identifierScope, isCopy: view.isCopy)
-        } else if view.node[.id] == nil, let instance = view.instance {
-            _ = scopes.declareInstance(index, in: instance)
+            let declaration = scopes.declare(id, of: index, in: view.identifierScope, isCopy: view.isCopy)
+            if case .declared(let name, _) = declaration { globalNames[index] = name }
+        } else if view.node[.id] == nil, let instance = view.instances.last {
+            globalNames[index] = scopes.declareInstance(index, in: instance)
         }
         if let id = view.innerIdentifier { scopes.declareAlias(id, of: index, in: view.environment.scope) }
     }
@@ -165,7 +170,7 @@ struct BoxPlan {
     /// cycles.
     mutating func lookUp(_ problems: inout DiagnosticCollector) {
         for (index, node) in nodes.enumerated() {
-            problems.copy = node.view.environment.scope
+            problems.copy = node.view.environment.copy
             var found: [Int?] = []
             for mention in node.mentions { found.append(subject(of: mention, from: index, &problems)) }
             subjects.append(found)
@@ -219,7 +224,7 @@ struct BoxPlan {
         case .ambiguous(let views):
             problems.error(
                 .unknownView, "\(views.count) views have the id '\(identifier)'", at: mention.origin,
-                hint: "write the full name of one of these views, such as 'card[0].title'")
+                hint: IdentifierScopes.hint(forSameNamed: views.compactMap { globalNames[$0] }))
         }
         return nil
     }

@@ -42,7 +42,8 @@ extension LayoutBuilder {
             for (name, number) in numbers { environment.names[name] = Double(number) }
             environment.ordinal = Ordinal(index: index, count: pieces.count)
             environment.scope = placed.scopes.addCopy(index, in: view.environment.scope)
-            values.problems.copy = environment.scope
+            environment.copy = environment.scope
+            values.problems.copy = environment.copy
             swap(&expander.values, &values)
             let expanded = expander.piece(body, id: id, in: environment, scopes: &placed.scopes)
             swap(&expander.values, &values)
@@ -54,7 +55,7 @@ extension LayoutBuilder {
             expanded.piece = contents(of: piece, in: label, of: parent.size)
             add(expanded, in: parent, box: piece.box)
         }
-        values.problems.copy = view.environment.scope
+        values.problems.copy = view.environment.copy
     }
 
     /// Returns the contents of the view for a piece of a label's text, with the label's colours and stroke.

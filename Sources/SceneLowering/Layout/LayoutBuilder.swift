@@ -59,6 +59,7 @@ struct LayoutBuilder {
         placed.tree.reserveCapacity(scene.viewCount)
         placed.views.reserveCapacity(scene.viewCount)
         for view in scene.views { add(view, in: nil) }
+        for (view, name) in placed.scopes.qualifiedNames() { placed.tree[view].id = name }
         placed.familiesByShaper = self.fonts.familiesByShaper
         stacks = [:]
     }
@@ -77,12 +78,12 @@ struct LayoutBuilder {
         asMask isMask: Bool = false
     ) {
         // If there are too many copies, which has been reported, the rest are skipped.
-        guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.scope == 0 else {
+        guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.copy == 0 else {
             placed.hasUnreadViews = true
             return
         }
         let around = values.problems.copy
-        values.problems.copy = view.environment.scope
+        values.problems.copy = view.environment.copy
         defer { values.problems.copy = around }
         let (node, kind) = (view.node, view.node.kind)
         var scope = ValueScope(
@@ -160,13 +161,14 @@ struct LayoutBuilder {
                 hint: "write \"position\": \"sticky\" and \"top\": 0 to hold any other view in a scroll container")
         }
         placed.scopes.countInstances(around: view.environment.scope)
-        declareIdentifier(of: view, index: index)
+        placed.scopes.setRoot(index, of: view.roots)
+        declareIdentifier(of: view, in: parent?.layer, index: index)
         if let id = view.innerIdentifier { placed.scopes.declareAlias(id, of: index, in: view.environment.scope) }
     }
 
-    private mutating func declareIdentifier(of view: ExpandedView, index: LayerIndex) {
+    private mutating func declareIdentifier(of view: ExpandedView, in parent: LayerIndex?, index: LayerIndex) {
         guard let value = view.node[.id] else {
-            placed.tree[index].id = view.instance.flatMap { placed.scopes.declareInstance(index, in: $0) }
+            placed.tree[index].id = view.instances.last.flatMap { placed.scopes.declareInstance(index, in: $0) }
             return
         }
         guard case .string(let id) = value.kind else {
@@ -187,7 +189,7 @@ struct LayoutBuilder {
             return
         }
         let declaration = placed.scopes.declare(
-            id, of: index, in: view.identifierScope, isCopy: view.isCopy, isPiece: view.piece != nil)
+            id, of: index, in: view.identifierScope, isCopy: view.isCopy, label: view.piece == nil ? nil : parent)
         switch declaration {
         case .declared(let name, let byteCount):
             placed.tree[index].id = name

@@ -219,7 +219,3 @@ extension PinSpace {
     fileprivate var percentage: Percentage { axis == .horizontal ? .width : .height }
 }
 
-extension ExpandedView {
-    /// Whether the view is hidden at rest, so that it takes no room in a stack.
-    var isHiddenAtRest: Bool { node.member("hidden")?.value.kind == .boolean(true) }
-}

@@ -122,9 +122,8 @@ extension PlacedViews {
         return sequence(first: view) { tree.parents[$0] }.lazy.compactMap { reducedMotions[$0] }.first
     }
 
-    /// Returns the scope of ids in which a view is written: that of a template instance or a repetition's copy. Outside
-    /// both, returns 0.
-    func copy(of view: LayerIndex) -> ScopeIndex { views[view].environment.scope }
+    /// Returns the scope of the template instance, copy or piece in which a view is written. Outside of all, returns 0.
+    func copy(of view: LayerIndex) -> ScopeIndex { views[view].environment.copy }
 
     /// Returns the size of a container's viewport, in points.
     func viewport(of container: ContainerIndex) -> Size { tree[containers[container].layer].bounds.size }
@@ -162,7 +161,7 @@ extension PlacedViews {
     func match(_ identifier: String, from view: LayerIndex?) -> IdentifierScopes.Match {
         guard let view else { return scopes.find(identifier, from: 0, subtree: 0..<views.count) }
         let subtree = view..<tree.subtreeEnds[view]
-        return scopes.find(identifier, from: copy(of: view), subtree: subtree)
+        return scopes.find(identifier, from: views[view].environment.scope, subtree: subtree)
     }
 
     /// Returns the view with an id; nil after an error.
@@ -183,10 +182,9 @@ extension PlacedViews {
                 among: { scopes.names + ["self"] },
                 otherwise: identifier == "parent" ? "give the parent an 'id', and write the id here" : nil)
         case .ambiguous(let views):
-            let names = views.prefix(3).map { "'\(name(of: $0))'" }.joined(separator: ", ")
             problems.error(
                 .unknownView, "\(views.count) views have the id '\(identifier)'", at: origin,
-                hint: "write the full name of one of these views: \(names)")
+                hint: IdentifierScopes.hint(forSameNamed: views.map { name(of: $0) }))
         }
         return nil
     }

@@ -918,6 +918,11 @@ extension SceneTopic {
                 Keys beside `use` and `with` override those of the template: `frame`, `font.size`, `bind` and any \
                 other view key. An instance gives its `id` to the root view; its inner views are `one.title` from \
                 outside. Names of properties in keys cannot be parameters.
+
+                Ids must differ only within an instance, a copy, an item, a row, header or footer, or a direct child of \
+                a scroll view or of a pager's page. A name is searched below the view that uses it, then around it and \
+                outwards, then everywhere. Outside an item or child `one`, its `title` is `one.title`, or just `title` \
+                if no other view is. Listings and traces add `one.` only then.
                 """,
             example: """
                 {

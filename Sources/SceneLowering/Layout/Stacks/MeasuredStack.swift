@@ -212,7 +212,7 @@ extension LayoutBuilder {
 
     private mutating func child(of view: ExpandedView, in layout: StackLayout) -> MeasuredStack.Child {
         let around = values.problems.copy
-        values.problems.copy = view.environment.scope
+        values.problems.copy = view.environment.copy
         defer { values.problems.copy = around }
         let node = view.node
         checkPlacedByStack(view)

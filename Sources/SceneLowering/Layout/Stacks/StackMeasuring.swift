@@ -171,7 +171,7 @@ extension LayoutBuilder {
             let size = Size(width: parent.width ?? 0, height: parent.height ?? 0)
             let scope = scope(ofBoxesIn: child.view, parent: size)
             let around = values.problems.copy
-            values.problems.copy = child.view.environment.scope
+            values.problems.copy = child.view.environment.copy
             defer { values.problems.copy = around }
             let number = values.number(value, percentage: axis == .horizontal ? .width : .height, in: scope) ?? 0
             guard number < 0, stack.reportedAxes.insert(axis).inserted else { return max(0, number) }
