@@ -22,8 +22,11 @@ public struct LoadedScene: Sendable {
     /// The kinds of the views whose layout places their children, such as `stack`, by the views' indices in the tree.
     /// For look-ups only.
     package var layouts: [Int: String]
-    /// For each pinned view, the content offsets between which its viewport holds it, by the index of its layer.
-    package var pins: [Int: ClosedRange<Double>]
+    /// For each pinned view, the content offsets between which its viewport holds it, and the source range of the key
+    /// `pin`, by the index of its layer.
+    package var pins: [Int: (offsets: ClosedRange<Double>, origin: Origin)]
+    /// The source range of the key `autoresizing` of each view that has it, by the index of its layer.
+    package var autoresizings: [Int: Origin]
     /// The source ranges of each track: first that of the property, then that of each segment of the curve.
     package var trackRanges: [[Range<Int>]]
     /// The warnings about the scene, at most twenty. Errors are thrown as `SceneErrors` instead.
@@ -219,7 +222,11 @@ public final class SceneSession: Sendable {
                 }),
             pins: Dictionary(
                 uniqueKeysWithValues: lowered.origins.views.enumerated().compactMap { index, view in
-                    view.pinnedOffsets.map { (index, $0) }
+                    view.pinnedOffsets.map { (index, ($0, view.keyOrigin(.pin))) }
+                }),
+            autoresizings: Dictionary(
+                uniqueKeysWithValues: lowered.origins.views.enumerated().compactMap { index, view in
+                    view.node[.autoresizing] == nil ? nil : (index, view.keyOrigin(.autoresizing))
                 }),
             trackRanges: lowered.origins.tracks.map { ([$0.origin] + $0.segments).map(\.range) },
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,

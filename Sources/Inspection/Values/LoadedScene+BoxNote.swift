@@ -15,12 +15,12 @@ extension LoadedScene {
         if let layout = layouts[parent], !scene.tree.isMask[view] {
             notes.append(
                 "the layout of the \(layout) '\(name)' places this view; 'transform' moves what is drawn of it")
-        } else if scene.autoresizings.contains(where: { $0.layer == view }) {
-            notes.append("autoresizing \(source.file):\(position(ofView: view).line), follows the size of '\(name)'")
+        } else if scene.autoresizings.contains(where: { $0.layer == view }), let origin = autoresizings[view] {
+            notes.append("autoresizing \(source.file):\(source.line(of: origin)), follows the size of '\(name)'")
         }
         if let pin = pins[view] {
             notes.append(
-                "pin \(source.file):\(position(ofView: view).line), held from offset \(pin.lowerBound.inMessages) to \(pin.upperBound.inMessages)"
+                "pin \(source.file):\(source.line(of: pin.origin)), held from offset \(pin.offsets.lowerBound.inMessages) to \(pin.offsets.upperBound.inMessages)"
             )
         }
         return notes.isEmpty ? nil : notes.joined(separator: "; ")

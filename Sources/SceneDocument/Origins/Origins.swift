@@ -46,6 +46,9 @@ package struct ViewOrigin: Sendable {
     package var formerFrame: Rect?
 
     package init(node: ViewNode) { self.node = node }
+
+    /// Returns the source range of one of the view's keys, or that of the view if it does not have the key.
+    package func keyOrigin(_ key: ViewWord) -> Origin { node.member(key)?.keyOrigin ?? node.origin }
 }
 
 /// The source of a track: its vocabulary and its source ranges.
