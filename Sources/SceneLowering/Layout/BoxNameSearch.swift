@@ -91,8 +91,8 @@ struct BoxNameSearch {
             ("top", [.height, .y]), ("left", [.width, .x]), ("bottom", [.height, .y]), ("right", [.width, .x]),
         ],
     ]
-    /// The other keys whose expressions may name boxes. They decide no value of the view's own box, but they may decide
-    /// the natural sides of a stack and, as `pin` does, the places of siblings.
+    /// The other keys whose expressions may name boxes. They decide no value of the view's own box by themselves, but they
+    /// may decide the natural sides of a stack and, as `pin` does, the places of siblings.
     private static let otherKeys: [ViewWord] = [
         .spacing, .padding, .grow, .shrink, .pin, .pinAt,
         .lineSpacing, .interitemSpacing, .sectionInset, .contentInset, .contentSize, .contentOffset,

@@ -74,7 +74,7 @@ extension LayoutBuilder {
         case .sections:
             let size = plan.layers[step.node]?.bounds.size ?? .zero
             if let stack = measuredStack(of: node.view) {
-                let pins = pinSpace(of: stack, in: contentBreadth(of: step.node, in: plan))
+                let pins = PinSpace(of: stack, in: contentBreadth(of: step.node, in: plan))
                 let boxes = placement(in: stack, of: size, pins: pins).boxes
                 for (child, box) in zip(stack.children, boxes) { plan.set(box, of: child.view.serial) }
                 return

@@ -147,7 +147,7 @@ extension LayoutBuilder {
             return Extent(
                 size: size(
                     of: stack, width: width, height: height, within: scope.parent.width,
-                    pins: pinSpace(of: stack, in: breadth)))
+                    pins: PinSpace(of: stack, in: breadth)))
         }
         guard let sides, let origin = sides.origin else {
             guard view.firstMember(of: ViewWord.sizes) == nil else { return nil }

@@ -88,19 +88,6 @@ extension LayoutBuilder {
         guard let parent, let index = parent.container, placed.views[parent.layer].kind == .scroll else { return nil }
         return ContentBreadth(placed.containers[index], size: parent.size)
     }
-
-    /// Returns the size of the smallest content that starts at the origin and contains a layer's children. Fixed
-    /// children do not count. A pinned child counts with the length of its pin.
-    func unionOfChildren(of layer: LayerIndex) -> Size {
-        var size = Size.zero
-        for child in placed.tree.children(of: layer) where !placed.views[child].isFixed {
-            var frame = placed.tree[child].frame
-            if let pin = placed.views[child].pin { frame.size[pin.axis] += pin.length }
-            size.width = max(size.width, frame.maxX)
-            size.height = max(size.height, frame.maxY)
-        }
-        return size
-    }
 }
 
 /// The length of a scroll view's viewport across its axis. A stack that is its content is as broad as this.

@@ -92,7 +92,8 @@ struct LayoutBuilder {
         let boxScope = self.scope(ofBoxesIn: view, parent: scope.parent)
         checkStackKeys(of: view, in: parent, isMask: isMask)
         let stack = measuredStack(of: view)
-        let pin = pin(of: view, in: parent, isMask: isMask)
+        if node.firstMember(of: ViewWord.pins) != nil { placed.usesVersion02 = true }
+        let pin = PinReader(view, in: boxScope).pin(in: parent, isMask: isMask, of: placed, &values)
         let breadth = stack == nil || isMask ? nil : contentBreadth(of: parent)
         let (layer, formerFrame) = layer(
             of: node, box: box, naturalWidth: naturalWidth, isHeld: parent?.section?.insets != nil, piece: view.piece,
@@ -119,7 +120,7 @@ struct LayoutBuilder {
         if kind == .scroll, let container {
             inside.pinSpace = PinSpace(placed.containers[container], size: layer.bounds.size)
         } else if let stack {
-            inside.pinSpace = pinSpace(of: stack, in: breadth)
+            inside.pinSpace = PinSpace(of: stack, in: breadth)
         }
         if kind.hasSections {
             addSections(of: view, in: inside)
@@ -129,13 +130,13 @@ struct LayoutBuilder {
             if let split = node[.split] { addPieces(of: view, split, in: inside) }
             for child in view.content ?? [] { add(child, in: inside) }
         }
-        if let axis = inside.pinSpace?.axis { moveContentBehindPins(in: index, along: axis) }
+        if let axis = inside.pinSpace?.axis { placed.moveContentBehindPins(in: index, along: axis) }
         guard let container, placed.containers[container].pages == nil else { return }
         if kind == .scroll {
             if let written = node[.contentSize] {
-                checkRoomForPins(in: container, at: written.origin)
+                placed.checkRoomForPins(in: container, at: written.origin, &values.problems)
             } else {
-                placed.containers[container].contentSize = unionOfChildren(of: index)
+                placed.containers[container].contentSize = placed.unionOfChildren(of: index)
             }
         }
         // At rest, too, content starts at its initial offset: geometry looks through containers at their content.

@@ -41,26 +41,34 @@ struct PinSpace {
     }
 }
 
-extension LayoutBuilder {
-    /// The distance by which a view may begin before the end of a pinned view and still follow it, in points.
-    ///
-    /// Sums in a different order differ in their last bits. Such a difference must not decide whether a view moves.
-    private static let pinTolerance = 1e-6
-
+extension PinSpace {
     /// Returns the viewport that can hold the children of a stack; nil unless the stack is the content of a scroll view
     /// and arranges its children along the scroll axis.
-    func pinSpace(of stack: MeasuredStack, in breadth: ContentBreadth?) -> PinSpace? {
+    init?(of stack: MeasuredStack, in breadth: ContentBreadth?) {
         guard let space = breadth?.pinSpace, stack.layout.axis == space.axis, !stack.layout.wraps,
             stack.view.node[.position]?.string != ViewPosition.fixed.rawValue
         else { return nil }
-        return space
+        self = space
+    }
+}
+
+/// Reads the pin of a view.
+struct PinReader {
+    private let view: ExpandedView
+    /// The scope of the expressions in the view's box keys.
+    private let scope: ValueScope
+
+    init(_ view: ExpandedView, in scope: ValueScope) {
+        self.view = view
+        self.scope = scope
     }
 
-    /// Reads the pin of a view; nil without one, and after an error.
-    mutating func pin(of view: ExpandedView, in parent: Parent?, isMask: Bool) -> Pin? {
+    /// Returns the view's pin; nil without one, and after an error.
+    ///
+    /// - Parameter parent: The view's parent; nil for a mask and for a view of the scene itself.
+    func pin(in parent: Parent?, isMask: Bool, of placed: PlacedViews, _ values: inout ValueReader) -> Pin? {
         let node = view.node
         guard let first = node.firstMember(of: ViewWord.pins) else { return nil }
-        placed.usesVersion02 = true
         guard let member = node.member(.pin) else {
             if !values.problems.mayMean(oneOf: [ViewWord.pin.rawValue], in: node.origin) {
                 values.problems.error(
@@ -76,21 +84,42 @@ extension LayoutBuilder {
                 at: position.keyOrigin, hint: "remove 'position' or 'pin'")
             return nil
         }
-        guard !isMask, let space = parent?.pinSpace else {
+        guard !isMask, let parent, let space = parent.pinSpace else {
             values.problems.error(
                 .notAScrollContainer,
                 "only a child of a scroll view, or of a stack along the scroll axis that is such a child, can be pinned",
-                at: member.keyOrigin, hint: pinHint(in: parent, isMask: isMask))
+                at: member.keyOrigin, hint: hint(in: parent, isMask: isMask, of: placed))
             return nil
         }
-        let scope = scope(ofBoxesIn: view, parent: space.viewport)
-        let inset = node[.pinAt].map { values.number($0, percentage: space.percentage, in: scope) } ?? 0
-        guard let length = pinLength(of: view, in: space), let inset else { return nil }
-        let isHidden = placed.views[parent?.layer ?? 0].kind == .stack && view.isHiddenAtRest
+        let inset = node[.pinAt].map { values.number($0, percentage: space.percentage, in: scope(in: space)) } ?? 0
+        guard let length = length(in: space, &values), let inset else { return nil }
+        let isHidden = placed.views[parent.layer].kind == .stack && view.isHiddenAtRest
         return Pin(axis: space.axis, length: isHidden ? 0 : length, inset: inset, origin: member.keyOrigin)
     }
 
-    private func pinHint(in parent: Parent?, isMask: Bool) -> String {
+    /// Returns the length of the view's pin, in points; nil without one, and after an error.
+    func length(in space: PinSpace, _ values: inout ValueReader) -> Double? {
+        guard let value = view.node[.pin] else { return nil }
+        if let hint = ForeignWords.hint(forPin: value) {
+            values.problems.wrongType(value, expected: ValueKind.number(.height).expectation, hint: hint)
+            return nil
+        }
+        guard let length = values.number(value, percentage: space.percentage, in: scope(in: space)) else { return nil }
+        if length >= 0 { return length }
+        values.problems.error(
+            .invalidValue, "'pin' must not be negative, found \(length.shortText)", at: value.origin)
+        return nil
+    }
+
+    /// Returns the scope in which percentages are of the viewport.
+    private func scope(in space: PinSpace) -> ValueScope {
+        var scope = scope
+        scope.parent = space.viewport
+        return scope
+    }
+
+    /// Returns what to do about a pin that the parent cannot hold.
+    private func hint(in parent: Parent?, isMask: Bool, of placed: PlacedViews) -> String {
         guard !isMask, let parent else {
             return isMask ? "pin the view that has the mask" : "put the view into a view of type 'scroll'"
         }
@@ -99,108 +128,81 @@ extension LayoutBuilder {
         case .collection, .table:
             return "put the view into a stack in a scroll view instead of a \(node.kind.rawValue)"
         case .pager: return "use 'actions' to move the views of a pager; its pages do not scroll"
-        case .stack where contentBreadth(of: self.parent(of: parent)) != nil:
+        case .stack where placed.tree.parents[parent.layer].map({ placed.views[$0].kind == .scroll }) ?? false:
             return node[.wrap] != nil
                 ? "remove 'wrap' from the stack" : "give the stack the axis of the scroll view, and let it scroll"
         case .view, .image, .label, .gradient, .shape, .pageControl, .stack, .scroll:
             return "pin the child of the scroll view that contains this view"
         }
     }
+}
 
-    /// Returns the parent of a parent; nil for a view of the scene itself.
-    private func parent(of parent: Parent) -> Parent? {
-        placed.tree.parents[parent.layer].map {
-            Parent(layer: $0, size: placed.tree[$0].bounds.size, container: placed.containersByLayer[$0])
-        }
-    }
-
-    /// Reads the length of a view's pin, in points; nil after an error.
-    private mutating func pinLength(of view: ExpandedView, in space: PinSpace) -> Double? {
-        guard let value = view.node[.pin] else { return nil }
-        if let hint = ForeignWords.hint(forPin: value) {
-            values.problems.wrongType(value, expected: ValueKind.number(.height).expectation, hint: hint)
-            return nil
-        }
-        let scope = scope(ofBoxesIn: view, parent: space.viewport)
-        guard let length = values.number(value, percentage: space.percentage, in: scope) else { return nil }
-        if length >= 0 { return length }
-        values.problems.error(
-            .invalidValue, "'pin' must not be negative, found \(length.shortText)", at: value.origin)
-        return nil
-    }
-
-    // MARK: Stacks
-
-    /// Returns the length of the pins of a stack's children, in points.
-    private mutating func pinnedLength(of stack: MeasuredStack, in space: PinSpace) -> Double {
-        var length = 0.0
-        for child in stack.children where !child.isHidden { length += pinLength(of: child.view, in: space) ?? 0 }
-        return length
-    }
-
-    /// Returns the size of a stack with the pins of its children. A side that is nil is natural.
+/// The distances by which the pins of a view's children move the children behind them.
+struct PinShifts {
+    /// The distance by which a view may begin before the end of a pinned view and still follow it, in points.
     ///
-    /// - Parameter space: The viewport that can hold the children; nil if they cannot be pinned.
-    mutating func size(
-        of stack: MeasuredStack, width: Double?, height: Double?, within offered: Double, pins space: PinSpace?
-    ) -> Size {
-        let length = space.map { pinnedLength(of: stack, in: $0) } ?? 0
-        guard let space, length > 0 else { return size(of: stack, width: width, height: height, within: offered) }
-        let isWide = space.axis == .horizontal
-        var size = size(
-            of: stack, width: isWide ? width.map { max(0, $0 - length) } : width,
-            height: isWide ? height : height.map { max(0, $0 - length) }, within: offered)
-        size[space.axis] = (isWide ? width : height) ?? size[space.axis] + length
-        return size
+    /// Sums in a different order differ in their last bits. Such a difference must not decide whether a view moves.
+    static let tolerance = 1e-6
+
+    /// The ends of the pinned views, in rising order.
+    private var ends: [Double] = []
+    /// The sum of the lengths of the pins before each end, and of all pins.
+    private var sums = [0.0]
+
+    /// - Parameter pins: The end of each pinned view before pins move it, and the length of its pin, in points.
+    init(_ pins: [(end: Double, length: Double)]) {
+        for (end, length) in pins.filter({ $0.length > 0 }).sorted(by: { $0.end < $1.end }) {
+            ends.append(end)
+            sums.append(sums[sums.count - 1] + length)
+        }
     }
 
-    /// Returns the boxes of a stack's children before pins have moved them.
-    mutating func placement(in stack: MeasuredStack, of size: Size, pins space: PinSpace?) -> MeasuredStack.Placement {
-        var size = size
-        if let space { size[space.axis] = max(0, size[space.axis] - pinnedLength(of: stack, in: space)) }
-        return placement(in: stack, width: size.width, height: size.height)
+    var isEmpty: Bool { ends.isEmpty }
+
+    /// Returns the distance by which a view moves.
+    ///
+    /// - Parameters:
+    ///   - frame: The view's frame before pins move it.
+    ///   - length: The length of the view's own pin, which is 0 without one.
+    func shift(of frame: Rect, pinnedFor length: Double, along axis: Axis) -> Double {
+        let start = frame.origin[axis] + Self.tolerance
+        var (low, high) = (0, ends.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] <= start { low = middle + 1 } else { high = middle }
+        }
+        // A view without length ends where it begins, but does not follow itself.
+        return sums[low] - (frame.origin[axis] + frame.size[axis] <= start ? length : 0)
     }
+}
 
-    // MARK: Content
-
+extension PlacedViews {
     /// Moves each child of a view by the lengths of the pins of the children that end at or before its start.
     mutating func moveContentBehindPins(in parent: LayerIndex, along axis: Axis) {
-        let children = placed.tree.children(of: parent).filter { !placed.views[$0].isFixed }
-        var ends: [(end: Double, length: Double)] = []
+        let children = tree.children(of: parent).filter { !views[$0].isFixed }
+        let shifts = PinShifts(
+            children.compactMap { child in
+                views[child].pin.map { (tree[child].frame.end(along: axis), $0.length) }
+            })
+        if shifts.isEmpty { return }
         for child in children {
-            guard let pin = placed.views[child].pin, pin.length > 0 else { continue }
-            let frame = placed.tree[child].frame
-            ends.append((frame.origin[axis] + frame.size[axis], pin.length))
-        }
-        guard !ends.isEmpty else { return }
-        ends.sort { $0.end < $1.end }
-        var sums = [0.0]
-        for (_, length) in ends { sums.append(sums[sums.count - 1] + length) }
-        for child in children {
-            let frame = placed.tree[child].frame
-            let start = frame.origin[axis] + Self.pinTolerance
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if ends[middle].end <= start { low = middle + 1 } else { high = middle }
-            }
-            var shift = sums[low]
-            // A view without length ends where it begins, but does not follow itself.
-            if let pin = placed.views[child].pin, frame.origin[axis] + frame.size[axis] <= start { shift -= pin.length }
-            guard shift != 0 else { continue }
-            placed.tree[child].shift(x: axis == .horizontal ? shift : 0, y: axis == .vertical ? shift : 0)
+            let length = views[child].pin?.length ?? 0
+            let shift = shifts.shift(of: tree[child].frame, pinnedFor: length, along: axis)
+            if shift != 0 { tree[child].shift(x: axis == .horizontal ? shift : 0, y: axis == .vertical ? shift : 0) }
         }
     }
 
     /// Warns if a written content size has no room for the content that pins have moved.
-    mutating func checkRoomForPins(in container: ContainerIndex, at origin: Origin) {
-        let scroller = placed.containers[container]
-        guard placed.tree.children(of: scroller.layer).contains(where: { containsPin($0) }) else { return }
+    func checkRoomForPins(
+        in container: ContainerIndex, at origin: Origin, _ problems: inout DiagnosticCollector
+    ) {
+        let scroller = containers[container]
+        guard tree.children(of: scroller.layer).contains(where: { containsPin($0) }) else { return }
         let axis = scroller.axis
         let needed = unionOfChildren(of: scroller.layer)[axis]
-        guard needed > scroller.contentSize[axis] + Self.pinTolerance else { return }
+        guard needed > scroller.contentSize[axis] + PinShifts.tolerance else { return }
         let side = axis == .horizontal ? "width" : "height"
-        values.problems.warning(
+        problems.warning(
             .invalidValue,
             "the content is \(needed.shortText) pt long with its pins, but a written 'contentSize' does not grow with them: its \(side) is \(scroller.contentSize[axis].shortText)",
             at: origin, hint: "remove 'contentSize', or make its \(side) \(needed.shortText)")
@@ -208,9 +210,8 @@ extension LayoutBuilder {
 
     /// Returns whether a child of a scroll view is pinned, or is a stack with a pinned child.
     private func containsPin(_ child: LayerIndex) -> Bool {
-        if placed.views[child].pin != nil { return true }
-        return placed.views[child].kind == .stack
-            && placed.tree.children(of: child).contains { placed.views[$0].pin != nil }
+        if views[child].pin != nil { return true }
+        return views[child].kind == .stack && tree.children(of: child).contains { views[$0].pin != nil }
     }
 }
 
@@ -219,3 +220,7 @@ extension PinSpace {
     fileprivate var percentage: Percentage { axis == .horizontal ? .width : .height }
 }
 
+extension Rect {
+    /// Returns the coordinate at which the rectangle ends.
+    func end(along axis: Axis) -> Double { origin[axis] + size[axis] }
+}

@@ -71,18 +71,3 @@ struct PinRange {
         problems.copy = 0
     }
 }
-
-extension SignalList {
-    /// Returns the signal of the progress of a view's pin, which is not clamped; nil if the view is not pinned.
-    ///
-    /// A timeline with the range `pin` has the same signal.
-    mutating func pinProgress(of view: LayerIndex, in laidOut: LaidOut) -> SignalIndex? {
-        guard let pin = laidOut.pins[view] else { return nil }
-        let offsets = laidOut.placed.restingOffsets(of: pin.container, along: pin.axis)
-        return signal(
-            .rangeProgress(
-                start: pin.start, end: pin.end, in: pin.container, axis: pin.axis,
-                isOfView: offsets.lowerBound == offsets.upperBound),
-            name: "\(laidOut.placed.name(of: view)): pin", calledAfter: view)
-    }
-}

@@ -157,6 +157,19 @@ extension PlacedViews {
     /// scroll views.
     func scroller(around view: LayerIndex) -> ContainerIndex? { container(around: view) { $0.pages == nil } }
 
+    /// Returns the size of the smallest content that starts at the origin and contains a layer's children. Fixed
+    /// children do not count. A pinned child counts with the length of its pin.
+    func unionOfChildren(of layer: LayerIndex) -> Size {
+        var size = Size.zero
+        for child in tree.children(of: layer) where !views[child].isFixed {
+            var frame = tree[child].frame
+            if let pin = views[child].pin { frame.size[pin.axis] += pin.length }
+            size.width = max(size.width, frame.maxX)
+            size.height = max(size.height, frame.maxY)
+        }
+        return size
+    }
+
     /// Looks up an id, starting from the scope of `view`. If `view` is nil, starts from the scene's scope.
     func match(_ identifier: String, from view: LayerIndex?) -> IdentifierScopes.Match {
         guard let view else { return scopes.find(identifier, from: 0, subtree: 0..<views.count) }

@@ -70,6 +70,39 @@ extension LayoutBuilder {
         return width
     }
 
+    /// Returns the size of a stack with the pins of its children. A side that is nil is natural.
+    ///
+    /// - Parameter space: The viewport that can hold the children; nil if they cannot be pinned.
+    mutating func size(
+        of stack: MeasuredStack, width: Double?, height: Double?, within offered: Double, pins space: PinSpace?
+    ) -> Size {
+        let length = space.map { pinnedLength(of: stack, in: $0) } ?? 0
+        guard let space, length > 0 else { return size(of: stack, width: width, height: height, within: offered) }
+        let isWide = space.axis == .horizontal
+        var size = size(
+            of: stack, width: isWide ? width.map { max(0, $0 - length) } : width,
+            height: isWide ? height : height.map { max(0, $0 - length) }, within: offered)
+        size[space.axis] = (isWide ? width : height) ?? size[space.axis] + length
+        return size
+    }
+
+    /// Returns the boxes of a stack's children before pins have moved them.
+    mutating func placement(in stack: MeasuredStack, of size: Size, pins space: PinSpace?) -> MeasuredStack.Placement {
+        var size = size
+        if let space { size[space.axis] = max(0, size[space.axis] - pinnedLength(of: stack, in: space)) }
+        return placement(in: stack, width: size.width, height: size.height)
+    }
+
+    /// Returns the length of the pins of a stack's children, in points.
+    private mutating func pinnedLength(of stack: MeasuredStack, in space: PinSpace) -> Double {
+        var length = 0.0
+        for child in stack.children where !child.isHidden {
+            let scope = scope(ofBoxesIn: child.view, parent: space.viewport)
+            length += PinReader(child.view, in: scope).length(in: space, &values) ?? 0
+        }
+        return length
+    }
+
     /// Returns the boxes of a stack's children. A height that is nil is natural.
     mutating func placement(in stack: MeasuredStack, width: Double, height: Double?) -> MeasuredStack.Placement {
         let offer = MeasuredStack.Offer(width: width, height: height)
