@@ -101,4 +101,24 @@ import Testing
         #expect(names == ["x", "y", "width", "height"])
         #expect(inspector.course(of: try #require(PropertyPath("hidden")), of: 1).components.isEmpty)
     }
+
+    @Test func `notes of boxes have the lines of their keys`() throws {
+        let text = """
+            { "canvas": { "width": 100, "height": 100 },
+              "views": [
+                { "type": "scroll", "children": [
+                  { "id": "hero", "frame": [0, 0, 100, 50],
+                    "pin": 30 },
+                  { "frame": [0, 50, 100, 300], "bind": { "size.width": "100 + 10 * time" }, "children": [
+                    { "id": "bar", "frame": [0, 0, 100, 9],
+                      "backgroundColor": "red",
+                      "autoresizing": "width" } ] } ] } ] }
+            """
+        let loaded = try SceneLoader.load(text: text, name: "hero.json")
+        func note(_ id: String) throws -> String? {
+            loaded.boxNote(ofView: try #require(loaded.scene.tree.layers.firstIndex { $0.id == id }))
+        }
+        #expect(try note("hero") == "pin hero.json:5, held from offset 0 to 30")
+        #expect(try note("bar")?.hasPrefix("autoresizing hero.json:9, ") == true)
+    }
 }

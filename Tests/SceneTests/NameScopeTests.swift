@@ -1,3 +1,4 @@
+import Diagnostics
 import Layers
 import SceneLoading
 import Staging
@@ -61,7 +62,7 @@ import Testing
                     content = views(depth: depth + 1, role: inside, used: &own)
                 case .copies:
                     // The copies' names would be those of other copies with the ids outside.
-                    var own = id == nil ? used : [id!]
+                    var own = id.map { Set([$0]) } ?? used
                     content = views(depth: depth + 1, role: inside, used: &own)
                     if id == nil { used = own }
                 default:
@@ -181,7 +182,9 @@ import Testing
                 for index in 0..<view.count {
                     let copy = open(.copy(index), in: scope)
                     let instance = view.kind == .copies ? nil : open(.instance, in: copy)
-                    append(view, in: copy, scopes: [copy] + (instance.map { [$0] } ?? []), reads: instance ?? copy, as: role)
+                    append(
+                        view, in: copy, scopes: [copy] + (instance.map { [$0] } ?? []), reads: instance ?? copy,
+                        as: role)
                 }
             case .instance:
                 let instance = open(.instance, in: scope)
@@ -277,7 +280,9 @@ import Testing
         }
 
         /// The scopes from one outwards.
-        private func outwards(from scope: Int) -> [Int] { [scope] + (scopes[scope].parent.map { outwards(from: $0) } ?? []) }
+        private func outwards(from scope: Int) -> [Int] {
+            [scope] + (scopes[scope].parent.map { outwards(from: $0) } ?? [])
+        }
 
         private func answer(_ views: [Int]) -> Answer {
             views.isEmpty ? .none : views.count == 1 ? .view(views[0]) : .ambiguous(Set(views))
@@ -301,7 +306,8 @@ import Testing
                 return (answer(plain), false)
             }
             let former =
-                outwards(from: scope).lazy.map { scope in views.indices.filter { formerName(of: $0, in: scope) == name } }
+                outwards(from: scope).lazy.map { scope in views.indices.filter { formerName(of: $0, in: scope) == name }
+                }
                 .first { !$0.isEmpty } ?? []
             let (found, isShortened) = current()
             switch found {
@@ -341,7 +347,8 @@ import Testing
     /// Returns whether an error's message is that for an answer.
     private static func describes(_ message: String, _ answer: Model.Answer, _ name: String) -> Bool {
         switch answer {
-        case .none: message.hasPrefix("there is no view '\(name)'")
+        case .none:
+            message.hasPrefix("there is no view '\(name)'") || message.hasPrefix("unknown name '\(name).zPosition'")
         case .ambiguous(let views): message.hasPrefix("\(views.count) views have the id '\(name)'")
         case .view: false
         }
@@ -375,10 +382,11 @@ import Testing
                     let reads = scene.signals.compactMap { signal -> Int? in
                         if case .property(_, let layer) = signal.source { layer } else { nil }
                     }
-                    #expect(errors.isEmpty && Set(reads) == targets, "seed \(seed): '\(name)' in \(writer.text(written))")
+                    #expect(
+                        errors.isEmpty && Set(reads) == targets, "seed \(seed): '\(name)' in \(writer.text(written))")
                     found += 1
                 } catch {
-                    let messages = error.diagnostics.map(\.message)
+                    let messages = error.diagnostics.filter { $0.severity == .error }.map(\.message)
                     #expect(
                         !errors.isEmpty
                             && messages.allSatisfy { message in
@@ -388,7 +396,8 @@ import Testing
                 }
             }
         }
-        #expect(found > 3_000 && ambiguous > 300 && missing > 100 && shared > 100, "\(found) \(ambiguous) \(missing) \(shared)")
+        let counts = "\(found) \(ambiguous) \(missing) \(shared)"
+        #expect(found > 3_000 && ambiguous > 300 && missing > 100 && shared > 100, "\(counts)")
     }
 
     @Test func `a view in a copy has the copy's name before its own`() throws {
@@ -444,7 +453,7 @@ import Testing
             #"{"id": "list", "type": "scroll", "children": [PARTS]}"#,
             #"{"id": "list", "type": "collection", "items": [PARTS]}"#,
             #"{"id": "list", "type": "collection", "sections": [{"items": [PARTS]}]}"#,
-            #"{"id": "list", "type": "table", "separatorStyle": "none", "rows": [PARTS]}"#,
+            #"{"id": "list", "type": "table", "rows": [PARTS]}"#,
             #"{"id": "list", "type": "pager", "children": [{"children": [PARTS]}]}"#,
         ])
     func `two parts can have the same ids inside`(list: String) throws {
@@ -460,7 +469,8 @@ import Testing
         let names = Set(loaded.scene.signals.map(\.name))
         #expect(names.isSuperset(of: ["one.title.zPosition", "two.title.zPosition", "rest.zPosition"]))
         expectErrors(
-            text.replacing(#""one.title.zPosition""#, with: #""¦title.zPosition""#), ["P302 2 views have the id 'title'"])
+            text.replacing(#""one.title.zPosition""#, with: #""¦title.zPosition""#),
+            ["P302 2 views have the id 'title'"])
         #expect(
             hints(text.replacing("one.title.zPosition", with: "title.zPosition")) == [
                 "write the full name of one of these views: 'one.title', 'two.title'"
