@@ -36,8 +36,9 @@ let package = Package(
     name: "parade",
     products: [
         .executable(name: "parade", targets: ["parade"]),
-        .library(name: "ParadeGolden", targets: ["ParadeGolden"]),
+        .library(name: "ParadeKit", targets: ["ParadeKit"]),
         .library(name: "ParadeBuilder", targets: ["ParadeBuilder"]),
+        .library(name: "ParadeGolden", targets: ["ParadeGolden"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -131,7 +132,7 @@ let package = Package(
         // Scenes as Swift source: the generated modifiers of the builder, and the source of a given scene.
         .target(
             name: "SwiftSource", dependencies: ["Timing", "Layers", "JSON", "SceneDocument"], swiftSettings: house),
-        .target(name: "ParadeBuilder", dependencies: ["Primitives", "JSON", "FrameOutput"], swiftSettings: house),
+        .target(name: "ParadeBuilder", dependencies: ["Primitives", "JSON", "ParadeKit"], swiftSettings: house),
         // The program that writes the generated files of ParadeBuilder.
         .executableTarget(
             name: "parade-surface", dependencies: ["SwiftSource", "FrameOutput"], path: "Sources/Surface",
@@ -160,11 +161,19 @@ let package = Package(
         .target(
             name: "Identity", dependencies: ["Typography", "FrameOutput", "ImageCoding"], swiftSettings: house,
             plugins: ["BuildIdentity"]),
+        // The library's face: scenes, frames, files, values and messages.
+        .target(
+            name: "ParadeKit",
+            dependencies: [
+                "Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
+                "SceneDocument", "SceneLoading", "Inspection", "Identity", "Machine",
+            ],
+            swiftSettings: house),
         .target(
             name: "ParadeGolden",
             dependencies: [
                 "Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
-                "SceneDocument", "SceneReading", "SceneLoading", "Comparison",
+                "SceneDocument", "SceneReading", "SceneLoading", "Comparison", "ParadeKit",
                 "CExchange", "Identity", "StandalonePages",
             ],
             swiftSettings: house),
@@ -200,7 +209,8 @@ let package = Package(
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "Comparison", "Sheets",
-                "ParadeGolden", "Preview", "Sharing", "SwiftSource", "Identity", "CProcess", "CLibQREncode",
+                "ParadeKit", "ParadeGolden", "Preview", "Sharing", "SwiftSource", "Identity", "CProcess",
+                "CLibQREncode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -300,8 +310,15 @@ let package = Package(
             name: "ParadeBuilderTests",
             dependencies: [
                 "RandomBits", "Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "FrameOutput", "JSON",
-                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "SwiftSource", "ParadeBuilder",
-                "ParadeScenes",
+                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "SwiftSource", "ParadeKit",
+                "ParadeBuilder", "ParadeScenes",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "ParadeKitTests",
+            dependencies: [
+                "Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "FrameOutput", "JSON", "Diagnostics",
+                "SceneDocument", "SceneLoading", "ParadeKit", "TestTables",
             ],
             swiftSettings: house),
         .testTarget(
@@ -321,7 +338,7 @@ let package = Package(
                 "RandomBits",
                 "Primitives", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
                 "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
-                "Comparison",
+                "Comparison", "ParadeKit",
                 "ParadeGolden", "Identity", "StandalonePages", "TestTables",
             ],
             swiftSettings: house),

@@ -1,26 +1,24 @@
-public import FrameOutput
-package import JSON
+import JSON
+@_exported public import ParadeKit
+import Primitives
 
-/// A scene that is built in Swift.
-///
-///     let scene = Scene(canvas: Canvas(width: 390, height: 844, scale: 2)) {
-///         Collection("feed", itemSize: [342, 240], spacing: 24, inset: [120, 24]) {
-///             for photo in photos {
-///                 Picture(photo).contentMode(.scaleAspectFill).cornerRadius(20).clipped()
-///                     .startEnd { $0.alpha(0).range(0.4...1).easing(.outSine) }
-///             }
-///         }
-///     }
-///     try scene.write(to: "feed.json")
-///
-/// Mistakes that the compiler does not find are reported when the scene is loaded, with the file and line of Swift.
-public struct Scene: Sendable {
-    /// The scene's JSON, whose origins are lines of `source`.
-    package let root: JSONValue
-    /// The files of Swift source that build the scene.
-    package let source: SourceText
-
-    /// Creates a scene.
+extension Scene {
+    /// Builds a scene in Swift.
+    ///
+    /// ```swift
+    /// let scene = Scene(canvas: Canvas(width: 390, height: 844, scale: 2)) {
+    ///     Collection("feed", itemSize: [342, 240], spacing: 24, inset: [120, 24]) {
+    ///         for photo in photos {
+    ///             Picture(photo).contentMode(.scaleAspectFill).cornerRadius(20).clipped()
+    ///                 .startEnd { $0.alpha(0).range(0.4...1).easing(.outSine) }
+    ///         }
+    ///     }
+    /// }
+    /// try scene.write(to: "feed.json")
+    /// ```
+    ///
+    /// Mistakes that the compiler does not find are reported when the scene is loaded, with the file and line of Swift.
+    /// Pictures and fonts are looked up in the current folder, unless the scene's settings name another one.
     ///
     /// - Parameters:
     ///   - canvas: The size and background of the picture.
@@ -53,17 +51,9 @@ public struct Scene: Sendable {
         scene.add("signals", signals.map { ($0.key, $0.value) })
         scene.add("views", Value.list(views().map(\.content)))
         var files: [Int] = []
-        root = scene.value.json.located(at: SourceLines.origin(fileID, line)).renumbered(&files)
+        let root = scene.value.json.located(at: SourceLines.origin(fileID, line)).renumbered(&files)
         let names = SourceLines.files
-        source = SourceText(file: fileID, swiftFiles: files.map { names[$0] })
-    }
-
-    /// The scene as JSON, indented, with a line feed at the end.
-    public var json: String { JSONWriter.text(root, style: .pretty) + "\n" }
-
-    /// Writes the scene's JSON to a file, which is replaced at once.
-    public func write(to path: String) throws(OutputError) {
-        try FileSystem.replace(path, with: Array(json.utf8))
+        self.init(built: root, source: SourceText(file: fileID, swiftFiles: files.map { names[$0] }))
     }
 }
 

@@ -65,6 +65,12 @@ public struct SceneErrors: Error, Sendable {
     public var diagnostics: [Diagnostic]
     /// The number of errors that are missing in `diagnostics` because there are more than twenty.
     public var omittedCount = 0
+
+    /// Creates the errors of a scene.
+    package init(diagnostics: [Diagnostic], omittedCount: Int = 0) {
+        self.diagnostics = diagnostics
+        self.omittedCount = omittedCount
+    }
 }
 
 extension SceneErrors {
@@ -106,6 +112,30 @@ public enum SceneLoader {
         try SceneSession().load(
             text: text, name: name, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
     }
+
+    /// Reads the text of a scene file. Throws if it cannot be read, or if it is larger than the limit.
+    package static func read(path: String, limits: SceneLimits) throws(SceneErrors) -> SourceText {
+        do {
+            return SourceText(file: path, bytes: try FileContents.read(path: path, limit: limits.sceneBytes))
+        } catch {
+            throw SceneErrors(diagnostics: [diagnostic(for: error, path: path, limits: limits)])
+        }
+    }
+
+    private static func diagnostic(
+        for failure: AssetFolder.Failure, path: String, limits: SceneLimits
+    ) -> Diagnostic {
+        switch failure {
+        case .missing, .outside: Diagnostic(.error, .missingFile, "there is no file '\(path)'", file: path)
+        case .unreadable(let reason):
+            Diagnostic(.error, .unreadableFile, "the file cannot be read: \(reason)", file: path)
+        case .tooLarge(let count):
+            Diagnostic(
+                .error, .fileTooLarge,
+                "the file has \(count.grouped) bytes, more than \(limits.sceneBytes.binaryBytes)",
+                hint: SceneLimit.hint(\.sceneBytes, in: limits), file: path)
+        }
+    }
 }
 
 /// Loads a scene repeatedly while it is edited, with a cache of decoded assets and laid-out text.
@@ -130,15 +160,10 @@ public final class SceneSession: Sendable {
         path: String, overrides: SceneOverrides = SceneOverrides(), reviewsFrames: Bool = false,
         checksFrames: Bool = true
     ) throws(SceneErrors) -> LoadedScene {
-        let bytes: [UInt8]
-        do {
-            bytes = try FileContents.read(path: path, limit: overrides.limits.sceneBytes)
-        } catch {
-            throw SceneErrors(diagnostics: [Self.diagnostic(for: error, path: path, limits: overrides.limits)])
-        }
+        let source = try SceneLoader.read(path: path, limits: overrides.limits)
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         return try load(
-            bytes: bytes, name: path, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames,
+            source: source, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames,
             checksFrames: checksFrames)
     }
 
@@ -148,28 +173,28 @@ public final class SceneSession: Sendable {
         reviewsFrames: Bool = false
     ) throws(SceneErrors) -> LoadedScene {
         try load(
-            bytes: Array(text.utf8), name: name, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames,
-            checksFrames: true)
+            source: SourceText(file: name, bytes: Array(text.utf8)), folder: folder, overrides: overrides,
+            reviewsFrames: reviewsFrames)
     }
 
-    private func load(
-        bytes: [UInt8], name: String, folder: String, overrides: SceneOverrides, reviewsFrames: Bool,
-        checksFrames: Bool
+    /// Loads a scene from the text of a file that was read. Pictures are looked up in `folder`.
+    package func load(
+        source: SourceText, folder: String, overrides: SceneOverrides = SceneOverrides(), reviewsFrames: Bool = false,
+        checksFrames: Bool = true
     ) throws(SceneErrors) -> LoadedScene {
-        let source = SourceText(file: name, bytes: bytes)
         let limits = overrides.limits
         var problems = DiagnosticCollector(source: source)
         let root: JSONValue
         do {
             root = try JSONParser.parse(
-                source, dialect: JSONParser.Dialect(fileName: name), maximumDepth: limits.depth,
+                source, dialect: JSONParser.Dialect(fileName: source.file), maximumDepth: limits.depth,
                 maximumBytes: limits.sceneBytes, maximumValues: limits.values)
         } catch {
             problems.error(limits.explained(error))
             throw SceneErrors(problems)
         }
         return try load(
-            root: root, digest: SHA256.hex(of: bytes), problems: problems, folder: folder, overrides: overrides,
+            root: root, digest: SHA256.hex(of: source.bytes), problems: problems, folder: folder, overrides: overrides,
             reviewsFrames: reviewsFrames, checksFrames: checksFrames)
     }
 
@@ -249,21 +274,6 @@ public final class SceneSession: Sendable {
             return TrackOrigin(
                 vocabulary: track.vocabulary, spelling: track.spelling, position: trackPositions[0],
                 segmentPositions: Array(trackPositions.dropFirst()))
-        }
-    }
-
-    private static func diagnostic(
-        for failure: AssetFolder.Failure, path: String, limits: SceneLimits
-    ) -> Diagnostic {
-        switch failure {
-        case .missing, .outside: Diagnostic(.error, .missingFile, "there is no file '\(path)'", file: path)
-        case .unreadable(let reason):
-            Diagnostic(.error, .unreadableFile, "the file cannot be read: \(reason)", file: path)
-        case .tooLarge(let count):
-            Diagnostic(
-                .error, .fileTooLarge,
-                "the file has \(count.grouped) bytes, more than \(limits.sceneBytes.binaryBytes)",
-                hint: SceneLimit.hint(\.sceneBytes, in: limits), file: path)
         }
     }
 }

@@ -20,7 +20,13 @@ func document(text: String) throws -> SceneDocument {
     return try document(JSONParser.parse(source).canonical, source: source)
 }
 
-extension ParadeBuilder.Scene {
+extension Scene {
+    /// The tree of values that the builder made.
+    var root: JSONValue {
+        guard case .built(let root, _) = origin else { preconditionFailure("the scene is built in Swift") }
+        return root
+    }
+
     /// The document that the scene's values make, without its lines.
     var document: SceneDocument {
         get throws { try ParadeBuilderTests.document(root.canonical, source: source) }
@@ -38,9 +44,11 @@ extension ParadeBuilder.Scene {
 
     /// The errors and warnings with which the scene loads, each as `line: message`, and the lines' file.
     func messages(folder: String = ".") -> (file: String?, texts: [String]) {
-        let diagnostics: [Diagnostic]
+        let diagnostics: [Diagnostics.Diagnostic]
         do {
-            diagnostics = try SceneSession().load(root: root, source: source, folder: folder).warnings
+            var scene = self
+            scene.settings.assetFolder = folder
+            diagnostics = try scene.loaded().warnings
         } catch {
             diagnostics = error.diagnostics
         }

@@ -81,7 +81,7 @@ import Testing
     @Test func `the printed form has no excerpt`() throws {
         let scene = Scene(canvas: canvas) { Box().alpha("x") }
         let error = #expect(throws: SceneErrors.self) {
-            try SceneSession().load(root: scene.root, source: scene.source, folder: ".")
+            try scene.loaded()
         }
         let text = DiagnosticRenderer().render(try #require(error?.diagnostics.first))
         #expect(text.hasPrefix("ParadeBuilderTests/MessageTests.swift:\(#line - 5):1: error: "))

@@ -19,6 +19,7 @@ import Testing
             case "onboarding": Onboarding.scene
             default: PhotoBook.scene
             }
+        // Display lists are equal only if they share their pictures.
         let session = SceneSession()
         let built = try session.load(root: scene.root, source: scene.source, folder: Self.folder)
         #expect(built.warnings.isEmpty)

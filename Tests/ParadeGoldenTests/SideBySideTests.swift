@@ -69,8 +69,8 @@ import Testing
         #expect(check.lastFolder == usual, "how many workers there are decides no frame")
         var seen: Set<String> = [usual]
         let changes: [(inout GoldenCheck) -> Void] = [
-            { $0.only = "1" }, { $0.frames = 1 }, { $0.scale = 1 }, { $0.hasReducedMotion = true }, { $0.assets = "1" },
-            { $0.fontFolders = ["1"] },
+            { $0.only = "1" }, { $0.settings.frameCount = 1 }, { $0.settings.scale = 1 },
+            { $0.settings.reducesMotion = true }, { $0.settings.assetFolder = "1" }, { $0.settings.fontFolders = ["1"] },
         ]
         for change in changes {
             var other = check

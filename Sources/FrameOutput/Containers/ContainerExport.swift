@@ -76,10 +76,10 @@ public final class ContainerExport {
     /// Returns whether the file holds all frames; false means that the export was cancelled. Throws `CancellationError`
     /// if cancellation was requested during a wait for another program.
     public func run(
-        _ scene: LoweredScene, frames: [Int], jobs: Int, deliver: (FrameRecord, _ pass: Int) throws -> Void
+        _ stage: Stage, frames: [Int], jobs: Int, deliver: (FrameRecord, _ pass: Int) throws -> Void
     ) async throws -> Bool {
         for pass in 0..<passCount {
-            guard try await run(scene, frames: frames, jobs: jobs, deliver: { try deliver($0, pass) }) else {
+            guard try await run(stage, frames: frames, jobs: jobs, deliver: { try deliver($0, pass) }) else {
                 return false
             }
         }
@@ -87,12 +87,12 @@ public final class ContainerExport {
     }
 
     private func run(
-        _ scene: LoweredScene, frames: [Int], jobs: Int, deliver: (FrameRecord) throws -> Void
+        _ stage: Stage, frames: [Int], jobs: Int, deliver: (FrameRecord) throws -> Void
     ) async throws -> Bool {
         switch writer {
         case .animatedPNG(var export):
             let isWhole = try await FrameExporter.export(
-                scene, frames: frames, jobs: jobs, to: export.sink, isCancelled: isCancelled,
+                stage, frames: frames, jobs: jobs, to: export.sink, isCancelled: isCancelled,
                 deliver: { record in
                     try export.add(record)
                     try deliver(record)
@@ -101,7 +101,7 @@ public final class ContainerExport {
             return isWhole
         case .ffmpeg(let export):
             return try await FrameExporter.export(
-                scene, frames: frames, jobs: jobs, to: export.sink, isCancelled: isCancelled,
+                stage, frames: frames, jobs: jobs, to: export.sink, isCancelled: isCancelled,
                 deliver: { record in
                     try export.add(record)
                     try deliver(record)

@@ -154,4 +154,19 @@ package enum FileSystem {
         let above = trimmed.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }
         return above.isEmpty ? nil : String(decoding: above.reversed(), as: UTF8.self)
     }
+
+    /// Returns the components of a path, counted from the root. Symbolic links are resolved.
+    ///
+    /// Components at the end of the path that do not exist are kept as they are.
+    package static func resolved(_ path: String) -> [Substring] {
+        let names = path.split(separator: "/").filter { $0 != "." }
+        for count in stride(from: names.count, through: 0, by: -1) {
+            let start = (path.hasPrefix("/") ? "/" : "./") + names.prefix(count).joined(separator: "/")
+            // The system allocates the result, which ends with a zero byte; it is copied and freed here.
+            guard let buffer = realpath(start, nil) else { continue }
+            defer { free(buffer) }
+            return String(cString: buffer).split(separator: "/") + names.dropFirst(count)
+        }
+        return names
+    }
 }

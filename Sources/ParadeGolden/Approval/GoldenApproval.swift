@@ -1,3 +1,4 @@
+import ParadeKit
 package import SceneDocument
 import SceneLoading
 
@@ -28,11 +29,7 @@ package struct GoldenApproval: Sendable {
     /// written into a subfolder of `.parade`. The golden is either replaced as a whole or left unchanged.
     package func run() async throws(Refusal) -> [Int] {
         var check = GoldenCheck(scene: scene)
-        check.frames = overrides.frameCount
-        check.scale = overrides.scale
-        check.hasReducedMotion = overrides.reducesMotion
-        check.assets = overrides.assetFolder
-        check.fontFolders = overrides.fontFolders
+        check.settings = SceneSettings(overrides)
         do {
             let result = try await check.run()
             let saved = try SavedRun(in: result.lastFolder)

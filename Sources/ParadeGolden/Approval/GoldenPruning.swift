@@ -30,8 +30,7 @@ package struct GoldenPruning: Hashable, Sendable {
             }
         }
         var leftovers = search.leftovers
-        for scene in search.scenes {
-            let golden = GoldenFile.golden(ofScene: scene)
+        for golden in search.scenes.map(GoldenFile.golden) + search.built {
             let partial = GoldenFile.partialFolder(of: golden)
             if FileSystem.kind(of: partial) == .directory, !leftovers.contains(partial) { leftovers.append(partial) }
             if isSparedLink(golden) { continue }

@@ -80,7 +80,10 @@ package struct GoldenUpdate: Sendable {
         }
         if wanted == nil, !isUpgrade, Self.isApproved(result, basis: basis) { return nil }
         let found = try Self.found(golden, state: basis.goldenState, refusal: refusal)
-        let loaded = try Self.unchanged(scene, since: basis, refusal: refusal)
+        let file =
+            result.isBuilt
+            ? FileSystem.join(FileSystem.join(saved.path, result.folder), CheckFolder.builtSceneName) : scene
+        let loaded = try Self.unchanged(file, since: basis, refusal: refusal)
         let seen = try Self.seenFrames(result, in: saved, refusal: refusal)
 
         let all = try Self.frames(result, basis: basis, found: found, refusal: refusal)
@@ -122,7 +125,7 @@ package struct GoldenUpdate: Sendable {
             files[index] = GoldenLock.PictureFile(rows: digestTexts[index] ?? "", digest: digest)
         }
         lock = GoldenLock(
-            renderer: .current, sceneDigest: basis.sceneDigest, assets: basis.assets,
+            renderer: .current, sceneDigest: basis.sceneDigest, isBuilt: result.isBuilt, assets: basis.assets,
             width: basis.width, height: basis.height, scale: basis.scale, pixelWidth: result.pixelWidth,
             pixelHeight: result.pixelHeight, frameRate: basis.frameRate, frameCount: basis.frameCount,
             settings: basis.settings, wantsAllFrames: basis.wantsAllFrames, frames: frames, choice: choice,

@@ -4,38 +4,34 @@ import Glibc
 import Identity
 import ImageCoding
 import Machine
-import SceneDocument
+@_exported public import ParadeKit
 import SceneLoading
 import Staging
 
 /// A check that draws a scene's frames and compares them with the approved frames, for tests in Swift packages.
 ///
-/// ```swift let result = try await GoldenCheck(scene: "Scenes/hero.json").run() #expect(result.isPassed, "\(result)")
+/// ```swift
+/// let result = try await GoldenCheck(scene: "Scenes/hero.json").run()
+/// #expect(result.isPassed, "\(result)")
 /// ```
 ///
 /// A check never writes a golden. It writes the frames that differ into a folder inside `.parade`. To approve these
 /// frames, run `parade golden approve --last FOLDER`.
 public struct GoldenCheck: Sendable {
-    /// The path of the scene file. A relative path starts at the current folder. For `swift test`, that is the
-    /// package's folder.
-    public var scene: String
+    /// What a check draws.
+    private enum Subject: Sendable {
+        /// A scene file.
+        case file(String)
+        /// A scene that Swift builds, and its golden folder.
+        case built(Scene, golden: String)
+    }
+
+    private let subject: Subject
     /// The frames to check, in the syntax of the option `--only`, such as `first,mid,last`. If nil, all frames of the
     /// golden are checked.
     public var only: String?
-    /// The number of frames in the timeline. If nil, the number in the golden is used.
-    public var frames: Int?
-    /// The number of pixels per point; nil for the golden's scale.
-    public var scale: Double?
-    /// Whether reduced motion is on: animations that move, scale, rotate or blur views are left out.
-    public var hasReducedMotion = false
-    /// Whether warnings count as errors, as in `parade validate`. If true, all frames are reviewed before the first is
-    /// drawn.
-    public var isStrict = false
-    /// The folder that contains the scene's images; nil for the folder that the scene uses by default.
-    public var assets: String?
-    /// Further folders with fonts. A font's file name is looked up in the scene's own folders first, and then in these
-    /// folders.
-    public var fontFolders: [String] = []
+    /// The settings with which the scene is loaded. For settings that are nil, the golden's are used.
+    public var settings: SceneSettings
     /// The folder for the results. By default, its name is made from the scene's path, such as `.parade/Scenes-hero`.
     ///
     /// The default name also depends on the options that affect the frames. Checks of one scene with different options
@@ -48,10 +44,41 @@ public struct GoldenCheck: Sendable {
     /// The number of frames drawn at the same time; nil for one frame per processor core.
     public var jobs: Int?
 
-    /// Creates a check.
-    public init(scene: String, only: String? = nil) {
-        self.scene = scene
+    /// Creates a check of a scene file, whose golden is the folder beside it, such as `hero.golden` beside `hero.json`.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the scene file. A relative path starts at the current folder. For `swift test`, that is the
+    ///     package's folder.
+    ///   - only: The frames to check; nil for all frames of the golden.
+    public init(scene path: String, only: String? = nil) {
+        subject = .file(path)
         self.only = only
+        settings = SceneSettings()
+    }
+
+    /// Creates a check of a scene that Swift builds.
+    ///
+    /// ```swift
+    /// let result = try await GoldenCheck(scene: hero, golden: "Goldens/hero.golden").run()
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - scene: The scene. Its settings are those of the check.
+    ///   - golden: The path of the golden folder, which ends in `.golden`; the suffix is added if it is missing. A
+    ///     relative path starts at the current folder. For `swift test`, that is the package's folder.
+    ///   - only: The frames to check; nil for all frames of the golden.
+    public init(scene: Scene, golden: String, only: String? = nil) {
+        subject = .built(scene, golden: GoldenFile.golden(ofScene: golden))
+        self.only = only
+        settings = scene.settings
+    }
+
+    /// The path that stands for the scene in messages and names: the scene file, or the golden folder.
+    private var path: String {
+        switch subject {
+        case .file(let path): path
+        case .built(_, let golden): golden
+        }
     }
 
     /// Draws the frames and compares them with the golden.
@@ -62,22 +89,24 @@ public struct GoldenCheck: Sendable {
         do {
             return try await FolderQueue.shared.run(in: folderPath) { try await check(in: folderPath) }
         } catch {
-            throw GoldenCheckError(error, scene: scene)
+            throw GoldenCheckError(error, scene: path)
         }
     }
 
     private func check(in folderPath: String) async throws -> GoldenCheckResult {
-        var overrides = SceneOverrides()
-        overrides.frameCount = frames
-        overrides.scale = scale
-        overrides.reducesMotion = hasReducedMotion
-        overrides.assetFolder = assets
-        overrides.fontFolders = fontFolders
         let selection = try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) }
-        let names = CheckFolder.folderNames(ofScenes: [scene])
+        let names = CheckFolder.folderNames(ofScenes: [path])
         let folder = try CheckFolder(taking: folderPath, folders: names)
-        let check = SceneCheck(
-            scene: scene, folder: names[0], request: SceneRequest(overrides, isStrict: isStrict), only: selection)
+        let check: SceneCheck
+        switch subject {
+        case .file(let path):
+            check = SceneCheck(scene: path, folder: names[0], settings: settings, only: selection)
+        case .built(var scene, let golden):
+            scene.settings = settings
+            // The approval looks up the scene's files in the same folder.
+            scene.settings.assetFolder = settings.assetFolder ?? scene.folder
+            check = SceneCheck(scene: scene, golden: golden, folder: names[0], only: selection)
+        }
         let jobs = jobs ?? ProcessLimits.workingProcessors
         guard let result = try await check.run(in: folder, observer: SceneCheck.Observer(jobs: { _ in jobs })) else {
             throw CancellationError()
@@ -89,10 +118,11 @@ public struct GoldenCheck: Sendable {
     private var usualFolder: String {
         let options =
             [
-                only.map { "only \($0)" }, frames.map { "frames \($0)" }, scale.map { "scale \($0)" },
-                hasReducedMotion ? "reduced motion" : nil, assets.map { "assets \($0)" },
-            ].compactMap(\.self) + fontFolders.map { "fonts \($0)" }
-        let folder = Self.usualFolder(ofScene: scene)
+                only.map { "only \($0)" }, settings.frameCount.map { "frames \($0)" },
+                settings.scale.map { "scale \($0)" }, settings.reducesMotion ? "reduced motion" : nil,
+                settings.assetFolder.map { "assets \($0)" },
+            ].compactMap(\.self) + settings.fontFolders.map { "fonts \($0)" }
+        let folder = Self.usualFolder(ofScene: path)
         return options.isEmpty ? folder : "\(folder)-\(Self.digits(of: options.joined(separator: "\n")))"
     }
 

@@ -8,6 +8,8 @@ package struct GoldenSearch: Hashable, Sendable {
     package private(set) var scenes: [String] = []
     /// The golden folders without a scene beside them.
     package private(set) var orphans: [String] = []
+    /// The golden folders of scenes that Swift builds. The tests of a package check them.
+    package private(set) var built: [String] = []
     /// The hidden golden folders that an interrupted update has left.
     package private(set) var leftovers: [String] = []
     /// The folders and JSON files that cannot be read, each with the reason.
@@ -89,7 +91,7 @@ package struct GoldenSearch: Hashable, Sendable {
                 }
             } else if FileSystem.kind(of: path) == .directory {
                 search(path, below: inner)
-            } else if SceneFile.hasSuffix(name), FileSystem.kind(of: path, followingLinks: true) == .regular {
+            } else if SceneRecognition.hasSuffix(name), FileSystem.kind(of: path, followingLinks: true) == .regular {
                 let golden = GoldenFile.golden(ofScene: path)
                 if !isExcluded(golden, Self.beside(inner, golden)) { add(file: path) }
             }
@@ -114,7 +116,7 @@ package struct GoldenSearch: Hashable, Sendable {
         do throws(GoldenFile.ReadingError) {
             // A file with a golden is a scene, whatever its contents.
             if scenes.contains(path) { return }
-            if try SceneFile.isScene(path) { add(scene: path) } else { others.insert(path) }
+            if try SceneRecognition.isScene(path) { add(scene: path) } else { others.insert(path) }
         } catch {
             if case .unreadable(let message) = error { unreadable.append(Problem(path: path, message: message)) }
         }
@@ -125,6 +127,8 @@ package struct GoldenSearch: Hashable, Sendable {
             add(scene: scene)
         } else if FileSystem.kind(of: path) == nil {
             missing.append(path)
+        } else if case .found(let folder) = GoldenFolder.find(path), folder.lock.isBuilt {
+            if !built.contains(path) { built.append(path) }
         } else if !orphans.contains(path) {
             orphans.append(path)
         }

@@ -1,5 +1,6 @@
 package import FrameOutput
 import JSON
+package import ParadeKit
 import SceneDocument
 package import SceneLoading
 import Staging
@@ -8,12 +9,14 @@ import Staging
 ///
 /// A check never writes a golden.
 package struct SceneCheck: Sendable {
-    /// The scene file, as the user wrote it.
+    /// The scene file, as the user wrote it. For a scene that Swift builds, the golden folder.
     package let scene: String
     /// The golden folder of the scene.
     package let golden: String
+    /// The scene that Swift builds; nil for a scene file.
+    private let built: Scene?
     private let folder: String
-    private let request: SceneRequest
+    private let settings: SceneSettings
     private let only: FrameSelection?
     private let verifiesSHA256: Bool
     private let upgrade: Upgrade?
@@ -31,22 +34,34 @@ package struct SceneCheck: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The name of the scene's subfolder for pictures in the check's folder.
-    ///   - request: The options with which the scene is read. For options that are not set, the golden's settings are
-    ///     used.
+    ///   - settings: The settings with which the scene is loaded. For settings that are nil, the golden's are used.
     ///   - only: The frames to check; nil for all frames of the golden.
     ///   - verifiesSHA256: Whether frames are also compared by SHA-256.
     ///   - upgrade: The planned upgrade of the golden; nil for an ordinary check.
     package init(
-        scene: String, folder: String, request: SceneRequest, only: FrameSelection?,
+        scene: String, folder: String, settings: SceneSettings, only: FrameSelection?,
         verifiesSHA256: Bool = false, upgrade: Upgrade? = nil
     ) {
         self.scene = scene
         golden = GoldenFile.golden(ofScene: scene)
+        built = nil
         self.folder = folder
-        self.request = request
+        self.settings = settings
         self.only = only
         self.verifiesSHA256 = verifiesSHA256
         self.upgrade = upgrade
+    }
+
+    /// Creates a check of a scene that Swift builds, with a golden in the folder `golden`.
+    package init(scene: Scene, golden: String, folder: String, only: FrameSelection?) {
+        self.scene = golden
+        self.golden = golden
+        built = scene
+        self.folder = folder
+        settings = scene.settings
+        self.only = only
+        verifiesSHA256 = false
+        upgrade = nil
     }
 
     /// Callbacks of a running check.
@@ -94,9 +109,9 @@ package struct SceneCheck: Sendable {
         case .unreadable(let problem): return failed(problem)
         case .found(let folder): found = folder
         }
-        var request = request
-        if let found { request.overrides = found.lock.settings.filling(request.overrides) }
-        let loaded = try request.load(scene)
+        var settings = settings
+        if let found { settings.overrides = found.lock.settings.filling(settings.overrides) }
+        let loaded = try load(settings, in: checkFolder)
         try observer.read(loaded)
         let frames = try frames(of: loaded.scene, golden: found)
 
@@ -104,11 +119,12 @@ package struct SceneCheck: Sendable {
         var result = SceneResult(
             scene: scene, golden: golden, folder: folder, pixelWidth: canvas.pixelWidth,
             pixelHeight: canvas.pixelHeight, frameRate: loaded.scene.timeline.frameRate.text)
+        result.isBuilt = built != nil
         result.basis = CheckInputs(
-            loaded, overrides: request.overrides, golden: found, frames: frames,
+            loaded, overrides: settings.overrides, golden: found, frames: frames,
             wantsAllFrames: found?.lock.wantsAllFrames ?? (only == nil))
         if let found {
-            result.changedInputs = changes(of: loaded, settings: GoldenSettings(request.overrides), since: found.lock)
+            result.changedInputs = changes(of: loaded, settings: GoldenSettings(settings.overrides), since: found.lock)
             result.problems = problems(of: found, timeline: loaded.scene.timeline)
         } else {
             result.problems = [GoldenProblem(.missing, "there is no golden '\(golden)'")]
@@ -132,6 +148,15 @@ package struct SceneCheck: Sendable {
                 observer.advance(result.frames.count, record.state.index)
             })
         return isWhole ? result : nil
+    }
+
+    /// Loads the scene. Of a scene that Swift builds, the JSON is written beside the pictures, for the approval.
+    private func load(_ settings: SceneSettings, in checkFolder: CheckFolder) throws -> LoadedScene {
+        guard var built else { return try SceneFile(scene, settings: settings).load(reviewsFrames: false).loaded() }
+        built.settings = settings
+        let loaded = try built.loaded()
+        try checkFolder.write(Array(built.json.utf8), to: CheckFolder.builtSceneName, of: folder)
+        return loaded
     }
 
     /// Returns the result for a scene that cannot be drawn.
@@ -171,7 +196,9 @@ package struct SceneCheck: Sendable {
     /// Returns the inputs that differ from those of the golden, by name: the scene file, assets and options.
     private func changes(of loaded: LoadedScene, settings: GoldenSettings, since lock: GoldenLock) -> [String] {
         var changes: [String] = []
-        if loaded.digest != lock.sceneDigest { changes.append(GoldenFile.split(scene).name) }
+        if loaded.digest != lock.sceneDigest {
+            changes.append(built == nil ? GoldenFile.split(scene).name : "the scene")
+        }
         let before = Dictionary(lock.assets.map { ($0.path, $0.digest) }) { first, _ in first }
         let now = Dictionary(loaded.assets.map { ($0.path, $0.digest) }) { first, _ in first }
         changes += Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }.sorted()

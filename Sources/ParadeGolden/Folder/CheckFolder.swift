@@ -12,6 +12,9 @@ package struct CheckFolder: Sendable {
     /// The default folder.
     package static let usualPath = ".parade/last"
 
+    /// The name of the file in a scene's subfolder that holds the JSON of a scene that Swift builds.
+    static let builtSceneName = "scene.json"
+
     /// The path as the user wrote it.
     package let path: String
     private let hold: HeldFolder
@@ -53,7 +56,7 @@ package struct CheckFolder: Sendable {
     /// Writes the results of the finished check to run.json.
     package func finish(_ run: GoldenRun) throws(OutputError) { try write(run.text()) }
 
-    /// Writes a picture into the subfolder of a scene.
+    /// Writes a file into the subfolder of a scene.
     func write(_ bytes: [UInt8], to name: String, of folder: String) throws(OutputError) {
         let folderPath = FileSystem.join(path, folder)
         // The target of a link is not ours to write to.
@@ -154,7 +157,9 @@ package struct CheckFolder: Sendable {
         guard FileSystem.kind(of: folderPath) == .directory, let names = try? FileSystem.names(in: folderPath) else {
             return
         }
-        for name in names where Self.isPicture(name) { hold.remove(FileSystem.join(folder, name)) }
+        for name in names where Self.isPicture(name) || name == Self.builtSceneName {
+            hold.remove(FileSystem.join(folder, name))
+        }
         hold.removeAbandoned(names.map { FileSystem.join(folder, $0) })
         // It stays if it contains other files.
         rmdir(folderPath)

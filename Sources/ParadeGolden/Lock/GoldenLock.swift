@@ -14,8 +14,10 @@ package struct GoldenLock: Hashable, Sendable {
 
     /// The renderer that drew the frames.
     var renderer: RendererIdentity
-    /// The SHA-256 of the scene file.
+    /// The SHA-256 of the scene file. For a scene that Swift builds, the SHA-256 of its JSON.
     var sceneDigest: String
+    /// Whether Swift builds the scene, so that there is no scene file beside the golden.
+    package var isBuilt = false
     /// The files that the scene uses, fonts included, by path.
     var assets: [Manifest.Asset]
     /// The width of the canvas in points.
@@ -81,6 +83,9 @@ extension GoldenLock {
         var members: [(String, String)] = [
             ("tool", JSONWriter.text(tool)),
             ("scene", JSONWriter.text(.string(sceneDigest))),
+        ]
+        if isBuilt { members.append(("built", "true")) }
+        members += [
             ("assets", Self.lines(assets.map(\.json))),
             (
                 "canvas",
@@ -135,6 +140,7 @@ extension GoldenLock {
         try tool.refuseUnknownKeys()
 
         sceneDigest = try reader["scene"].digest()
+        isBuilt = try reader.optional("built")?.boolean() ?? false
         assets = try reader["assets"].list(Manifest.Asset.init(json:))
         var canvas = try reader["canvas"].object()
         width = try canvas["width"].number(in: 0...1e9)

@@ -53,6 +53,7 @@ extension SceneResult {
     private var headerMembers: [(String, JSONValue)] {
         [
             ("scene", .string(scene)), ("golden", .string(golden)), ("folder", .string(folder)),
+        ] + (isBuilt ? [("built", .boolean(true))] : []) + [
             ("width", .number(pixelWidth)), ("height", .number(pixelHeight)), ("fps", .string(frameRate)),
             ("passed", .boolean(isPassed)), ("problems", .array(problems.map(\.json))),
             ("changed", .strings(changedInputs)), ("basis", basis?.json ?? .null),
@@ -77,6 +78,7 @@ extension SceneResult {
             scene: try reader["scene"].string(), golden: try golden.string(), folder: try folder.string(),
             pixelWidth: try reader["width"].integer(in: 0...65_535),
             pixelHeight: try reader["height"].integer(in: 0...65_535), frameRate: try reader["fps"].string())
+        isBuilt = try reader.optional("built")?.boolean() ?? false
         _ = try reader["passed"].boolean()
         problems = try reader["problems"].list(GoldenProblem.init(json:))
         changedInputs = try reader["changed"].strings()
@@ -98,6 +100,7 @@ extension SceneResult {
     ) throws(JSONError) {
         // A golden without a scene has no pictures.
         if golden == scene, folder.isEmpty, frames.isEmpty, GoldenFile.isGolden(golden) { return }
+        // For a scene that Swift builds, the golden stands for the scene.
         let usual = GoldenFile.golden(ofScene: scene)
         guard golden == usual else {
             throw goldenField.error("the golden of '\(scene)' must be '\(usual)', found '\(golden)'")

@@ -40,10 +40,12 @@ public enum GoldenReason: String, Hashable, Sendable, CaseIterable {
 
 /// The result of a check for one scene.
 public struct SceneResult: Hashable, Sendable {
-    /// The scene file, as the user wrote it.
+    /// The scene file, as the user wrote it. For a scene that Swift builds, the golden folder.
     public var scene: String
     /// The golden folder of the scene.
     public var golden: String
+    /// Whether Swift builds the scene, so that there is no scene file.
+    public var isBuilt = false
     /// The name of the scene's subfolder for pictures in the check's folder; empty if no pictures were written.
     public var folder: String
     /// The width of a frame in pixels.

@@ -34,7 +34,7 @@ struct GoldenReportCommand: ParsableCommand {
             if path.isEmpty { throw ValidationError("'\(option)' is empty") }
             if path == "-" { throw ValidationError("'\(option)' is a file; a report does not go to standard output") }
         }
-        let paths = [page, document].map(NewFile.resolved)
+        let paths = [page, document].map(FileSystem.resolved)
         if paths[0] == paths[1] { throw ValidationError("'--output' and '--junit' name the same file") }
     }
 

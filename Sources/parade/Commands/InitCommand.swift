@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameOutput
 import JSON
+import ParadeKit
 import SceneLoading
 import SwiftSource
 
@@ -59,7 +60,7 @@ struct InitCommand: ParsableCommand {
     private func writeSource(of path: String) throws {
         let loaded: LoadedScene
         do throws(SceneErrors) {
-            loaded = try SceneSession().load(path: path)
+            loaded = try SceneFile(path).load(reviewsFrames: false).loaded()
         } catch {
             throw ReportedFailure(status: try SceneMessages(report.console).report(error))
         }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameOutput
 import Inspection
 import JSON
+import ParadeKit
 import SceneLoading
 import Staging
 
@@ -97,28 +98,30 @@ struct InspectCommand: ParsableCommand {
     func run() throws {
         let reader = try SceneReader(scene, work, console: report.console)
         let (path, container) = scenePathAndContainer
-        let loaded = try reader.read(path)
+        let renderer = try reader.read(path)
+        let scene = renderer.lowered
         let format = format ?? (report.json ? .jsonl : .table)
         if ranges {
-            let listing = RangeListing(loaded.scene)
+            let listing = RangeListing(scene)
             return try Self.write(format, table: listing.lines, csv: listing.csv, json: listing.json)
         }
         if movements {
-            let listing = MovementListing(loaded.scene)
+            let listing = MovementListing(scene)
             return try Self.write(format, table: listing.lines, csv: listing.csv, json: listing.json)
         }
         if offsets {
-            let listing = try OffsetListing(loaded.scene, container: container)
-            return try Self.write(listing, try FrameChoice(only: only).frames(of: loaded.scene))
+            let listing = try OffsetListing(scene, container: container)
+            return try Self.write(listing, try FrameChoice(only: only).frames(of: renderer))
         }
         if text {
-            let frames = try FrameChoice(only: only).frames(of: loaded.scene)
-            let listing = try TextListing(loaded.scene, views: Self.list(views), frames: frames)
+            let frames = try FrameChoice(only: only).frames(of: renderer)
+            let listing = try TextListing(
+                scene, simulation: renderer.simulation, views: Self.list(views), frames: frames)
             return try Self.write(format, table: listing.lines, csv: listing.csv, json: listing.json)
         }
         let inspection = try FrameInspection(
-            loaded, views: Self.list(views), properties: Self.list(properties), isExplained: explain)
-        let frames = try FrameChoice(only: only).frames(of: loaded.scene)
+            renderer, views: Self.list(views), properties: Self.list(properties), isExplained: explain)
+        let frames = try FrameChoice(only: only).frames(of: renderer)
         switch format {
         case .table: try Self.writeTable(inspection, frames)
         case .csv: try Self.writeCSV(inspection, frames)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameOutput
 import JSON
+import ParadeKit
 
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

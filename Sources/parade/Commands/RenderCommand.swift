@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameOutput
+import ParadeKit
 import SceneLoading
 
 struct RenderCommand: AsyncParsableCommand {
@@ -47,7 +48,7 @@ struct RenderCommand: AsyncParsableCommand {
             throw ValidationError("'--output \(file)' would overwrite the scene")
         }
         if let trace = output.trace,
-            NewFile.isSame(trace, as: file) || NewFile.resolved(trace) == NewFile.resolved(file)
+            NewFile.isSame(trace, as: file) || FileSystem.resolved(trace) == FileSystem.resolved(file)
         {
             throw ValidationError("'--trace' and '--output' both name '\(file)'")
         }
@@ -60,7 +61,7 @@ struct RenderCommand: AsyncParsableCommand {
             throw ValidationError("'--trace \(trace)' would overwrite the scene")
         }
         if scenes.count == 1, case .folder(let folder) = destination(of: scenes[0]),
-            NewFile.resolved(folder).starts(with: NewFile.resolved(trace))
+            FileSystem.resolved(folder).starts(with: FileSystem.resolved(trace))
         {
             throw ValidationError("'--trace \(trace)' is also the folder of the frames, '\(folder)'")
         }
@@ -82,7 +83,7 @@ struct RenderCommand: AsyncParsableCommand {
             case .folder(let path), .file(let path, _): destinationPath = path
             case .stream: return
             }
-            if let other = scenesByPath.updateValue(scene, forKey: NewFile.resolved(destinationPath)) {
+            if let other = scenesByPath.updateValue(scene, forKey: FileSystem.resolved(destinationPath)) {
                 throw ValidationError("'\(other)' and '\(scene)' would share the folder '\(destinationPath)'")
             }
         }

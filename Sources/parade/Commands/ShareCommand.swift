@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameOutput
 import Inspection
 import JSON
+import ParadeKit
 import SceneDocument
 import SceneLoading
 import Sharing
@@ -58,8 +59,9 @@ struct ShareCommand: AsyncParsableCommand {
         Interruption.listen()
         let console = report.console
         let reader = try SceneReader(scene, work, console: console)
-        let loaded = try reader.read(path)
-        let output = try destination(loaded, reader)
+        let renderer = try reader.read(path)
+        let loaded = renderer.loaded
+        let output = try destination(renderer)
         let jobs = try work.workerCount(jobs: jobs, for: loaded)
         let name = Destination.name(ofScene: path)
         let share = SceneShare(loaded, name: name, byteLimit: maxSize.bytes)
@@ -70,7 +72,7 @@ struct ShareCommand: AsyncParsableCommand {
         let result: SceneShare.Result?
         do {
             result = try await share.write(
-                to: output, atPoints: { try reader.atPoints(path) }, jobs: jobs,
+                to: output, atPoints: { try reader.atPoints(path).loaded }, jobs: jobs,
                 isCancelled: { Interruption.isRequested },
                 deliver: { record, attempt in
                     if attempt != current { (current, done) = (attempt, 0) }
@@ -94,12 +96,9 @@ struct ShareCommand: AsyncParsableCommand {
 
     /// Returns the path at which the page is written. Throws an error if the path is an input of the scene, a folder, a
     /// pipe or a device.
-    private func destination(_ loaded: LoadedScene, _ reader: SceneReader) throws -> String {
+    private func destination(_ renderer: Renderer) throws -> String {
         let output = self.output ?? "output/\(Destination.name(ofScene: path)).html"
-        let assets = reader.assetFolder(ofScene: path)
-        if let input = loaded.assets.map({ FileSystem.join(assets, $0.path) })
-            .first(where: { NewFile.isSame(output, as: $0) })
-        {
+        if let input = renderer.assetPaths.first(where: { NewFile.isSame(output, as: $0) }) {
             throw CommandFailure(.usage, "'--output \(output)' would overwrite '\(input)', which the scene uses")
         }
         if let kind = FileSystem.kind(of: output, followingLinks: true), kind != .regular {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Layers
+import ParadeKit
 import SceneLoading
 import Staging
 
@@ -37,7 +38,7 @@ struct ValidateCommand: ParsableCommand {
         var worst = ExitStatus.success
         for path in scenes {
             do {
-                try confirm(path, try reader.read(path).scene)
+                try confirm(path, try reader.read(path).lowered)
             } catch let failure as ReportedFailure {
                 worst = max(worst, failure.status)
             }

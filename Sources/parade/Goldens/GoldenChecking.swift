@@ -3,6 +3,7 @@ import FrameOutput
 import Identity
 import JSON
 import ParadeGolden
+import ParadeKit
 import SceneDocument
 import SceneLoading
 import Staging
@@ -30,15 +31,16 @@ struct GoldenChecking {
         var status = console.report(troubleOf: search)
         guard !search.scenes.isEmpty || !search.orphans.isEmpty else {
             guard status == .success else { return status }
+            let built = Self.builtText(search).map { "; \($0)" } ?? ""
             throw CommandFailure(
-                .missingInput, "there is nothing to check: no scene was found",
+                .missingInput, "there is nothing to check: no scene was found\(built)",
                 hint: "name a folder that holds scenes, which are JSON files with 'views' at the top level")
         }
         let (scenes, allowed) = try partitionedByGolden(search.scenes)
         guard let run = try await check(scenes, orphans: search.orphans, status: &status) else {
             return Interruption.endStatus
         }
-        close(run, allowedCount: allowed, otherFileCount: search.otherFileCount)
+        close(run, allowedCount: allowed, search)
         return run.isPassed ? status : max(status, .differences)
     }
 
@@ -53,7 +55,7 @@ struct GoldenChecking {
         for orphan in orphans { try add(SceneResult(orphan: orphan), to: &run) }
         for (path, name) in zip(scenes, names) {
             let check = SceneCheck(
-                scene: path, folder: name, request: reader.request, only: only,
+                scene: path, folder: name, settings: reader.settings, only: only,
                 verifiesSHA256: verifiesSHA256, upgrade: upgrade)
             let progress = CheckProgress(scene: path, style: work.progress, console: console)
             do {
@@ -91,7 +93,7 @@ struct GoldenChecking {
                 continue
             }
             do throws(SceneErrors) {
-                _ = try reader.request.load(scene)
+                _ = try SceneFile(scene, settings: reader.settings).load(reviewsFrames: false)
             } catch {
                 // It fails like any other scene that cannot be read.
                 checked.append(scene)
@@ -162,12 +164,21 @@ struct GoldenChecking {
         }
     }
 
-    private func close(_ run: GoldenRun, allowedCount: Int, otherFileCount: Int) {
+    /// Returns a phrase about the goldens of scenes that Swift builds, or nil if no such golden was found.
+    private static func builtText(_ search: GoldenSearch) -> String? {
+        let count = search.built.count
+        guard count > 0 else { return nil }
+        return "\(count) golden\(count == 1 ? " of a scene" : "s of scenes") built in Swift, checked by 'swift test'"
+    }
+
+    private func close(_ run: GoldenRun, allowedCount: Int, _ search: GoldenSearch) {
         var line = run.closingLine
         if allowedCount > 0 {
             let scenes = allowedCount == 1 ? "scene has" : "scenes have"
             line += "; \(allowedCount) \(scenes) no golden, allowed by --allow-missing"
         }
+        if let built = Self.builtText(search) { line += "; \(built)" }
+        let otherFileCount = search.otherFileCount
         if otherFileCount > 0 { line += "; \(otherFileCount) other JSON file\(otherFileCount == 1 ? "" : "s")" }
         console.note(line)
         console.annotate(run)

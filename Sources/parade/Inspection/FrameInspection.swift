@@ -1,5 +1,6 @@
 import Inspection
 import Layers
+import ParadeKit
 import Primitives
 import SceneDocument
 import SceneLoading
@@ -45,10 +46,10 @@ struct FrameInspection {
     /// - If both are nil, every property that a track writes is shown.
     ///
     /// - Parameter isExplained: Whether to explain where values come from.
-    init(_ loaded: LoadedScene, views: [String]?, properties: [String]?, isExplained: Bool = false)
+    init(_ renderer: Renderer, views: [String]?, properties: [String]?, isExplained: Bool = false)
         throws(CommandFailure)
     {
-        let scene = loaded.scene
+        let (loaded, scene) = (renderer.loaded, renderer.lowered)
         let asked = try properties.map { names throws(CommandFailure) in try Self.properties(named: names) }
         var tracks = TracksByLayer(scene.tracks)
         let layers = if let views { try Self.layers(named: views, in: scene) } else { Self.movingLayers(of: scene) }
@@ -72,7 +73,7 @@ struct FrameInspection {
         }
         self.loaded = loaded
         self.isExplained = isExplained
-        simulation = Simulation(scene)
+        simulation = renderer.simulation
         containers = scene.containers.indices.map { scene.name(of: $0) }
     }
 
@@ -142,13 +143,12 @@ struct FrameInspection {
         for name in names {
             if name == ShownValue.cornersName {
                 properties.append(.corners)
-            } else if let path = PropertyPath(spelling: name) {
-                properties.append(.path(path))
             } else {
-                throw CommandFailure(
-                    .usage, "no view has a property '\(name)'",
-                    hint: NearestName.hint(for: name, among: PropertyPath.allSpellings + [ShownValue.cornersName])
-                        ?? "run 'parade properties' to list them")
+                do {
+                    properties.append(.path(try PropertyPath.named(name, others: [ShownValue.cornersName])))
+                } catch {
+                    throw CommandFailure(error)
+                }
             }
         }
         return properties
@@ -158,15 +158,11 @@ struct FrameInspection {
     static func layers(named names: [String], in scene: LoweredScene) throws(CommandFailure) -> [LayerIndex] {
         var layers: [LayerIndex] = []
         for name in names {
-            let indices = scene.tree.layers.indices
-            guard let layer = indices.first(where: { scene.name(ofView: $0) == name }) else {
-                throw CommandFailure(
-                    .usage, "the scene has no view '\(name)'",
-                    hint: RepeatedViewHint.hint(for: name, in: scene)
-                        ?? NearestName.hint(for: name, among: scene.tree.layers.compactMap(\.id))
-                        ?? "run 'parade inspect' without --views to list them")
+            do {
+                layers.append(try scene.view(named: name))
+            } catch {
+                throw CommandFailure(error)
             }
-            layers.append(layer)
         }
         return layers
     }

@@ -23,13 +23,12 @@ struct TextListing {
 
     /// Lists the labels of a scene, ordered by frame and then by view. If `views` is not nil, only labels among these
     /// views are listed.
-    init(_ scene: LoweredScene, views: [String]?, frames: [Int]) throws(CommandFailure) {
+    init(_ scene: LoweredScene, simulation: Simulation, views: [String]?, frames: [Int]) throws(CommandFailure) {
         let layers =
             if let views { try FrameInspection.layers(named: views, in: scene) } else {
                 Array(scene.tree.layers.indices)
             }
         let labels = layers.filter { if case .label = scene.tree[$0].contents { true } else { false } }
-        let simulation = Simulation(scene)
         var last: [LayerIndex: Entry] = [:]
         for frame in frames {
             let tree = scene.presentation(in: simulation.state(ofFrame: frame))

@@ -1,3 +1,5 @@
+import ParadeKit
+
 /// The scene that `parade init` writes: cards that swing in and leave, with comments that explain the file.
 enum StarterScene {
     /// Returns the text of the scene file at a path. Its comments name the commands that use the file.

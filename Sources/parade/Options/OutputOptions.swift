@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameOutput
 import ImageCoding
+import ParadeKit
 
 /// The options for the destination and the encoding of frames.
 struct OutputOptions: ParsableArguments {
@@ -80,6 +81,19 @@ struct OutputOptions: ParsableArguments {
         } else if format != nil {
             throw ValidationError("'--format' needs a stream: '--output -'")
         }
+    }
+
+    /// Returns the options for an export, with the memory budget of `work`.
+    func exportOptions(_ work: WorkOptions) -> ExportOptions {
+        var options = ExportOptions()
+        options.coding = compression
+        options.jobs = jobs
+        options.memory = work.maxMemory?.bytes
+        options.resumes = resume
+        options.acceptsOtherFiles = force
+        options.wantsSHA256 = wantsSHA256
+        options.trace = trace
+        return options
     }
 
     /// Whether frames go to standard output.

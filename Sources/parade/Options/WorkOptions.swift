@@ -1,12 +1,9 @@
 import ArgumentParser
 import Glibc
-import ImageCoding
-import Layers
 import Machine
+import ParadeKit
 import Primitives
-import SceneDocument
 import SceneLoading
-import Staging
 
 /// The options for the memory budget of a command, the largest picture, and the style of progress output.
 struct WorkOptions: ParsableArguments {
@@ -37,18 +34,8 @@ struct WorkOptions: ParsableArguments {
     private static let mostPixels = 256 << 20
     private static let mostMemory = 256 << 30
 
-    /// The memory that the process uses before it draws anything, in bytes.
-    private static let ownMemory = 32 << 20
-    private static let usualMemory = 2 << 30
-
-    /// The memory budget, in bytes: the value of `--max-memory`, or the default if the option is missing.
-    ///
-    /// The budget is never greater than the memory that this process may use.
-    private var memory: Int {
-        let available = ProcessLimits.availableMemory
-        if let maxMemory { return min(maxMemory.bytes, available) }
-        return min(Self.usualMemory, available / 4 * 3)
-    }
+    /// The memory budget: the value of `--max-memory`, or the default if the option is missing.
+    var budget: MemoryBudget { MemoryBudget(limit: maxMemory?.bytes) }
 
     /// Returns the number of frames to draw in parallel, and creates the threads for them.
     ///
@@ -57,21 +44,17 @@ struct WorkOptions: ParsableArguments {
     ///
     /// Throws an error if the budget is too small for one frame, or if a thread cannot be created.
     func workerCount(jobs: Int?, bytesPerWorker: Int, sharedBytes: Int = 0) throws(CommandFailure) -> Int {
-        let beside = Self.ownMemory + sharedBytes
-        try requireMemory(for: beside + bytesPerWorker)
-        let processors = ProcessLimits.workingProcessors
-        let room = (memory - bandMemory - beside) / max(1, bytesPerWorker)
-        let count = max(1, min(jobs ?? processors, room))
-        try WorkerThreads.shared.provide(min(count, processors))
+        try requireMemory(bytesPerWorker: bytesPerWorker, sharedBytes: sharedBytes)
+        let count = budget.workerCount(jobs: jobs, bytesPerWorker: bytesPerWorker, sharedBytes: sharedBytes)
+        try WorkerThreads.shared.provide(min(count, ProcessLimits.workingProcessors))
         return count
     }
 
     /// Throws an error if one frame needs more memory than `--max-memory` allows, or more than is available.
     ///
-    /// A frame needs `bytes`, and a third of `bytes` in addition for finished bands. The default budget is not
-    /// enforced, so a large frame may exceed it.
-    private func requireMemory(for bytes: Int) throws(CommandFailure) {
-        let least = (((bytes + 2) / 3 * 4) >> 20) + 1
+    /// The default budget is not enforced, so a large frame may exceed it.
+    private func requireMemory(bytesPerWorker: Int, sharedBytes: Int) throws(CommandFailure) {
+        let least = MemoryBudget.leastMebibytes(bytesPerWorker: bytesPerWorker, sharedBytes: sharedBytes)
         let available = ProcessLimits.availableMemory
         if let maxMemory, maxMemory.bytes < least << 20 {
             throw CommandFailure(
@@ -85,32 +68,10 @@ struct WorkOptions: ParsableArguments {
         }
     }
 
-    /// The memory limit for the finished bands that workers share, in bytes: the default limit, but at most a quarter
-    /// of the memory budget.
-    var bandMemory: Int { min(BandStore.usualLimit, memory / 4) }
-
-    /// Returns the number of frames of a scene to draw in parallel.
-    ///
-    /// The number depends on an upper estimate of a worker's memory. The estimate includes bands and caches, the file
-    /// or pixels of a frame, and one pending frame record. The scene's decoded pictures are counted once, because
-    /// workers share them.
+    /// Returns the number of frames of a scene to draw in parallel, and creates the threads for them.
     func workerCount(jobs: Int?, for scene: LoadedScene) throws(CommandFailure) -> Int {
-        let canvas = scene.scene.canvas
-        // A blurred group takes memory for a picture, for the 16-bit lanes of this picture, and for those of the
-        // result.
-        //
-        // Up to 32 bytes per pixel of the canvas were measured, also for nested groups.
-        let bytesPerPixel = scene.scene.blurs ? 36 : 12
-        return try workerCount(
-            jobs: jobs, bytesPerWorker: (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight,
-            sharedBytes: scene.pictureByteCount)
-    }
-}
-
-extension LoweredScene {
-    /// Whether any view has a blur, or can have a blur in some frame.
-    fileprivate var blurs: Bool {
-        tree.layers.contains { $0.effects.blur > 0 } || tracks.contains { $0.property.property.blursView }
+        try workerCount(
+            jobs: jobs, bytesPerWorker: MemoryBudget.bytesPerWorker(for: scene), sharedBytes: scene.pictureByteCount)
     }
 }
 

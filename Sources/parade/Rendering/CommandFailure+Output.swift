@@ -1,6 +1,7 @@
 import Comparison
 import FrameOutput
 import ImageCoding
+import Inspection
 import Staging
 
 extension CommandFailure {
@@ -14,6 +15,7 @@ extension CommandFailure {
             self.init(error.kind == .missing ? .missingInput : .badInput, "'\(error.location)': \(error.message)")
         case let failure as SignalFailure:
             self.init(.badInput, "\(failure.name): \(failure.message)", hint: "leave this frame out with --only")
+        case let error as UnknownName: self.init(error)
         default: self.init(.internalError, "\(error)", hint: "this is a bug in parade; please report it")
         }
     }
@@ -22,6 +24,9 @@ extension CommandFailure {
     init(_ error: SelectionError, option: String) {
         self.init(.usage, "\(option): \(error.message)", hint: error.hint)
     }
+
+    /// Creates the failure for a name on the command line that names nothing in the scene.
+    init(_ error: UnknownName) { self.init(.usage, error.message, hint: error.hint) }
 
     private init(_ error: OutputError) {
         let location = error.path.isEmpty ? "standard output" : "'\(error.path)'"

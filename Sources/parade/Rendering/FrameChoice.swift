@@ -1,6 +1,6 @@
 import ArgumentParser
 import FrameOutput
-import Staging
+import ParadeKit
 
 /// The frames of a timeline that `--only` and `--shard` choose.
 struct FrameChoice {
@@ -10,11 +10,11 @@ struct FrameChoice {
     var option = "--only"
 
     /// Returns the indices of the chosen frames in the timeline, ascending.
-    func frames(of scene: LoweredScene) throws(CommandFailure) -> [Int] {
+    func frames(of renderer: Renderer) throws(CommandFailure) -> [Int] {
         let chosen = try chosenFrames { selection throws(SelectionError) in
-            try selection.frames(in: Simulation(scene))
+            try selection.frames(in: renderer.simulation)
         }
-        let frames = chosen ?? Array(0..<scene.timeline.frameCount)
+        let frames = chosen ?? Array(0..<renderer.frameCount)
         guard let shard else { return frames }
         do {
             return try Shard(parsing: shard).frames(of: frames)

@@ -1,58 +1,47 @@
 import FrameOutput
 import JSON
+import ParadeKit
 
 /// A plan of what a render would do, which `--dry-run` prints.
 struct RenderPlan {
-    let scene: String
-    let destination: String
-    let width: Int
-    let height: Int
-    /// The frames to draw.
-    private(set) var rendered: [Int]
-    /// The frames of an earlier run that are valid and are not drawn again.
-    private(set) var kept: [Int] = []
-    /// The files of an earlier run that are removed.
-    var removed: [String] = []
-    /// The external program that writes the file, followed by its arguments, or nil if no program is needed.
-    var command: [String]?
+    private let plan: SceneExport.Plan
+    private let scene: String
+    private let destination: String
+    private let width: Int
+    private let height: Int
 
-    init(scene: String, destination: String, width: Int, height: Int, rendered: [Int]) {
+    init(_ plan: SceneExport.Plan, scene: String, destination: String, width: Int, height: Int) {
+        self.plan = plan
         self.scene = scene
         self.destination = destination
         self.width = width
         self.height = height
-        self.rendered = rendered
-    }
-
-    /// Moves frames from `rendered` to `kept`. The frames must be valid frames of an earlier run.
-    mutating func keep(_ frames: [Int]) {
-        let holding = Set(frames)
-        kept = frames
-        rendered.removeAll { holding.contains($0) }
     }
 
     /// The plan as text for people.
     var text: String {
         var lines = ["\(scene): \(width)×\(height) → \(destination)"]
-        lines.append("  render  " + Self.listing(rendered))
-        if !kept.isEmpty { lines.append("  keep    " + Self.listing(kept)) }
-        if !removed.isEmpty {
-            let more = removed.count > 3 ? " and \(removed.count - 3) more" : ""
-            lines.append("  remove  " + removed.prefix(3).joined(separator: ", ") + more)
+        lines.append("  render  " + Self.listing(plan.rendered))
+        if !plan.kept.isEmpty { lines.append("  keep    " + Self.listing(plan.kept)) }
+        if !plan.removed.isEmpty {
+            let more = plan.removed.count > 3 ? " and \(plan.removed.count - 3) more" : ""
+            lines.append("  remove  " + plan.removed.prefix(3).joined(separator: ", ") + more)
         }
-        if let command { lines.append("  run     " + command.map(ShellWord.quoted).joined(separator: " ")) }
+        if let command = plan.command {
+            lines.append("  run     " + command.map(ShellWord.quoted).joined(separator: " "))
+        }
         return lines.joined(separator: "\n")
     }
 
     /// The plan as JSON.
     var json: String {
-        let run = command.map { [("command", JSONValue.strings($0))] } ?? []
+        let run = plan.command.map { [("command", JSONValue.strings($0))] } ?? []
         return JSONWriter.text(
             .object(
                 [
                     ("scene", .string(scene)), ("output", .string(destination)), ("width", .number(width)),
-                    ("height", .number(height)), ("render", .numbers(rendered)), ("keep", .numbers(kept)),
-                    ("remove", .strings(removed)),
+                    ("height", .number(height)), ("render", .numbers(plan.rendered)), ("keep", .numbers(plan.kept)),
+                    ("remove", .strings(plan.removed)),
                 ] + run))
     }
 

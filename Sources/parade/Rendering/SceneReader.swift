@@ -1,7 +1,6 @@
 import Diagnostics
 import FrameOutput
-import ParadeGolden
-import SceneDocument
+import ParadeKit
 import SceneLoading
 
 /// An error that has already been reported to the user and holds only the exit status.
@@ -14,7 +13,7 @@ struct ReportedFailure: Error {
 /// Commands that read scenes create a reader before they do anything else.
 struct SceneReader {
     /// The settings with which scenes are read.
-    let request: SceneRequest
+    let settings: SceneSettings
     private let messages: SceneMessages
 
     /// Creates a reader. Throws an error if an option names a folder that does not exist.
@@ -26,36 +25,27 @@ struct SceneReader {
     ) throws(CommandFailure) {
         try scene.requireFolders()
         self.messages = messages ?? SceneMessages(console)
-        request = SceneRequest(
-            scene.overrides(work), isStrict: scene.isStrict, reviewsFrames: self.messages.areResult)
-    }
-
-    /// Whether scenes are read as for a user who prefers reduced motion.
-    var reducesMotion: Bool { request.overrides.reducesMotion }
-
-    /// Returns the folder that is searched for the pictures and fonts of a scene.
-    func assetFolder(ofScene path: String) -> String {
-        request.overrides.assetFolder ?? FileSystem.split(path).directory ?? "."
+        settings = SceneSettings(scene.overrides(work), isStrict: scene.isStrict)
     }
 
     /// Reads a scene file and reports its warnings. If the scene cannot be read, reports the errors and throws.
-    func read(_ path: String) throws -> LoadedScene {
-        let loaded: LoadedScene
-        do throws(SceneErrors) {
-            loaded = try request.load(path)
-        } catch {
-            throw ReportedFailure(status: try report(error))
-        }
-        try report(warningsOf: loaded, path)
-        return loaded
+    func read(_ path: String) throws -> Renderer {
+        let renderer = try renderer(of: path, settings)
+        try report(warningsOf: renderer.loaded, path)
+        return renderer
     }
 
     /// Reads a scene at a scale of 1, one pixel per point. Does not report warnings, because the scene was read before.
-    func atPoints(_ path: String) throws -> LoadedScene {
-        var request = request
-        request.overrides.scale = 1
+    func atPoints(_ path: String) throws -> Renderer {
+        var settings = settings
+        settings.scale = 1
+        return try renderer(of: path, settings)
+    }
+
+    private func renderer(of path: String, _ settings: SceneSettings) throws -> Renderer {
         do throws(SceneErrors) {
-            return try request.load(path)
+            return try Renderer(
+                loading: SceneFile(path, settings: settings).load(reviewsFrames: messages.areResult))
         } catch {
             throw ReportedFailure(status: try report(error))
         }

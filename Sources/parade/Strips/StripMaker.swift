@@ -2,9 +2,9 @@ import Drawing
 import FrameOutput
 import ImageCoding
 import JSON
+import ParadeKit
 import Primitives
 import Raster
-import SceneLoading
 import Sheets
 import Staging
 
@@ -75,15 +75,15 @@ struct StripMaker {
 
     private func plots(of source: StripSource, _ moments: [FrameLabelValues]) throws -> StripContent.Plots? {
         guard let names = options.curves else { return nil }
-        guard case .scene(let loaded) = source else {
+        guard case .scene(let renderer) = source else {
             throw CommandFailure(
                 .usage, "'--curves' needs a scene, but '\(path)' is a folder of frames",
                 hint: "run 'parade strip scene.json --curves'")
         }
         let request =
             names == StripOptions.chosenCurves
-            ? CurveRequest(movingMostIn: loaded.scene) : try CurveRequest(named: names, in: loaded.scene)
-        let panels = request.panels(of: loaded.scene)
+            ? CurveRequest(movingMostIn: renderer.lowered) : try CurveRequest(named: names, in: renderer.lowered)
+        let panels = request.panels(of: renderer.lowered)
         if let first = request.omittedNames.first {
             let count = request.omittedNames.count
             console.note(
@@ -119,11 +119,8 @@ struct StripMaker {
     /// Returns the paths of the files that the strip is made from.
     private func inputs(of source: StripSource) -> [String] {
         switch source {
-        case .scene(let loaded):
-            let folder = scene.assets ?? path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-            return [path] + loaded.assets.map { FileSystem.join(folder, $0.path) }
-        case .folder(let folder):
-            return folder.files
+        case .scene(let renderer): renderer.inputPaths
+        case .folder(let folder): folder.files
         }
     }
 
@@ -162,13 +159,13 @@ struct StripMaker {
             console: console)
         defer { progress.clear() }
         switch source {
-        case .scene(let loaded):
+        case .scene(let renderer):
             let store = CellStore()
             let sink = CellSink(canvas: source.canvas, maker: maker, cells: store)
             var done = 0
             let isWhole = try await FrameExporter.export(
-                loaded.scene, frames: moments.map(\.index),
-                jobs: try work.workerCount(jobs: options.jobs, for: loaded), to: sink,
+                renderer.stage, frames: moments.map(\.index),
+                jobs: try work.workerCount(jobs: options.jobs, for: renderer.loaded), to: sink,
                 isCancelled: { Interruption.isRequested },
                 deliver: { record in
                     done += 1

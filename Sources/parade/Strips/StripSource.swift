@@ -1,13 +1,12 @@
 import FrameOutput
+import ParadeKit
 import Primitives
-import SceneDocument
-import SceneLoading
 import Staging
 
 /// The source of a strip's frames.
 enum StripSource {
     /// A scene whose frames are drawn for the strip.
-    case scene(LoadedScene)
+    case scene(Renderer)
     /// A folder of frames that are already drawn.
     case folder(FrameFolder)
 
@@ -16,7 +15,7 @@ enum StripSource {
 
     var canvas: Canvas {
         switch self {
-        case .scene(let loaded): loaded.scene.canvas
+        case .scene(let renderer): renderer.lowered.canvas
         case .folder(let folder): folder.manifest.header.canvas
         }
     }
@@ -24,7 +23,7 @@ enum StripSource {
     /// The number of frames in the whole timeline.
     var frameCount: Int {
         switch self {
-        case .scene(let loaded): loaded.scene.timeline.frameCount
+        case .scene(let renderer): renderer.frameCount
         case .folder(let folder): folder.manifest.header.frameCount
         }
     }
@@ -32,7 +31,7 @@ enum StripSource {
     /// The length of the timeline in seconds.
     var duration: Double {
         switch self {
-        case .scene(let loaded): loaded.scene.timeline.duration
+        case .scene(let renderer): renderer.lowered.timeline.duration
         case .folder(let folder): folder.manifest.header.duration
         }
     }
@@ -50,14 +49,14 @@ enum StripSource {
     func frames(only: String?, option: String = "--only") throws(CommandFailure) -> [FrameLabelValues] {
         let choice = FrameChoice(only: only, option: option)
         switch self {
-        case .scene(let loaded):
-            let simulation = Simulation(loaded.scene)
+        case .scene(let renderer):
+            let simulation = renderer.simulation
             let chosen = try choice.chosenFrames { selection throws(SelectionError) in
                 try selection.frames(in: simulation)
             }
             return (chosen ?? Self.evenly(Array(0..<frameCount))).map { index in
                 let state = simulation.state(ofFrame: index)
-                let scroll = loaded.scene.containers.first.map { state.offsets[0][$0.axis] }
+                let scroll = renderer.lowered.containers.first.map { state.offsets[0][$0.axis] }
                 return FrameLabelValues(index: index, time: state.time, scroll: scroll)
             }
         case .folder(let folder):

@@ -25,21 +25,6 @@ enum NewFile {
             && first.st_ino == second.st_ino
     }
 
-    /// Returns the components of a path, counted from the root. Symbolic links are resolved.
-    ///
-    /// Components at the end of the path that do not exist are kept as they are.
-    static func resolved(_ path: String) -> [Substring] {
-        let names = path.split(separator: "/").filter { $0 != "." }
-        for count in stride(from: names.count, through: 0, by: -1) {
-            let start = (path.hasPrefix("/") ? "/" : "./") + names.prefix(count).joined(separator: "/")
-            // The system allocates the result, which ends with a zero byte; it is copied and freed here.
-            guard let buffer = realpath(start, nil) else { continue }
-            defer { free(buffer) }
-            return String(cString: buffer).split(separator: "/") + names.dropFirst(count)
-        }
-        return names
-    }
-
     /// Writes a new file. Throws an error with `hint` if the file already exists.
     static func create(_ bytes: [UInt8], at path: String, hint: String) throws(CommandFailure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

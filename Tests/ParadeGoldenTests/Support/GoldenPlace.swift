@@ -138,7 +138,7 @@ final class GoldenPlace {
     ) async throws -> SceneResult {
         let folder = try CheckFolder(taking: path("last"), folders: ["hero"])
         let check = SceneCheck(
-            scene: path("hero.json"), folder: "hero", request: SceneRequest(overrides),
+            scene: path("hero.json"), folder: "hero", settings: SceneSettings(overrides),
             only: try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) },
             verifiesSHA256: verifiesSHA256)
         let result = try #require(try await check.run(in: folder, observer: SceneCheck.Observer(jobs: { _ in jobs })))

@@ -1,12 +1,12 @@
 import Layers
-import Staging
+package import Staging
 
 /// A hint for a user who wrote the id of a repeated view without the index of a copy.
-enum RepeatedViewHint {
+package enum RepeatedViewHint {
     /// Returns a hint for a name such as `card` or `card.alpha` if the views are called `card[0]`, `card[1]` and so on.
     ///
     /// Returns nil if the named view has no copies.
-    static func hint(for name: String, in scene: LoweredScene) -> String? {
+    package static func hint(for name: String, in scene: LoweredScene) -> String? {
         let view = name.prefix { $0 != "." }
         guard !view.isEmpty,
             let first = scene.tree.layers.lazy.compactMap(\.id).first(where: { $0.hasPrefix(view + "[") }),

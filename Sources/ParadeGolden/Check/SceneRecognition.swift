@@ -2,7 +2,7 @@ import FrameOutput
 import JSON
 
 /// Functions that distinguish scenes from other JSON files.
-enum SceneFile {
+enum SceneRecognition {
     /// The last path component of the URL of the scene schema, as scenes give it in `$schema`.
     private static let schemaName = "scene.schema.json"
     /// The size limit of a scene file in bytes; a larger file is reported as unreadable.

@@ -10,7 +10,7 @@ protocol FrameDelivery {
     ///
     /// Returns whether all frames were delivered.
     mutating func draw(
-        _ frames: [Int], of scene: LoweredScene, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
+        _ frames: [Int], of stage: Stage, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
     ) async throws -> Bool
 
     /// Finishes the output, and returns the number of files from an earlier run that were removed.
@@ -22,20 +22,22 @@ protocol FrameDelivery {
 /// A delivery of frames into a folder.
 struct FolderDelivery: FrameDelivery {
     var export: DirectoryExport
-    let output: OutputOptions
+    let options: ExportOptions
     /// The memory limit for the finished bands that workers share, in bytes.
     let bandMemory: Int
+    let isCancelled: @Sendable () -> Bool
 
     let passCount = 1
 
     mutating func draw(
-        _ frames: [Int], of scene: LoweredScene, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
+        _ frames: [Int], of stage: Stage, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
     ) async throws -> Bool {
         let sink = export.sink(
-            hasAlpha: !scene.isOpaqueThroughout, compression: output.compression, wantsSHA256: output.wantsSHA256,
+            hasAlpha: !stage.simulation.scene.isOpaqueThroughout, compression: options.coding,
+            wantsSHA256: options.wantsSHA256,
             bandMemory: bandMemory)
         return try await FrameExporter.export(
-            scene, frames: frames, jobs: jobs, to: sink, isCancelled: { Interruption.isRequested },
+            stage, frames: frames, jobs: jobs, to: sink, isCancelled: isCancelled,
             deliver: { record in
                 try export.add(record)
                 deliver(record, 0)
@@ -48,20 +50,14 @@ struct FolderDelivery: FrameDelivery {
 /// A delivery of frames into one file. If the delivery does not finish, an existing file stays unchanged.
 struct FileDelivery: FrameDelivery {
     let export: ContainerExport
-    /// Messages about what the container changes in the scene.
-    let remarks: [Container.Remark]
-    let console: Console
 
     var passCount: Int { export.passCount }
 
     func draw(
-        _ frames: [Int], of scene: LoweredScene, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
+        _ frames: [Int], of stage: Stage, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
     ) async throws -> Bool {
-        for remark in remarks {
-            if remark.isImportant { console.note(remark.text) } else { console.detail(remark.text) }
-        }
         do {
-            guard try await export.run(scene, frames: frames, jobs: jobs, deliver: deliver) else { return false }
+            guard try await export.run(stage, frames: frames, jobs: jobs, deliver: deliver) else { return false }
             try export.finish()
             return true
         } catch is CancellationError {
@@ -76,17 +72,18 @@ struct FileDelivery: FrameDelivery {
 /// A delivery of raw frames to standard output.
 struct StreamDelivery: FrameDelivery {
     let format: RawStreamSink.Format
+    let isCancelled: @Sendable () -> Bool
 
     let passCount = 1
 
     func draw(
-        _ frames: [Int], of scene: LoweredScene, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
+        _ frames: [Int], of stage: Stage, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
     ) async throws -> Bool {
         var stream = try FrameStream(
-            format, scene: scene, frames: frames, isCancelled: { Interruption.isRequested })
+            format, scene: stage.simulation.scene, frames: frames, isCancelled: isCancelled)
         return try await FrameExporter.export(
-            scene, frames: frames, jobs: jobs, to: RawStreamSink(format, canvas: scene.canvas),
-            isCancelled: { Interruption.isRequested },
+            stage, frames: frames, jobs: jobs, to: RawStreamSink(format, canvas: stage.simulation.scene.canvas),
+            isCancelled: isCancelled,
             deliver: { record in
                 try stream.write(record)
                 deliver(record, 0)

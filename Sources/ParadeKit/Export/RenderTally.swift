@@ -1,16 +1,15 @@
 import FrameOutput
-import Staging
 
 /// A count of the frames that a render has completed, including frames kept from an earlier run.
-struct RenderTally {
+package struct RenderTally: Sendable {
     /// The number of requested frames.
-    let total: Int
+    package let total: Int
     /// The number of complete frames, including those kept from an earlier run.
-    private(set) var done = 0
+    package private(set) var done = 0
     /// The number of complete frames that were kept from an earlier run.
-    private(set) var kept = 0
+    package private(set) var kept = 0
 
-    init(total: Int) { self.total = total }
+    package init(total: Int) { self.total = total }
 
     mutating func add(_ record: FrameRecord) {
         done += 1
@@ -18,10 +17,10 @@ struct RenderTally {
     }
 
     /// Whether every requested frame is complete.
-    var isWhole: Bool { done == total }
+    package var isWhole: Bool { done == total }
 
     /// A summary such as `120 frames`, `120 frames (80 kept)` or `57 of 120 frames`.
-    var text: String {
+    package var text: String {
         let count = isWhole ? "\(total)" : "\(done) of \(total)"
         return "\(count) frame\(total == 1 ? "" : "s")" + (kept > 0 ? " (\(kept) kept)" : "")
     }

@@ -1,8 +1,8 @@
-import FrameOutput
-import Staging
+package import FrameOutput
+package import Staging
 
 /// The destination of a scene's frames.
-enum Destination: Equatable, Sendable {
+package enum Destination: Equatable, Sendable {
     /// A folder.
     case folder(String)
     /// One file.
@@ -15,7 +15,7 @@ enum Destination: Equatable, Sendable {
     ///
     /// A path with the suffix of a container is a single file. `isAlone` is false if several scenes are rendered. Each
     /// of them then has its own folder inside the folder `--output`.
-    init(scene: String, output: String?, isAlone: Bool) {
+    package init(scene: String, output: String?, isAlone: Bool) {
         let name = Self.name(ofScene: scene)
         switch output {
         case nil: self = .folder("output/\(name)")
@@ -26,7 +26,7 @@ enum Destination: Equatable, Sendable {
     }
 
     /// Returns the frames that are drawn for the destination. A file may have fewer frames per second than the scene.
-    func frames(_ frames: [Int], of scene: LoweredScene) -> [Int] {
+    package func frames(_ frames: [Int], of scene: LoweredScene) -> [Int] {
         switch self {
         case .folder, .stream: frames
         case .file(_, let container): container.frames(frames, at: scene.timeline.frameRate)
@@ -34,7 +34,7 @@ enum Destination: Equatable, Sendable {
     }
 
     /// The name of the destination in messages.
-    var name: String {
+    package var name: String {
         switch self {
         case .folder(let path), .file(let path, _): path
         case .stream: "standard output"
@@ -42,7 +42,7 @@ enum Destination: Equatable, Sendable {
     }
 
     /// Returns a scene's file name without folders and suffix. A name that consists only of a suffix is returned whole.
-    static func name(ofScene path: String) -> String {
+    package static func name(ofScene path: String) -> String {
         let file = path.split(separator: "/").last ?? "scene"
         guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }
         return String(file[..<dot])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import parade
+@testable import ParadeKit
 
 @Suite struct DestinationTests {
     @Test(arguments: [

@@ -1,0 +1,65 @@
+import ImageCoding
+import Layers
+import Machine
+package import SceneLoading
+import Staging
+
+/// The memory that drawing may take, and the number of frames that it allows to draw at the same time.
+package struct MemoryBudget: Sendable {
+    /// The memory that the process uses before it draws anything, in bytes.
+    private static let ownMemory = 32 << 20
+    private static let usualMemory = 2 << 30
+
+    /// The budget, in bytes.
+    package let bytes: Int
+
+    /// Creates a budget. It is never greater than the memory that this process may use.
+    ///
+    /// - Parameter limit: The budget in bytes. If nil, it is 2 GiB, but at most three quarters of the memory that this
+    ///   process may use.
+    package init(limit: Int?) {
+        let available = ProcessLimits.availableMemory
+        bytes = limit.map { min($0, available) } ?? min(Self.usualMemory, available / 4 * 3)
+    }
+
+    /// The memory limit for the finished bands that workers share, in bytes: the default limit, but at most a quarter
+    /// of the budget.
+    package var bandMemory: Int { min(BandStore.usualLimit, bytes / 4) }
+
+    /// Returns the least budget, in MiB, for workers of `bytesPerWorker` bytes that share `sharedBytes`.
+    ///
+    /// It is the memory of the process and of one frame, and a third of it in addition for finished bands.
+    package static func leastMebibytes(bytesPerWorker: Int, sharedBytes: Int) -> Int {
+        (((ownMemory + sharedBytes + bytesPerWorker + 2) / 3 * 4) >> 20) + 1
+    }
+
+    /// Returns the number of frames to draw at the same time, at least 1.
+    ///
+    /// It is `jobs`, or the number of processors that this process may use if `jobs` is nil. It is reduced until the
+    /// workers' memory and `sharedBytes` fit in the budget.
+    package func workerCount(jobs: Int?, bytesPerWorker: Int, sharedBytes: Int) -> Int {
+        let room = (bytes - bandMemory - Self.ownMemory - sharedBytes) / max(1, bytesPerWorker)
+        return max(1, min(jobs ?? ProcessLimits.workingProcessors, room))
+    }
+
+    /// Returns an upper estimate of the memory of one worker for a scene, in bytes.
+    ///
+    /// The estimate includes bands and caches, the file or pixels of a frame, and one pending frame record. The scene's
+    /// decoded pictures (`pictureByteCount`) are not included, because workers share them.
+    package static func bytesPerWorker(for loaded: LoadedScene) -> Int {
+        let canvas = loaded.scene.canvas
+        // A blurred group takes memory for a picture, for the 16-bit lanes of this picture, and for those of the
+        // result.
+        //
+        // Up to 32 bytes per pixel of the canvas were measured, also for nested groups.
+        let bytesPerPixel = loaded.scene.blurs ? 36 : 12
+        return (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight
+    }
+}
+
+extension LoweredScene {
+    /// Whether any view has a blur, or can have a blur in some frame.
+    fileprivate var blurs: Bool {
+        tree.layers.contains { $0.effects.blur > 0 } || tracks.contains { $0.property.property.blursView }
+    }
+}

@@ -1,0 +1,104 @@
+import Drawing
+import FrameOutput
+import ImageCoding
+import Primitives
+package import SceneLoading
+package import Staging
+
+/// Draws the frames of a scene, and returns the values behind them.
+///
+/// ```swift
+/// let renderer = try Renderer(SceneFile("hero.json").load())
+/// let picture = try await renderer.image(ofFrame: 42)
+/// let report = try await renderer.writeFrames(to: "frames")
+/// ```
+///
+/// Every frame depends only on the scene and the frame's number. A renderer keeps what it has prepared for one frame for
+/// the next ones, and can be used from several tasks at the same time.
+public struct Renderer: Sendable {
+    /// The scene whose frames are drawn.
+    public let scene: Scene
+    /// The scene as it is loaded.
+    package let loaded: LoadedScene
+    /// The simulation of the scene.
+    package let simulation: Simulation
+    /// The scene, prepared for drawing.
+    package let stage: Stage
+    private let pixels: RawStreamSink
+    private let files: PNGSink
+    /// The scene that is simulated.
+    package var lowered: LoweredScene { loaded.scene }
+
+    /// Prepares to draw a scene, which is loaded if it was not loaded before.
+    ///
+    /// - Throws: ``SceneError`` with all mistakes of the scene.
+    public init(_ scene: Scene) throws(SceneError) {
+        do throws(SceneErrors) {
+            try self.init(loading: scene)
+        } catch {
+            throw SceneError(error)
+        }
+    }
+
+    /// Prepares to draw a scene, which is loaded if it was not loaded before.
+    package init(loading scene: Scene) throws(SceneErrors) {
+        let loaded = try scene.loaded()
+        self.scene = scene
+        self.loaded = loaded
+        simulation = Simulation(loaded.scene)
+        stage = Stage(simulation)
+        pixels = RawStreamSink(.rgba, canvas: loaded.scene.canvas)
+        files = PNGSink(canvas: loaded.scene.canvas, hasAlpha: !loaded.scene.isOpaqueThroughout)
+    }
+
+    /// The number of frames. The frames have the numbers from 0 up to this number.
+    public var frameCount: Int { lowered.timeline.frameCount }
+    /// The number of frames per second at which the scene is played.
+    public var frameRate: Double {
+        Double(lowered.timeline.frameRate.numerator) / Double(lowered.timeline.frameRate.denominator)
+    }
+    /// The number of pixel columns of each frame.
+    public var width: Int { lowered.canvas.pixelWidth }
+    /// The number of pixel rows of each frame.
+    public var height: Int { lowered.canvas.pixelHeight }
+
+    /// The warnings about the scene, at most twenty. ``Scene/diagnostics()`` finds more, since it reviews all frames.
+    public var warnings: [Diagnostic] { loaded.warnings.map(Diagnostic.init) }
+
+    /// Draws a frame.
+    ///
+    /// - Parameter index: The frame's number, from 0.
+    /// - Throws: ``RenderError`` if there is no such frame, or if a signal has no value in it; `CancellationError` if the
+    ///   task is cancelled.
+    public func image(ofFrame index: Int) async throws -> Image {
+        Image(width: width, height: height, bytes: try await draw(index, into: pixels))
+    }
+
+    /// Draws a frame as a PNG file: the file that ``writeFrames(to:only:options:progress:)`` writes.
+    ///
+    /// - Parameter index: The frame's number, from 0.
+    /// - Throws: As ``image(ofFrame:)`` does.
+    public func pngData(ofFrame index: Int) async throws -> [UInt8] { try await draw(index, into: files) }
+
+    private func draw(_ index: Int, into sink: some FrameSink) async throws -> [UInt8] {
+        try requireFrame(index)
+        var bytes: [UInt8]?
+        do {
+            _ = try await FrameExporter.export(
+                stage, frames: [index], jobs: 1, to: sink, deliver: { record in bytes = record.bytes })
+        } catch {
+            throw RenderError(error)
+        }
+        // The exporter delivers the only frame unless the task was cancelled before.
+        guard let bytes else { throw CancellationError() }
+        return bytes
+    }
+
+    func requireFrame(_ index: Int) throws(RenderError) {
+        guard (0..<frameCount).contains(index) else {
+            throw RenderError(
+                "the scene has no frame \(index)",
+                hint: frameCount == 1 ? "its only frame is 0" : "its frames are 0 to \((frameCount - 1).grouped)")
+        }
+    }
+}
