@@ -70,7 +70,8 @@ import Testing
         var seen: Set<String> = [usual]
         let changes: [(inout GoldenCheck) -> Void] = [
             { $0.only = "1" }, { $0.settings.frameCount = 1 }, { $0.settings.scale = 1 },
-            { $0.settings.reducesMotion = true }, { $0.settings.assetFolder = "1" }, { $0.settings.fontFolders = ["1"] },
+            { $0.settings.reducesMotion = true }, { $0.settings.assetFolder = "1" },
+            { $0.settings.fontFolders = ["1"] },
         ]
         for change in changes {
             var other = check
