@@ -64,11 +64,12 @@ public struct DiagnosticCollector: Sendable {
 
     /// The copies of a repeated view or a template that have the same mistake.
     private struct Copies {
-        var count = 1
         /// The number of the first copy with the mistake, or 0 if the mistake is not in a copy.
         var first: Int
-        /// The number of the last copy with the mistake, or 0 if the mistake is not in a copy.
-        var last: Int
+        /// The numbers of the other copies with the mistake. Several stages may read the same copy.
+        var others: Set<Int> = []
+
+        var count: Int { 1 + others.count }
     }
 
     /// The maximum number of findings in memory. Further findings are only counted.
@@ -274,7 +275,7 @@ public struct DiagnosticCollector: Sendable {
             if firstInCopies[subject] == nil { firstInCopies[subject] = findings.count }
         }
         findings.append(finding)
-        copies.append(Copies(first: copy, last: copy))
+        copies.append(Copies(first: copy))
         if finding.severity == .error, finding.file == 0 { noteOrigin(finding.origin) }
     }
 
@@ -292,9 +293,7 @@ public struct DiagnosticCollector: Sendable {
     private mutating func noteCopy(of index: Int) {
         guard copy != 0 else { return }
         repeatCount += 1
-        guard copies[index].last != copy else { return }
-        copies[index].count += 1
-        copies[index].last = copy
+        if copies[index].first != copy { copies[index].others.insert(copy) }
     }
 
     /// Returns the message of a finding. If several copies have the mistake, the message gives their number.

@@ -41,7 +41,10 @@ import Testing
         expect(
             try corners(#"\#(Self.down), "offsetDistance": 0.5, "offsetRotate": "reverse""#),
             [(95, 110), (95, 90), (105, 90), (105, 110)])
-        for text in [#""auto -90deg""#, #""reverse 90deg""#, #""auto -0.25turn""#, #""0deg""#] {
+        for text in [
+            #""auto -90deg""#, #""reverse 90deg""#, #""auto -0.25turn""#, #""0deg""#, #""-90deg auto""#,
+            #"" 90deg  reverse ""#, #""10 - 100 auto""#,
+        ] {
             expect(
                 try corners(#"\#(Self.down), "offsetDistance": 0.5, "offsetRotate": \#(text)"#),
                 [(90, 95), (110, 95), (110, 105), (90, 105)])
@@ -106,6 +109,7 @@ import Testing
         for (value, message) in [
             (#"¦"atuo""#, "P205 \(expected) 'atuo'"), ("¦true", "P203 \(expected) true"),
             (#"¦"auto fast""#, "P206 unknown name 'fast'"), (#"¦"reverse x""#, "P206 unknown name 'x'"),
+            (#"¦"fast auto""#, "P206 unknown name 'fast'"), (#"¦"auto reverse""#, "P206 unknown name 'reverse'"),
         ] { expectErrors(scene(#"{"offsetRotate": \#(value)}"#), [message]) }
         #expect(hints(scene(#"{"offsetRotate": "atuo"}"#)) == ["did you mean 'auto'?"])
         #expect(hints(scene(#"{"motionPath": "M 0 0"}"#)) == ["write 'offsetPath'"])

@@ -163,13 +163,13 @@ import Testing
     @Test func `mistakes in pins`() {
         expectErrors(
             Self.feed(
-                #"{"id": "a", "frame": [0, 0, 9, 9], ¦"pinAt": 3}, {"frame": [0, 0, 9, 9], "pin": 3, ¦"position": "fixed"}, {"frame": [0, 0, 9, 9], "pin": ¦true}, {"frame": [0, 0, 9, 9], "pin": ¦-4}, {"frame": [0, 0, 9, 9], "bind": {"alpha": "¦a.pin", ¦"pin": "time"}}"#
+                #"{"id": "a", "frame": [0, 0, 9, 9], ¦"pinAt": 3}, {"frame": [0, 0, 9, 9], "pin": 3, ¦"position": "fixed"}, {"frame": [0, 0, 9, 9], "pin": ¦true}, {"frame": [0, 0, 9, 9], "pin": ¦-4}, {"id": "b", "frame": [0, 0, 9, 9], "bind": {"alpha": "¦b.pin", ¦"pin": "time"}}"#
             ),
             [
                 "P202 'pinAt' needs 'pin', the length of scrolling for which the view is held",
                 "P211 'pin' cannot be combined with 'position', which also says how the viewport holds the view",
                 "P203 expected a number or an expression, found true", "P204 'pin' must not be negative, found -4",
-                "P310 the view 'a' is not pinned, so it has no 'pin'", "P209 there is no property 'pin'",
+                "P310 the view 'b' is not pinned, so it has no 'pin'", "P209 there is no property 'pin'",
             ])
         let two = #"{"id": "a", "frame": [0, 0, 9, 9], "pin": 30}, {"id": "b", "frame": [0, 8, 9, 9], ¦"pin": 40}"#
         expectErrors(
@@ -182,5 +182,25 @@ import Testing
             Self.feed(
                 #"{"frame": [0, 0, 9, 9], "animate": [{"property": "alpha", "timeline": {"range": ¦"pin"}, "keyframes": [[0, 0], [1, 1]]}]}"#
             ), ["P216 'pin' is a place of a pin, but the view of this timeline is not pinned"])
+    }
+
+    @Test(arguments: [
+        (#""pin": 30, "pinAt": "¦x""#, "P206 unknown name 'x'"),
+        (#""pin": "¦x""#, "P206 unknown name 'x'"),
+        (#""pin": ¦-4"#, "P204 'pin' must not be negative, found -4"),
+        (#"¦"pinAt": 3"#, "P202 'pinAt' needs 'pin', the length of scrolling for which the view is held"),
+        (
+            #""pin": 3, ¦"position": "fixed""#,
+            "P211 'pin' cannot be combined with 'position', which also says how the viewport holds the view"
+        ),
+    ])
+    func `a mistake in a pin is not reported again where the pin is read`(keys: String, message: String) {
+        let range =
+            #"{"property": "alpha", "timeline": {"view": "a", "range": "pin"}, "keyframes": [[0, 0], [1, 1]]}"#
+        let isFixed = keys.contains("fixed")
+        expectErrors(
+            Self.feed(
+                #"{"id": "a", "frame": [0, 0, 9, 9], \#(keys)}, {"frame": [0, 0, 9, 9], "bind": {"blur": "a.pin"}\#(isFixed ? "" : #", "animate": [\#(range)]"#)}"#
+            ), [message])
     }
 }

@@ -155,16 +155,4 @@ import Testing
         #expect(layout.boxes(of: layout.arrangement(of: [], in: nil), across: [], in: nil).breadth == 0)
         close(spans([Child(length: 9, isHidden: true)], in: 50, .equalSpacing), [[0, 9]])
     }
-
-    @Test func `nine thousand children take no time that grows with their square`() {
-        let children = (0..<9_000).map { Child(length: Double($0 % 7), grow: 0, shrink: Double($0 % 5)) }
-        for distribution in StackDistribution.allCases {
-            let clock = ContinuousClock()
-            let time = clock.measure {
-                _ = StackLayout(spacing: 1, distribution: distribution).arrangement(of: children, in: 12_000)
-                _ = StackLayout(spacing: 1, distribution: distribution, wraps: true).arrangement(of: children, in: 500)
-            }
-            #expect(time < .milliseconds(200), "\(distribution): \(time)")
-        }
-    }
 }

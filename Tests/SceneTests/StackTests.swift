@@ -360,15 +360,40 @@ import Testing
         #expect(errors(#"{"type": "stack", "animate": [\#(fit)]}"#).first?.1 == layout)
     }
 
-    @Test func `deep stacks are measured once for each size`() throws {
-        var text = Self.text("t", "AAA AAA", #", "numberOfLines": 0"#)
-        for depth in 0..<20 {
-            text =
-                #"{"type": "stack", "axis": "\#(depth % 2 == 0 ? "horizontal" : "vertical")", "alignment": "firstBaseline", "children": [\#(text), \#(depth % 2 == 0 ? #"{"size": [1, 1]}"# : #"{"size": [2, 1]}"#)]}"#
+    @Test func `a mistake in a label that is measured and shown counts once for each copy`() {
+        let label =
+            #"{"repeat": 3, "view": {"type": "label", "size": "fit", "text": {"number": 5, "format": "%"}}}"#
+        let expected = (
+            "P221 a format must have a digit (in 3 copies)", "write 0 for a digit that always shows, such as \"#,##0\""
+        )
+        expectProblems(label, [expected])
+        expectProblems(#"{"type": "stack", "children": [\#(label)]}"#, [expected])
+    }
+
+    @Test func `values of a measured label that depend on the stack are read with the stack's size`() throws {
+        for (radius, expected) in [("\"10pw\"", 20.0), ("\"10ph + 1\"", 6), ("3", 3)] {
+            let text = Self.text("t", "AAA", #", "cornerRadius": \#(radius)"#)
+            let loaded = try loaded(#"{"type": "stack", "size": [200, 50], "children": [\#(text)]}"#)
+            #expect(try loaded.layer("t").cornerRadii.topLeft == expected)
         }
-        let clock = ContinuousClock()
-        let time = try clock.measure { _ = try loaded(text) }
-        #expect(time < .seconds(20))
+    }
+
+    @Test func `the text of a measured label counts once`() throws {
+        func stack(_ count: Int) -> String {
+            let text = String(repeating: "A", count: 50_000)
+            let label = #"{"type": "label", "size": [1, 1], "text": "\#(text)"}"#
+            return #"{"type": "stack", "children": [{"repeat": \#(count), "view": \#(label)}]}"#
+        }
+        _ = try loaded(stack(10))
+        #expect(
+            errors(stack(11)).map(\.0) == ["P507 the scene's texts together have more than 500 000 characters"])
+    }
+
+    @Test func `fit in a box key that cannot have it is pointed to the keys that can`() {
+        let hint = "write 'fit' as 'size', 'width' or 'height', with 'x' and 'y' for the position"
+        for box in [#""frame": [0, 0, "fit", 10]"#, #""frame": "fit""#, #""x": "fit""#] {
+            #expect(errors(#"{"type": "label", "text": "A", \#(box)}"#).map(\.1) == [hint], "\(box)")
+        }
     }
 
     @Test func `a stack whose children are only stretched has no length of its own`() {

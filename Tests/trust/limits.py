@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Scenes at limits, the usual ones and the most that they can be moved to, and one past each: what the program does, how long, in
 how much memory. And scenes that are wrong all over, which are refused as soon as others are read (`refusals.py`), thousands of
-copies of what is long (`amplification.py`), lines of which most lies where it is not seen (`strokes.py`), and texts (`texts.py`).
+copies of what is long (`amplification.py`), lines of which most lies where it is not seen (`strokes.py`), texts (`texts.py`), and
+layouts (`layouts.py`).
 
 usage: limits.py PARADE [--rows FILE]
 
@@ -19,6 +20,7 @@ import zlib
 from pathlib import Path
 
 import amplification
+import layouts
 import refusals
 import strokes
 import texts
@@ -258,7 +260,7 @@ def main():
     folder = Path(tempfile.mkdtemp(prefix="parade-limits-"))
     try:
         cases = [(case, judge) for case in CASES]
-        for more in (refusals, amplification, strokes, texts):
+        for more in (refusals, amplification, strokes, texts, layouts):
             cases += [(case, more.judge) for case in more.CASES]
         for case, judged in cases:
             count, result = judged(parade, folder, case)

@@ -61,7 +61,21 @@ public struct PropertyPath: Hashable, Sendable {
     public var isAlphaOfColor: Bool { property.type == .color && part?.name == "alpha" }
 
     /// The type of the path's values.
-    public var type: PropertyType { part?.type ?? property.type }
+    public var type: PropertyType {
+        part?.type ?? (axis == nil ? LayerProperty.all[propertyIndex].type : property.type)
+    }
+
+    // The next two are read for every value of a scene. Copying an entry of the registry takes longer.
+
+    /// Whether layers of all kinds have the property.
+    package var isOfAllKinds: Bool {
+        axis == nil ? LayerProperty.all[propertyIndex].kinds.isEmpty : property.kinds.isEmpty
+    }
+
+    /// The range of the property's numbers; nil if they are not limited.
+    package var range: ClosedRange<Double>? {
+        axis == nil ? LayerProperty.all[propertyIndex].range : property.range
+    }
 
     /// Returns the path's value in a layer.
     ///

@@ -7,11 +7,16 @@ struct KeyFilter: Hashable, Sendable {
     init(_ keys: [String] = []) { for key in keys { insert(key) } }
 
     /// Adds a key.
-    mutating func insert(_ key: String) {
+    mutating func insert(_ key: String) { bits |= Self.bit(of: key) }
+
+    private static func bit(of key: String) -> UInt64 {
         let letters = key.utf8
         let hash = letters.count &* 7 &+ Int(letters.first ?? 0) &* 5 &+ Int(letters.last ?? 0)
-        bits |= 1 << UInt64(hash & 63)
+        return 1 << UInt64(hash & 63)
     }
+
+    /// Returns whether a key may be in the filter. False means that it certainly is not.
+    func mayContain(_ key: String) -> Bool { bits & Self.bit(of: key) != 0 }
 
     /// Returns whether two filters may have a key in common. False means that they certainly have no key in common.
     func mayContain(_ other: KeyFilter) -> Bool { bits & other.bits != 0 }

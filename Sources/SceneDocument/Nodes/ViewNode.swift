@@ -101,7 +101,7 @@ package struct ViewNode: Hashable, Sendable {
 
     /// Returns the member with a key, or nil if the key is not written.
     package func member(_ key: String) -> JSONMember? {
-        keys.mayContain(KeyFilter([key])) ? members.first { $0.key == key } : nil
+        keys.mayContain(key) ? members.first { $0.key == key } : nil
     }
 
     /// Returns the first member, in source order, whose key is in a set of keys. Returns nil if none of the keys is

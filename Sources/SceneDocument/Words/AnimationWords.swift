@@ -108,7 +108,7 @@ package enum StaggerWord: String, DocumentWord {
         switch self {
         case .spread:
             KeyRule(
-                .number(.none),
+                .number(.unit),
                 "With 'timeline': the part of the range by which the first and last begin apart, at least 0 and less than 1."
             )
         case .each: KeyRule(.number(.none), "With 'play': seconds from one to the next.")

@@ -51,22 +51,35 @@ struct BoxNameSearch {
 
     let signalNames: Set<String>
     var expressions: ReadExpressions
+    /// The views with their names, in tree order; empty if there are no names.
     private(set) var nodes: [Node] = []
     private(set) var hasMentions = false
+    /// Whether nodes are collected. Few scenes have names, and views are large, so it is tried without first.
+    private var collects = false
+    private var viewCount = 0
 
     init(signalNames: Set<String>, expressions: ReadExpressions) {
         self.signalNames = signalNames
         self.expressions = expressions
     }
 
-    mutating func search(_ views: [ExpandedView], parent: Int? = nil, role: Role = .content) {
+    mutating func search(_ views: [ExpandedView]) {
+        search(views, parent: nil, role: .content)
+        guard hasMentions else { return }
+        (collects, viewCount) = (true, 0)
+        search(views, parent: nil, role: .content)
+    }
+
+    private mutating func search(_ views: [ExpandedView], parent: Int?, role: Role) {
         for view in views { search(view, parent: parent, role: role) }
     }
 
     private mutating func search(_ view: ExpandedView, parent: Int?, role: Role) {
-        let index = nodes.count
-        nodes.append(Node(view: view, parent: parent, role: role, mentions: mentions(in: view)))
-        if !nodes[index].mentions.isEmpty { hasMentions = true }
+        let index = viewCount
+        viewCount += 1
+        let mentions = mentions(in: view)
+        if !mentions.isEmpty { hasMentions = true }
+        if collects { nodes.append(Node(view: view, parent: parent, role: role, mentions: mentions)) }
         if let mask = view.masks.first { search(mask, parent: index, role: .mask) }
         guard view.node.kind.hasSections else {
             let role: Role = view.node.kind == .stack ? .placed : .content

@@ -38,6 +38,7 @@ extension LayoutBuilder {
         for step in plan.steps { compute(step, in: &plan) }
         values.allowsNegativeSizes = false
         stacks = [:]
+        readings = [:]
         (values.problems, values.textLength, values.copies) = (problems, textLength, copies)
         values.problems = reported
         return plan.names

@@ -55,11 +55,24 @@ extension ExpandedView {
 
     /// The axes along which the parent's size may affect the font or the spacing of a label's text.
     var textAxes: Set<Axis> {
-        var values = node.members.filter { Self.textKeys.contains($0.key) || $0.key.hasPrefix("font.") }.map(\.value)
-        if let text = node[.text], case .array(let runs) = text.kind {
-            values += runs.compactMap { $0[RunWord.font.rawValue] }
+        var axes: Set<Axis> = []
+        for member in node.members where Self.textKeys.contains(member.key) || member.key.hasPrefix("font.") {
+            axes.formUnion(member.value.relativeAxes(along: .vertical))
         }
-        return values.reduce(into: []) { $0.formUnion($1.relativeAxes(along: .vertical)) }
+        if let text = node[.text], case .array(let runs) = text.kind {
+            for run in runs { axes.formUnion(run[RunWord.font.rawValue]?.relativeAxes(along: .vertical) ?? []) }
+        }
+        return axes
+    }
+
+    /// Whether a property of the view may depend on the size of its parent.
+    var hasRelativeProperties: Bool {
+        node.members.contains { member in
+            if ViewWord.places.names.contains(member.key) { return false }
+            // The letters of a plain text are no units.
+            if member.key == ViewWord.text.rawValue, case .string = member.value.kind { return false }
+            return !member.value.relativeAxes(along: .vertical).isEmpty
+        }
     }
 
     private static let textKeys = [
@@ -117,26 +130,21 @@ extension JSONValue {
         switch kind {
         case .string(let text):
             var axes: Set<Axis> = []
-            if text.contains("%") { axes.insert(axis) }
-            if text.hasUnit("pw") { axes.insert(.horizontal) }
-            if text.hasUnit("ph") { axes.insert(.vertical) }
+            // The units 'pw' and 'ph' follow a digit or a point.
+            var (before, last): (UInt8, UInt8) = (0, 0)
+            for byte in text.utf8 {
+                if byte == UInt8(ascii: "%") { axes.insert(axis) }
+                if last == UInt8(ascii: "p"), (0x30...0x39).contains(before) || before == UInt8(ascii: ".") {
+                    if byte == UInt8(ascii: "w") { axes.insert(.horizontal) }
+                    if byte == UInt8(ascii: "h") { axes.insert(.vertical) }
+                }
+                (before, last) = (last, byte)
+            }
             return axes
         case .array(let elements): return elements.reduce(into: []) { $0.formUnion($1.relativeAxes(along: axis)) }
         case .object(let members):
             return members.reduce(into: []) { $0.formUnion($1.value.relativeAxes(along: axis)) }
         case .null, .boolean, .number: return []
         }
-    }
-}
-
-extension String {
-    /// Whether a number with a unit may be in the text: the letters of the unit, after a digit or a point.
-    fileprivate func hasUnit(_ unit: String) -> Bool {
-        var last: Character?
-        for index in indices {
-            if let last, last.isNumber || last == ".", self[index...].hasPrefix(unit) { return true }
-            last = self[index]
-        }
-        return false
     }
 }

@@ -105,6 +105,21 @@ extension ViewNode {
     }
 }
 
+/// A view's properties, read before the view's box is known.
+final class ViewReading {
+    /// The layer with its contents, without a box and without the properties that all layers have.
+    let layer: Layer
+    let properties: [(path: PropertyPath, value: PropertyValue)]
+    /// The number of characters in the view's text.
+    let textLength: Int
+
+    init(layer: Layer, properties: [(path: PropertyPath, value: PropertyValue)], textLength: Int) {
+        self.layer = layer
+        self.properties = properties
+        self.textLength = textLength
+    }
+}
+
 extension LayoutBuilder {
     /// The size of a view's box, with details for text and for notes.
     struct Extent {
@@ -203,12 +218,27 @@ extension LayoutBuilder {
     mutating func measuredSize(of expanded: ExpandedView, in scope: ValueScope) -> NaturalSize? {
         if let stack = measuredStack(of: expanded) { return .stack(stack) }
         let view = expanded.node
-        // The text is read again when the view is added, but counted once.
+        // The text is counted when the view is added.
         let textLength = values.textLength
         defer { values.textLength = textLength }
         var layer = contents(of: view)
-        setContents(of: &layer, view, properties(of: view, in: scope), in: scope)
+        let properties = properties(of: view, in: scope)
+        setContents(of: &layer, view, properties, in: scope)
+        // Only box keys may name the boxes of other views, and the parent's size is not known yet.
+        if restNames[expanded.serial]?.isEmpty ?? true, !expanded.hasRelativeProperties {
+            readings[expanded.serial] = ViewReading(
+                layer: layer, properties: properties, textLength: values.textLength - textLength)
+        }
         return naturalSize(of: layer, view)
+    }
+
+    /// Takes what has been read of a view when it was measured, and counts its text. Nil if the view must be read.
+    mutating func reading(of view: ExpandedView) -> ViewReading? {
+        guard let reading = readings.removeValue(forKey: view.serial),
+            values.textLength + reading.textLength <= ValueReader.maximumTextLengthInAll
+        else { return nil }
+        values.textLength += reading.textLength
+        return reading
     }
 
     /// Returns the sides that a child of a stack writes; nil for a natural side.

@@ -18,7 +18,9 @@ extension LayoutBuilder {
     mutating func properties(of view: ViewNode, in scope: ValueScope) -> [(path: PropertyPath, value: PropertyValue)] {
         var seen: [(path: PropertyPath, key: String)] = []
         var found: [(path: PropertyPath, value: PropertyValue)] = []
-        for member in flattened(view.members.filter { !Self.boxKeys.contains($0.key) }) {
+        seen.reserveCapacity(view.members.count)
+        found.reserveCapacity(view.members.count)
+        for member in flattened(view.members) where !Self.boxKeys.contains(member.key) {
             // 'spacing' is a property of page controls, but a stack reads it as a word of its layout.
             if view.kind == .stack, ViewWord.ofStacks.names.contains(member.key) { continue }
             guard let path = PropertyPath(member.key) else { continue }
@@ -44,6 +46,7 @@ extension LayoutBuilder {
             if let value = values.value(member.value, of: path, in: scope) { found.append((path, value)) }
         }
         // Wholes before their parts, wherever they are written, since an object's members have no order.
+        guard found.count > 1 else { return found }
         let depths = found.map { Self.depths[$0.path] ?? 0 }
         guard let deepest = depths.max(), deepest > 0 else { return found }
         return (0...deepest).flatMap { depth in
@@ -55,19 +58,29 @@ extension LayoutBuilder {
     /// properties.
     private mutating func flattened(_ members: [JSONMember]) -> [JSONMember] {
         let members = values.problems.withGradientsFlattened(members)
-        guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }
-        let font = members[index].value
-        var parts: [JSONMember] = []
-        if case .string = font.kind { return members.filter { $0.key != "font" } }
+        guard members.contains(where: { $0.key == ViewWord.font.rawValue }) else { return members }
+        var flattened: [JSONMember] = []
+        flattened.reserveCapacity(members.count + 1)
+        for member in members {
+            if member.key == ViewWord.font.rawValue {
+                appendParts(ofFont: member.value, to: &flattened)
+            } else {
+                flattened.append(member)
+            }
+        }
+        return flattened
+    }
+
+    private mutating func appendParts(ofFont font: JSONValue, to members: inout [JSONMember]) {
+        if case .string = font.kind { return }
         for part in values.problems.open(font, as: FontWord.self)?.members ?? [] {
             switch FontWord(rawValue: part.key) {
             // The family and the features are not properties: the font table sets them.
             case .family, .features: break
-            case .variations: parts += values.problems.axes(in: part.value)
+            case .variations: members += values.problems.axes(in: part.value)
             case .size, .weight, .italic, nil:
-                parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
+                members.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
             }
         }
-        return members[..<index] + parts + members[(index + 1)...]
     }
 }

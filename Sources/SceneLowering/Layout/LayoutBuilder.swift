@@ -42,6 +42,10 @@ struct LayoutBuilder {
     /// The stacks that have been measured, by the views' serial numbers. For look-ups only.
     var stacks: [Int: MeasuredStack] = [:]
 
+    /// What has been read of views that were measured and not added yet, by the views' serial numbers. For look-ups
+    /// only.
+    var readings: [Int: ViewReading] = [:]
+
     /// For each label that shows numbers, the values of the numbers at rest, by the label's serial number. For look-ups
     /// only.
     let restNumbers: RestNumbers
@@ -62,6 +66,7 @@ struct LayoutBuilder {
         for (view, name) in placed.scopes.qualifiedNames() { placed.tree[view].id = name }
         placed.familiesByShaper = self.fonts.familiesByShaper
         stacks = [:]
+        readings = [:]
     }
 
     var canvas: Canvas { placed.canvas }
@@ -97,7 +102,7 @@ struct LayoutBuilder {
         let breadth = stack == nil || isMask ? nil : contentBreadth(of: parent)
         let (layer, formerFrame) = layer(
             of: node, box: box, naturalWidth: naturalWidth, isHeld: parent?.section?.insets != nil, piece: view.piece,
-            stack: stack, breadth: breadth, in: scope, boxScope: boxScope)
+            stack: stack, breadth: breadth, reading: reading(of: view), in: scope, boxScope: boxScope)
         let index =
             isMask
             ? placed.tree.append(layer, maskOf: parent?.layer ?? 0)
@@ -235,6 +240,7 @@ struct LayoutBuilder {
     func scope(ofBoxesIn view: ExpandedView, parent: Size) -> ValueScope {
         var scope = ValueScope(parent: parent, canvas: canvas.size, names: view.environment.names)
         scope.restNumbers = restNumbers[view.serial] ?? [:]
+        scope.isOfBox = true
         if let names = restNames[view.serial] { scope.names.merge(names) { _, rest in rest } }
         return scope
     }
@@ -249,22 +255,29 @@ struct LayoutBuilder {
     ///   - piece: The contents of a piece of a split text; nil for other views.
     ///   - stack: The stack that the view is; nil for other views.
     ///   - breadth: The length that a scroll view offers to a stack across its axis; nil outside scroll views.
+    ///   - reading: What has been read of the view already.
     ///   - scope: The scope for all properties except the box.
     ///   - boxScope: The scope for box keys, in which names may refer to the boxes of other views.
     mutating func layer(
         of view: ViewNode, box: Rect? = nil, naturalWidth: Double? = nil, isHeld: Bool = false,
         piece: LabelContents? = nil, stack: MeasuredStack? = nil, breadth: ContentBreadth? = nil,
-        in scope: ValueScope, boxScope: ValueScope
+        reading: ViewReading? = nil, in scope: ValueScope, boxScope: ValueScope
     ) -> (Layer, formerFrame: Rect?) {
-        var layer = contents(of: view)
-        let properties = properties(of: view, in: scope)
-        if let piece { layer.contents = .label(piece) }
-        setContents(of: &layer, view, properties, in: scope, hasFont: piece != nil)
+        var layer: Layer
+        let properties: [(path: PropertyPath, value: PropertyValue)]
+        if let reading {
+            (layer, properties) = (reading.layer, reading.properties)
+        } else {
+            layer = contents(of: view)
+            properties = self.properties(of: view, in: scope)
+            if let piece { layer.contents = .label(piece) }
+            setContents(of: &layer, view, properties, in: scope, hasFont: piece != nil)
+        }
         let formerFrame = place(
             &layer, of: view, box: box, naturalWidth: naturalWidth, stack: stack, breadth: breadth, in: boxScope)
         // Pinned headers and footers are drawn in front of the content that passes under them.
         if isHeld { layer.order = 1 }
-        for (path, value) in properties where path.property.kinds.isEmpty { path.set(value, in: &layer) }
+        for (path, value) in properties where path.isOfAllKinds { path.set(value, in: &layer) }
         if case .gradient(let gradient) = layer.contents { check(gradient, view.member("locations")?.value) }
         if case .label(let label) = layer.contents { check(label.gradient, view[.gradient]?["locations"]) }
         if case .shape(let shape) = layer.contents {
@@ -291,7 +304,7 @@ struct LayoutBuilder {
         of layer: inout Layer, _ view: ViewNode, _ properties: [(path: PropertyPath, value: PropertyValue)],
         in scope: ValueScope, hasFont: Bool = false
     ) {
-        for (path, value) in properties where !path.property.kinds.isEmpty { path.set(value, in: &layer) }
+        for (path, value) in properties where !path.isOfAllKinds { path.set(value, in: &layer) }
         if !hasFont { fonts.setFamily(of: &layer, view, in: scope, &values) }
     }
 

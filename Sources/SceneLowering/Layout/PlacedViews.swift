@@ -34,6 +34,8 @@ struct PlacedView {
     var formerFrame: Rect?
 
     var kind: ViewKind { node.kind }
+    /// Whether the view writes a pin but has none, because of a mistake that has been reported.
+    var lacksPin: Bool { pin == nil && node.firstMember(of: ViewWord.pins) != nil }
     /// Whether the view is the header or footer of a section.
     var isBar: Bool { section?.isBar ?? false }
 }

@@ -155,7 +155,7 @@ extension FontTable {
             }
         }
         let shaper = family?.textShaper
-        if let shaper { familiesByShaper[shaper] = family }
+        if let shaper, familiesByShaper[shaper] == nil { familiesByShaper[shaper] = family }
         label.textShaper = shaper
         if let features = view[.font]?[FontWord.features.rawValue] { label.fontFeatures = values.features(features) }
         layer.contents = .label(label)

@@ -148,6 +148,7 @@ extension SignalLowering {
             return drafts.signals.signal(.property(path, of: view), name: title)
         case .pin:
             guard let progress = drafts.signals.pinProgress(of: view, in: laidOut) else {
+                if laidOut.views[view].lacksPin { return nil }
                 values.problems.error(
                     .notAnimatable, "the view '\(name.identifier)' is not pinned, so it has no 'pin'", at: origin,
                     hint: "write 'pin' on the view, such as \"pin\": \"100vh\"")

@@ -28,7 +28,7 @@ extension ValueReader {
                 problems.error(
                     .invalidExpression, error.message,
                     at: origin(ofCharacter: error.offset, length: error.length, in: value, text),
-                    hint: text == ViewWord.fit ? ForeignWords.layout : error.hint)
+                    hint: text == ViewWord.fit ? ForeignWords.hint(forFitInBox: scope.isOfBox) : error.hint)
                 return nil
             }
         case .null, .boolean, .array, .object:
@@ -92,7 +92,9 @@ extension ValueReader {
                 },
                 in: scope)
         case .null, .boolean, .number, .string, .array:
-            problems.wrongType(value, expected: shape.expectation)
+            problems.wrongType(
+                value, expected: shape.expectation,
+                hint: value.string == ViewWord.fit ? ForeignWords.hint(forFitInBox: scope.isOfBox) : nil)
             return nil
         }
     }

@@ -20,7 +20,7 @@ extension ValueReader {
     mutating func value(_ json: JSONValue, of path: PropertyPath, in scope: ValueScope) -> PropertyValue? {
         if path == Self.fontWeight { return fontWeight(json, in: scope).map { .number($0) } }
         guard let value = propertyValue(json, as: ValueKind(path), type: path.type, in: scope) else { return nil }
-        if let range = path.property.range, let outside = value.numbersWithin.first(where: { !range.contains($0) }) {
+        if let range = path.range, let outside = value.numbersWithin.first(where: { !range.contains($0) }) {
             let expected =
                 range.upperBound == .infinity
                 ? "at least \(range.lowerBound.shortText)"
@@ -29,7 +29,7 @@ extension ValueReader {
                 .invalidValue, "'\(path.name)' must be \(expected), found \(outside.shortText)", at: json.origin)
             return nil
         }
-        if path.property.range == nil, let size = value.extent, size.width < 0 || size.height < 0 {
+        if path.range == nil, let size = value.extent, size.width < 0 || size.height < 0 {
             problems.error(
                 .invalidValue, "a size must not be negative, found \(size.width.shortText) × \(size.height.shortText)",
                 at: json.origin)
@@ -137,24 +137,30 @@ extension ValueReader {
 
     /// Reads the rotation of a view that follows a path; nil after an error.
     ///
-    /// It is an angle, one of the words `auto` and `reverse`, or a word and an angle.
+    /// It is an angle, one of the words `auto` and `reverse`, or a word and an angle in either order, as in CSS.
     private mutating func offsetRotation(_ value: JSONValue, in scope: ValueScope) -> OffsetRotation? {
         guard case .string(let text) = value.kind else {
             if case .number(let angle) = value.kind { return OffsetRotation(nil, angle: angle) }
             problems.wrongType(value, expected: ValueKind.offsetRotate.expectation)
             return nil
         }
-        let word = text.prefix { !$0.isWhitespace }
-        let base = OffsetRotation.Base(rawValue: String(word))
-        if base == nil, !word.isEmpty, word.allSatisfy(\.isLetter), scope.names[text] == nil {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let word = [words.first, words.last].compactMap { $0 }
+            .first { OffsetRotation.Base(rawValue: String($0)) != nil }
+        let base = word.flatMap { OffsetRotation.Base(rawValue: String($0)) }
+        if base == nil, let first = words.first, first.allSatisfy(\.isLetter), scope.names[text] == nil {
             problems.error(
                 .unknownWord, "expected \(ValueKind.offsetRotate.expectation), found '\(text.shortened)'",
-                at: value.origin, nearest: String(word), among: { OffsetRotation.Base.allCases.map(\.rawValue) })
+                at: value.origin, nearest: String(first), among: { OffsetRotation.Base.allCases.map(\.rawValue) })
             return nil
         }
-        if base != nil, text.dropFirst(word.count).allSatisfy(\.isWhitespace) { return OffsetRotation(base) }
-        // Blanks in place of the word keep the offsets of mistakes.
-        let angle = base == nil ? text : String(repeating: " ", count: word.count) + text.dropFirst(word.count)
+        if base != nil, words.count == 1 { return OffsetRotation(base) }
+        var angle = text
+        if let word {
+            // Blanks in place of the word keep the offsets of mistakes.
+            angle.replaceSubrange(
+                word.startIndex..<word.endIndex, with: String(repeating: " ", count: word.count))
+        }
         return number(JSONValue(.string(angle), origin: value.origin), in: scope)
             .map { OffsetRotation(base, angle: $0) }
     }

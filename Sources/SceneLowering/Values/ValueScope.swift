@@ -13,6 +13,8 @@ struct ValueScope {
     ///
     /// A key is the index of the run that shows the number, or nil if the number is the whole text.
     var restNumbers: [Int?: Double] = [:]
+    /// Whether the value is part of a view's box or layout, for hints.
+    var isOfBox = false
 
     func expressionScope(_ percentage: Percentage) -> Expression.Scope {
         let base: Double? =

@@ -108,7 +108,11 @@ extension SceneReader {
                         "an animation needs '\(word.rawValue)': \(word.rule.kind.expectation)", in: element.origin)
                 }
             }
-            animation.stagger = node[.stagger].flatMap { problems.open($0, as: StaggerWord.self) }
+            animation.stagger = node[.stagger].flatMap {
+                problems.open($0, as: StaggerWord.self) {
+                    ForeignWords.hint(forStagger: $0, isPlayed: node[.play] != nil)
+                }
+            }
             return animation
         }
     }

@@ -216,8 +216,8 @@ extension SceneTopic {
 
                 - `offsetDistance` is the place on the path as a fraction of its length, 0 to 1; animate it. A closed \
                 path goes round beyond 0 and 1, another one holds its ends.
-                - `offsetRotate` is `"auto"` (default: along the path), `"reverse"` (against it), an angle, or both: \
-                `"auto 45deg"`. It switches in keyframes; animate `rotate` for a turn.
+                - `offsetRotate` is `"auto"` (default: along the path), `"reverse"` (against it), an angle, or both \
+                in either order: `"auto 45deg"`. It switches in keyframes; animate `rotate` for a turn.
                 - `offsetAnchor` is the point of the view that lies on the path, in unit coordinates (default: \
                 `anchorPoint`).
 
@@ -1540,8 +1540,8 @@ extension SceneTopic {
                 list around it: the copies of a repetition, the pieces of a split text, the children of a stack, hidden \
                 ones too, the items of a collection or the rows of a table, through all sections.
 
-                - With `timeline`: `spread`, at least 0 and less than 1, is the part of the range by which the first \
-                and the last begin apart. Each keeps 1 - `spread` of the range.
+                - With `timeline`: `spread`, at least 0 and less than 1 or `"100%"`, is the part of the range by which \
+                the first and the last begin apart. Each keeps 1 - `spread` of the range.
                 - With `play`: `each`, the seconds from one to the next, or `amount`, from the first to the last.
 
                 `from` says which begin first: `"start"`, `"end"`, `"center"`, `"edges"` or an index. `"grid": [rows, \

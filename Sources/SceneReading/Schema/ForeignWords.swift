@@ -1,5 +1,6 @@
 import Diagnostics
 package import JSON
+import Primitives
 package import SceneDocument
 
 /// Hints for words that the scene format does not know but that users may write.
@@ -113,6 +114,20 @@ package enum ForeignWords {
     package static func hint(forPin value: JSONValue) -> String? {
         value.kind == .boolean(true)
             ? "write the length of scrolling for which the view is held, such as \"100vh\"" : nil
+    }
+
+    /// Returns the hint for `fit` where it cannot be written: in a view's box at rest, or in an animated value.
+    package static func hint(forFitInBox isOfBox: Bool) -> String {
+        isOfBox ? "write 'fit' as 'size', 'width' or 'height', with 'x' and 'y' for the position" : layout
+    }
+
+    /// Returns the hint for a stagger that is not an object, such as GSAP's number of seconds.
+    package static func hint(forStagger value: JSONValue, isPlayed: Bool) -> String {
+        if isPlayed {
+            return "write { \"each\": \((value.number ?? 0.1).shortText) }, the seconds from one to the next"
+        }
+        let spread = value.number.flatMap { (0..<1).contains($0) ? $0.shortText : nil } ?? "0.5"
+        return "write { \"spread\": \(spread) }, the part of the range by which the first and last begin apart"
     }
 
     /// Returns the hint for an unknown name in a numeric expression; nil if there is no hint.

@@ -24,9 +24,13 @@ struct FontStack: Sendable {
     ) {
         self.weight = weight
         self.variations = variations
-        var known: Set<ObjectIdentifier> = []
-        faces = ([family] + family.fallbacks).map { $0.face(weight: weight, isItalic: isItalic) }
-            .filter { known.insert(ObjectIdentifier($0)).inserted }
+        var faces = [family.face(weight: weight, isItalic: isItalic)]
+        if !family.fallbacks.isEmpty {
+            var known = Set(faces.map { ObjectIdentifier($0) })
+            faces += family.fallbacks.map { $0.face(weight: weight, isItalic: isItalic) }
+                .filter { known.insert(ObjectIdentifier($0)).inserted }
+        }
+        self.faces = faces
         self.unitsPerEm = unitsPerEm ?? faces[0].unitsPerEm
         first = faces[0].font(weight: weight, variations: variations, unitsPerEm: self.unitsPerEm)
         hasColors = faces.contains { $0.hasColors }

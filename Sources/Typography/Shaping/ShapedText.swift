@@ -197,36 +197,43 @@ struct ShapedText {
         let range = run.range
         let isSpaced = !Script.isCursive(run.script)
         let offset = glyphs.count
+        // Read through `self`, each access counts references.
+        let (text, breaks) = (text, breaks)
+        let scalars = text.scalars
         glyphs += new
-        let ordered = run.level & 1 != 0 ? Array(new.indices.reversed()) : Array(new.indices)
+        cells.reserveCapacity(cells.count + range.count)
+        spacedCounts.reserveCapacity(spacedCounts.count + range.count)
+        advanceSums.reserveCapacity(advanceSums.count + range.count)
+        let isReversed = run.level & 1 != 0
+        // The index of a glyph in text order.
+        func ordered(_ index: Int) -> Int { isReversed ? new.count - 1 - index : index }
         var next = 0
         var start = range.lowerBound
         while start < range.upperBound {
             let first = next
             var end = range.upperBound
-            while next < ordered.count {
-                let cluster = new[ordered[next]].cluster
+            while next < new.count {
+                let cluster = new[ordered(next)].cluster
                 if next > first, cluster > start, text.startsCharacter[cluster],
-                    cluster != new[ordered[next - 1]].cluster
+                    cluster != new[ordered(next - 1)].cluster
                 {
                     end = cluster
                     break
                 }
                 next += 1
             }
-            let own = ordered[first..<next]
-            let lower = own.min() ?? 0
-            let glyphRange = own.isEmpty ? offset..<offset : offset + lower..<offset + lower + own.count
+            let lower = offset + (isReversed ? new.count - next : first)
+            let glyphRange = first == next ? offset..<offset : lower..<lower + next - first
             var cell = Cell(
                 scalars: start..<end, glyphs: glyphRange,
-                isBound: own.contains { new[$0].cluster == start && new[$0].isBound },
-                isBlank: text.scalars[start..<end].allSatisfy(TextScalars.isBlank),
-                isStretchable: text.scalars[start..<end].allSatisfy(TextScalars.isStretchable),
-                isSpaced: isSpaced && !text.scalars[start..<end].allSatisfy(ScalarTraits.isZeroWidth),
+                isBound: (first..<next).contains { new[ordered($0)].cluster == start && new[ordered($0)].isBound },
+                isBlank: (start..<end).allSatisfy { TextScalars.isBlank(scalars[$0]) },
+                isStretchable: (start..<end).allSatisfy { TextScalars.isStretchable(scalars[$0]) },
+                isSpaced: isSpaced && !(start..<end).allSatisfy { ScalarTraits.isZeroWidth(scalars[$0]) },
                 opportunity: breaks[end - 1])
             // A line may end at a soft hyphen inside a ligature, and is then shaped again.
             while let hyphen = cell.scalars.dropLast().first(where: {
-                text.scalars[$0] == TextScalars.softHyphen && breaks[$0] == .allowed
+                scalars[$0] == TextScalars.softHyphen && breaks[$0] == .allowed
             }) {
                 var head = cell
                 head.scalars = cell.scalars.lowerBound..<hyphen + 1
@@ -243,8 +250,10 @@ struct ShapedText {
 
     private mutating func append(_ cell: Cell) {
         cells.append(cell)
+        var advance = 0
+        for index in cell.glyphs { advance += glyphs[index].advance }
         spacedCounts.append(spacedCounts[spacedCounts.count - 1] + (cell.isSpaced ? 1 : 0))
-        advanceSums.append(advanceSums[advanceSums.count - 1] + glyphs[cell.glyphs].reduce(0) { $0 + $1.advance })
+        advanceSums.append(advanceSums[advanceSums.count - 1] + advance)
     }
 }
 

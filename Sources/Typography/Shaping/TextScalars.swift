@@ -90,7 +90,11 @@ extension String {
     /// The paragraphs of the text. Line feeds, carriage returns, next-line characters and paragraph separators end a
     /// paragraph.
     var paragraphs: [Substring] {
-        split(omittingEmptySubsequences: false) {
+        // Most texts are one paragraph, and comparing characters is slow. Each separator has one of these bytes.
+        guard utf8.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0xC2 || $0 == 0xE2 }) || isEmpty else {
+            return [self[...]]
+        }
+        return split(omittingEmptySubsequences: false) {
             $0 == "\n" || $0 == "\r" || $0 == "\r\n" || $0 == "\u{85}" || $0 == "\u{2029}"
         }
     }

@@ -24,14 +24,22 @@ final class MeasuredStack {
         case stack(MeasuredStack)
     }
 
-    struct Child {
-        var view: ExpandedView
-        var width: Side?
-        var height: Side?
-        var content: Content
+    /// An object, because views are large and children are often listed.
+    final class Child {
+        let view: ExpandedView
+        let width: Side?
+        let height: Side?
+        var content = Content.none
         var grow = 0.0
         var shrink = 0.0
-        var isHidden = false
+        let isHidden: Bool
+
+        init(_ view: ExpandedView, width: Side?, height: Side?) {
+            self.view = view
+            self.width = width
+            self.height = height
+            isHidden = view.isHiddenAtRest
+        }
 
         subscript(axis: Axis) -> Side? { axis == .horizontal ? width : height }
     }
@@ -218,8 +226,7 @@ extension LayoutBuilder {
         checkPlacedByStack(view)
         let scope = scope(ofBoxesIn: view, parent: .zero)
         let (width, height) = stackSides(of: view, in: scope)
-        var child = MeasuredStack.Child(view: view, width: width, height: height, content: .none)
-        child.isHidden = view.isHiddenAtRest
+        let child = MeasuredStack.Child(view, width: width, height: height)
         // A stack around this one may need the baseline of a text whose sides are written.
         if width == nil || height == nil || node.kind != .image { child.content = content(of: view, in: scope) }
         if let grow = nonnegative(.grow, of: node, in: scope) {

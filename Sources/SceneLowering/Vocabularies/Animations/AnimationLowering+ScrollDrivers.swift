@@ -68,7 +68,7 @@ extension AnimationLowering {
         return RangeMetrics(
             scrollRange: laidOut.placed.restingOffsets(of: driver.container, along: driver.axis),
             pageLength: container.pages.map(\.length) ?? driver.scope.parent[driver.axis], timeline: timeline,
-            pin: pin)
+            pin: pin, lacksPin: driver.view.map { laidOut.views[$0].lacksPin } ?? false)
     }
 
     /// Returns the name, in listings, of the view that drives an animation or, without a view, of the scroll container.

@@ -184,6 +184,7 @@ extension AnimationLowering {
             return nil
         }
         if case .named(.pin, _) = end.written.end, metrics.pin == nil {
+            if metrics.lacksPin { return nil }
             values.problems.error(
                 .invalidRangeEnd,
                 "'\(end.written.text)' is a place of a pin, but the view of this timeline is not pinned",

@@ -14,6 +14,8 @@ struct RangeMetrics {
     var timeline: ViewTimeline?
     /// The content offsets between which the viewport holds the view; nil if the view is not pinned.
     var pin: (start: Double, end: Double)?
+    /// Whether the view is not pinned because of a mistake that has been reported.
+    var lacksPin = false
 
     /// The named range that covers the whole timeline.
     var whole: RangeName { timeline == nil ? .scroll : .view(.cover) }
