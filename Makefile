@@ -185,7 +185,7 @@ goldens: build  ## Compare every scene with its approved frames
 	$(PARADE) golden check scenes Tests/GoldenTests/Scenes
 
 # Tests a separate package, as a user would write one: it checks a scene from `swift test`, with parade as a versioned dependency.
-golden-package: system  ## Test a package that depends on ParadeGolden
+golden-package: build  ## Test packages that depend on this one, and the plugin
 	Tests/golden-package.sh
 
 # Checks that every way to render a scene gives the same bytes: builds, jobs, orders, shards, interruptions, processors, locales, users.

@@ -32,6 +32,11 @@ let documentation: [Package.Dependency] =
     Context.environment["PARADE_DOCS"] == nil
     ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0")]
 
+/// The condition of products that only the command needs.
+///
+/// A package that uses only the libraries requires parade with `traits: []`, and then fetches no other package.
+let withCommand = TargetDependencyCondition.when(traits: ["Command"])
+
 let package = Package(
     name: "parade",
     products: [
@@ -39,6 +44,11 @@ let package = Package(
         .library(name: "ParadeKit", targets: ["ParadeKit"]),
         .library(name: "ParadeBuilder", targets: ["ParadeBuilder"]),
         .library(name: "ParadeGolden", targets: ["ParadeGolden"]),
+        .plugin(name: "ParadeCommand", targets: ["ParadeCommand"]),
+    ],
+    traits: [
+        .trait(name: "Command", description: "The command parade and the plugin that runs it"),
+        .default(enabledTraits: ["Command"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -198,10 +208,10 @@ let package = Package(
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "ParadeGolden",
                 "StandalonePages", "CPreviewPage", "CProcess", "CExchange",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio", condition: withCommand),
+                .product(name: "NIOPosix", package: "swift-nio", condition: withCommand),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: withCommand),
+                .product(name: "NIOWebSocket", package: "swift-nio", condition: withCommand),
             ],
             swiftSettings: house),
         .executableTarget(
@@ -211,9 +221,16 @@ let package = Package(
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "Comparison", "Sheets",
                 "ParadeKit", "ParadeGolden", "Preview", "Sharing", "SwiftSource", "Identity", "CProcess",
                 "CLibQREncode",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: withCommand),
             ],
             swiftSettings: house),
+        // Builds and runs the command in packages that depend on this one.
+        .plugin(
+            name: "ParadeCommand",
+            capability: .command(
+                intent: .custom(verb: "parade", description: "Render, check and approve scenes"),
+                permissions: [.writeToPackageDirectory(reason: "parade writes frames, goldens and reports")]),
+            path: "Sources/ParadeCommand"),
         .target(name: "CCounting"),
         .target(
             name: "Workloads",

@@ -1,32 +1,83 @@
 #!/usr/bin/env bash
-# Proves that a Swift package can depend on a released version of parade: Tests/GoldenPackage, copied out of here, resolves
-# the last commit as version 0.2.0, its `swift test` passes, fails once the scene has changed, and writes no golden.
+# Proves that Swift packages can depend on a released version of parade. The last commit is taken for version 0.2.0.
+#
+# 1. Tests/GoldenPackage, copied out of here: `swift test` passes, fails once the scene has changed, prints what
+#    GoldensFromSwift.md shows, and writes no golden.
+# 2. A package of `parade init --swift`: its test fails without a golden, the command plugin approves the frames, and the
+#    test passes. It fails once a line of the scene's Swift source has changed.
+#
+# Prints the times of `swift test` from nothing and after these changes.
 set -euo pipefail
 root="$(cd "$(dirname "$0")/.." && pwd)"
+swift="${SWIFT:-swift}"
 folder="$(mktemp -d)"
 trap 'rm -rf "$folder"' EXIT
+
+fail() {
+    [ ! -e "$folder/log" ] || cat "$folder/log" >&2
+    echo "golden-package: $1" >&2
+    exit 1
+}
+
+# Runs a command with its output in the log, sets `seconds`, and returns its status.
+timed() {
+    local start="$EPOCHREALTIME" status=0
+    "$@" >"$folder/log" 2>&1 || status=$?
+    seconds="$(awk "BEGIN { printf \"%.1f\", ${EPOCHREALTIME/,/.} - ${start/,/.} }")"
+    return "$status"
+}
+
+# Requires that the log has a text.
+prints() {
+    [[ "$(cat "$folder/log")" == *"$1"* ]] || fail "not printed: $1"
+}
+
+plugin() {
+    "$swift" package --allow-writing-to-package-directory parade "$@"
+}
 
 # SwiftPM takes a repository's tags for versions and its folder's name for the package's.
 git clone --quiet --no-local "$root" "$folder/parade"
 git -C "$folder/parade" tag --force 0.2.0 >/dev/null
+export PARADE_REPOSITORY="file://$folder/parade"
+
 cp -R "$root/Tests/GoldenPackage" "$folder/banner"
 rm -rf "$folder/banner/.build" "$folder/banner/.parade"
-export PARADE_REPOSITORY="file://$folder/parade"
 cd "$folder/banner"
 before="$(cat Scenes/banner.golden/* | sha256sum)"
-
-"${SWIFT:-swift}" test
-echo "golden-package: the approved banner passes"
-
+timed "$swift" test || fail "the approved banner fails"
+echo "golden-package: banner: swift test from nothing: $seconds s"
 sed -i 's/"#20515c"/"#20525c"/' Scenes/banner.json
-if "${SWIFT:-swift}" test >"$folder/log" 2>&1; then
-    echo "golden-package: a banner of another colour passes too" >&2
-    exit 1
-fi
-if ! grep -q "changed" "$folder/log" || ! grep -q "parade golden approve --last .parade/Scenes-banner" "$folder/log"; then
-    cat "$folder/log" >&2
-    echo "golden-package: the test failed, but does not say what has changed and how to approve it" >&2
-    exit 1
-fi
-[ "$before" = "$(cat Scenes/banner.golden/* | sha256sum)" ] || { echo "golden-package: a test wrote a golden" >&2; exit 1; }
-echo "golden-package: one level of one channel fails, and says why"
+! timed "$swift" test || fail "a banner of another colour passes too"
+echo "golden-package: banner: swift test after a changed line of JSON: $seconds s"
+page="$root/Sources/parade/parade.docc/GoldensFromSwift.md"
+documented="$(sed -n '/^```text$/,/^```$/p' "$page" | sed '1d;$d')"
+[ -n "$documented" ] || fail "$page shows no message"
+prints "$documented"
+[ "$before" = "$(cat Scenes/banner.golden/* | sha256sum)" ] || fail "a test wrote a golden"
+echo "golden-package: banner: one level of one channel fails, with the message of the documentation"
+
+cd "$folder"
+"${PARADE:-$root/.build/release/parade}" init --swift effects --repository "$PARADE_REPOSITORY" --quiet
+cd effects
+! timed "$swift" test || fail "a scene without a golden passes"
+echo "golden-package: effects: swift test from nothing: $seconds s"
+[ ! -e Goldens ] || fail "a test wrote a golden"
+last="$(sed -n 's/^.*parade golden approve --last \([^ ]*\)$/\1/p' "$folder/log" | head -n 1)"
+[ -n "$last" ] || fail "the test does not name the command that approves its frames"
+timed plugin approve --last "$last" || fail "the plugin does not approve the frames"
+echo "golden-package: effects: the plugin builds the command and approves the frames: $seconds s"
+[ -e Goldens/hero.golden/golden.json ] || fail "the plugin wrote no golden"
+timed "$swift" test || fail "the approved scene fails"
+sed -i 's/"#fff7dc"/"#fff7dd"/' Sources/*/Hero.swift
+! timed "$swift" test || fail "a sun of another colour passes too"
+echo "golden-package: effects: swift test after a changed line of Swift: $seconds s"
+prints "not as approved"
+prints "parade golden approve --last $last"
+timed "$swift" run write-scenes || fail "the scene is not written as JSON"
+timed plugin render hero.json --frames 3 --scale 0.1 || fail "the plugin does not render the scene"
+[ -e output/hero/frame-00002.png ] || fail "the plugin rendered no frames"
+# SwiftPM ends with 1 whenever a plugin fails, and prints the status of the command.
+! timed plugin render nowhere.json || fail "the plugin ends with 0 though the command fails"
+prints "Plugin ended with exit code 66"
+echo "golden-package: effects: the plugin renders the scene in $seconds s"
