@@ -135,7 +135,7 @@ struct InitCommand: ParsableCommand {
         guard FileSystem.kind(of: FileSystem.join(repository, "Package.swift"), followingLinks: true) == .regular else {
             throw CommandFailure(.missingInput, "there is no Swift package in '\(repository)'", hint: hint)
         }
-        return .folder("/" + NewFile.resolved(repository).joined(separator: "/"))
+        return .folder("/" + FileSystem.resolved(repository).joined(separator: "/"))
     }
 
     /// Returns the path of the scene file: `name`, with `.jsonc` added unless `name` ends in `.json` or `.jsonc`.
