@@ -36,10 +36,10 @@ public struct Diagnostic: Hashable, Sendable {
     public var path: String? { report.path }
     /// The file: the path of the scene file, the name of the text, or the `#fileID` of Swift source.
     public var file: String { report.file }
-    /// The line, counted from 1, or 0 if the message is about the whole file.
-    public var line: Int { report.line }
-    /// The column in Unicode scalars, counted from 1, or 0 if it is not known, as in Swift source.
-    public var column: Int { report.column }
+    /// The line, counted from 1, or nil if the message is about the whole file.
+    public var line: Int? { report.line > 0 ? report.line : nil }
+    /// The column in Unicode scalars, counted from 1, or nil if it is not known, as in Swift source.
+    public var column: Int? { report.sourceColumn > 0 ? report.column : nil }
 }
 
 extension Diagnostic: CustomStringConvertible {

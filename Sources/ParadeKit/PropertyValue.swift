@@ -17,8 +17,6 @@ public enum PropertyValue: Hashable, Sendable {
     case boolean(Bool)
     /// A text, a path in the syntax of SVG, or the name of a picture.
     case text(String)
-    /// Nothing: the property has no value, such as the colour of a transparent view.
-    case none
 }
 
 extension PropertyValue {
@@ -30,7 +28,13 @@ extension PropertyValue {
         switch self {
         case .number(let number): [number]
         case .numbers(let numbers): numbers
-        case .boolean, .text, .none: nil
+        case .boolean, .text: nil
         }
     }
+
+    /// Whether something holds, if the value is of this kind.
+    public var boolean: Bool? { if case .boolean(let flag) = self { flag } else { nil } }
+
+    /// The text, if the value is one.
+    public var text: String? { if case .text(let text) = self { text } else { nil } }
 }

@@ -6,24 +6,25 @@ import Staging
 
 extension Renderer {
     /// The ids of all views in drawing order. A view without an id is named `#` and its index in the tree.
-    public var viewNames: [String] { lowered.tree.layers.indices.map { lowered.name(ofView: $0) } }
+    public var viewIDs: [String] { lowered.tree.layers.indices.map { lowered.name(ofView: $0) } }
 
     /// The names of all signals, as expressions in scenes name them.
     public var signalNames: [String] { lowered.signals.map(\.name) }
 
-    /// Returns the value of a view's property in a frame: the value that is drawn, after all states and animations.
+    /// Returns the value of a view's property in a frame: the value that is drawn, after all states and animations. Nil if
+    /// the property has no value, such as the colour of a transparent view.
     ///
     /// ```swift
-    /// let alpha = try renderer.value(of: "alpha", ofView: "hero", inFrame: 42).number
+    /// let alpha = try renderer.value(of: "alpha", ofView: "hero", inFrame: 42)?.number
     /// ```
     ///
     /// - Parameters:
     ///   - property: The property's name, as in `parade properties`, such as `alpha` or `transform.scale.x`.
-    ///   - view: The view's id; ``viewNames`` has all ids.
+    ///   - view: The view's id; ``viewIDs`` has all ids.
     ///   - index: The frame's number, from 0.
     /// - Throws: ``RenderError`` if there is no such property, view or frame, or if a signal has no value in the frame.
     public func value(of property: String, ofView view: String, inFrame index: Int) throws(RenderError)
-        -> PropertyValue
+        -> PropertyValue?
     {
         let (path, layer) = (try path(named: property), try layer(named: view))
         return PropertyValue(path.value(in: lowered.presentation(in: try state(ofFrame: index))[layer]))
@@ -32,9 +33,9 @@ extension Renderer {
     /// Returns the values of a view's property in all frames, in their order.
     ///
     /// - Throws: As ``value(of:ofView:inFrame:)`` does.
-    public func values(of property: String, ofView view: String) throws(RenderError) -> [PropertyValue] {
+    public func values(of property: String, ofView view: String) throws(RenderError) -> [PropertyValue?] {
         let (path, layer) = (try path(named: property), try layer(named: view))
-        var values: [PropertyValue] = []
+        var values: [PropertyValue?] = []
         values.reserveCapacity(frameCount)
         for index in 0..<frameCount {
             values.append(PropertyValue(path.value(in: lowered.presentation(in: try state(ofFrame: index))[layer])))
@@ -49,7 +50,7 @@ extension Renderer {
     public func value(ofSignal name: String, inFrame index: Int) throws(RenderError) -> Double? {
         guard let signal = lowered.signals.firstIndex(where: { $0.name == name }) else {
             throw RenderError(
-                "the scene has no signal '\(name)'",
+                .invalidArgument, "the scene has no signal '\(name)'",
                 hint: NearestName.hint(for: name, among: signalNames) ?? "'signalNames' has all names")
         }
         try requireFrame(index)
@@ -67,7 +68,7 @@ extension Renderer {
         do {
             return try PropertyPath.named(name)
         } catch {
-            throw RenderError(error.message, hint: error.hint)
+            throw RenderError(.invalidArgument, error.message, hint: error.hint)
         }
     }
 
@@ -75,14 +76,14 @@ extension Renderer {
         do {
             return try lowered.view(named: name)
         } catch {
-            throw RenderError(error.message, hint: error.hint)
+            throw RenderError(.invalidArgument, error.message, hint: error.hint)
         }
     }
 }
 
 extension PropertyValue {
-    /// Creates the value that users see for a value of a layer; nil if the view has no such property.
-    init(_ value: Layers.PropertyValue?) {
+    /// Creates the value that users see for a value of a layer. Returns nil for a missing value.
+    init?(_ value: Layers.PropertyValue?) {
         switch value {
         case .number(let number): self = .number(number)
         case .point(let point): self = .numbers([point.x, point.y])
@@ -103,7 +104,7 @@ extension PropertyValue {
         case .boolean(let flag): self = .boolean(flag)
         case .string(let text): self = .text(text)
         case .image(let image?, scale: _): self = .text(image.name)
-        case .color(nil), .numbers(nil), .image(nil, scale: _), nil: self = .none
+        case .color(nil), .numbers(nil), .image(nil, scale: _), nil: return nil
         }
     }
 

@@ -24,7 +24,7 @@ public struct Renderer: Sendable {
     package let simulation: Simulation
     /// The scene, prepared for drawing.
     package let stage: Stage
-    private let pixels: RawStreamSink
+    let pixels: RawStreamSink
     private let files: PNGSink
     /// The scene that is simulated.
     package var lowered: LoweredScene { loaded.scene }
@@ -57,10 +57,12 @@ public struct Renderer: Sendable {
     public var frameRate: Double {
         Double(lowered.timeline.frameRate.numerator) / Double(lowered.timeline.frameRate.denominator)
     }
+    /// The duration of the scene's timeline, in seconds.
+    public var duration: Double { lowered.timeline.duration }
     /// The number of pixel columns of each frame.
-    public var width: Int { lowered.canvas.pixelWidth }
+    public var pixelWidth: Int { lowered.canvas.pixelWidth }
     /// The number of pixel rows of each frame.
-    public var height: Int { lowered.canvas.pixelHeight }
+    public var pixelHeight: Int { lowered.canvas.pixelHeight }
 
     /// The warnings about the scene, at most twenty. ``Scene/diagnostics()`` finds more, since it reviews all frames.
     public var warnings: [Diagnostic] { loaded.warnings.map(Diagnostic.init) }
@@ -71,14 +73,14 @@ public struct Renderer: Sendable {
     /// - Throws: ``RenderError`` if there is no such frame, or if a signal has no value in it; `CancellationError` if the
     ///   task is cancelled.
     public func image(ofFrame index: Int) async throws -> Image {
-        Image(width: width, height: height, bytes: try await draw(index, into: pixels))
+        Image(width: pixelWidth, height: pixelHeight, bytes: try await draw(index, into: pixels))
     }
 
-    /// Draws a frame as a PNG file: the file that ``writeFrames(to:only:options:progress:)`` writes.
+    /// Draws a frame as a PNG file: the file that ``writeFrames(to:frames:options:progress:)`` writes.
     ///
     /// - Parameter index: The frame's number, from 0.
     /// - Throws: As ``image(ofFrame:)`` does.
-    public func pngData(ofFrame index: Int) async throws -> [UInt8] { try await draw(index, into: files) }
+    public func png(ofFrame index: Int) async throws -> [UInt8] { try await draw(index, into: files) }
 
     private func draw(_ index: Int, into sink: some FrameSink) async throws -> [UInt8] {
         try requireFrame(index)
@@ -97,7 +99,7 @@ public struct Renderer: Sendable {
     func requireFrame(_ index: Int) throws(RenderError) {
         guard (0..<frameCount).contains(index) else {
             throw RenderError(
-                "the scene has no frame \(index)",
+                .invalidArgument, "the scene has no frame \(index)",
                 hint: frameCount == 1 ? "its only frame is 0" : "its frames are 0 to \((frameCount - 1).grouped)")
         }
     }

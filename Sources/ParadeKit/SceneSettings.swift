@@ -12,8 +12,18 @@ public struct SceneSettings: Hashable, Sendable {
     /// Whether warnings are errors. If true, all frames are reviewed before the first is drawn.
     public var isStrict = false
 
-    /// Creates settings that change nothing.
-    public init() {}
+    /// Creates settings. The defaults change nothing.
+    public init(
+        frameCount: Int? = nil, scale: Double? = nil, reducesMotion: Bool = false, assetFolder: String? = nil,
+        fontFolders: [String] = [], isStrict: Bool = false
+    ) {
+        overrides.frameCount = frameCount
+        overrides.scale = scale
+        overrides.reducesMotion = reducesMotion
+        overrides.assetFolder = assetFolder
+        overrides.fontFolders = fontFolders
+        self.isStrict = isStrict
+    }
 
     package init(_ overrides: SceneOverrides, isStrict: Bool = false) {
         self.overrides = overrides

@@ -29,7 +29,7 @@ extension SurfaceWriter {
             forms: [.number, .string, .list]),
         Literal(
             name: "Radii", summary: "One radius, or four: `[topLeft, topRight, bottomRight, bottomLeft]`.",
-            forms: [.number, .string, .list]),
+            forms: [.number, .string, .list], labels: ["topLeft", "topRight", "bottomRight", "bottomLeft"]),
         Literal(name: "Numbers", summary: "A list of numbers.", forms: [.list]),
         Literal(name: "Interval", summary: "Two numbers: `[from, to]`.", forms: [.list]),
         Literal(
@@ -69,6 +69,11 @@ extension SurfaceWriter {
 
     /// Returns the forms of literals of a type; nil if the type is not one of literals.
     static func forms(of name: String) -> [Form]? { literalTypes.first { $0.name == name }?.forms }
+
+    /// Returns the labels of the numbers of which a value of a type consists; empty for other types.
+    static func labels(of name: String) -> [String] {
+        name == "Insets" ? ["top", "left", "bottom", "right"] : literalTypes.first { $0.name == name }?.labels ?? []
+    }
 
     /// Returns the table from which a type is made; nil if it is not made from one.
     static func recordTable(of name: String) -> KeyTable? { recordTypes.first { $0.name == name }?.table }

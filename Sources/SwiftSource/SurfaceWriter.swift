@@ -1,4 +1,5 @@
 import Layers
+import Primitives
 package import SceneDocument
 import Timing
 
@@ -20,7 +21,7 @@ package enum SurfaceWriter {
         [
             file("ViewModifiers", viewModifiers()), file("Words", words()), file("Properties", properties()),
             file("StateValues", stateValues()), file("LiteralTypes", literals()), file("Records", records()),
-            file("Easings", easings()), file("Functions", functions()),
+            file("Easings", easings()), file("Colors", colors()), file("Functions", functions()),
         ]
     }
 
@@ -98,6 +99,13 @@ extension SurfaceWriter {
                 "public func \(function)(\(parameter), \(place)) -> \(result) { \(call)(\"\(name)\", \(value), fileID, line) }",
             ]
         }
+        /// The method that takes the numbers of a value by their labels.
+        func labelled(_ type: String) -> [String] {
+            let labels = labels(of: type)
+            guard !labels.isEmpty else { return [] }
+            let parameters = labels.map { "\($0): some FormulaConvertible" }.joined(separator: ", ")
+            return method(parameters, "\(type)(\(labels.map { "\($0): \($0)" }.joined(separator: ", ")))")
+        }
         switch type {
         case .number: return method("_ value: some FormulaConvertible", "value")
         case .string: return method("_ value: String", "value") + method("_ value: Value", "value")
@@ -107,7 +115,8 @@ extension SurfaceWriter {
                 + method("_ value: Transform", "value")
         case .numberOrList(let name):
             return method("_ value: some FormulaConvertible", "value") + method("_ value: \(name)", "value")
-        case .named, .words: return method("_ value: \(type.valueName)", "value")
+                + labelled(name)
+        case .named, .words: return method("_ value: \(type.valueName)", "value") + labelled(type.valueName)
         case .handwritten: return []
         }
     }
@@ -177,12 +186,27 @@ extension SurfaceWriter {
     }
 }
 
+// MARK: Colours
+
+extension SurfaceWriter {
+    private static func colors() -> [String] {
+        [
+            block(
+                "extension Color",
+                Color.cssNames.filter { $0 != "transparent" }.flatMap { name in
+                    ["/// The colour `\(name)` of CSS.", "public static let \(name): Color = \"\(name)\""]
+                })
+        ]
+    }
+}
+
 // MARK: Functions of formulas
 
 extension SurfaceWriter {
     private static func functions() -> [String] {
         let lines = FormulaFunction.allCases.flatMap { function -> [String] in
-            let summary = "/// The function `\(function.rawValue)` of formulas."
+            let (value, names) = function.documentation
+            let summary = "/// Returns \(value)."
             func member(_ parameters: String, _ arguments: String) -> [String] {
                 [
                     summary,
@@ -194,7 +218,7 @@ extension SurfaceWriter {
                 return member("_ numbers: any FormulaConvertible...", "numbers")
             }
             return (1...3).filter { function.complaint(aboutCount: $0) == nil }.flatMap { count in
-                let names = ["first", "second", "third"].prefix(count)
+                let names = names.prefix(count)
                 return member(
                     names.map { "_ \($0): some FormulaConvertible" }.joined(separator: ", "),
                     "[\(names.joined(separator: ", "))]")
@@ -202,6 +226,42 @@ extension SurfaceWriter {
         }
         // In an extension of the protocol, so that `.clamp(…)` is found where any number is accepted.
         return [block("extension FormulaConvertible where Self == Formula", lines)]
+    }
+}
+
+extension FormulaFunction {
+    /// The value that the function returns, as the rest of a sentence, and the names of its parameters.
+    fileprivate var documentation: (value: String, parameters: [String]) {
+        switch self {
+        case .min: ("the least of the numbers", [])
+        case .max: ("the greatest of the numbers", [])
+        case .abs: ("the absolute value of a number", ["number"])
+        case .floor: ("the greatest whole number that is not greater than a number", ["number"])
+        case .ceil: ("the least whole number that is not less than a number", ["number"])
+        case .round: ("the nearest whole number, away from zero in the middle", ["number"])
+        case .mod:
+            ("the remainder of a division, with the sign of the divisor, as CSS's `mod()`", ["number", "divisor"])
+        case .sin: ("the sine of an angle; a number without a unit is in radians", ["angle"])
+        case .cos: ("the cosine of an angle; a number without a unit is in radians", ["angle"])
+        case .sqrt: ("the square root of a number", ["number"])
+        case .mix:
+            (
+                "the number at a fraction, from 0 to 1, of the way from one number to another",
+                ["from", "to", "fraction"]
+            )
+        case .clamp:
+            (
+                "the number, but not less than `low` and not more than `high`; without them from 0 to 1",
+                ["number", "low", "high"]
+            )
+        case .step: ("0 if the number is less than the edge, otherwise 1", ["edge", "number"])
+        case .smoothstep: ("0 up to `from`, 1 from `to` on, and a smooth rise between", ["from", "to", "number"])
+        case .oscillate:
+            (
+                "a wave that goes from 0 to 1 and back `count` times while the number goes from 0 to 1",
+                ["number", "count"]
+            )
+        }
     }
 }
 

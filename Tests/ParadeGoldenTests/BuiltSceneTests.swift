@@ -12,8 +12,8 @@ import Testing
         return Scene(built: try JSONParser.parse(source), source: SourceText(file: "Tests/Hero.swift", swiftFiles: []))
     }
 
-    private func check(_ place: GoldenPlace, _ scene: Scene, only: String? = nil) async throws -> GoldenCheckResult {
-        var check = GoldenCheck(scene: scene, golden: place.path("Goldens/hero.golden"), only: only)
+    private func check(_ place: GoldenPlace, _ scene: Scene, frames: Frames = .all) async throws -> GoldenCheckResult {
+        var check = GoldenCheck(scene: scene, golden: place.path("Goldens/hero.golden"), frames: frames)
         check.lastFolder = place.path("last")
         return try await check.run()
     }
@@ -23,7 +23,6 @@ import Testing
         let first = try await check(place, scene())
         #expect(!first.isPassed)
         #expect(first.description.contains("there is no golden"))
-        try FileManager.default.createDirectory(atPath: place.path("Goldens"), withIntermediateDirectories: true)
         #expect(try place.approve().count == 1)
         #expect(try place.names("Goldens/hero.golden").contains("golden.json"))
         #expect(try place.text("Goldens/hero.golden/golden.json").contains("\"built\": true"))
@@ -39,7 +38,6 @@ import Testing
 
     @Test func `what the approval reads is what was checked`() async throws {
         let place = try GoldenPlace()
-        try FileManager.default.createDirectory(atPath: place.path("Goldens"), withIntermediateDirectories: true)
         _ = try await check(place, scene())
         try place.edit("last/hero/scene.json", "#ff8000", "#ff8001")
         let error = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
@@ -49,7 +47,6 @@ import Testing
 
     @Test func `a search finds the golden and neither checks nor prunes it`() async throws {
         let place = try GoldenPlace()
-        try FileManager.default.createDirectory(atPath: place.path("Goldens"), withIntermediateDirectories: true)
         _ = try await check(place, scene())
         try place.approve()
         let search = GoldenSearch([place.path("Goldens")])

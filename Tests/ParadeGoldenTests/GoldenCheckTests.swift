@@ -323,8 +323,8 @@ import Testing
         check.lastFolder = place.path("seen")
         let broken = await #expect(throws: GoldenCheckError.self) { try await check.run() }
         #expect(broken?.description.contains("hero.json:1:1: error: this object is never closed") == true)
-        check.only = "7-x"
+        check.frames = "7-x"
         let choice = await #expect(throws: GoldenCheckError.self) { try await check.run() }
-        #expect(choice?.description.hasSuffix("only: '7-x' is not a frame") == true)
+        #expect(choice?.description.hasSuffix("frames: '7-x' is not a frame") == true)
     }
 }

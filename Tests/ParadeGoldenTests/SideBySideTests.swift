@@ -10,8 +10,8 @@ import Testing
         let place = try await GoldenPlace.approved()
         try place.edit("hero.json", "#ff8000", "#ff8001")
         // In the folder of the test, under the names that the folders would have in the current one.
-        func check(only: String) -> GoldenCheck {
-            var check = GoldenCheck(scene: place.path("hero.json"), only: only)
+        func check(only: Frames) -> GoldenCheck {
+            var check = GoldenCheck(scene: place.path("hero.json"), frames: only)
             check.lastFolder = place.path(check.lastFolder)
             return check
         }
@@ -69,7 +69,7 @@ import Testing
         #expect(check.lastFolder == usual, "how many workers there are decides no frame")
         var seen: Set<String> = [usual]
         let changes: [(inout GoldenCheck) -> Void] = [
-            { $0.only = "1" }, { $0.settings.frameCount = 1 }, { $0.settings.scale = 1 },
+            { $0.frames = "1" }, { $0.settings.frameCount = 1 }, { $0.settings.scale = 1 },
             { $0.settings.reducesMotion = true }, { $0.settings.assetFolder = "1" },
             { $0.settings.fontFolders = ["1"] },
         ]

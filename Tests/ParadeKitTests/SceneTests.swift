@@ -51,10 +51,10 @@ import Testing
         scene.settings.scale = 3
         scene.settings.frameCount = 2
         let renderer = try Renderer(scene)
-        #expect((renderer.width, renderer.height, renderer.frameCount) == (180, 60, 2))
+        #expect((renderer.pixelWidth, renderer.pixelHeight, renderer.frameCount) == (180, 60, 2))
         scene.settings = SceneSettings()
-        #expect(try Renderer(scene).width == 60)
-        #expect((renderer.width, renderer.frameCount) == (180, 2), "a renderer keeps its scene")
+        #expect(try Renderer(scene).pixelWidth == 60)
+        #expect((renderer.pixelWidth, renderer.frameCount) == (180, 2), "a renderer keeps its scene")
     }
 
     @Test(arguments: [0, -1, 100_001, Int.min, Int.max])
@@ -92,7 +92,7 @@ import Testing
         scene.settings.scale = 2
         let shared = scene
         let widths = try await withThrowingTaskGroup(of: Int.self) { group in
-            for _ in 0..<8 { group.addTask { try Renderer(shared).width } }
+            for _ in 0..<8 { group.addTask { try Renderer(shared).pixelWidth } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(widths == Array(repeating: 120, count: 8))

@@ -75,7 +75,7 @@ public final class ContainerExport {
     ///
     /// Returns whether the file holds all frames; false means that the export was cancelled. Throws `CancellationError`
     /// if cancellation was requested during a wait for another program.
-    public func run(
+    public nonisolated(nonsending) func run(
         _ stage: Stage, frames: [Int], jobs: Int, deliver: (FrameRecord, _ pass: Int) throws -> Void
     ) async throws -> Bool {
         for pass in 0..<passCount {
@@ -86,7 +86,7 @@ public final class ContainerExport {
         return true
     }
 
-    private func run(
+    private nonisolated(nonsending) func run(
         _ stage: Stage, frames: [Int], jobs: Int, deliver: (FrameRecord) throws -> Void
     ) async throws -> Bool {
         switch writer {

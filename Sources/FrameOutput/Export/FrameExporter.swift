@@ -25,7 +25,7 @@ public struct FrameExporter: Sendable {
     ///   - deliver: A function that receives every record in the order of `frames`, one call at a time. After a
     ///     cancellation, records may be missing between the last ones.
     /// - Returns: Whether all frames were delivered.
-    public static func export<Sink: FrameSink>(
+    public nonisolated(nonsending) static func export<Sink: FrameSink>(
         _ scene: LoweredScene, frames: [Int], jobs: Int, to sink: Sink,
         isCancelled: @escaping @Sendable () -> Bool = { false },
         deliver: (FrameRecord) async throws -> Void
@@ -35,7 +35,7 @@ public struct FrameExporter: Sendable {
     }
 
     /// Renders frames of a stage. The stage keeps the content prepared for them, and can be used for further exports.
-    public static func export<Sink: FrameSink>(
+    public nonisolated(nonsending) static func export<Sink: FrameSink>(
         _ stage: Stage, frames: [Int], jobs: Int, to sink: Sink,
         isCancelled: @escaping @Sendable () -> Bool = { false },
         deliver: (FrameRecord) async throws -> Void
@@ -47,7 +47,7 @@ public struct FrameExporter: Sendable {
     }
 
     /// Renders frames with any kind of worker.
-    static func run<Worker: FrameWorker & ~Copyable>(
+    nonisolated(nonsending) static func run<Worker: FrameWorker & ~Copyable>(
         _ frames: [Int], jobs: Int, longestChunk: Int, isCancelled: @escaping @Sendable () -> Bool,
         makeWorker: @escaping @Sendable () -> Worker, deliver: (FrameRecord) async throws -> Void
     ) async throws -> Bool {

@@ -73,6 +73,8 @@ public struct Radii: ValueRepresentable, Hashable, ExpressibleByIntegerLiteral, 
     public init(stringLiteral text: String) { value = Value(text) }
     /// Creates a value from its numbers.
     public init(arrayLiteral numbers: any FormulaConvertible...) { value = .list(numbers) }
+    /// Creates a value from its numbers.
+    public init(topLeft: some FormulaConvertible, topRight: some FormulaConvertible, bottomRight: some FormulaConvertible, bottomLeft: some FormulaConvertible) { value = .list([topLeft, topRight, bottomRight, bottomLeft]) }
 }
 
 /// A list of numbers.

@@ -5,15 +5,27 @@ extension State {
     /// The position of the anchor point in the parent (default: the middle of the untransformed box).
     public func center(_ value: Point, fileID: String = #fileID, line: Int = #line) -> State { setting("center", value, fileID, line) }
     /// The position of the anchor point in the parent (default: the middle of the untransformed box).
+    public func center(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("center", Point(x: x, y: y), fileID, line) }
+    /// The position of the anchor point in the parent (default: the middle of the untransformed box).
     public func position(_ value: Point, fileID: String = #fileID, line: Int = #line) -> State { setting("position", value, fileID, line) }
+    /// The position of the anchor point in the parent (default: the middle of the untransformed box).
+    public func position(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("position", Point(x: x, y: y), fileID, line) }
     /// The untransformed box in the parent's coordinates.
     public func frame(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> State { setting("frame", value, fileID, line) }
+    /// The untransformed box in the parent's coordinates.
+    public func frame(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("frame", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// The box in the view's own coordinates; its origin scrolls the children.
     public func bounds(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> State { setting("bounds", value, fileID, line) }
+    /// The box in the view's own coordinates; its origin scrolls the children.
+    public func bounds(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("bounds", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// The width and height of the box, which grows about the anchor point.
     public func size(_ value: Size, fileID: String = #fileID, line: Int = #line) -> State { setting("size", value, fileID, line) }
+    /// The width and height of the box, which grows about the anchor point.
+    public func size(width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("size", Size(width: width, height: height), fileID, line) }
     /// The point of the box, in unit coordinates, that center places and about which transforms act.
     public func anchorPoint(_ value: Point, fileID: String = #fileID, line: Int = #line) -> State { setting("anchorPoint", value, fileID, line) }
+    /// The point of the box, in unit coordinates, that center places and about which transforms act.
+    public func anchorPoint(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("anchorPoint", Point(x: x, y: y), fileID, line) }
     /// Depth among siblings: higher values draw later, and are real depth under sublayerTransform or preserves3D.
     public func zPosition(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("zPosition", value, fileID, line) }
     /// Drawing order among siblings of equal zPosition: higher values draw later, equal values as written.
@@ -32,6 +44,8 @@ extension State {
     public func cornerRadius(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("cornerRadius", value, fileID, line) }
     /// Radii of the box: one number, or four clockwise from the top left.
     public func cornerRadius(_ value: Radii, fileID: String = #fileID, line: Int = #line) -> State { setting("cornerRadius", value, fileID, line) }
+    /// Radii of the box: one number, or four clockwise from the top left.
+    public func cornerRadius(topLeft: some FormulaConvertible, topRight: some FormulaConvertible, bottomRight: some FormulaConvertible, bottomLeft: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("cornerRadius", Radii(topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft), fileID, line) }
     /// The shape of round corners.
     public func cornerCurve(_ value: CornerCurve, fileID: String = #fileID, line: Int = #line) -> State { setting("cornerCurve", value, fileID, line) }
     /// Width of the line inside the bounds, above content and children.
@@ -86,12 +100,16 @@ extension State {
     public func offsetRotate(_ value: OffsetRotation, fileID: String = #fileID, line: Int = #line) -> State { setting("offsetRotate", value, fileID, line) }
     /// The point of the box, in unit coordinates, that lies on offsetPath (default: anchorPoint).
     public func offsetAnchor(_ value: Point, fileID: String = #fileID, line: Int = #line) -> State { setting("offsetAnchor", value, fileID, line) }
+    /// The point of the box, in unit coordinates, that lies on offsetPath (default: anchorPoint).
+    public func offsetAnchor(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("offsetAnchor", Point(x: x, y: y), fileID, line) }
     /// The colour of the shadow.
     public func shadowColor(_ value: Color, fileID: String = #fileID, line: Int = #line) -> State { setting("shadowColor", value, fileID, line) }
     /// Opacity of the shadow; 0 means no shadow.
     public func shadowOpacity(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("shadowOpacity", value, fileID, line) }
     /// Offset of the shadow, which turns with the view.
     public func shadowOffset(_ value: Size, fileID: String = #fileID, line: Int = #line) -> State { setting("shadowOffset", value, fileID, line) }
+    /// Offset of the shadow, which turns with the view.
+    public func shadowOffset(width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("shadowOffset", Size(width: width, height: height), fileID, line) }
     /// Standard deviation of the shadow's blur, in points.
     public func shadowRadius(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("shadowRadius", value, fileID, line) }
     /// Standard deviation of a Gaussian blur of the view and its children, in points.
@@ -114,8 +132,12 @@ extension State {
     public func contentMode(_ value: ContentMode, fileID: String = #fileID, line: Int = #line) -> State { setting("contentMode", value, fileID, line) }
     /// The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.
     public func contentsRect(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> State { setting("contentsRect", value, fileID, line) }
+    /// The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.
+    public func contentsRect(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("contentsRect", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.
     public func contentsCenter(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> State { setting("contentsCenter", value, fileID, line) }
+    /// The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.
+    public func contentsCenter(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("contentsCenter", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// Draws the picture's alpha in this colour, instead of the picture's own colours.
     public func tintColor(_ value: Color?, fileID: String = #fileID, line: Int = #line) -> State { setting("tintColor", value, fileID, line) }
     /// The kind: along a line (Core Animation's axial), outwards from a centre, or clockwise around a centre.
@@ -126,8 +148,12 @@ extension State {
     public func locations(_ value: Numbers?, fileID: String = #fileID, line: Int = #line) -> State { setting("locations", value, fileID, line) }
     /// The start of the line, or the centre, in unit coordinates.
     public func startPoint(_ value: Point, fileID: String = #fileID, line: Int = #line) -> State { setting("startPoint", value, fileID, line) }
+    /// The start of the line, or the centre, in unit coordinates.
+    public func startPoint(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("startPoint", Point(x: x, y: y), fileID, line) }
     /// The line's end, the reach of the ellipse's half axes, or the direction of angle 0, in unit coordinates.
     public func endPoint(_ value: Point, fileID: String = #fileID, line: Int = #line) -> State { setting("endPoint", value, fileID, line) }
+    /// The line's end, the reach of the ellipse's half axes, or the direction of angle 0, in unit coordinates.
+    public func endPoint(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("endPoint", Point(x: x, y: y), fileID, line) }
     /// Whether a box that is not square distorts a conic gradient's angles (Core Animation) or not (CSS).
     public func angles(_ value: GradientAngles, fileID: String = #fileID, line: Int = #line) -> State { setting("angles", value, fileID, line) }
     /// SVG path data in points of the bounds; paths with the same commands mix, others switch halfway.
@@ -200,8 +226,12 @@ extension State {
     public func currentColor(_ value: Color, fileID: String = #fileID, line: Int = #line) -> State { setting("currentColor", value, fileID, line) }
     /// The distance by which the view is moved.
     public func translation(_ value: Point, fileID: String = #fileID, line: Int = #line) -> State { setting("translation", value, fileID, line) }
+    /// The distance by which the view is moved.
+    public func translation(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("translation", Point(x: x, y: y), fileID, line) }
     /// The position of the box's top left corner.
     public func origin(_ value: Point, fileID: String = #fileID, line: Int = #line) -> State { setting("origin", value, fileID, line) }
+    /// The position of the box's top left corner.
+    public func origin(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("origin", Point(x: x, y: y), fileID, line) }
     /// The scale.
     public func scale(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("scale", value, fileID, line) }
     /// The scale along x.
@@ -228,6 +258,8 @@ extension State {
     public func rotate(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("rotate", value, fileID, line) }
     /// The distance by which the view is moved.
     public func translate(_ value: Point, fileID: String = #fileID, line: Int = #line) -> State { setting("translate", value, fileID, line) }
+    /// The distance by which the view is moved.
+    public func translate(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("translate", Point(x: x, y: y), fileID, line) }
     /// The distance by which the view is moved along x.
     public func translateX(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("translateX", value, fileID, line) }
     /// The distance by which the view is moved along y.

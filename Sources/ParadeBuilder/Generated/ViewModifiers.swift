@@ -8,12 +8,20 @@ extension View {
     public func id(_ value: Value, fileID: String = #fileID, line: Int = #line) -> Self { setting("id", value, fileID, line) }
     /// The box of the view, in the parent's coordinates.
     public func frame(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> Self { setting("frame", value, fileID, line) }
+    /// The box of the view, in the parent's coordinates.
+    public func frame(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("frame", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// The position of the anchor point, in the parent's coordinates.
     public func center(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("center", value, fileID, line) }
+    /// The position of the anchor point, in the parent's coordinates.
+    public func center(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("center", Point(x: x, y: y), fileID, line) }
     /// The size of the box; "fit" is the natural size.
     public func size(_ value: Size, fileID: String = #fileID, line: Int = #line) -> Self { setting("size", value, fileID, line) }
+    /// The size of the box; "fit" is the natural size.
+    public func size(width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("size", Size(width: width, height: height), fileID, line) }
     /// The distances of the box from the parent's edges.
     public func inset(_ value: Insets, fileID: String = #fileID, line: Int = #line) -> Self { setting("inset", value, fileID, line) }
+    /// The distances of the box from the parent's edges.
+    public func inset(top: some FormulaConvertible, left: some FormulaConvertible, bottom: some FormulaConvertible, right: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("inset", Insets(top: top, left: left, bottom: bottom, right: right), fileID, line) }
     /// The x coordinate of the box's left edge, in the parent.
     public func x(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("x", value, fileID, line) }
     /// The y coordinate of the box's top edge, in the parent.
@@ -24,6 +32,8 @@ extension View {
     public func height(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("height", value, fileID, line) }
     /// The point of the box about which transforms act.
     public func anchorPoint(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("anchorPoint", value, fileID, line) }
+    /// The point of the box about which transforms act.
+    public func anchorPoint(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("anchorPoint", Point(x: x, y: y), fileID, line) }
     /// How the viewport holds the view: sticky at an edge while the parent has room, or fixed all the time.
     public func position(_ value: ViewPosition, fileID: String = #fileID, line: Int = #line) -> Self { setting("position", value, fileID, line) }
     /// A sticky view's distance from the viewport's top edge.
@@ -52,6 +62,8 @@ extension View {
     public func autoresizing(_ value: Autoresizing, fileID: String = #fileID, line: Int = #line) -> Self { setting("autoresizing", value, fileID, line) }
     /// The box in the view's own coordinates; its origin scrolls the children.
     public func bounds(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> Self { setting("bounds", value, fileID, line) }
+    /// The box in the view's own coordinates; its origin scrolls the children.
+    public func bounds(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("bounds", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// Depth among siblings: higher values draw later, and are real depth under sublayerTransform or preserves3D.
     public func zPosition(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("zPosition", value, fileID, line) }
     /// Drawing order among siblings of equal zPosition: higher values draw later, equal values as written.
@@ -70,6 +82,8 @@ extension View {
     public func cornerRadius(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("cornerRadius", value, fileID, line) }
     /// Radii of the box: one number, or four clockwise from the top left.
     public func cornerRadius(_ value: Radii, fileID: String = #fileID, line: Int = #line) -> Self { setting("cornerRadius", value, fileID, line) }
+    /// Radii of the box: one number, or four clockwise from the top left.
+    public func cornerRadius(topLeft: some FormulaConvertible, topRight: some FormulaConvertible, bottomRight: some FormulaConvertible, bottomLeft: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("cornerRadius", Radii(topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft), fileID, line) }
     /// The shape of round corners.
     public func cornerCurve(_ value: CornerCurve, fileID: String = #fileID, line: Int = #line) -> Self { setting("cornerCurve", value, fileID, line) }
     /// Width of the line inside the bounds, above content and children.
@@ -124,12 +138,16 @@ extension View {
     public func offsetRotate(_ value: OffsetRotation, fileID: String = #fileID, line: Int = #line) -> Self { setting("offsetRotate", value, fileID, line) }
     /// The point of the box, in unit coordinates, that lies on offsetPath (default: anchorPoint).
     public func offsetAnchor(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("offsetAnchor", value, fileID, line) }
+    /// The point of the box, in unit coordinates, that lies on offsetPath (default: anchorPoint).
+    public func offsetAnchor(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("offsetAnchor", Point(x: x, y: y), fileID, line) }
     /// The colour of the shadow.
     public func shadowColor(_ value: Color, fileID: String = #fileID, line: Int = #line) -> Self { setting("shadowColor", value, fileID, line) }
     /// Opacity of the shadow; 0 means no shadow.
     public func shadowOpacity(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("shadowOpacity", value, fileID, line) }
     /// Offset of the shadow, which turns with the view.
     public func shadowOffset(_ value: Size, fileID: String = #fileID, line: Int = #line) -> Self { setting("shadowOffset", value, fileID, line) }
+    /// Offset of the shadow, which turns with the view.
+    public func shadowOffset(width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("shadowOffset", Size(width: width, height: height), fileID, line) }
     /// Standard deviation of the shadow's blur, in points.
     public func shadowRadius(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("shadowRadius", value, fileID, line) }
     /// Standard deviation of a Gaussian blur of the view and its children, in points.
@@ -155,8 +173,12 @@ extension Picture {
     public func contentMode(_ value: ContentMode, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentMode", value, fileID, line) }
     /// The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.
     public func contentsRect(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsRect", value, fileID, line) }
+    /// The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.
+    public func contentsRect(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsRect", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.
     public func contentsCenter(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsCenter", value, fileID, line) }
+    /// The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.
+    public func contentsCenter(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsCenter", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// Draws the picture's alpha in this colour, instead of the picture's own colours.
     public func tintColor(_ value: Color?, fileID: String = #fileID, line: Int = #line) -> Self { setting("tintColor", value, fileID, line) }
 }
@@ -205,8 +227,12 @@ extension Gradient {
     public func locations(_ value: Numbers?, fileID: String = #fileID, line: Int = #line) -> Self { setting("locations", value, fileID, line) }
     /// The start of the line, or the centre, in unit coordinates.
     public func startPoint(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("startPoint", value, fileID, line) }
+    /// The start of the line, or the centre, in unit coordinates.
+    public func startPoint(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("startPoint", Point(x: x, y: y), fileID, line) }
     /// The line's end, the reach of the ellipse's half axes, or the direction of angle 0, in unit coordinates.
     public func endPoint(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("endPoint", value, fileID, line) }
+    /// The line's end, the reach of the ellipse's half axes, or the direction of angle 0, in unit coordinates.
+    public func endPoint(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("endPoint", Point(x: x, y: y), fileID, line) }
     /// Whether a box that is not square distorts a conic gradient's angles (Core Animation) or not (CSS).
     public func angles(_ value: GradientAngles, fileID: String = #fileID, line: Int = #line) -> Self { setting("angles", value, fileID, line) }
 }
@@ -289,8 +315,12 @@ extension Scroll {
     public func axis(_ value: Axis, fileID: String = #fileID, line: Int = #line) -> Self { setting("axis", value, fileID, line) }
     /// The extra space around the content.
     public func contentInset(_ value: Insets, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentInset", value, fileID, line) }
+    /// The extra space around the content.
+    public func contentInset(top: some FormulaConvertible, left: some FormulaConvertible, bottom: some FormulaConvertible, right: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentInset", Insets(top: top, left: left, bottom: bottom, right: right), fileID, line) }
     /// The initial content offset.
     public func contentOffset(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentOffset", value, fileID, line) }
+    /// The initial content offset.
+    public func contentOffset(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentOffset", Point(x: x, y: y), fileID, line) }
     /// Whether the content offset may be a fraction of a pixel.
     public func subpixelScroll(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self { setting("subpixelScroll", value, fileID, line) }
     /// Whether the content offset may be a fraction of a pixel.
@@ -319,6 +349,8 @@ extension Scroll {
     public func reducedMotion(_ value: ReducedMotion, fileID: String = #fileID, line: Int = #line) -> Self { setting("reducedMotion", value, fileID, line) }
     /// The size of the content.
     public func contentSize(_ value: Size, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentSize", value, fileID, line) }
+    /// The size of the content.
+    public func contentSize(width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentSize", Size(width: width, height: height), fileID, line) }
 }
 
 extension Collection {
@@ -326,8 +358,12 @@ extension Collection {
     public func axis(_ value: Axis, fileID: String = #fileID, line: Int = #line) -> Self { setting("axis", value, fileID, line) }
     /// The extra space around the content.
     public func contentInset(_ value: Insets, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentInset", value, fileID, line) }
+    /// The extra space around the content.
+    public func contentInset(top: some FormulaConvertible, left: some FormulaConvertible, bottom: some FormulaConvertible, right: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentInset", Insets(top: top, left: left, bottom: bottom, right: right), fileID, line) }
     /// The initial content offset.
     public func contentOffset(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentOffset", value, fileID, line) }
+    /// The initial content offset.
+    public func contentOffset(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentOffset", Point(x: x, y: y), fileID, line) }
     /// Whether the content offset may be a fraction of a pixel.
     public func subpixelScroll(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self { setting("subpixelScroll", value, fileID, line) }
     /// Whether the content offset may be a fraction of a pixel.
@@ -356,19 +392,27 @@ extension Collection {
     public func reducedMotion(_ value: ReducedMotion, fileID: String = #fileID, line: Int = #line) -> Self { setting("reducedMotion", value, fileID, line) }
     /// The size of items that set no size (default: 50 × 50).
     public func itemSize(_ value: Size, fileID: String = #fileID, line: Int = #line) -> Self { setting("itemSize", value, fileID, line) }
+    /// The size of items that set no size (default: 50 × 50).
+    public func itemSize(width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("itemSize", Size(width: width, height: height), fileID, line) }
     /// The smallest gap between lines (default: 10).
     public func lineSpacing(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("lineSpacing", value, fileID, line) }
     /// The smallest gap between the items of a line (default: 10).
     public func interitemSpacing(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("interitemSpacing", value, fileID, line) }
     /// The space around each section's items.
     public func sectionInset(_ value: Insets, fileID: String = #fileID, line: Int = #line) -> Self { setting("sectionInset", value, fileID, line) }
+    /// The space around each section's items.
+    public func sectionInset(top: some FormulaConvertible, left: some FormulaConvertible, bottom: some FormulaConvertible, right: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("sectionInset", Insets(top: top, left: left, bottom: bottom, right: right), fileID, line) }
 }
 
 extension Table {
     /// The extra space around the content.
     public func contentInset(_ value: Insets, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentInset", value, fileID, line) }
+    /// The extra space around the content.
+    public func contentInset(top: some FormulaConvertible, left: some FormulaConvertible, bottom: some FormulaConvertible, right: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentInset", Insets(top: top, left: left, bottom: bottom, right: right), fileID, line) }
     /// The initial content offset.
     public func contentOffset(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentOffset", value, fileID, line) }
+    /// The initial content offset.
+    public func contentOffset(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentOffset", Point(x: x, y: y), fileID, line) }
     /// Whether the content offset may be a fraction of a pixel.
     public func subpixelScroll(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self { setting("subpixelScroll", value, fileID, line) }
     /// Whether the content offset may be a fraction of a pixel.
@@ -410,6 +454,8 @@ extension Pager {
     public func ignoreLastPage(_ value: Value, fileID: String = #fileID, line: Int = #line) -> Self { setting("ignoreLastPage", value, fileID, line) }
     /// The initial content offset.
     public func contentOffset(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentOffset", value, fileID, line) }
+    /// The initial content offset.
+    public func contentOffset(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentOffset", Point(x: x, y: y), fileID, line) }
     /// Whether the content can be pulled past its edges (default: true).
     public func bounces(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self { setting("bounces", value, fileID, line) }
     /// Whether the content can be pulled past its edges (default: true).
@@ -439,8 +485,12 @@ extension Use {
     public func contentMode(_ value: ContentMode, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentMode", value, fileID, line) }
     /// The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.
     public func contentsRect(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsRect", value, fileID, line) }
+    /// The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.
+    public func contentsRect(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsRect", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.
     public func contentsCenter(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsCenter", value, fileID, line) }
+    /// The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.
+    public func contentsCenter(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsCenter", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// Draws the picture's alpha in this colour, instead of the picture's own colours.
     public func tintColor(_ value: Color?, fileID: String = #fileID, line: Int = #line) -> Self { setting("tintColor", value, fileID, line) }
     /// The text: a string, a list of runs, or a number that the label shows.
@@ -483,8 +533,12 @@ extension Use {
     public func locations(_ value: Numbers?, fileID: String = #fileID, line: Int = #line) -> Self { setting("locations", value, fileID, line) }
     /// The start of the line, or the centre, in unit coordinates.
     public func startPoint(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("startPoint", value, fileID, line) }
+    /// The start of the line, or the centre, in unit coordinates.
+    public func startPoint(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("startPoint", Point(x: x, y: y), fileID, line) }
     /// The line's end, the reach of the ellipse's half axes, or the direction of angle 0, in unit coordinates.
     public func endPoint(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("endPoint", value, fileID, line) }
+    /// The line's end, the reach of the ellipse's half axes, or the direction of angle 0, in unit coordinates.
+    public func endPoint(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("endPoint", Point(x: x, y: y), fileID, line) }
     /// Whether a box that is not square distorts a conic gradient's angles (Core Animation) or not (CSS).
     public func angles(_ value: GradientAngles, fileID: String = #fileID, line: Int = #line) -> Self { setting("angles", value, fileID, line) }
     /// SVG path data in points of the bounds.
@@ -547,8 +601,12 @@ extension Use {
     public func wrap(_ value: Value, fileID: String = #fileID, line: Int = #line) -> Self { setting("wrap", value, fileID, line) }
     /// The extra space around the content.
     public func contentInset(_ value: Insets, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentInset", value, fileID, line) }
+    /// The extra space around the content.
+    public func contentInset(top: some FormulaConvertible, left: some FormulaConvertible, bottom: some FormulaConvertible, right: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentInset", Insets(top: top, left: left, bottom: bottom, right: right), fileID, line) }
     /// The initial content offset.
     public func contentOffset(_ value: Point, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentOffset", value, fileID, line) }
+    /// The initial content offset.
+    public func contentOffset(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentOffset", Point(x: x, y: y), fileID, line) }
     /// Whether the content offset may be a fraction of a pixel.
     public func subpixelScroll(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self { setting("subpixelScroll", value, fileID, line) }
     /// Whether the content offset may be a fraction of a pixel.
@@ -577,14 +635,20 @@ extension Use {
     public func reducedMotion(_ value: ReducedMotion, fileID: String = #fileID, line: Int = #line) -> Self { setting("reducedMotion", value, fileID, line) }
     /// The size of the content.
     public func contentSize(_ value: Size, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentSize", value, fileID, line) }
+    /// The size of the content.
+    public func contentSize(width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentSize", Size(width: width, height: height), fileID, line) }
     /// The size of items that set no size (default: 50 × 50).
     public func itemSize(_ value: Size, fileID: String = #fileID, line: Int = #line) -> Self { setting("itemSize", value, fileID, line) }
+    /// The size of items that set no size (default: 50 × 50).
+    public func itemSize(width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("itemSize", Size(width: width, height: height), fileID, line) }
     /// The smallest gap between lines (default: 10).
     public func lineSpacing(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("lineSpacing", value, fileID, line) }
     /// The smallest gap between the items of a line (default: 10).
     public func interitemSpacing(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("interitemSpacing", value, fileID, line) }
     /// The space around each section's items.
     public func sectionInset(_ value: Insets, fileID: String = #fileID, line: Int = #line) -> Self { setting("sectionInset", value, fileID, line) }
+    /// The space around each section's items.
+    public func sectionInset(top: some FormulaConvertible, left: some FormulaConvertible, bottom: some FormulaConvertible, right: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("sectionInset", Insets(top: top, left: left, bottom: bottom, right: right), fileID, line) }
     /// The height of rows that set no height (default: 44).
     public func rowHeight(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("rowHeight", value, fileID, line) }
     /// The line between two rows (default: none).

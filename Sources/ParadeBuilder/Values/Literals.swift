@@ -30,6 +30,13 @@ public struct Insets: ValueRepresentable, Hashable, ExpressibleByArrayLiteral {
     public let value: Value
     /// Creates distances from a value of a scene, such as the argument of a template.
     public init(value: Value) { self.value = value }
+    /// Creates distances from the four edges.
+    public init(
+        top: some FormulaConvertible, left: some FormulaConvertible, bottom: some FormulaConvertible,
+        right: some FormulaConvertible
+    ) {
+        value = .list([top, left, bottom, right])
+    }
     /// Creates distances: all four, vertical and horizontal, or one for all.
     public init(arrayLiteral numbers: any FormulaConvertible...) {
         switch numbers.count {
@@ -51,10 +58,11 @@ public struct Color: ValueRepresentable, Hashable, ExpressibleByStringInterpolat
     /// Creates a colour from its spelling.
     public init(_ text: String) { value = Value(text) }
 
-    /// Opaque white.
-    public static let white: Color = "white"
-    /// Opaque black.
-    public static let black: Color = "black"
+    /// Creates a colour from its components, each from 0 to 1, not premultiplied, in sRGB.
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.init("rgb(\(red * 100)% \(green * 100)% \(blue * 100)% / \(alpha))")
+    }
+
     /// Transparent black.
     public static let clear: Color = "#0000"
 }

@@ -95,7 +95,7 @@ public struct Gradient: View {
     /// What the view consists of.
     public var parts: ViewParts
 
-    /// Creates a view whose colours is set by the use of a template.
+    /// Creates a view whose colours are set by the use of a template.
     public init(
         fileID: String = #fileID, line: Int = #line, @ViewBuilder children: () -> [any ViewContent] = { [] }
     ) {
@@ -147,7 +147,7 @@ public struct PageControl: View {
     /// What the view consists of.
     public var parts: ViewParts
 
-    /// Creates a page control of the pager or scroll view with an id, or of none.
+    /// Creates a page control of the pager or scroll view with an id. Without an id, a key of the view names it.
     public init(
         of container: String? = nil, fileID: String = #fileID, line: Int = #line,
         @ViewBuilder children: () -> [any ViewContent] = { [] }

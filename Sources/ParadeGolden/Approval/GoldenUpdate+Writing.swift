@@ -28,6 +28,8 @@ extension GoldenUpdate {
         let partial = GoldenFile.partialFolder(of: target)
         // If something cannot be removed, the next step reports it.
         _ = try? HiddenFolder.clear(partial, into: target)
+        // The first golden of a scene that Swift builds may be the first file in its folder.
+        if isNew, let parent = FileSystem.split(target).directory { try FileSystem.createDirectory(parent) }
         guard mkdir(partial, 0o777) == 0 else {
             let code = errno
             if code == EEXIST { _ = try take(partial) }

@@ -15,8 +15,9 @@ import Staging
 /// #expect(result.isPassed, "\(result)")
 /// ```
 ///
-/// A check never writes a golden. It writes the frames that differ into a folder inside `.parade`. To approve these
-/// frames, run `parade golden approve --last FOLDER`.
+/// A check never writes a golden: there is no mode that records. It writes the frames that differ into a folder inside
+/// `.parade`. To approve these frames, run `parade golden approve --last FOLDER`, or the plugin's `approve`. Frames must be
+/// equal to the bit unless golden.json has a tolerance, which is written by hand.
 public struct GoldenCheck: Sendable {
     /// What a check draws.
     private enum Subject: Sendable {
@@ -27,9 +28,8 @@ public struct GoldenCheck: Sendable {
     }
 
     private let subject: Subject
-    /// The frames to check, in the syntax of the option `--only`, such as `first,mid,last`. If nil, all frames of the
-    /// golden are checked.
-    public var only: String?
+    /// The frames to check. `all` are those of the golden.
+    public var frames: Frames
     /// The settings with which the scene is loaded. For settings that are nil, the golden's are used.
     public var settings: SceneSettings
     /// The folder for the results. By default, its name is made from the scene's path, such as `.parade/Scenes-hero`.
@@ -49,10 +49,10 @@ public struct GoldenCheck: Sendable {
     /// - Parameters:
     ///   - path: The path of the scene file. A relative path starts at the current folder. For `swift test`, that is the
     ///     package's folder.
-    ///   - only: The frames to check; nil for all frames of the golden.
-    public init(scene path: String, only: String? = nil) {
+    ///   - frames: The frames to check; `all` are those of the golden.
+    public init(scene path: String, frames: Frames = .all) {
         subject = .file(path)
-        self.only = only
+        self.frames = frames
         settings = SceneSettings()
     }
 
@@ -66,10 +66,10 @@ public struct GoldenCheck: Sendable {
     ///   - scene: The scene. Its settings are those of the check.
     ///   - golden: The path of the golden folder, which ends in `.golden`; the suffix is added if it is missing. A
     ///     relative path starts at the current folder. For `swift test`, that is the package's folder.
-    ///   - only: The frames to check; nil for all frames of the golden.
-    public init(scene: Scene, golden: String, only: String? = nil) {
+    ///   - frames: The frames to check; `all` are those of the golden.
+    public init(scene: Scene, golden: String, frames: Frames = .all) {
         subject = .built(scene, golden: GoldenFile.golden(ofScene: golden))
-        self.only = only
+        self.frames = frames
         settings = scene.settings
     }
 
@@ -83,18 +83,20 @@ public struct GoldenCheck: Sendable {
 
     /// Draws the frames and compares them with the golden.
     ///
-    /// Throws `GoldenCheckError` if the check cannot run or its task is cancelled.
+    /// - Throws: ``GoldenCheckError`` if the check cannot run, or `CancellationError` if its task is cancelled.
     public func run() async throws -> GoldenCheckResult {
         let folderPath = lastFolder
         do {
             return try await FolderQueue.shared.run(in: folderPath) { try await check(in: folderPath) }
+        } catch is CancellationError {
+            throw CancellationError()
         } catch {
             throw GoldenCheckError(error, scene: path)
         }
     }
 
     private func check(in folderPath: String) async throws -> GoldenCheckResult {
-        let selection = try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) }
+        let selection = try frames.selection
         let names = CheckFolder.folderNames(ofScenes: [path])
         let folder = try CheckFolder(taking: folderPath, folders: names)
         let check: SceneCheck
@@ -118,7 +120,7 @@ public struct GoldenCheck: Sendable {
     private var usualFolder: String {
         let options =
             [
-                only.map { "only \($0)" }, settings.frameCount.map { "frames \($0)" },
+                frames.text.map { "frames \($0)" }, settings.frameCount.map { "count \($0)" },
                 settings.scale.map { "scale \($0)" }, settings.reducesMotion ? "reduced motion" : nil,
                 settings.assetFolder.map { "assets \($0)" },
             ].compactMap(\.self) + settings.fontFolders.map { "fonts \($0)" }
@@ -141,13 +143,29 @@ public struct GoldenCheck: Sendable {
 
 /// The result of a check, with the folder that holds the pictures of the check.
 public struct GoldenCheckResult: Hashable, Sendable {
+    /// A frame that is not as approved.
+    public struct Failure: Hashable, Sendable {
+        /// The number of the frame.
+        public let frameIndex: Int
+        /// Why the frame fails.
+        public let problem: GoldenProblem
+    }
+
     /// The result for the scene.
-    public var scene: SceneResult
-    /// The folder that holds the pictures of the check.
-    public var lastFolder: String
+    package let scene: SceneResult
+    /// The folder that holds the pictures of the check, for `parade golden report --last` and `approve --last`.
+    public let lastFolder: String
 
     /// Whether the golden has no problem as a whole and every checked frame has passed.
     public var isPassed: Bool { scene.isPassed }
+    /// The number of frames that were drawn and compared.
+    public var frameCount: Int { scene.frames.count }
+    /// The problems of the golden as a whole, such as a missing golden.
+    public var problems: [GoldenProblem] { scene.problems }
+    /// The frames that fail, in ascending order.
+    public var failures: [Failure] {
+        scene.frames.compactMap { frame in frame.failure.map { Failure(frameIndex: frame.index, problem: $0) } }
+    }
 }
 
 extension GoldenCheckResult: CustomStringConvertible {
@@ -165,16 +183,20 @@ extension GoldenCheckResult: CustomStringConvertible {
 /// The reason why a check could not run.
 public struct GoldenCheckError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The message. For an invalid scene, it is the message that `parade validate` prints; otherwise it is a sentence.
-    public var description: String
+    public let description: String
+    /// The mistakes of an invalid scene; empty for other reasons.
+    public let diagnostics: [ParadeKit.Diagnostic]
 
     init(_ error: any Error, scene: String) {
+        var diagnostics: [ParadeKit.Diagnostic] = []
         switch error {
         case let errors as SceneErrors:
+            diagnostics = errors.diagnostics.map(ParadeKit.Diagnostic.init)
             description = DiagnosticRenderer().render(errors.diagnostics, omittedCount: errors.omittedCount)
-        case let error as SelectionError: description = "\(scene): only: \(error.message)"
+        case let error as SelectionError: description = "\(scene): frames: \(error.message)"
         case let failure as SignalFailure: description = "\(scene): \(failure.name): \(failure.message)"
-        case is CancellationError: description = "\(scene): the check was cancelled"
         default: description = "\(scene): \(error)"
         }
+        self.diagnostics = diagnostics
     }
 }

@@ -4,17 +4,17 @@ import Identity
 import SceneLoading
 
 /// The results of a check as workflow commands of GitHub Actions, which GitHub shows beside the changed files.
-public enum GitHubAnnotations {
+package enum GitHubAnnotations {
     /// The maximum number of scenes with a line of their own.
     ///
     /// GitHub shows at most ten errors for each step. The tenth line gives the number of scenes that are left out.
-    public static let mostScenes = 9
+    package static let mostScenes = 9
 
     /// Returns one line for each of the first nine failing scenes. If there are more, a tenth line gives their number.
     ///
     /// - Parameter workspace: The folder that the environment variable GITHUB_WORKSPACE names. Paths inside it are
     ///   written relative to it, as GitHub expects. All other paths are written as they were given to the check.
-    public static func lines(of run: GoldenRun, workspace: String? = nil) -> [String] {
+    package static func lines(of run: GoldenRun, workspace: String? = nil) -> [String] {
         let failing = run.scenes.filter { !$0.isPassed }
         var lines = failing.prefix(mostScenes).map { line($0, workspace: workspace) }
         let others = failing.count - lines.count

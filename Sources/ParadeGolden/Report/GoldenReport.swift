@@ -1,24 +1,24 @@
-public import FrameOutput
+package import FrameOutput
 import StandalonePages
 
 /// A report of a check, as one HTML file that contains its pictures and can be opened from disk.
 ///
 /// The same results and pictures give the same bytes: the file contains no time, no host name and no absolute path.
-public struct GoldenReport: Sendable {
+package struct GoldenReport: Sendable {
     /// The default of `pictureBudget`: 64 MiB.
-    public static let usualPictureBudget = 64 << 20
+    package static let usualPictureBudget = 64 << 20
 
     /// The results of the check.
-    public var run: GoldenRun
+    package var run: GoldenRun
     /// The folder of the check. Each scene has a subfolder in it, named by `SceneResult.folder`.
-    public var folder: String
+    package var folder: String
     /// The maximum size of all pictures in the page, in bytes of Base64 text.
     ///
     /// A frame whose pictures do not fit shows the paths of its pictures instead.
-    public var pictureBudget: Int
+    package var pictureBudget: Int
 
     /// Creates a report.
-    public init(run: GoldenRun, folder: String, pictureBudget: Int = usualPictureBudget) {
+    package init(run: GoldenRun, folder: String, pictureBudget: Int = usualPictureBudget) {
         self.run = run
         self.folder = folder
         self.pictureBudget = pictureBudget
@@ -27,7 +27,7 @@ public struct GoldenReport: Sendable {
     /// Writes the page, and returns the paths of the pictures that cannot be read.
     ///
     /// An existing file is replaced once the page is complete. All pictures of the page are held in memory until then.
-    @discardableResult public func writePage(to path: String) throws(OutputError) -> [String] {
+    @discardableResult package func writePage(to path: String) throws(OutputError) -> [String] {
         try Self.expectFile(path)
         let pictures = ReportPictures(of: run, folder: folder, budget: pictureBudget)
         let head = ReportPage.head(of: run, json: ReportData.json(of: run, pictures: pictures, folder: folder))
@@ -43,7 +43,7 @@ public struct GoldenReport: Sendable {
     }
 
     /// Writes the results as a JUnit XML file. An existing file is replaced once the new file is complete.
-    public func writeJUnit(to path: String) throws(OutputError) {
+    package func writeJUnit(to path: String) throws(OutputError) {
         try Self.expectFile(path)
         try FileSystem.replace(path, with: Array(JUnitReport.text(of: run, folder: folder).utf8))
     }

@@ -1,23 +1,23 @@
-public import Comparison
-public import Drawing
-public import FrameOutput
+package import Comparison
+package import Drawing
+package import FrameOutput
 import Staging
 
 /// The results of one check, scene by scene, as stored in `.parade/last/run.json` and shown in a report.
-public struct GoldenRun: Hashable, Sendable {
+package struct GoldenRun: Hashable, Sendable {
     /// The build that drew the frames.
-    public var build: BuildIdentity
+    package var build: BuildIdentity
     /// The scenes in the order of the check.
-    public var scenes: [SceneResult]
+    package var scenes: [SceneResult]
 
     /// Creates the results of a check.
-    public init(build: BuildIdentity, scenes: [SceneResult]) {
+    package init(build: BuildIdentity, scenes: [SceneResult]) {
         self.build = build
         self.scenes = scenes
     }
 
     /// Whether all scenes have passed.
-    public var isPassed: Bool { scenes.allSatisfy(\.isPassed) }
+    package var isPassed: Bool { scenes.allSatisfy(\.isPassed) }
 }
 
 /// The reason why a frame or a whole scene fails.
@@ -39,32 +39,32 @@ public enum GoldenReason: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The result of a check for one scene.
-public struct SceneResult: Hashable, Sendable {
+package struct SceneResult: Hashable, Sendable {
     /// The scene file, as the user wrote it. For a scene that Swift builds, the golden folder.
-    public var scene: String
+    package var scene: String
     /// The golden folder of the scene.
-    public var golden: String
+    package var golden: String
     /// Whether Swift builds the scene, so that there is no scene file.
-    public var isBuilt = false
+    package var isBuilt = false
     /// The name of the scene's subfolder for pictures in the check's folder; empty if no pictures were written.
-    public var folder: String
+    package var folder: String
     /// The width of a frame in pixels.
-    public var pixelWidth: Int
+    package var pixelWidth: Int
     /// The height of a frame in pixels.
-    public var pixelHeight: Int
+    package var pixelHeight: Int
     /// The frame rate in frames per second, as scenes write it, such as `60000/1001`.
-    public var frameRate: String
+    package var frameRate: String
     /// The problems of the golden as a whole.
-    public var problems: [GoldenProblem] = []
+    package var problems: [GoldenProblem] = []
     /// The inputs that have changed since the approval: first the scene file, then assets, then options.
-    public var changedInputs: [String] = []
+    package var changedInputs: [String] = []
     /// The results of all checked frames, in ascending order.
-    public var frames: [FrameResult] = []
+    package var frames: [FrameResult] = []
     /// The inputs from which the frames were drawn; nil if no frame was drawn.
     package var basis: CheckInputs?
 
     /// Creates the result of a scene. It has no problems and no frames yet.
-    public init(scene: String, golden: String, folder: String, pixelWidth: Int, pixelHeight: Int, frameRate: String) {
+    package init(scene: String, golden: String, folder: String, pixelWidth: Int, pixelHeight: Int, frameRate: String) {
         self.scene = scene
         self.golden = golden
         self.folder = folder
@@ -74,7 +74,7 @@ public struct SceneResult: Hashable, Sendable {
     }
 
     /// Whether the golden has no problem as a whole and every checked frame has passed.
-    public var isPassed: Bool { problems.isEmpty && frames.allSatisfy { $0.failure == nil } }
+    package var isPassed: Bool { problems.isEmpty && frames.allSatisfy { $0.failure == nil } }
 }
 
 extension SceneResult {
@@ -85,59 +85,59 @@ extension SceneResult {
 /// A problem with a golden or a frame.
 public struct GoldenProblem: Hashable, Sendable {
     /// The reason for the problem.
-    public var reason: GoldenReason
+    public internal(set) var reason: GoldenReason
     /// The message: one sentence in lower case, without a full stop.
     ///
     /// If a limit is exceeded, the message gives the value, the limit and the location of the limit.
-    public var message: String
+    public internal(set) var message: String
 
     /// Creates a problem.
-    public init(_ reason: GoldenReason, _ message: String) {
+    package init(_ reason: GoldenReason, _ message: String) {
         self.reason = reason
         self.message = message
     }
 }
 
 /// The result of a check for one frame.
-public struct FrameResult: Hashable, Sendable {
+package struct FrameResult: Hashable, Sendable {
     /// The frame's index in the timeline.
-    public var index: Int
+    package var index: Int
     /// The frame's time in seconds.
-    public var time: Double
+    package var time: Double
     /// The digest of the frame as the check drew it.
-    public var actualDigest: FrameDigest
+    package var actualDigest: FrameDigest
     /// The SHA-256 of the frame's rows of straight RGBA, as the check drew them.
     ///
     /// Nil if it was not requested and the frame has passed.
-    public var actualSHA256: String?
+    package var actualSHA256: String?
     /// The approved digest; nil if the frame is not approved or the golden has an earlier format.
-    public var expectedDigest: FrameDigest?
+    package var expectedDigest: FrameDigest?
     /// The approved SHA-256 of the frame's rows of straight RGBA; nil if the frame is not approved.
-    public var expectedSHA256: String?
+    package var expectedSHA256: String?
     /// The problem that makes the frame fail; nil if the frame has passed.
-    public var failure: GoldenProblem?
+    package var failure: GoldenProblem?
     /// The comparison of the frame with its approved picture.
     ///
     /// Nil if the pixels are equal, or if there is no approved picture of the same size.
-    public var comparison: ImageComparison?
+    package var comparison: ImageComparison?
     /// The file name of the frame's picture as the check drew it, in the scene's subfolder; nil if no picture was
     /// written.
     ///
     /// If a frame has passed, its picture is written only if the golden should have a picture of the frame but lacks
     /// it.
-    public var actualFile: String?
+    package var actualFile: String?
     /// The file name of the approved picture with which the frame was compared, in the golden folder.
     ///
     /// Nil if the frame has passed, or if the golden has no readable picture of the frame.
-    public var expectedFile: String?
+    package var expectedFile: String?
     /// The file name of the difference picture, in the scene's subfolder. In this picture, differences are multiplied
     /// by 8.
     ///
     /// Nil if the frame has passed, or if it could not be compared with an approved picture.
-    public var differenceFile: String?
+    package var differenceFile: String?
 
     /// Creates the result of a frame that has passed.
-    public init(
+    package init(
         index: Int, time: Double, actualDigest: FrameDigest, expectedDigest: FrameDigest?, actualSHA256: String? = nil,
         expectedSHA256: String? = nil
     ) {

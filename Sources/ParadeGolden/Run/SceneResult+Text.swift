@@ -5,7 +5,7 @@ extension SceneResult: CustomStringConvertible {
     /// The result as a few lines of text for a log.
     ///
     /// The text lists the problems, the failing frames and how much they differ, and the remedies.
-    public var description: String { text(checkFolder: nil) }
+    package var description: String { text(checkFolder: nil) }
 
     /// Returns the result as lines of text for a log.
     ///

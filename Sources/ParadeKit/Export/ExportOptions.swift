@@ -9,28 +9,37 @@ public struct ExportOptions: Hashable, Sendable {
         /// The smallest files, for files that are kept.
         case small
         /// No compression.
-        case none
+        case uncompressed
     }
 
     /// The effort that is spent to make files small.
-    public var compression = Compression.fast
+    public var compression: Compression
     /// The maximum number of frames that are drawn at the same time. If nil, it is the number of processors that the
-    /// process may use. It is reduced if ``memory`` is too small.
+    /// process may use. It is reduced if ``memoryLimit`` is too small.
     public var jobs: Int?
     /// The memory budget in bytes. If nil, it is 2 GiB, or three quarters of the memory that the process may use if that
     /// is less. One frame is drawn even if it needs more.
-    public var memory: Int?
+    public var memoryLimit: Int?
     /// Whether frames of an earlier run that are still valid are kept. Only for a folder.
-    public var resumes = false
+    public var resumes: Bool
     /// Whether a folder is accepted that holds other files, which are left alone.
-    public var acceptsOtherFiles = false
+    public var acceptsOtherFiles: Bool
     /// Whether the manifest of a folder gets SHA-256 of every frame, for other programs.
     package var wantsSHA256 = false
     /// The file for the numbers behind each frame, or nil.
     package var trace: String?
 
-    /// Creates the options of `parade render` without options.
-    public init() {}
+    /// Creates options. The defaults are those of `parade render`.
+    public init(
+        compression: Compression = .fast, jobs: Int? = nil, memoryLimit: Int? = nil, resumes: Bool = false,
+        acceptsOtherFiles: Bool = false
+    ) {
+        self.compression = compression
+        self.jobs = jobs
+        self.memoryLimit = memoryLimit
+        self.resumes = resumes
+        self.acceptsOtherFiles = acceptsOtherFiles
+    }
 
     /// The compression as the encoders name it.
     package var coding: ImageCoding.Compression {
@@ -38,7 +47,7 @@ public struct ExportOptions: Hashable, Sendable {
             switch compression {
             case .fast: .fast
             case .small: .small
-            case .none: .none
+            case .uncompressed: .none
             }
         }
         set {
@@ -46,7 +55,7 @@ public struct ExportOptions: Hashable, Sendable {
                 switch newValue {
                 case .fast: .fast
                 case .small: .small
-                case .none: .none
+                case .none: .uncompressed
                 }
         }
     }
@@ -55,11 +64,11 @@ public struct ExportOptions: Hashable, Sendable {
 /// How far an export is.
 public struct ExportProgress: Hashable, Sendable {
     /// The number of the frame that was completed last.
-    public var frame: Int
+    public var frameIndex: Int
     /// The number of complete frames.
-    public var done: Int
+    public var completedCount: Int
     /// The number of frames that are wanted.
-    public var total: Int
+    public var totalCount: Int
 }
 
 /// The result of an export whose frames are all complete.

@@ -9,7 +9,7 @@ protocol FrameDelivery {
     /// Draws frames and calls `deliver` for each of them, with the frame's record and the index of the pass.
     ///
     /// Returns whether all frames were delivered.
-    mutating func draw(
+    nonisolated(nonsending) mutating func draw(
         _ frames: [Int], of stage: Stage, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
     ) async throws -> Bool
 
@@ -29,7 +29,7 @@ struct FolderDelivery: FrameDelivery {
 
     let passCount = 1
 
-    mutating func draw(
+    nonisolated(nonsending) mutating func draw(
         _ frames: [Int], of stage: Stage, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
     ) async throws -> Bool {
         let sink = export.sink(
@@ -53,7 +53,7 @@ struct FileDelivery: FrameDelivery {
 
     var passCount: Int { export.passCount }
 
-    func draw(
+    nonisolated(nonsending) func draw(
         _ frames: [Int], of stage: Stage, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
     ) async throws -> Bool {
         do {
@@ -76,7 +76,7 @@ struct StreamDelivery: FrameDelivery {
 
     let passCount = 1
 
-    func draw(
+    nonisolated(nonsending) func draw(
         _ frames: [Int], of stage: Stage, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
     ) async throws -> Bool {
         var stream = try FrameStream(

@@ -8,7 +8,7 @@ extension Renderer {
     ///
     /// ```swift
     /// let report = try await renderer.writeFrames(to: "frames") { progress in
-    ///     print("\(progress.done) of \(progress.total)")
+    ///     print("\(progress.completedCount) of \(progress.totalCount)")
     /// }
     /// ```
     ///
@@ -17,19 +17,19 @@ extension Renderer {
     ///
     /// - Parameters:
     ///   - folder: The folder. It is created if it is missing.
-    ///   - only: The frames, in the syntax of the option `--only`, such as `0-59` or `first,mid,last`; nil for all.
+    ///   - frames: The frames to write.
     ///   - options: How frames are written.
     ///   - progress: A function that is called after each frame, one call at a time, in the order of the frames.
     /// - Throws: ``RenderError``, or `CancellationError` if the task is cancelled.
     @discardableResult
-    public func writeFrames(
-        to folder: String, only: String? = nil, options: ExportOptions = ExportOptions(),
+    public nonisolated(nonsending) func writeFrames(
+        to folder: String, frames: Frames = .all, options: ExportOptions = ExportOptions(),
         progress: (ExportProgress) -> Void = { _ in }
     ) async throws -> ExportReport {
-        try await export(to: .folder(folder), only: only, options: options, progress: progress)
+        try await export(to: .folder(folder), frames: frames, options: options, progress: progress)
     }
 
-    /// Writes frames into one file, as `parade render --output FILE` does.
+    /// Writes frames into one file that plays them, as `parade render --output FILE` does.
     ///
     /// While ffmpeg writes the file, the process must not end when ffmpeg does. If the process has no handler for the
     /// signal SIGPIPE, the signal is therefore ignored from this call on.
@@ -37,21 +37,67 @@ extension Renderer {
     /// - Parameters:
     ///   - path: The path of the file. Its suffix is the format: `.apng`, `.mp4`, `.webm`, `.gif` or `.webp`. All but
     ///     the first need the program ffmpeg. An existing file is replaced once the new one is complete.
-    ///   - only: The frames, in the syntax of the option `--only`; nil for all.
+    ///   - frames: The frames to write.
     ///   - options: How frames are written.
     ///   - progress: A function that is called after each frame, one call at a time, in the order of the frames.
     /// - Throws: ``RenderError``, or `CancellationError` if the task is cancelled.
     @discardableResult
-    public func writeFile(
-        to path: String, only: String? = nil, options: ExportOptions = ExportOptions(),
+    public nonisolated(nonsending) func writeAnimation(
+        to path: String, frames: Frames = .all, options: ExportOptions = ExportOptions(),
         progress: (ExportProgress) -> Void = { _ in }
     ) async throws -> ExportReport {
         guard let container = Container.named(by: path) else {
             let suffixes = Container.all.map { "'\($0.suffix)'" }.joined(separator: ", ")
-            throw RenderError("'\(path)' has no suffix of a file for frames", hint: "use \(suffixes)")
+            throw RenderError(
+                .invalidArgument, "'\(path)' has no suffix of a file that plays frames", hint: "use \(suffixes)")
         }
         ignoreClosedPipes()
-        return try await export(to: .file(path, container), only: only, options: options, progress: progress)
+        return try await export(to: .file(path, container), frames: frames, options: options, progress: progress)
+    }
+
+    /// Draws frames at the same time and calls a function with each picture, one call at a time, in the order of the
+    /// frames.
+    ///
+    /// - Parameters:
+    ///   - frames: The frames to draw.
+    ///   - options: How many frames are drawn at the same time, and how much memory they may take.
+    ///   - body: A function that is called with the number of a frame and its picture. If it throws, no other frame is
+    ///     drawn.
+    /// - Throws: ``RenderError``, an error of `body`, or `CancellationError` if the task is cancelled.
+    public nonisolated(nonsending) func drawImages(
+        of frames: Frames = .all, options: ExportOptions = ExportOptions(), body: (Int, Image) async throws -> Void
+    ) async throws {
+        let indices: [Int]
+        do {
+            indices = try frames.indices(in: simulation)
+        } catch {
+            throw RenderError(error)
+        }
+        var failure: (any Error)?
+        let isWhole: Bool
+        do {
+            isWhole = try await FrameExporter.export(
+                stage, frames: indices, jobs: workerCount(options), to: pixels,
+                deliver: { record in
+                    do {
+                        try await body(
+                            record.state.index, Image(width: pixelWidth, height: pixelHeight, bytes: record.bytes))
+                    } catch {
+                        failure = error
+                        throw error
+                    }
+                })
+        } catch {
+            throw failure ?? RenderError(error)
+        }
+        guard isWhole else { throw CancellationError() }
+    }
+
+    /// Returns the number of frames to draw at the same time.
+    private func workerCount(_ options: ExportOptions) -> Int {
+        MemoryBudget(limit: options.memoryLimit).workerCount(
+            jobs: options.jobs, bytesPerWorker: MemoryBudget.bytesPerWorker(for: loaded),
+            sharedBytes: loaded.pictureByteCount)
     }
 
     /// Makes a closed pipe an error of the writer instead of a signal that ends the process, unless the process has a
@@ -62,18 +108,14 @@ extension Renderer {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    private func export(
-        to destination: Destination, only: String?, options: ExportOptions, progress: (ExportProgress) -> Void
+    private nonisolated(nonsending) func export(
+        to destination: Destination, frames: Frames, options: ExportOptions, progress: (ExportProgress) -> Void
     ) async throws -> ExportReport {
         do {
-            let selection = try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) }
-            let frames = try selection?.frames(in: simulation) ?? Array(0..<frameCount)
-            let jobs = MemoryBudget(limit: options.memory).workerCount(
-                jobs: options.jobs, bytesPerWorker: MemoryBudget.bytesPerWorker(for: loaded),
-                sharedBytes: loaded.pictureByteCount)
+            let frames = try frames.indices(in: simulation)
             var remarks: [String] = []
             let outcome = try await SceneExport(self, to: destination, options: options).run(
-                frames, jobs: jobs,
+                frames, jobs: workerCount(options),
                 remark: { remark in
                     switch remark {
                     case .container(let remark) where remark.isImportant: remarks.append(remark.text)

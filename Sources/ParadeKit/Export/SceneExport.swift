@@ -58,7 +58,7 @@ package struct SceneExport: Sendable {
     ///   - jobs: The number of frames that are drawn at the same time.
     ///   - remark: A function that is called once the destination is claimed, before the first frame is drawn.
     ///   - progress: A function that is called after each frame.
-    package func run(
+    package nonisolated(nonsending) func run(
         _ frames: [Int], jobs: Int, remark: (Remark) -> Void = { _ in }, progress: (ExportProgress) -> Void = { _ in }
     ) async throws -> Outcome {
         switch destination {
@@ -73,7 +73,7 @@ package struct SceneExport: Sendable {
                     if replacesOtherScene(in: directory) { remark(.replacesOtherScene(folder: folder)) }
                     return FolderDelivery(
                         export: export, options: options,
-                        bandMemory: MemoryBudget(limit: options.memory).bandMemory, isCancelled: isCancelled)
+                        bandMemory: MemoryBudget(limit: options.memoryLimit).bandMemory, isCancelled: isCancelled)
                 })
         case .file(let file, let container):
             let export = try ContainerExport(
@@ -93,7 +93,7 @@ package struct SceneExport: Sendable {
     }
 
     /// Draws frames and delivers them. `begin` claims the destination.
-    private func run<Delivery: FrameDelivery>(
+    private nonisolated(nonsending) func run<Delivery: FrameDelivery>(
         _ frames: [Int], jobs: Int, isTraceInside: Bool = false, progress: (ExportProgress) -> Void,
         begin: () throws -> Delivery
     ) async throws -> Outcome {
@@ -116,7 +116,8 @@ package struct SceneExport: Sendable {
                     stepCount += 1
                     progress(
                         ExportProgress(
-                            frame: record.state.index, done: stepCount / passCount, total: taken.count))
+                            frameIndex: record.state.index, completedCount: stepCount / passCount,
+                            totalCount: taken.count))
                 })
         } catch {
             // The first failure is the one to report. Complete frames stay in the manifest if it can still be written.

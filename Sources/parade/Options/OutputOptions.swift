@@ -88,7 +88,7 @@ struct OutputOptions: ParsableArguments {
         var options = ExportOptions()
         options.coding = compression
         options.jobs = jobs
-        options.memory = work.maxMemory?.bytes
+        options.memoryLimit = work.maxMemory?.bytes
         options.resumes = resume
         options.acceptsOtherFiles = force
         options.wantsSHA256 = wantsSHA256
