@@ -246,16 +246,23 @@ enum JSONText {
 // Functions of numbers are preferred where both fit.
 
 /// Returns the lesser of a formula and a number.
-@_disfavoredOverload public func min(_ first: Formula, _ second: some FormulaConvertible) -> Formula { .min(first, second) }
+@_disfavoredOverload
+public func min(_ first: Formula, _ second: some FormulaConvertible) -> Formula { .min(first, second) }
 /// Returns the lesser of a number and a formula.
-@_disfavoredOverload public func min(_ first: some FormulaConvertible, _ second: Formula) -> Formula { .min(first, second) }
+@_disfavoredOverload
+public func min(_ first: some FormulaConvertible, _ second: Formula) -> Formula { .min(first, second) }
 /// Returns the lesser of two formulas.
-@_disfavoredOverload public func min(_ first: Formula, _ second: Formula) -> Formula { .min(first, second) }
+@_disfavoredOverload
+public func min(_ first: Formula, _ second: Formula) -> Formula { .min(first, second) }
 /// Returns the greater of a formula and a number.
-@_disfavoredOverload public func max(_ first: Formula, _ second: some FormulaConvertible) -> Formula { .max(first, second) }
+@_disfavoredOverload
+public func max(_ first: Formula, _ second: some FormulaConvertible) -> Formula { .max(first, second) }
 /// Returns the greater of a number and a formula.
-@_disfavoredOverload public func max(_ first: some FormulaConvertible, _ second: Formula) -> Formula { .max(first, second) }
+@_disfavoredOverload
+public func max(_ first: some FormulaConvertible, _ second: Formula) -> Formula { .max(first, second) }
 /// Returns the greater of two formulas.
-@_disfavoredOverload public func max(_ first: Formula, _ second: Formula) -> Formula { .max(first, second) }
+@_disfavoredOverload
+public func max(_ first: Formula, _ second: Formula) -> Formula { .max(first, second) }
 /// Returns the absolute value of a formula.
-@_disfavoredOverload public func abs(_ formula: Formula) -> Formula { .abs(formula) }
+@_disfavoredOverload
+public func abs(_ formula: Formula) -> Formula { .abs(formula) }

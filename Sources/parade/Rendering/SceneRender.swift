@@ -47,7 +47,8 @@ struct SceneRender {
         let outcome: SceneExport.Outcome
         do {
             outcome = try await export.run(
-                frames, jobs: jobs, remark: report, progress: { progress.advance(to: $0.completedCount, frame: $0.frameIndex) })
+                frames, jobs: jobs, remark: report,
+                progress: { progress.advance(to: $0.completedCount, frame: $0.frameIndex) })
         } catch {
             progress.clear()
             throw error
