@@ -44,7 +44,11 @@ import PackagePlugin
         Diagnostics.progress("building parade in release")
         let result = try packageManager.build(
             .product(Self.product), parameters: PackageManager.BuildParameters(configuration: .release))
-        guard result.succeeded, let command = result.builtArtifacts.first(where: { $0.kind == .executable }) else {
+        guard result.succeeded,
+            let command = result.builtArtifacts.first(where: {
+                $0.kind == .executable && $0.url.lastPathComponent == Self.product
+            })
+        else {
             throw PluginError("cannot build parade\n\(result.logText)")
         }
         return command.url

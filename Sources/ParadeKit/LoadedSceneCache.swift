@@ -1,10 +1,10 @@
 import Primitives
 import SceneLoading
 
-/// The result of loading a scene, kept for the copies of the scene.
+/// A scene that is loaded once for all copies of a scene.
 final class LoadedSceneCache: Sendable {
     private struct Kept {
-        var result: Result<LoadedScene, SceneErrors>
+        var scene: LoadedScene
         var isReviewed: Bool
     }
 
@@ -12,13 +12,13 @@ final class LoadedSceneCache: Sendable {
 
     /// Returns the kept scene, or that of `load`. A scene whose frames were not reviewed is not returned for a review.
     ///
-    /// Other callers wait while `load` runs.
+    /// Other callers wait while `load` runs. Errors are not kept, because a missing file may be there the next time.
     func scene(reviewsFrames: Bool, load: () throws(SceneErrors) -> LoadedScene) throws(SceneErrors) -> LoadedScene {
-        try kept.withLock { kept -> Result<LoadedScene, SceneErrors> in
-            if let kept, kept.isReviewed || !reviewsFrames { return kept.result }
-            let result = Result { () throws(SceneErrors) in try load() }
-            kept = Kept(result: result, isReviewed: reviewsFrames)
-            return result
-        }.get()
+        try kept.withLock { kept throws(SceneErrors) in
+            if let kept, kept.isReviewed || !reviewsFrames { return kept.scene }
+            let scene = try load()
+            kept = Kept(scene: scene, isReviewed: reviewsFrames)
+            return scene
+        }
     }
 }

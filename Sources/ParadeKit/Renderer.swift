@@ -20,12 +20,7 @@ public struct Renderer: Sendable {
     public let scene: Scene
     /// The scene as it is loaded.
     package let loaded: LoadedScene
-    /// The simulation of the scene.
-    package let simulation: Simulation
-    /// The scene, prepared for drawing.
-    package let stage: Stage
-    let pixels: RawStreamSink
-    private let files: PNGSink
+    private let prepared = Prepared()
     /// The scene that is simulated.
     package var lowered: LoweredScene { loaded.scene }
 
@@ -45,10 +40,27 @@ public struct Renderer: Sendable {
         let loaded = try scene.loaded()
         self.scene = scene
         self.loaded = loaded
-        simulation = Simulation(loaded.scene)
-        stage = Stage(simulation)
-        pixels = RawStreamSink(.rgba, canvas: loaded.scene.canvas)
-        files = PNGSink(canvas: loaded.scene.canvas, hasAlpha: !loaded.scene.isOpaqueThroughout)
+    }
+
+    /// What is made of the scene when it is first needed.
+    private final class Prepared: Sendable {
+        let simulation = Locked<Simulation?>(nil)
+        let stage = Locked<Stage?>(nil)
+        let isOpaque = Locked<Bool?>(nil)
+        let pixels = Locked<RawStreamSink?>(nil)
+        let files = Locked<PNGPictureSink?>(nil)
+    }
+
+    /// The simulation of the scene.
+    package var simulation: Simulation { prepared.simulation.made { Simulation(lowered) } }
+    /// The scene, prepared for drawing.
+    package var stage: Stage { prepared.stage.made { Stage(simulation) } }
+    /// Whether every pixel of every frame is opaque. To find out, up to all frames are presented.
+    package var isOpaque: Bool { prepared.isOpaque.made { lowered.isOpaqueThroughout } }
+    /// The sink for pixels, which keeps finished bands for the next frames.
+    var pixels: RawStreamSink { prepared.pixels.made { RawStreamSink(.rgba, canvas: lowered.canvas) } }
+    private var files: PNGPictureSink {
+        prepared.files.made { PNGPictureSink(canvas: lowered.canvas, hasAlpha: !isOpaque) }
     }
 
     /// The number of frames. The frames have the numbers from 0 up to this number.
@@ -101,6 +113,18 @@ public struct Renderer: Sendable {
             throw RenderError(
                 .invalidArgument, "the scene has no frame \(index)",
                 hint: frameCount == 1 ? "its only frame is 0" : "its frames are 0 to \((frameCount - 1).grouped)")
+        }
+    }
+}
+
+extension Locked {
+    /// Returns the stored value. If there is none yet, stores and returns that of `make`.
+    fileprivate func made<Wrapped: Sendable>(_ make: () -> Wrapped) -> Wrapped where Value == Wrapped? {
+        withLock { value in
+            if let value { return value }
+            let made = make()
+            value = made
+            return made
         }
     }
 }

@@ -39,7 +39,7 @@ import Testing
     @Test func `what the approval reads is what was checked`() async throws {
         let place = try GoldenPlace()
         _ = try await check(place, scene())
-        try place.edit("last/hero/scene.json", "#ff8000", "#ff8001")
+        try place.edit("last/hero/scene.jsonc", "#ff8000", "#ff8001")
         let error = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
         #expect(error?.message == "the scene was changed after the check")
         #expect(!place.has("Goldens/hero.golden"))
@@ -55,7 +55,7 @@ import Testing
         #expect(GoldenPruning(search).items == [])
     }
 
-    @Test func `a mistake in a built scene names the Swift file`() async throws {
+    @Test func `a mistake in a built scene is an error`() async throws {
         let place = try GoldenPlace()
         let error = await #expect(throws: GoldenCheckError.self) {
             try await check(place, scene(GoldenPlace.scene.replacing("#ff8000", with: "orangy")))
@@ -64,9 +64,12 @@ import Testing
     }
 
     @Test func `the golden's name may lack its suffix, and decides the folder`() throws {
-        let one = GoldenCheck(scene: try scene(), golden: "Goldens/hero")
+        let scene = try scene()
+        let one = GoldenCheck(scene: scene, golden: "Goldens/hero")
         #expect(one.lastFolder == ".parade/Goldens-hero")
-        #expect(GoldenCheck(scene: try scene(), golden: "Goldens/hero.golden").lastFolder == one.lastFolder)
+        #expect(GoldenCheck(scene: scene, golden: "Goldens/hero.golden").lastFolder == one.lastFolder)
+        let sizes = ["card.small", "card.large"].map { GoldenCheck(scene: scene, golden: "Goldens/\($0)").lastFolder }
+        #expect(Set(sizes).count == 2)
     }
 
     @Test func `a run that leads to another golden is refused`() async throws {
@@ -74,6 +77,49 @@ import Testing
         _ = try await check(place, scene())
         try place.edit(
             "last/run.json", "\"golden\": \"\(place.path("Goldens/hero.golden"))\"", "\"golden\": \"/etc/hero.golden\"")
+        #expect(throws: SavedRun.Failure.self) { try SavedRun(in: place.path("last")) }
+    }
+
+    @Test func `a golden of a scene file becomes that of a built scene by an approval`() async throws {
+        let place = try await GoldenPlace.approved()
+        var check = GoldenCheck(scene: try scene(), golden: place.path("hero.golden"))
+        check.lastFolder = place.path("last")
+        let moved = try await check.run()
+        #expect(moved.problems.map(\.message) == ["a scene that is built in Swift now has this golden"])
+        #expect(moved.failures == [])
+        try place.approve()
+        #expect(try await check.run().isPassed)
+        try place.remove("hero.json")
+        #expect(GoldenSearch([place.path("hero.golden")]).built == [place.path("hero.golden")])
+    }
+
+    @Test func `a scene with comments that is read from text can be approved`() async throws {
+        let place = try GoldenPlace()
+        let commented = try Scene(json: "// a hero\n" + GoldenPlace.scene, name: "hero.jsonc")
+        _ = try await check(place, commented)
+        #expect(try place.approve().count == 1)
+        #expect(try await check(place, commented).isPassed)
+        #expect(GoldenSearch([place.path("last")]).scenes == [], "copies in the folder of a check are no scenes")
+    }
+
+    @Test func `an approval from another folder is refused while there is no golden`() async throws {
+        let place = try GoldenPlace()
+        _ = try await check(place, scene())
+        try FileManager.default.moveItem(atPath: place.path("last"), toPath: place.path("elsewhere"))
+        let saved = try SavedRun(in: place.path("elsewhere"))
+        let error = #expect(throws: GoldenUpdate.Refusal.self) {
+            try GoldenUpdate(of: saved.run.scenes[0], in: saved, pictures: nil)
+        }
+        #expect(error?.message.hasPrefix("the check ran in another folder") == true)
+    }
+
+    @Test(arguments: [("\"built\": true", "\"built\": false")])
+    func `a run that hides that its scene is built is refused`(
+        text: String, replacement: String
+    ) async throws {
+        let place = try GoldenPlace()
+        _ = try await check(place, scene())
+        try place.edit("last/run.json", text, replacement)
         #expect(throws: SavedRun.Failure.self) { try SavedRun(in: place.path("last")) }
     }
 }

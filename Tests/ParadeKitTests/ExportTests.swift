@@ -133,6 +133,12 @@ actor ProgressModel {
         #expect(order == [0, 2, 4])
         struct Enough: Error {}
         await #expect(throws: Enough.self) { try await renderer.drawImages { _, _ in throw Enough() } }
-        await #expect(throws: RenderError.self) { try await renderer.drawImages(of: .range(3..<3)) { _, _ in } }
+        for frames in [
+            Frames.range(3..<3), .range(-3..<2), .numbers([-7]), .numbers([5]), .numbers([]), .range(9..<12),
+        ] {
+            await #expect(throws: RenderError.self, "\(frames)") {
+                try await renderer.drawImages(of: frames) { _, _ in }
+            }
+        }
     }
 }

@@ -109,7 +109,7 @@ import Testing
         #expect(signal?.message == "the scene has no signal 'feed.ofset.x'")
     }
 
-    @Test func `a frame whose signal has no value is an error that names it`() async throws {
+    @Test func `a formula without a value in one frame is an error when the scene is loaded`() async throws {
         // The formula divides by zero in frame 2 alone, which the check of frames at loading finds.
         let text = movingSquare.replacing("feed.offset.x / 10", with: "1 / (feed.offset.x - 20)")
         let error = #expect(throws: SceneError.self) { try Renderer(Scene(json: text)) }

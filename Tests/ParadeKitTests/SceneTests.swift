@@ -87,7 +87,7 @@ import Testing
         #expect(error?.diagnostics.first?.severity == .error)
     }
 
-    @Test func `mistakes are found by tasks that load one scene at the same time`() async throws {
+    @Test func `tasks can load one scene at the same time`() async throws {
         var scene = try Scene(json: movingSquare)
         scene.settings.scale = 2
         let shared = scene

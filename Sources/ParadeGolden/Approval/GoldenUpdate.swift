@@ -79,6 +79,14 @@ package struct GoldenUpdate: Sendable {
                 "the check was made by parade \(renderer.text), this is \(RendererIdentity.current.text)", Self.again)
         }
         if wanted == nil, !isUpgrade, Self.isApproved(result, basis: basis) { return nil }
+        // From another folder, the path of the golden would lead elsewhere.
+        if basis.goldenState == nil, let folder = basis.checkFolder,
+            FileSystem.resolved(folder) != FileSystem.resolved(saved.path)
+        {
+            throw refusal(
+                "the check ran in another folder: it wrote '\(folder)', this is '\(saved.path)'",
+                "approve in the folder in which the test ran")
+        }
         let found = try Self.found(golden, state: basis.goldenState, refusal: refusal)
         let file =
             result.isBuilt

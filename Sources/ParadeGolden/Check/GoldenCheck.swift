@@ -68,7 +68,7 @@ public struct GoldenCheck: Sendable {
     ///     relative path starts at the current folder. For `swift test`, that is the package's folder.
     ///   - frames: The frames to check; `all` are those of the golden.
     public init(scene: Scene, golden: String, frames: Frames = .all) {
-        subject = .built(scene, golden: GoldenFile.golden(ofScene: golden))
+        subject = .built(scene, golden: GoldenFile.isGolden(golden) ? golden : golden + GoldenFile.folderSuffix)
         self.frames = frames
         settings = scene.settings
     }
@@ -105,8 +105,6 @@ public struct GoldenCheck: Sendable {
             check = SceneCheck(scene: path, folder: names[0], settings: settings, only: selection)
         case .built(var scene, let golden):
             scene.settings = settings
-            // The approval looks up the scene's files in the same folder.
-            scene.settings.assetFolder = settings.assetFolder ?? scene.folder
             check = SceneCheck(scene: scene, golden: golden, folder: names[0], only: selection)
         }
         let jobs = jobs ?? ProcessLimits.workingProcessors

@@ -65,6 +65,8 @@ package struct GoldenSearch: Hashable, Sendable {
         let names: [String]
         do throws(OutputError) {
             names = try FileSystem.names(in: folder)
+            // The scenes in the folder of a check are copies.
+            if names.contains(GoldenRun.fileName), (try? SavedRun(in: folder)) != nil { return }
             // Rendered files, including traces beside the frames, are not sources.
             if names.contains(Manifest.fileName), case .manifest = try FrameDirectory(examining: folder).state {
                 return

@@ -123,9 +123,18 @@ package struct SceneCheck: Sendable {
         result.basis = CheckInputs(
             loaded, overrides: settings.overrides, golden: found, frames: frames,
             wantsAllFrames: found?.lock.wantsAllFrames ?? (only == nil))
+        if let built {
+            result.basis?.assetFolder = settings.assetFolder ?? built.folder
+            result.basis?.checkFolder = checkFolder.path
+        }
         if let found {
             result.changedInputs = changes(of: loaded, settings: GoldenSettings(settings.overrides), since: found.lock)
             result.problems = problems(of: found, timeline: loaded.scene.timeline)
+            if found.lock.isBuilt != (built != nil) {
+                result.problems.append(
+                    GoldenProblem(
+                        .changed, "a scene \(built == nil ? "file" : "that is built in Swift") now has this golden"))
+            }
         } else {
             result.problems = [GoldenProblem(.missing, "there is no golden '\(golden)'")]
         }

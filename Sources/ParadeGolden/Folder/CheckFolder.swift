@@ -13,7 +13,9 @@ package struct CheckFolder: Sendable {
     package static let usualPath = ".parade/last"
 
     /// The name of the file in a scene's subfolder that holds the JSON of a scene that Swift builds.
-    static let builtSceneName = "scene.json"
+    ///
+    /// With this suffix, the text of a scene with comments can be read too.
+    static let builtSceneName = "scene.jsonc"
 
     /// The path as the user wrote it.
     package let path: String

@@ -29,6 +29,10 @@ package struct CheckInputs: Hashable, Sendable {
     package var settings: GoldenSettings
     /// The assets folder that was given to the check; nil for the scene's own folder.
     package var assetFolder: String?
+    /// The folder of the check, as it was given, if Swift builds the scene; nil for a scene file.
+    ///
+    /// The paths of the check start at the same folder.
+    package var checkFolder: String?
     /// The folders in which fonts were searched for by file name.
     package var fontFolders: [String]
     /// The SHA-256 over golden.json and the lists of digests at the time of the check; nil if there was no golden.
@@ -87,14 +91,15 @@ package struct CheckInputs: Hashable, Sendable {
 
 extension CheckInputs {
     var json: JSONValue {
-        .object([
-            ("scene", .string(sceneDigest)), ("assets", .array(assets.map(\.json))),
-            ("width", .number(width)), ("height", .number(height)), ("scale", .number(scale)),
-            ("frames", .number(frameCount)), ("fps", .string(frameRate.text)), ("options", settings.json),
-            ("assetFolder", assetFolder.map { .string($0) } ?? .null), ("fontFolders", .strings(fontFolders)),
-            ("golden", goldenState.map { .string($0) } ?? .null), ("kept", .string(unchangedPartsDigest)),
-            ("allFrames", .boolean(wantsAllFrames)),
-        ])
+        .object(
+            [
+                ("scene", .string(sceneDigest)), ("assets", .array(assets.map(\.json))),
+                ("width", .number(width)), ("height", .number(height)), ("scale", .number(scale)),
+                ("frames", .number(frameCount)), ("fps", .string(frameRate.text)), ("options", settings.json),
+                ("assetFolder", assetFolder.map { .string($0) } ?? .null), ("fontFolders", .strings(fontFolders)),
+                ("golden", goldenState.map { .string($0) } ?? .null), ("kept", .string(unchangedPartsDigest)),
+                ("allFrames", .boolean(wantsAllFrames)),
+            ] + (checkFolder.map { [("checkFolder", .string($0))] } ?? []))
     }
 
     init(json: JSONValue) throws(JSONError) {
@@ -112,6 +117,7 @@ extension CheckInputs {
         goldenState = try reader["golden"].unlessNull?.string()
         unchangedPartsDigest = try reader["kept"].digest()
         wantsAllFrames = try reader["allFrames"].boolean()
+        checkFolder = try reader.optional("checkFolder")?.string()
         try reader.refuseUnknownKeys()
     }
 }

@@ -101,6 +101,9 @@ extension SceneResult {
         // A golden without a scene has no pictures.
         if golden == scene, folder.isEmpty, frames.isEmpty, GoldenFile.isGolden(golden) { return }
         // For a scene that Swift builds, the golden stands for the scene.
+        guard isBuilt == (golden == scene) else {
+            throw goldenField.error("only the golden of a scene that is built in Swift stands for the scene")
+        }
         let usual = GoldenFile.golden(ofScene: scene)
         guard golden == usual else {
             throw goldenField.error("the golden of '\(scene)' must be '\(usual)', found '\(golden)'")

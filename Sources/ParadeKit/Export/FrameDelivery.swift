@@ -23,6 +23,7 @@ protocol FrameDelivery {
 struct FolderDelivery: FrameDelivery {
     var export: DirectoryExport
     let options: ExportOptions
+    let hasAlpha: Bool
     /// The memory limit for the finished bands that workers share, in bytes.
     let bandMemory: Int
     let isCancelled: @Sendable () -> Bool
@@ -33,7 +34,7 @@ struct FolderDelivery: FrameDelivery {
         _ frames: [Int], of stage: Stage, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
     ) async throws -> Bool {
         let sink = export.sink(
-            hasAlpha: !stage.simulation.scene.isOpaqueThroughout, compression: options.coding,
+            hasAlpha: hasAlpha, compression: options.coding,
             wantsSHA256: options.wantsSHA256,
             bandMemory: bandMemory)
         return try await FrameExporter.export(
@@ -61,7 +62,7 @@ struct FileDelivery: FrameDelivery {
             try export.finish()
             return true
         } catch is CancellationError {
-            // The user who interrupted the command needs no message.
+            // Nobody who cancels an export needs a message.
             return false
         }
     }

@@ -114,7 +114,9 @@ extension Renderer {
         do {
             let frames = try frames.indices(in: simulation)
             var remarks: [String] = []
-            let outcome = try await SceneExport(self, to: destination, options: options).run(
+            let outcome = try await SceneExport(
+                self, to: destination, options: options, isCancelled: { Task.isCancelled }
+            ).run(
                 frames, jobs: workerCount(options),
                 remark: { remark in
                     switch remark {

@@ -72,7 +72,7 @@ package struct SceneExport: Sendable {
                         resume: options.resumes, force: options.acceptsOtherFiles)
                     if replacesOtherScene(in: directory) { remark(.replacesOtherScene(folder: folder)) }
                     return FolderDelivery(
-                        export: export, options: options,
+                        export: export, options: options, hasAlpha: !renderer.isOpaque,
                         bandMemory: MemoryBudget(limit: options.memoryLimit).bandMemory, isCancelled: isCancelled)
                 })
         case .file(let file, let container):

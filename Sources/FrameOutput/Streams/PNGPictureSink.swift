@@ -1,10 +1,9 @@
-import Drawing
-import FrameOutput
+package import Drawing
 import ImageCoding
-import Staging
+package import Staging
 
 /// A frame sink that encodes frames as PNG. Each frame's record holds the file in memory.
-struct PNGPictureSink: FrameSink {
+package struct PNGPictureSink: FrameSink {
     private let canvas: Canvas
     private let hasAlpha: Bool
     private let bands: BandStore
@@ -12,7 +11,7 @@ struct PNGPictureSink: FrameSink {
     /// Creates a sink.
     ///
     /// - Parameter hasAlpha: Whether pixels may be translucent. If false, every pixel of every frame must be opaque.
-    init(canvas: Canvas, hasAlpha: Bool) {
+    package init(canvas: Canvas, hasAlpha: Bool) {
         self.canvas = canvas
         self.hasAlpha = hasAlpha
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
@@ -21,12 +20,13 @@ struct PNGPictureSink: FrameSink {
     /// The maximum number of consecutive frames that a worker claims at a time: one.
     ///
     /// Each pending record holds a file in memory, so larger chunks would take much more memory.
-    var longestChunk: Int { 1 }
+    package var longestChunk: Int { 1 }
 
-    func makeEncoder(for stage: Stage) -> Encoder { Encoder(self) }
+    /// Creates one worker's encoder.
+    package func makeEncoder(for stage: Stage) -> Encoder { Encoder(self) }
 
     /// An encoder that encodes frames for one worker.
-    final class Encoder: FrameEncoder {
+    package final class Encoder: FrameEncoder {
         private var png: PNGEncoder
         private var state: FrameState?
 
@@ -36,19 +36,23 @@ struct PNGPictureSink: FrameSink {
                 pixelsPerPoint: sink.canvas.scale, store: sink.bands)
         }
 
-        func begin(_ state: FrameState) -> FrameRecord? {
+        /// Begins a frame.
+        package func begin(_ state: FrameState) -> FrameRecord? {
             self.state = state
             png.begin()
             return nil
         }
 
-        func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { png.appendKept(key, rows: rows) }
+        /// Appends the next rows of the frame from the workers' shared store, if the store holds them.
+        package func appendKept(_ key: BandKey, rows: Range<Int>) -> CacheAnswer { png.appendKept(key, rows: rows) }
 
-        func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
+        /// Appends the next rows of the frame, in order from the top.
+        package func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             png.append(band, rows: rows, key: key)
         }
 
-        func finish() throws -> FrameRecord {
+        /// Ends the frame and returns a record with the bytes of its file.
+        package func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let file = try png.finish()
             return FrameRecord(state: state, digest: png.digest, bytes: file.bytes)
