@@ -118,7 +118,7 @@ public struct Renderer: Sendable {
 }
 
 extension Locked {
-    /// Returns the stored value. If there is none yet, stores and returns that of `make`.
+    /// Returns the stored value. If no value is stored yet, stores the value of `make` first.
     fileprivate func made<Wrapped: Sendable>(_ make: () -> Wrapped) -> Wrapped where Value == Wrapped? {
         withLock { value in
             if let value { return value }

@@ -62,7 +62,7 @@ struct FileDelivery: FrameDelivery {
             try export.finish()
             return true
         } catch is CancellationError {
-            // Nobody who cancels an export needs a message.
+            // A cancelled export needs no message.
             return false
         }
     }
