@@ -126,8 +126,6 @@ struct BoxPlan {
 
     let nodes: [BoxNameSearch.Node]
     private var scopes: IdentifierScopes
-    /// The global names of views, by node index. For look-ups only.
-    private var globalNames: [Int: String] = [:]
     /// The index of each node, by the serial number of its view. For look-ups only.
     private let indices: [Int: Int]
     /// For each node, the index after its last descendant.
@@ -150,20 +148,9 @@ struct BoxPlan {
         for (index, node) in nodes.enumerated().reversed() {
             if let parent = node.parent { ends[parent] = max(ends[parent], ends[index]) }
         }
-        for (index, node) in nodes.enumerated() { declare(node.view, as: index) }
-        for (view, name) in self.scopes.qualifiedNames() { globalNames[view] = name }
-    }
-
-    private mutating func declare(_ view: ExpandedView, as index: Int) {
-        scopes.countInstances(around: view.environment.scope)
-        scopes.setRoot(index, of: view.roots)
-        if let id = view.node[.id]?.string {
-            let declaration = scopes.declare(id, of: index, in: view.identifierScope, isCopy: view.isCopy)
-            if case .declared(let name, _) = declaration { globalNames[index] = name }
-        } else if view.node[.id] == nil, let instance = view.instances.last {
-            globalNames[index] = scopes.declareInstance(index, in: instance)
+        for (index, node) in nodes.enumerated() {
+            _ = self.scopes.declare(node.view, as: index, id: node.view.validIdentifier)
         }
-        if let id = view.innerIdentifier { scopes.declareAlias(id, of: index, in: view.environment.scope) }
     }
 
     /// Finds the nodes that mentions refer to, and puts the values to compute in order. Reports unknown views and
@@ -194,13 +181,17 @@ struct BoxPlan {
         }
     }
 
-    private mutating func subject(
+    private func place(of node: Int) -> IdentifierScopes.Place {
+        IdentifierScopes.Place(scope: nodes[node].view.lookUpScope, subtree: node..<ends[node])
+    }
+
+    private func subject(
         of mention: BoxMention, from node: Int, _ problems: inout DiagnosticCollector
     ) -> Int? {
         let identifier = mention.name.identifier
         if identifier == "self" { return node }
-        let scope = nodes[node].view.environment.scope
-        switch scopes.find(identifier, from: scope, subtree: node..<ends[node]) {
+        let place = place(of: node)
+        switch scopes.find(identifier, from: place) {
         case .view(let view):
             let isSameStack =
                 nodes[node].role == .placed && nodes[view].role == .placed && nodes[node].parent == nodes[view].parent
@@ -212,21 +203,38 @@ struct BoxPlan {
                 at: mention.origin, hint: "write the size in points or as a percentage")
         case .ambiguous where scopes.duplicates.contains(identifier): break
         case .none:
-            let names = scopes.names
             problems.error(
-                .unknownView, "there is no view '\(identifier)'", at: mention.origin, nearest: identifier,
-                among: { names + ["self"] },
-                otherwise: identifier == "parent"
-                    ? "write \"100pw\" for the width of the parent and \"100ph\" for its height"
-                    : identifier.hasSuffix("]")
+                .unknownView, "there is no view '\(identifier)'", at: mention.origin,
+                hintIfGiven: {
+                    if let name = scopes.suggestion(for: identifier, from: place, isInExpression: true) {
+                        return "did you mean '\(name)'?"
+                    }
+                    if identifier == "parent" {
+                        return "write \"100pw\" for the width of the parent and \"100ph\" for its height"
+                    }
+                    return namesPiece(identifier, from: place)
                         ? "name a view that the scene writes; the pieces of a split text have names only in 'bind'"
-                        : nil)
+                        : nil
+                })
         case .ambiguous(let views):
+            let source = problems.source
             problems.error(
                 .unknownView, "\(views.count) views have the id '\(identifier)'", at: mention.origin,
-                hint: IdentifierScopes.hint(forSameNamed: views.compactMap { globalNames[$0] }))
+                hintIfGiven: {
+                    scopes.hint(
+                        forSameNamed: views, called: identifier, from: place, isInExpression: true,
+                        line: { nodes[$0].view.node[.id].map { source.line(of: $0.origin) } })
+                })
         }
         return nil
+    }
+
+    /// Returns whether a name means a piece of a split text, or a view in it.
+    private func namesPiece(_ name: String, from place: IdentifierScopes.Place) -> Bool {
+        guard let bracket = name.firstIndex(of: "["),
+            case .view(let label) = scopes.find(String(name[..<bracket]), from: place)
+        else { return false }
+        return nodes[label].view.node[.split] != nil
     }
 
     private static let valueCount = Value.allCases.count
