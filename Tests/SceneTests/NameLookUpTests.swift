@@ -24,6 +24,22 @@ import Testing
         #expect(loaded.scene.tree.layers.compactMap(\.id) == ["t", "t[0]", "c#1", "t[1]", "c#2", "c#0", "probe"])
     }
 
+    @Test func `a number in a stack in a stack cannot depend on a child of the outer stack`() {
+        let beside = #"{"id": "k", "size": [30, 51]}"#
+        func stack(_ keys: String, _ children: String) -> String {
+            #"{"type": "stack", "distribution": "start", "alignment": "leading", \#(keys)"children": [\#(children)]}"#
+        }
+        let size = #"{"id": "pr", "size": [¦"k.height", 5]}"#
+        let message = "P316 the size of this item cannot depend on the view 'k', which is in the same stack"
+        for inner in [stack("", size), stack(#""size": [100, 20], "#, size), stack("", stack("", size))] {
+            expectErrors(scene(stack("", "\(inner), \(beside)")), [message])
+        }
+        let spacing = stack(#""spacing": ¦"k.height", "#, #"{"size": [1, 1]}, {"size": [5, 5]}"#)
+        expectErrors(
+            scene(stack("", "\(spacing), \(beside)")),
+            ["P316 this number cannot depend on the view 'k', which is in the same stack"])
+    }
+
     @Test func `the children of a pager are its items, and each has ids of its own`() throws {
         let items = #"{"id": "k", "children": [{"id": "b"}]}, {"id": "m", "children": [{"id": "b"}]}"#
         #expect(try names(scene(#"{"type": "pager", "children": [\#(items)]}"#)) == [nil, "k", "k.b", "m", "m.b"])

@@ -193,14 +193,13 @@ struct BoxPlan {
         let place = place(of: node)
         switch scopes.find(identifier, from: place) {
         case .view(let view):
-            let isSameStack =
-                nodes[node].role == .placed && nodes[view].role == .placed && nodes[node].parent == nodes[view].parent
-                && !(nodes[node].parent.map(isListing) ?? false)
-            guard mention.dependents.contains(where: \.isSide), isSameStack else { return view }
+            guard isPlaced(view, inStackAround: node) else { return view }
+            let isSize = mention.dependents.contains(where: \.isSide)
             problems.error(
                 .boxCycle,
-                "the size of this item cannot depend on the view '\(identifier)', which is in the same stack",
-                at: mention.origin, hint: "write the size in points or as a percentage")
+                "\(isSize ? "the size of this item" : "this number") cannot depend on the view '\(identifier)', which is in the same stack",
+                at: mention.origin,
+                hint: isSize ? "write the size in points or as a percentage" : "write the number in points")
         case .ambiguous where scopes.duplicates.contains(identifier): break
         case .none:
             problems.error(
@@ -227,6 +226,18 @@ struct BoxPlan {
                 })
         }
         return nil
+    }
+
+    /// Returns whether a view is a child of the stack around a node, or of a stack around this stack, so that its box
+    /// comes from the layout of the node.
+    private func isPlaced(_ view: Int, inStackAround node: Int) -> Bool {
+        guard nodes[view].role == .placed else { return false }
+        var inner = node
+        while nodes[inner].role == .placed, let stack = nodes[inner].parent, !isListing(stack) {
+            if nodes[view].parent == stack { return true }
+            inner = stack
+        }
+        return false
     }
 
     /// Returns whether a name means a piece of a split text, or a view in it.
@@ -357,11 +368,24 @@ struct BoxPlan {
             if names.last != name { names.append(name) }
         }
         if names.count > 1, names.first == names.last { names.removeLast() }
-        let origins = cycle.map { $0 / Self.valueCount }.sorted().compactMap { nodes[$0].mentions.first?.origin }
+        let origins =
+            cycle.map { $0 / Self.valueCount }.sorted().compactMap { nodes[$0].mentions.first?.origin }
+            + origins(ofMentionsIn: Set(cycle))
         guard let first = names.first, let origin = origins.first else { return }
         problems.error(
             .boxCycle, "boxes depend on each other in a cycle: \((names + [first]).joined(separator: " → "))",
             at: origin, hint: "write the position and the size of one of these boxes in points")
+    }
+
+    /// Returns where names refer to the values of a cycle, in source order of the views.
+    private func origins(ofMentionsIn cycle: Set<Int>) -> [Origin] {
+        zip(nodes, subjects).flatMap { node, found in
+            zip(node.mentions, found).compactMap { mention, subject in
+                guard let subject, mention.values.contains(where: { cycle.contains(Self.index(of: $0, subject)) })
+                else { return nil }
+                return mention.origin
+            }
+        }
     }
 
     /// Returns the names in a view's box expressions with their values. A value of a view that has not been computed
