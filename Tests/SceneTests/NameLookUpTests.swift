@@ -88,6 +88,22 @@ import Testing
         #expect(try names(text).contains("d[1].k"))
     }
 
+    @Test func `only a signal and its parts hide the names of views`() throws {
+        let views =
+            #"{"type": "scroll", "children": [{"id": "card", "children": [{"id": "t", "size": [3, 3]}]}, {"id": "b", "children": [{"id": "t", "size": [4, 4]}]}]}"#
+        let loaded = try load(
+            scene(
+                "\(views), " + #"{"id": "pr", "x": "card.t.width", "bind": {"zPosition": "card.t.width"}}"#,
+                #""signals": {"card": "0.5"}, "#))
+        #expect(try loaded.layer("pr").frame.minX == 3)
+        #expect(try loaded.values("zPosition", of: "pr").first == .number(3))
+        // This is no cycle.
+        #expect(try !load(scene(views, #""signals": {"card": "card.t.width"}, "#)).scene.tree.layers.isEmpty)
+        expectErrors(
+            scene(views + #", {"x": ¦"card.width"}"#, #""signals": {"card": "0.5"}, "#),
+            ["P206 'card.width' may mean the signal or the view 'card', and a box cannot follow a signal"])
+    }
+
     /// In each scene, the marked name is a mistake.
     private static let mistakes: [(views: String, hint: String?)] = [
         // The name that is similar is that of several views, of which the first is named.

@@ -124,7 +124,7 @@ struct BoxPlan {
         var value: Value
     }
 
-    let nodes: [BoxNameSearch.Node]
+    private(set) var nodes: [BoxNameSearch.Node]
     private var scopes: IdentifierScopes
     /// The index of each node, by the serial number of its view. For look-ups only.
     private let indices: [Int: Int]
@@ -158,8 +158,11 @@ struct BoxPlan {
     mutating func lookUp(_ problems: inout DiagnosticCollector) {
         for (index, node) in nodes.enumerated() {
             problems.copy = node.view.environment.copy
+            // A name that means no view is the signal's, which is reported where the box is read.
+            let mentions = node.mentions.filter { $0.signal == nil || meansView($0, from: index) }
+            nodes[index].mentions = mentions
             var found: [Int?] = []
-            for mention in node.mentions { found.append(subject(of: mention, from: index, &problems)) }
+            for mention in mentions { found.append(subject(of: mention, from: index, &problems)) }
             subjects.append(found)
         }
         problems.copy = 0
@@ -185,6 +188,10 @@ struct BoxPlan {
         IdentifierScopes.Place(scope: nodes[node].view.lookUpScope, subtree: node..<ends[node])
     }
 
+    private func meansView(_ mention: BoxMention, from node: Int) -> Bool {
+        if case .view = scopes.find(mention.name.identifier, from: place(of: node)) { true } else { false }
+    }
+
     private func subject(
         of mention: BoxMention, from node: Int, _ problems: inout DiagnosticCollector
     ) -> Int? {
@@ -192,6 +199,11 @@ struct BoxPlan {
         if identifier == "self" { return node }
         let place = place(of: node)
         switch scopes.find(identifier, from: place) {
+        case .view where mention.signal != nil:
+            problems.error(
+                .invalidExpression,
+                "'\(mention.spelling)' may mean the signal or the view '\(identifier)', and a box cannot follow a signal",
+                at: mention.origin, hint: "give the view another id")
         case .view(let view):
             guard isPlaced(view, inStackAround: node) else { return view }
             let isSize = mention.dependents.contains(where: \.isSide)

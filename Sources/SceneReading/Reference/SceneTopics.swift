@@ -1312,7 +1312,8 @@ extension SceneTopic {
                 may also be a point, size or colour.
 
                 Signals belong to the scene, so `self` is unknown in them. A cycle is an error. Follow signals with \
-                `bind` or `animate`.
+                `bind` or `animate`. A signal `card` has the names `card`, `card.position` and, unless it is a number, \
+                `card.x` and so on; a name such as `card.title.width` is always that of a view.
                 """,
             example: """
                 {
