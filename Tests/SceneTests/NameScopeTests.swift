@@ -55,7 +55,7 @@ import Testing
             if id == nil, kind == .instance || kind == .copiedInstance { kind = .view }
             var content: [Written] = []
             if depth < 4 {
-                let inside = Model.Role(inside: kind, as: role)
+                let inside = Model.Role(inside: kind)
                 switch kind {
                 case .instance, .copiedInstance:
                     var own: Set<String> = []
@@ -115,14 +115,13 @@ import Testing
     /// every look-up goes through all views.
     private struct Model {
         enum Role {
-            case content, part, page
+            case content, part
 
-            init(inside kind: Kind, as role: Role) {
+            init(inside kind: Kind) {
                 self =
                     switch kind {
-                    case .scroll, .collection: .part
-                    case .pager: .page
-                    default: role == .page ? .part : .content
+                    case .scroll, .collection, .pager: .part
+                    default: .content
                     }
             }
         }
@@ -183,23 +182,22 @@ import Testing
                     let copy = open(.copy(index), in: scope)
                     let instance = view.kind == .copies ? nil : open(.instance, in: copy)
                     append(
-                        view, in: copy, scopes: [copy] + (instance.map { [$0] } ?? []), reads: instance ?? copy,
-                        as: role)
+                        view, in: copy, scopes: [copy] + (instance.map { [$0] } ?? []), reads: instance ?? copy)
                 }
             case .instance:
                 let instance = open(.instance, in: scope)
-                append(view, in: scope, scopes: [instance], reads: instance, as: role)
+                append(view, in: scope, scopes: [instance], reads: instance)
             default:
                 let part = role == .part && !view.content.isEmpty ? open(.part, in: scope) : nil
-                append(view, in: scope, scopes: part.map { [$0] } ?? [], reads: scope, as: role)
+                append(view, in: scope, scopes: part.map { [$0] } ?? [], reads: part ?? scope)
             }
         }
 
-        private mutating func append(_ view: Written, in scope: Int, scopes own: [Int], reads: Int, as role: Role) {
+        private mutating func append(_ view: Written, in scope: Int, scopes own: [Int], reads: Int) {
             let index = views.count
             views.append(View(id: view.id, scope: scope, reads: reads, written: view))
             for scope in own { (scopes[scope].root, scopes[scope].view) = (view.id == nil ? nil : index, index) }
-            for child in view.content { add(child, in: own.last ?? reads, as: Role(inside: view.kind, as: role)) }
+            for child in view.content { add(child, in: own.last ?? reads, as: Role(inside: view.kind)) }
             views[index].end = views.count
         }
 
@@ -292,30 +290,25 @@ import Testing
         func find(_ name: String, from view: Int) -> Answer {
             let (below, scope) = (view..<views[view].end, views[view].reads)
             let plain = views.indices.filter { views[$0].id == name }
-            func current() -> (Answer, isShortened: Bool) {
-                if let found = owner(name, in: scope), below.contains(found) { return (.view(found), false) }
+            func current() -> Answer {
+                if let found = owner(name, in: scope), below.contains(found) { return .view(found) }
                 for list in [shortened(name, in: scope), plain] {
                     let inside = list.filter { below.contains($0) }
-                    if !inside.isEmpty { return (answer(inside), true) }
+                    if !inside.isEmpty { return answer(inside) }
                 }
                 for scope in outwards(from: scope) {
-                    if let found = owner(name, in: scope) { return (.view(found), false) }
+                    if let found = owner(name, in: scope) { return .view(found) }
                     let list = shortened(name, in: scope)
-                    if !list.isEmpty { return (answer(list), true) }
+                    if !list.isEmpty { return answer(list) }
                 }
-                return (answer(plain), false)
+                return answer(plain)
             }
-            let former =
-                outwards(from: scope).lazy.map { scope in views.indices.filter { formerName(of: $0, in: scope) == name }
-                }
-                .first { !$0.isEmpty } ?? []
-            let (found, isShortened) = current()
-            switch found {
-            case .none: return answer(former)
-            case .view(let view) where isShortened: return answer(Set(former + [view]).sorted())
-            case .ambiguous(let views) where isShortened: return .ambiguous(views.union(former))
-            case .view, .ambiguous: return found
+            let found = current()
+            if found != .none { return found }
+            let former = outwards(from: scope).lazy.map { scope in
+                views.indices.filter { formerName(of: $0, in: scope) == name }
             }
+            return answer(former.first { !$0.isEmpty } ?? [])
         }
 
         /// The name that listings have for a view.
@@ -454,7 +447,7 @@ import Testing
             #"{"id": "list", "type": "collection", "items": [PARTS]}"#,
             #"{"id": "list", "type": "collection", "sections": [{"items": [PARTS]}]}"#,
             #"{"id": "list", "type": "table", "rows": [PARTS]}"#,
-            #"{"id": "list", "type": "pager", "children": [{"children": [PARTS]}]}"#,
+            #"{"id": "list", "type": "pager", "children": [PARTS]}"#,
         ])
     func `two parts can have the same ids inside`(list: String) throws {
         let text = scene(
@@ -497,7 +490,7 @@ import Testing
         expectErrors(wrong, ["P302 2 views have the id 'title'"])
         #expect(
             hints(withoutMarks(wrong).text) == [
-                "give the views around them ids: in the view with the id 'one', a view 'title' becomes 'one.title'"
+                "they are on line 1; give the views around them ids of their own: in the view with the id 'one', a view 'title' becomes 'one.title'"
             ])
     }
 

@@ -41,8 +41,8 @@ struct ExpandedView {
     /// Inside the template, other views refer to the root view by this id, even if the use of the template sets another
     /// id.
     var innerIdentifier: String?
-    /// The scopes of the template instances that have this view as their root, from the outermost; empty for other
-    /// views.
+    /// The scopes of the template instances that have this view as their root; empty for other views. There is one at
+    /// most, because an instance whose template is itself a use shares the scope of this use.
     var instances: [ScopeIndex] = []
     /// The scope of the views inside, if this view is a part; nil for other views.
     var part: ScopeIndex?
@@ -63,6 +63,29 @@ struct ExpandedView {
 extension ExpandedView {
     /// The scopes that consist of this view and its content.
     var roots: [ScopeIndex] { instances + (part.map { [$0] } ?? []) }
+    /// Whether a scope consists of this view and its content.
+    var isRoot: Bool { part != nil || !instances.isEmpty || isCopy }
+    /// The scope in which the names in this view are looked up first, and in which the ids inside are declared.
+    var lookUpScope: ScopeIndex { part ?? environment.scope }
+    /// The view's id, if it has one and it is valid.
+    var validIdentifier: String? { node[.id]?.string.flatMap { Self.isIdentifier($0) ? $0 : nil } }
+
+    /// Returns whether a text can be the id of a view.
+    static func isIdentifier(_ id: String) -> Bool {
+        let isPlain = id.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "\u{0}"..." ", ",", "[", "]", "(", ")", "'", "\"", "\u{7F}": false
+            // Testing letters beyond ASCII takes ten times as long.
+            default: scalar.isASCII || !scalar.properties.isWhitespace && !scalar.isInvisible
+            }
+        }
+        guard isPlain, !id.isEmpty, id != "self", !id.hasPrefix("#") else { return false }
+        let dot = UInt8(ascii: ".")
+        return !id.utf8.contains(dot)
+            || id.utf8.first != dot && id.utf8.last != dot
+                && !zip(id.utf8, id.utf8.dropFirst()).contains { $0 == dot && $1 == dot }
+    }
+
     /// Whether the view is hidden at rest, so that it takes no room in a stack.
     var isHiddenAtRest: Bool { node.member("hidden")?.value.kind == .boolean(true) }
 }
@@ -90,4 +113,11 @@ struct ExpandedScene {
     var hasUnreadViews: Bool
     /// The expander that resolved the views. Layout uses it again for the pieces of split texts.
     var expander: Expander
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is a control character, or a space of no width.
+    fileprivate var isInvisible: Bool {
+        properties.generalCategory == .control || ["\u{200B}", "\u{2060}", "\u{FEFF}"].contains(self)
+    }
 }

@@ -38,6 +38,7 @@ struct Expander {
     /// Expands all views of a scene.
     mutating func expand(_ items: [ViewItem]) -> ExpandedScene {
         let views = views(items, in: Environment())
+        scopes.numberInstances(in: views)
         return scene(of: views)
     }
 
@@ -63,20 +64,24 @@ struct Expander {
         var reader = SceneReader(problems: values.problems, otherViewKeys: otherViewKeys)
         let item = reader.piece(text, id: id)
         values.problems = reader.problems
-        guard let item else { return nil }
-        return expandSingle(item, in: environment).first
+        guard let item, let view = expandSingle(item, in: environment).first else { return nil }
+        scopes.numberInstances(in: [view])
+        return view
     }
 
     /// Returns the views of an unused template, expanded without arguments.
     mutating func views(ofTemplate template: JSONMember, in environment: Environment) -> [ExpandedView] {
         var environment = environment
         environment.templates = [template.key]
-        environment.scope = scopes.addInstance(id: nil, template: template.key, in: 0)
+        environment.scope = scopes.addInstance(hasID: false, template: template.key, in: 0)
+        scopes.number(environment.scope)
         environment.copy = environment.scope
         let around = values.problems.copy
         values.problems.copy = environment.scope
         defer { values.problems.copy = around }
-        return read(template.value).map { views([$0], in: environment) } ?? []
+        let expanded = read(template.value).map { views([$0], in: environment) } ?? []
+        scopes.numberInstances(in: expanded)
+        return expanded
     }
 
     private var limits: SceneLimits { values.limits }
@@ -84,18 +89,15 @@ struct Expander {
     /// The role of a view in its parent, which decides where the ids of the views inside are declared.
     private enum Role {
         case content
-        /// A collection item, a table row, header or footer, or a direct child of a scroll view or of a pager's page. The
-        /// view has a scope for the ids inside, unless it is an instance or a copy, which has a scope anyway.
+        /// A collection item, a table row, header or footer, or a direct child of a scroll view or of a pager. The view
+        /// has a scope for the ids inside, unless it is an instance or a copy, which has a scope anyway.
         case part
-        /// A page of a pager.
-        case page
 
         /// The role of the content of a view.
-        init(inside kind: ViewKind, as role: Role) {
+        init(inside kind: ViewKind) {
             switch kind {
-            case .scroll, .collection, .table: self = .part
-            case .pager: self = .page
-            case .view, .image, .label, .gradient, .shape, .pageControl, .stack: self = role == .page ? .part : .content
+            case .scroll, .collection, .table, .pager: self = .part
+            case .view, .image, .label, .gradient, .shape, .pageControl, .stack: self = .content
             }
         }
     }
@@ -176,10 +178,10 @@ struct Expander {
             return
         }
         if role == .part, environment.scope == outside.scope, !isEmpty(view.node) {
-            environment.scope = scopes.addPart(id: view.node[.id]?.string, in: environment.scope)
+            environment.scope = scopes.addPart(in: environment.scope)
             view.part = environment.scope
         }
-        let inside = Role(inside: view.node.kind, as: role)
+        let inside = Role(inside: view.node.kind)
         // Content that becomes views of its own is not kept twice.
         if let mask = view.node.mask {
             view.masks = expandSingle(mask, in: environment)
@@ -373,7 +375,13 @@ struct Expander {
         let identifier = use.overrides.first { $0.key == "id" }?.value.string
         var inside = environment
         inside.templates.append(template)
-        inside.scope = scopes.addInstance(id: identifier, template: template, in: environment.scope)
+        if let instance = instances.last {
+            // The use is the whole view of a template, and adds no level of names.
+            scopes.addTemplate(template, to: instance)
+            inside.scope = instance
+        } else {
+            inside.scope = scopes.addInstance(hasID: identifier != nil, template: template, in: environment.scope)
+        }
         inside.copy = inside.scope
         let around = values.problems.copy
         values.problems.copy = inside.copy
@@ -382,7 +390,7 @@ struct Expander {
         guard let item = read(JSONValue(.object(view.members), origin: use.origin)) else { return }
         expand(
             item, in: inside, identifierScope: identifier == nil ? inside.scope : identifierScope,
-            innerIdentifier: filled["id"]?.string, instances: instances + [inside.scope], into: &views)
+            innerIdentifier: filled["id"]?.string, instances: [inside.scope], into: &views)
     }
 
     /// Returns a template's body with the arguments in place of the placeholders; nil after an error.

@@ -7,13 +7,13 @@ typealias ScopeIndex = Int
 
 /// The ids of a scene's views, by scope. The look-up of an id starts in the scope in which the id is written.
 ///
-/// The scope of a view declares the view's id. Every enclosing scope declares the id with a qualifier. For example, the
-/// id `title` in the instance `one` is `one.title` outside the instance. The id `dot` of copy 3 of a repetition is
+/// The scope of a view declares the view's id. In every enclosing scope the view has a name with qualifiers. For example,
+/// the id `title` in the instance `one` is `one.title` outside the instance. The id `dot` of copy 3 of a repetition is
 /// `dot[3]` outside the copy, and the id `title` in this copy is `dot[3].title`. In a copy without an id, it is
 /// `title[3]`. A view's name in the scene's scope is its global name.
 ///
-/// A part is a collection item, a table row, header or footer, or a direct child of a scroll view or of a pager's page. The
-/// id `title` in the part `one` is `one.title` outside the part, as in an instance. But the qualifiers of parts can be
+/// A part is a collection item, a table row, header or footer, or a direct child of a scroll view or of a pager. The id
+/// `title` in the part `one` is `one.title` outside the part, as in an instance. But the qualifiers of parts can be
 /// left out from the left, as long as a single view has the shortened name: `one.title` and `title` are both the
 /// view that is `list.one.title`. A part without an id adds no qualifier, so all names of the views in it are such
 /// shortened names.
@@ -23,82 +23,90 @@ typealias ScopeIndex = Int
 ///
 /// An instance without an id gets a name such as `card#0`, from its template and its number among that template's
 /// instances. Such a name is unique in the scene, so `card#0.title` gets no further qualifiers.
+///
+/// A scope stores only the first words of names: `list`, and not `list.one.title`. A name is looked up word by word, so
+/// deeply nested scopes need no long texts.
 struct IdentifierScopes {
-    private enum Kind {
-        case scene
-        case instance(String)
-        /// An instance without an id, with the instance's name. The name is final once the instance's first view has
-        /// been added.
-        case nameless(String)
+    enum Kind {
+        case scene, instance
         case copy(Int)
-        /// A part, with its id; nil if it has no id.
-        case part(String?)
+        case part
     }
 
-    private struct Scope {
+    struct Scope {
         var kind: Kind
         var parent: ScopeIndex?
-        /// The template of an instance without an id that has no number yet; nil for other scopes.
-        var uncountedTemplate: String?
+        /// The templates of an instance that are not counted yet, from the outermost; empty for other scopes.
+        var uncounted: [String] = []
+        /// The name of an instance without an id, such as `card#0`; nil for other scopes.
+        var instanceName: String?
         /// The view that the instance, copy or part consists of, and that contains all other views of the scope. For a
         /// piece of a split text, the label. Nil as long as the view is not declared, and for the scene.
         var root: LayerIndex?
-        /// The id of the view that a copy consists of; nil if it has no id, and for other scopes.
-        var copyIdentifier: String?
-        /// The views by their names in this scope. For look-ups only.
+        /// The views by the first words of their names in this scope. For look-ups only.
         var views: [String: LayerIndex] = [:]
-        /// The views by their names in this scope without the qualifiers of some parts. For look-ups only.
-        var viewsByShortName: [String: SameNamed] = [:]
-        /// The views by the names that version 0.1 gave them in this scope, if the names differ. For look-ups only.
-        var viewsByFormerName: [String: SameNamed] = [:]
+        /// The views by the first words of their names without the qualifiers of some parts, in tree order. For look-ups
+        /// only.
+        var shortened: [String: [LayerIndex]] = [:]
+        /// The views by the first words of the names that version 0.1 gave them, if these differ, in tree order. For
+        /// look-ups only.
+        var former: [String: [LayerIndex]] = [:]
+        /// The length of the longest of these words, in bytes.
+        var longest = 0
+
+        var isCopy: Bool { if case .copy = kind { true } else { false } }
     }
 
-    /// The views with one name, in tree order. There is at least one view.
-    private struct SameNamed {
-        var first: LayerIndex
-        var others: [LayerIndex] = []
-
-        var all: [LayerIndex] { [first] + others }
-        var match: Match { others.isEmpty ? .view(first) : .ambiguous(all) }
-
-        static func add(_ view: LayerIndex, to list: inout SameNamed?) {
-            if list == nil { list = SameNamed(first: view) } else { list?.others.append(view) }
-        }
+    /// What is known about a declared view.
+    struct View {
+        /// The valid id; nil for a view without one.
+        var id: String?
+        /// The scope in which the id is declared.
+        var scope: ScopeIndex
+        /// The scope of the views inside, if a scope consists of the view; nil for other views.
+        var content: ScopeIndex?
+        var isPart: Bool
+        var isInstance: Bool
+        /// The label, if the view is a piece of the label's text. Outside the piece, the id refers to the label.
+        var label: LayerIndex?
+        /// The global name; nil for a view without one.
+        var name: String?
+        /// Whether a part contains the view, so that its global name can be with or without the part's qualifier.
+        var isInPart = false
     }
 
-    /// The names of a view in a part, of which one becomes its global name.
-    private struct Choice {
-        var view: LayerIndex
-        /// The name without the qualifiers of parts. It is the global name if no other view has this name.
-        var short: String
-        /// The name with the qualifiers of all parts. If a part has no id, it is the number of the part's layer, and the
-        /// name after it.
-        var full: String
-    }
-
-    private var scopes = [Scope(kind: .scene, parent: nil)]
+    var scopes = [Scope(kind: .scene)]
+    /// The declared views by their indices; nil for separators.
+    var views: [View?] = []
+    /// The views by their unqualified ids, in tree order. For look-ups only.
+    var viewsByPlainID: [String: [LayerIndex]] = [:]
     /// For each template, the number of instances that have been numbered. For look-ups only.
     private var instanceCounts: [String: Int] = [:]
     /// The unqualified ids that two views have in the same scope, which is an error. For look-ups only.
     private(set) var duplicates: Set<String> = []
-    /// The views by their unqualified ids. For look-ups only.
-    private var viewsByPlainID: [String: SameNamed] = [:]
-    /// The views in parts, in tree order.
-    private var choices: [Choice] = []
-    /// All names in the scene's scope, in tree order. Error messages suggest names from this list.
-    private(set) var names: [String] = []
+    private(set) var hasFormerNames = false
+    /// Whether some id or template has a dot in its name, so that names of different words can be equal.
+    private var hasDots = false
+
+    // MARK: Scopes
 
     /// Adds the scope of one copy of a repetition.
     mutating func addCopy(_ index: Int, in parent: ScopeIndex) -> ScopeIndex { add(.copy(index), in: parent) }
 
     /// Adds the scope of the views inside a part. The part's own id is declared in `parent`.
-    mutating func addPart(id: String?, in parent: ScopeIndex) -> ScopeIndex { add(.part(id), in: parent) }
+    mutating func addPart(in parent: ScopeIndex) -> ScopeIndex { add(.part, in: parent) }
 
-    /// Adds the scope of a template instance. If `id` is nil, the instance gets a name from its template and a number.
-    mutating func addInstance(id: String?, template: String, in parent: ScopeIndex) -> ScopeIndex {
-        let scope = add(id.map(Kind.instance) ?? .nameless(template), in: parent)
-        scopes[scope].uncountedTemplate = template
+    /// Adds the scope of a template instance. If it has no id, the instance gets a name from its template and a number.
+    mutating func addInstance(hasID: Bool, template: String, in parent: ScopeIndex) -> ScopeIndex {
+        let scope = add(.instance, in: parent)
+        scopes[scope].uncounted = [template]
+        if !hasID { scopes[scope].instanceName = template }
         return scope
+    }
+
+    /// Notes that an instance is also one of another template, whose use is the whole view of the first template.
+    mutating func addTemplate(_ template: String, to instance: ScopeIndex) {
+        scopes[instance].uncounted.append(template)
     }
 
     private mutating func add(_ kind: Kind, in parent: ScopeIndex) -> ScopeIndex {
@@ -106,247 +114,223 @@ struct IdentifierScopes {
         return scopes.count - 1
     }
 
-    /// Numbers the instances that enclose a scope and have no number yet, from the outermost to the innermost.
+    /// Numbers the instances among some views and inside them, in tree order.
     ///
-    /// The method is called for each view in tree order, so an instance gets its number with its first view.
-    mutating func countInstances(around scope: ScopeIndex) {
-        var uncounted: [ScopeIndex] = []
-        var current: ScopeIndex? = scope
-        while let index = current {
-            if scopes[index].uncountedTemplate != nil { uncounted.append(index) }
-            current = scopes[index].parent
-        }
-        for index in uncounted.reversed() {
-            guard let template = scopes[index].uncountedTemplate else { continue }
-            scopes[index].uncountedTemplate = nil
-            let number = instanceCounts[template, default: 0]
-            instanceCounts[template] = number + 1
-            if case .nameless = scopes[index].kind { scopes[index].kind = .nameless("\(template)#\(number)") }
+    /// The numbers are those of the scene as it is written. The pieces of split texts are known later, so their instances
+    /// come after all others.
+    mutating func numberInstances(in views: [ExpandedView]) {
+        for view in views {
+            for instance in view.instances { number(instance) }
+            numberInstances(in: Array(view.masks.prefix(1)))
+            numberInstances(in: view.content ?? [])
+            for section in view.sections ?? [] {
+                numberInstances(in: section.header.map { [$0] } ?? [])
+                numberInstances(in: section.items)
+                numberInstances(in: section.footer.map { [$0] } ?? [])
+            }
         }
     }
 
-    /// Declares the root view of an instance without an id under the instance's name, and returns this name.
+    /// Numbers an instance among those of its templates.
+    mutating func number(_ instance: ScopeIndex) {
+        for (position, template) in scopes[instance].uncounted.enumerated() {
+            let number = instanceCounts[template, default: 0]
+            instanceCounts[template] = number + 1
+            if position == 0, scopes[instance].instanceName != nil {
+                scopes[instance].instanceName = "\(template)#\(number)"
+            }
+        }
+        scopes[instance].uncounted = []
+    }
+
+    // MARK: Declarations
+
+    /// A name that two views have in one scope, which is an error.
+    struct Duplicate {
+        var name: String
+        var other: LayerIndex
+    }
+
+    /// The result of declaring a view.
+    struct Declaration {
+        /// The view's global name, which is final only if no part contains the view; nil for a view without a name.
+        var name: String?
+        var duplicate: Duplicate?
+        /// A measure of the memory that the view's names take, in bytes.
+        var byteCount = 0
+    }
+
+    /// Declares a view. Its parent must have been declared before.
     ///
-    /// Nil if the instance has an id, or if the name is already declared.
-    mutating func declareInstance(_ view: LayerIndex, in scope: ScopeIndex) -> String? {
-        guard case .nameless(let name) = scopes[scope].kind, scopes[0].views[name] == nil else { return nil }
-        scopes[0].views[name] = view
-        names.append(name)
+    /// - Parameters:
+    ///   - id: The view's id, if it has one and it is valid.
+    ///   - label: The label, if the view is a piece of the label's text; nil for other views.
+    mutating func declare(_ view: ExpandedView, as index: LayerIndex, id: String?, label: LayerIndex? = nil)
+        -> Declaration
+    {
+        while views.count <= index { views.append(nil) }
+        views[index] = View(
+            id: id, scope: view.identifierScope, content: view.isRoot ? view.lookUpScope : nil,
+            isPart: view.part != nil, isInstance: !view.instances.isEmpty, label: label)
+        for scope in view.roots { scopes[scope].root = index }
+        if view.isCopy {
+            let copy = view.instances.first.flatMap { scopes[$0].parent } ?? view.environment.scope
+            scopes[copy].root = label ?? index
+        }
+        var declaration = Declaration()
+        if let instance = view.instances.first, let name = scopes[instance].instanceName {
+            if let other = scopes[0].views[name], other != index {
+                declaration.duplicate = Duplicate(name: name, other: other)
+            } else {
+                insert(name, of: index, in: 0)
+                if id == nil { declaration.name = name }
+            }
+        }
+        if let id, declaration.duplicate == nil { declare(id, of: index, &declaration) }
+        if let name = declaration.name, name.contains("."), !hasDots {
+            hasDots = (id ?? name).contains(".") || view.environment.templates.contains { $0.contains(".") }
+        }
+        if let inner = view.innerIdentifier, scopes[view.environment.scope].views[inner] == nil {
+            insert(inner, of: index, in: view.environment.scope)
+        }
+        views[index]?.name = declaration.name
+        return declaration
+    }
+
+    private mutating func insert(_ word: String, of view: LayerIndex, in scope: ScopeIndex) {
+        scopes[scope].views[word] = view
+        scopes[scope].longest = max(scopes[scope].longest, word.utf8.count)
+    }
+
+    /// Declares a view's id in its scope and in the enclosing scopes up to the first one in which the name begins with
+    /// another word.
+    private mutating func declare(_ id: String, of view: LayerIndex, _ declaration: inout Declaration) {
+        guard let record = views[view] else { return }
+        if record.label == nil { viewsByPlainID[id, default: []].append(view) }
+        let subject = record.label ?? view
+        var (word, current) = (id, record.scope)
+        var (isOwn, isFormer) = (true, false)
+        while true {
+            if isFormer {
+                scopes[current].former[word, default: []].append(view)
+                hasFormerNames = true
+            } else if !isOwn {
+                scopes[current].shortened[word, default: []].append(view)
+            } else if let other = scopes[current].views[word], other != view {
+                duplicates.insert(id)
+                declaration.duplicate = Duplicate(name: word, other: other)
+                return
+            } else {
+                scopes[current].views[word] = view
+            }
+            scopes[current].longest = max(scopes[current].longest, word.utf8.count)
+            let scope = scopes[current]
+            guard let parent = scope.parent else { break }
+            switch scope.kind {
+            case .scene, .instance: break
+            case .copy(let index):
+                if let root = scope.root, root != subject, hasID(root) { isFormer = true }
+                word.insert(contentsOf: "[\(index)]", at: word.index(word.startIndex, offsetBy: id.count))
+                declaration.byteCount += word.utf8.count
+            case .part:
+                isOwn = false
+                views[view]?.isInPart = true
+                declaration.byteCount += Self.shortenedWordSize
+            }
+            if case .instance = scope.kind {
+                // The name begins with the instance's, which may be in a part.
+                if scope.instanceName == nil, let root = scope.root, views[root]?.isInPart == true {
+                    views[view]?.isInPart = true
+                }
+                break
+            }
+            current = parent
+        }
+        declaration.name = name(of: view, withParts: false)
+        declaration.byteCount += declaration.name?.utf8.count ?? 0
+    }
+
+    /// The memory that a shortened name takes in an enclosing scope, in bytes.
+    private static let shortenedWordSize = 40
+
+    private func hasID(_ view: LayerIndex) -> Bool { views[view]?.id != nil }
+
+    // MARK: Names
+
+    /// The global names of all views, in tree order. Error messages suggest names from this list.
+    var names: [String] { views.compactMap { $0?.name } }
+
+    /// Returns the name of a view in a scope around it; nil if the view has no name there.
+    ///
+    /// - Parameter withParts: Whether the name has the qualifiers of parts. If a part has no id, the name is then the
+    ///   number of the part's layer and the name in the part, such as `#4.title`. It is only for listings.
+    func name(of view: LayerIndex, in outer: ScopeIndex = 0, withParts: Bool) -> String? {
+        guard let record = views[view], var word = record.id else { return nil }
+        var (subject, current, indices) = (record.label ?? view, record.scope, "")
+        var inside: [String] = []
+        func joined(after words: [String]) -> String { (words + inside.reversed()).joined(separator: ".") }
+        func enter(_ root: LayerIndex, _ id: String) {
+            inside.append(word + indices)
+            (word, indices, subject) = (id, "", root)
+        }
+        while current != outer {
+            let scope = scopes[current]
+            guard let parent = scope.parent else { return nil }
+            switch scope.kind {
+            case .scene: return nil
+            case .instance:
+                if let name = scope.instanceName {
+                    inside.append(word + indices)
+                    return joined(after: [name])
+                }
+                guard let root = scope.root, let id = views[root]?.id else { return nil }
+                enter(root, id)
+            case .copy(let index):
+                if let root = scope.root, root != subject, let id = views[root]?.id { enter(root, id) }
+                indices = "[\(index)]" + indices
+            case .part:
+                guard withParts, let root = scope.root else { break }
+                guard let id = views[root]?.id else {
+                    inside.append(word + indices)
+                    return joined(after: ["#\(root)"])
+                }
+                enter(root, id)
+            }
+            current = parent
+        }
+        return joined(after: [word + indices])
+    }
+
+    /// Returns the views in parts whose global names other views have too, in tree order.
+    func viewsWithSharedNames() -> [LayerIndex] {
+        views.indices.filter { index in
+            guard let view = views[index], view.isInPart, let name = view.name else { return false }
+            let found = search(name, in: 0)
+            return found.own.contains { $0 != index } || found.shortened.count > 1
+        }
+    }
+
+    /// Gives the qualifiers of its parts to a view's global name, and returns the name.
+    mutating func qualify(_ view: LayerIndex) -> String? {
+        guard let name = name(of: view, withParts: true) else { return nil }
+        views[view]?.name = name
         return name
     }
 
-    /// The result of declaring an id.
-    enum Declaration {
-        /// The id has been declared. The values are the view's name in the scene's scope, and the total bytes of its
-        /// names in all scopes.
-        case declared(String, byteCount: Int)
-        /// Another view has the same name in one of the scopes. The values are the name, the other view, and the total
-        /// bytes of the names that were tried.
-        case duplicate(name: String, of: LayerIndex, byteCount: Int)
-    }
-
-    /// Notes that template instances, or a part, consist of a view. The view's id is declared after that.
-    mutating func setRoot(_ view: LayerIndex, of scopes: [ScopeIndex]) {
-        for scope in scopes { self.scopes[scope].root = view }
-    }
-
-    /// Declares a view's id in its scope and, with qualifiers, in all enclosing scopes.
-    ///
-    /// - Parameters:
-    ///   - isCopy: Whether a copy consists of the view.
-    ///   - label: The label, if the view is a piece of the label's text and has its id. Outside the piece, the id refers to
-    ///     the label. Nil for other views.
-    mutating func declare(
-        _ id: String, of view: LayerIndex, in scope: ScopeIndex, isCopy: Bool = false, label: LayerIndex? = nil
-    ) -> Declaration {
-        if isCopy {
-            scopes[scope].root = label ?? view
-            scopes[scope].copyIdentifier = id
-        }
-        var names = Names(id, of: label ?? view)
-        var byteCount = 0
-        var current = scope
-        while true {
-            byteCount += names.byteCount
-            if names.isDeclared {
-                if let other = scopes[current].views[names.full], other != view {
-                    duplicates.insert(id)
-                    if label == nil { SameNamed.add(view, to: &viewsByPlainID[id]) }
-                    return .duplicate(name: names.full, of: other, byteCount: byteCount)
-                }
-                scopes[current].views[names.full] = view
-            }
-            for name in names.shortened { SameNamed.add(view, to: &scopes[current].viewsByShortName[name]) }
-            if let name = names.former { SameNamed.add(view, to: &scopes[current].viewsByFormerName[name]) }
-            guard let parent = scopes[current].parent else { break }
-            names.leave(scopes[current])
-            current = parent
-        }
-        if label == nil { SameNamed.add(view, to: &viewsByPlainID[id]) }
-        self.names.append(names.shortest)
-        if let full = names.numbered ?? (names.all.count > 1 ? names.full : nil) {
-            choices.append(Choice(view: view, short: names.shortest, full: full))
-        }
-        return .declared(names.shortest, byteCount: byteCount)
-    }
-
-    /// Returns the views that need the qualifiers of their parts, because another view has the same name without them,
-    /// with their global names. Called once, when all views have been declared.
-    mutating func qualifiedNames() -> [(view: LayerIndex, name: String)] {
-        let scene = scopes[0]
-        let qualified = choices.filter {
-            scene.views[$0.short].map { [view = $0.view] in $0 != view }
-                ?? !(scene.viewsByShortName[$0.short]?.others.isEmpty ?? true)
-        }
-        choices = []
-        names += qualified.map(\.full)
-        return qualified.map { ($0.view, $0.full) }
-    }
-
-    /// The names of a view in one scope.
-    private struct Names {
-        /// The names from the longest, which has the qualifiers of all parts with an id, to the shortest, which has none.
-        private(set) var all: [String]
-        /// Whether the longest name is the view's own, so that no other view may have it. Otherwise a part without an id
-        /// contains the view.
-        private(set) var isDeclared = true
-        /// The name of a view in a part without an id, with the number of the part's layer. It is for listings.
-        private(set) var numbered: String?
-        /// The name that version 0.1 gave the view in this scope; nil if it is the shortest name.
-        private(set) var former: String?
-        /// The view that the longest name begins with.
-        private var first: LayerIndex?
-        /// Whether the name of an instance has made the names unique in the scene.
-        private var isUnique = false
-
-        init(_ id: String, of view: LayerIndex) {
-            all = [id]
-            first = view
-        }
-
-        var full: String { all[0] }
-        var shortest: String { all[all.count - 1] }
-        var shortened: ArraySlice<String> { isDeclared ? all.dropFirst() : all[...] }
-        var byteCount: Int { all.reduce(former?.utf8.count ?? 0) { $0 + $1.utf8.count } }
-
-        /// Changes the names into those in the scope around a scope.
-        mutating func leave(_ scope: Scope) {
-            if isUnique { return }
-            switch scope.kind {
-            case .scene: break
-            case .instance(let instance):
-                qualify(by: instance)
-                first = scope.root
-            case .nameless(let instance):
-                qualify(by: instance)
-                isUnique = true
-            case .copy(let index):
-                let older = Self.name(former ?? shortest, inCopy: index)
-                if let copy = scope.copyIdentifier, scope.root != first {
-                    qualify(by: "\(copy)[\(index)]")
-                    former = older
-                    first = scope.root
-                } else {
-                    all = all.map { Self.name($0, inCopy: index) }
-                    if former != nil { former = older }
-                }
-            case .part(let part?):
-                all.insert("\(part).\(full)", at: 0)
-                first = scope.root
-            case .part(nil):
-                isDeclared = false
-                numbered = numbered ?? scope.root.map { "#\($0).\(full)" }
+    /// Returns the views whose global names earlier views have too, because an id contains a dot: `a.b` can be a view, and
+    /// the view `b` in the instance `a`.
+    func viewsWithTakenNames() -> [(view: LayerIndex, duplicate: Duplicate)] {
+        guard hasDots else { return [] }
+        var taken: [(view: LayerIndex, duplicate: Duplicate)] = []
+        var viewsByName: [String: LayerIndex] = [:]
+        for (index, view) in views.enumerated() {
+            guard let name = view?.name else { continue }
+            if let other = viewsByName[name] {
+                taken.append((index, Duplicate(name: name, other: other)))
+            } else {
+                viewsByName[name] = index
             }
         }
-
-        private mutating func qualify(by qualifier: String) {
-            all = all.map { "\(qualifier).\($0)" }
-            former = former.map { "\(qualifier).\($0)" }
-        }
-
-        /// Returns a name with the index of a copy after its first part.
-        private static func name(_ name: String, inCopy index: Int) -> String {
-            let end = firstPartEnd(of: name)
-            return "\(name[..<end])[\(index)]\(name[end...])"
-        }
-
-        private static func firstPartEnd(of name: String) -> String.Index {
-            name.utf8.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "[") } ?? name.endIndex
-        }
-    }
-
-    /// Declares a second id for the root view of an instance: the id that the template gives it. The id is valid inside
-    /// the instance.
-    mutating func declareAlias(_ id: String, of view: LayerIndex, in scope: ScopeIndex) {
-        if scopes[scope].views[id] == nil { scopes[scope].views[id] = view }
-    }
-
-    /// The result of looking up an id.
-    enum Match: Equatable {
-        case view(LayerIndex)
-        /// Several views have the id, and none of them takes precedence.
-        case ambiguous([LayerIndex])
-        case none
-
-        fileprivate var views: [LayerIndex] {
-            switch self {
-            case .view(let view): [view]
-            case .ambiguous(let views): views
-            case .none: []
-            }
-        }
-    }
-
-    /// Returns what to do about a name that several views have, whose global names are given.
-    static func hint(forSameNamed names: some Sequence<String>) -> String {
-        let writable = names.filter { !$0.hasPrefix("#") }.prefix(3).map { "'\($0)'" }
-        return writable.isEmpty
-            ? "give the views around them ids: in the view with the id 'one', a view 'title' becomes 'one.title'"
-            : "write the full name of one of these views: \(writable.joined(separator: ", "))"
-    }
-
-    /// Finds the view with a name. Three places are searched in this order:
-    ///
-    /// - the given subtree,
-    /// - the scope and then its enclosing scopes, in each of them first the names with all qualifiers,
-    /// - the whole scene, where the id must belong to a single view.
-    ///
-    /// If no view has the name, it may be a name of version 0.1. A shortened name that is also a former name of another
-    /// view is ambiguous.
-    func find(_ name: String, from scope: ScopeIndex, subtree: Range<LayerIndex>) -> Match {
-        let (match, isShortened) = current(name, from: scope, subtree: subtree)
-        guard match == .none || isShortened, case let former = self.former(name, from: scope), former != .none,
-            former != match
-        else { return match }
-        guard match != .none else { return former }
-        return .ambiguous(Set(match.views + former.views).sorted())
-    }
-
-    /// Finds the view with a name, without the names of version 0.1.
-    private func current(
-        _ name: String, from scope: ScopeIndex, subtree: Range<LayerIndex>
-    ) -> (match: Match, isShortened: Bool) {
-        if let view = scopes[scope].views[name], subtree.contains(view) { return (.view(view), false) }
-        let plain = viewsByPlainID[name]
-        for list in [scopes[scope].viewsByShortName[name], plain] {
-            let inside = list?.all.filter { subtree.contains($0) } ?? []
-            if let first = inside.first { return (inside.count == 1 ? .view(first) : .ambiguous(inside), true) }
-        }
-        for scope in scopesOutwards(from: scope) {
-            if let view = scopes[scope].views[name] { return (.view(view), false) }
-            if let list = scopes[scope].viewsByShortName[name] { return (list.match, true) }
-        }
-        return (plain?.match ?? .none, false)
-    }
-
-    private func former(_ name: String, from scope: ScopeIndex) -> Match {
-        for scope in scopesOutwards(from: scope) {
-            if let list = scopes[scope].viewsByFormerName[name] { return list.match }
-        }
-        return .none
-    }
-
-    private func scopesOutwards(from scope: ScopeIndex) -> some Sequence<ScopeIndex> {
-        sequence(first: scope) { scopes[$0].parent }
+        return taken
     }
 }

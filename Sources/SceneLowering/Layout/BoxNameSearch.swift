@@ -13,6 +13,8 @@ struct BoxMention {
     /// The name as the scene writes it.
     var spelling: String
     var origin: Origin
+    /// The signal that the name may refer to as well; nil for other names.
+    var signal: String?
     /// The values of the box of the view with the expression that depend on the number.
     var dependents: [BoxPlan.Value]
     /// The values of the items' boxes that depend on the number, if the expression sets the size of items or rows.
@@ -155,9 +157,8 @@ struct BoxNameSearch {
             // Most expressions name no view.
             guard text.utf8.contains(UInt8(ascii: ".")), let read = try? expressions.expression(text) else { return }
             for mention in read.firstMentions {
-                guard case .name(let name) = mention.reference, environment.names[name] == nil,
-                    !signalNames.contains(SignalGraph.base(of: name))
-                else { continue }
+                guard case .name(let name) = mention.reference, environment.names[name] == nil else { continue }
+                let signal = signalNames.contains(SignalGraph.signal(in: name)) ? SignalGraph.signal(in: name) : nil
                 let readings = DottedName.readings(of: name)
                 // A name such as `feed.offset.x` is a signal, whatever views there are.
                 if readings.contains(where: { $0.isSignal }) { continue }
@@ -167,7 +168,8 @@ struct BoxNameSearch {
                     }
                     found.append(
                         BoxMention(
-                            name: reading, path: path, spelling: name, origin: value.origin, dependents: dependents))
+                            name: reading, path: path, spelling: name, origin: value.origin, signal: signal,
+                            dependents: dependents))
                     break
                 }
             }

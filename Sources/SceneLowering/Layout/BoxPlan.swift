@@ -125,10 +125,8 @@ struct BoxPlan {
         var value: Value
     }
 
-    let nodes: [BoxNameSearch.Node]
+    private(set) var nodes: [BoxNameSearch.Node]
     private var scopes: IdentifierScopes
-    /// The global names of views, by node index. For look-ups only.
-    private var globalNames: [Int: String] = [:]
     /// The index of each node, by the serial number of its view. For look-ups only.
     private let indices: [Int: Int]
     /// For each node, the index after its last descendant.
@@ -151,20 +149,9 @@ struct BoxPlan {
         for (index, node) in nodes.enumerated().reversed() {
             if let parent = node.parent { ends[parent] = max(ends[parent], ends[index]) }
         }
-        for (index, node) in nodes.enumerated() { declare(node.view, as: index) }
-        for (view, name) in self.scopes.qualifiedNames() { globalNames[view] = name }
-    }
-
-    private mutating func declare(_ view: ExpandedView, as index: Int) {
-        scopes.countInstances(around: view.environment.scope)
-        scopes.setRoot(index, of: view.roots)
-        if let id = view.node[.id]?.string {
-            let declaration = scopes.declare(id, of: index, in: view.identifierScope, isCopy: view.isCopy)
-            if case .declared(let name, _) = declaration { globalNames[index] = name }
-        } else if view.node[.id] == nil, let instance = view.instances.last {
-            globalNames[index] = scopes.declareInstance(index, in: instance)
+        for (index, node) in nodes.enumerated() {
+            _ = self.scopes.declare(node.view, as: index, id: node.view.validIdentifier)
         }
-        if let id = view.innerIdentifier { scopes.declareAlias(id, of: index, in: view.environment.scope) }
     }
 
     /// Finds the nodes that mentions refer to, and puts the values to compute in order. Reports unknown views and
@@ -172,8 +159,11 @@ struct BoxPlan {
     mutating func lookUp(_ problems: inout DiagnosticCollector) {
         for (index, node) in nodes.enumerated() {
             problems.copy = node.view.environment.copy
+            // A name that means no view is the signal's, which is reported where the box is read.
+            let mentions = node.mentions.filter { $0.signal == nil || meansView($0, from: index) }
+            nodes[index].mentions = mentions
             var found: [Int?] = []
-            for mention in node.mentions { found.append(subject(of: mention, from: index, &problems)) }
+            for mention in mentions { found.append(subject(of: mention, from: index, &problems)) }
             subjects.append(found)
         }
         problems.copy = 0
@@ -195,39 +185,80 @@ struct BoxPlan {
         }
     }
 
-    private mutating func subject(
+    private func place(of node: Int) -> IdentifierScopes.Place {
+        IdentifierScopes.Place(scope: nodes[node].view.lookUpScope, subtree: node..<ends[node])
+    }
+
+    private func meansView(_ mention: BoxMention, from node: Int) -> Bool {
+        if case .view = scopes.find(mention.name.identifier, from: place(of: node)) { true } else { false }
+    }
+
+    private func subject(
         of mention: BoxMention, from node: Int, _ problems: inout DiagnosticCollector
     ) -> Int? {
         let identifier = mention.name.identifier
         if identifier == "self" { return node }
-        let scope = nodes[node].view.environment.scope
-        switch scopes.find(identifier, from: scope, subtree: node..<ends[node]) {
+        let place = place(of: node)
+        switch scopes.find(identifier, from: place) {
+        case .view where mention.signal != nil:
+            problems.error(
+                .invalidExpression,
+                "'\(mention.spelling)' may mean the signal or the view '\(identifier)', and a box cannot follow a signal",
+                at: mention.origin, hint: "give the view another id")
         case .view(let view):
-            let isSameStack =
-                nodes[node].role == .placed && nodes[view].role == .placed && nodes[node].parent == nodes[view].parent
-                && !(nodes[node].parent.map(isListing) ?? false)
-            guard mention.dependents.contains(where: \.isSide), isSameStack else { return view }
+            guard isPlaced(view, inStackAround: node) else { return view }
+            let isSize = mention.dependents.contains(where: \.isSide)
             problems.error(
                 .boxCycle,
-                "the size of this item cannot depend on the view '\(identifier)', which is in the same stack",
-                at: mention.origin, hint: "write the size in points or as a percentage")
+                "\(isSize ? "the size of this item" : "this number") cannot depend on the view '\(identifier)', which is in the same stack",
+                at: mention.origin,
+                hint: isSize ? "write the size in points or as a percentage" : "write the number in points")
         case .ambiguous where scopes.duplicates.contains(identifier): break
         case .none:
-            let names = scopes.names
             problems.error(
-                .unknownView, "there is no view '\(identifier)'", at: mention.origin, nearest: identifier,
-                among: { names + ["self"] },
-                otherwise: identifier == "parent"
-                    ? "write \"100pw\" for the width of the parent and \"100ph\" for its height"
-                    : identifier.hasSuffix("]")
+                .unknownView, "there is no view '\(identifier)'", at: mention.origin,
+                hintIfGiven: {
+                    if let name = scopes.suggestion(for: identifier, from: place, isInExpression: true) {
+                        return "did you mean '\(name)'?"
+                    }
+                    if identifier == "parent" {
+                        return "write \"100pw\" for the width of the parent and \"100ph\" for its height"
+                    }
+                    return namesPiece(identifier, from: place)
                         ? "name a view that the scene writes; the pieces of a split text have names only in 'bind'"
-                        : nil)
+                        : nil
+                })
         case .ambiguous(let views):
+            let source = problems.source
             problems.error(
                 .unknownView, "\(views.count) views have the id '\(identifier)'", at: mention.origin,
-                hint: IdentifierScopes.hint(forSameNamed: views.compactMap { globalNames[$0] }))
+                hintIfGiven: {
+                    scopes.hint(
+                        forSameNamed: views, called: identifier, from: place, isInExpression: true,
+                        line: { nodes[$0].view.node[.id].map { source.line(of: $0.origin) } })
+                })
         }
         return nil
+    }
+
+    /// Returns whether a view is a child of the stack around a node, or of a stack around this stack, so that its box
+    /// comes from the layout of the node.
+    private func isPlaced(_ view: Int, inStackAround node: Int) -> Bool {
+        guard nodes[view].role == .placed else { return false }
+        var inner = node
+        while nodes[inner].role == .placed, let stack = nodes[inner].parent, !isListing(stack) {
+            if nodes[view].parent == stack { return true }
+            inner = stack
+        }
+        return false
+    }
+
+    /// Returns whether a name means a piece of a split text, or a view in it.
+    private func namesPiece(_ name: String, from place: IdentifierScopes.Place) -> Bool {
+        guard let bracket = name.firstIndex(of: "["),
+            case .view(let label) = scopes.find(String(name[..<bracket]), from: place)
+        else { return false }
+        return nodes[label].view.node[.split] != nil
     }
 
     private static let valueCount = Value.allCases.count
@@ -350,11 +381,24 @@ struct BoxPlan {
             if names.last != name { names.append(name) }
         }
         if names.count > 1, names.first == names.last { names.removeLast() }
-        let origins = cycle.map { $0 / Self.valueCount }.sorted().compactMap { nodes[$0].mentions.first?.origin }
+        let origins =
+            cycle.map { $0 / Self.valueCount }.sorted().compactMap { nodes[$0].mentions.first?.origin }
+            + origins(ofMentionsIn: Set(cycle))
         guard let first = names.first, let origin = origins.first else { return }
         problems.error(
             .boxCycle, "boxes depend on each other in a cycle: \((names + [first]).joined(separator: " → "))",
             at: origin, hint: "write the position and the size of one of these boxes in points")
+    }
+
+    /// Returns where names refer to the values of a cycle, in source order of the views.
+    private func origins(ofMentionsIn cycle: Set<Int>) -> [Origin] {
+        zip(nodes, subjects).flatMap { node, found in
+            zip(node.mentions, found).compactMap { mention, subject in
+                guard let subject, mention.values.contains(where: { cycle.contains(Self.index(of: $0, subject)) })
+                else { return nil }
+                return mention.origin
+            }
+        }
     }
 
     /// Returns the names in a view's box expressions with their values. A value of a view that has not been computed

@@ -266,7 +266,8 @@ extension LayoutBuilder {
         let index = placed.tree.append(line, parent: row)
         placed.views[row].separator = index
         var record = PlacedView(
-            node: ViewNode(kind: .view, origin: separator.origin), environment: environment, scroller: nil)
+            node: ViewNode(kind: .view, origin: separator.origin), environment: environment, scope: environment.scope,
+            scroller: nil)
         record.isFixed = true
         placed.views.append(record)
         // A row that scrolls itself does not scroll its separator.

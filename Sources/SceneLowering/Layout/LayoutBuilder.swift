@@ -39,6 +39,8 @@ struct LayoutBuilder {
     /// Such a name refers to a side or a coordinate of another view's box.
     var restNames: [Int: [String: Double]] = [:]
 
+    /// A measure of the memory that the names of views in scopes take, in bytes.
+    private var nameByteCount = 0
     /// The stacks that have been measured, by the views' serial numbers. For look-ups only.
     var stacks: [Int: MeasuredStack] = [:]
 
@@ -63,7 +65,7 @@ struct LayoutBuilder {
         placed.tree.reserveCapacity(scene.viewCount)
         placed.views.reserveCapacity(scene.viewCount)
         for view in scene.views { add(view, in: nil) }
-        for (view, name) in placed.scopes.qualifiedNames() { placed.tree[view].id = name }
+        qualifyNames()
         placed.familiesByShaper = self.fonts.familiesByShaper
         stacks = [:]
         readings = [:]
@@ -82,8 +84,8 @@ struct LayoutBuilder {
         _ view: ExpandedView, in parent: Parent?, box: Rect? = nil, naturalWidth: Double? = nil,
         asMask isMask: Bool = false
     ) {
-        // If there are too many copies, which has been reported, the rest are skipped.
-        guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.copy == 0 else {
+        // If there are too many copies, which has been reported, the rest are skipped, with all views in parts.
+        guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.scope == 0 else {
             placed.hasUnreadViews = true
             return
         }
@@ -152,7 +154,8 @@ struct LayoutBuilder {
     private mutating func append(
         _ view: ExpandedView, in parent: Parent?, at index: LayerIndex, formerFrame: Rect?
     ) {
-        var record = PlacedView(node: view.node, environment: view.environment, scroller: parent?.container)
+        var record = PlacedView(
+            node: view.node, environment: view.environment, scope: view.lookUpScope, scroller: parent?.container)
         record.serial = view.serial
         record.isPiece = view.piece != nil
         record.section = parent?.section
@@ -166,49 +169,74 @@ struct LayoutBuilder {
                 at: value.origin,
                 hint: "write \"position\": \"sticky\" and \"top\": 0 to hold any other view in a scroll container")
         }
-        placed.scopes.countInstances(around: view.environment.scope)
-        placed.scopes.setRoot(index, of: view.roots)
         declareIdentifier(of: view, in: parent?.layer, index: index)
-        if let id = view.innerIdentifier { placed.scopes.declareAlias(id, of: index, in: view.environment.scope) }
     }
 
     private mutating func declareIdentifier(of view: ExpandedView, in parent: LayerIndex?, index: LayerIndex) {
-        guard let value = view.node[.id] else {
-            placed.tree[index].id = view.instances.last.flatMap { placed.scopes.declareInstance(index, in: $0) }
-            return
+        let value = view.node[.id]
+        if let value { check(value) }
+        let declaration = placed.scopes.declare(
+            view, as: index, id: view.validIdentifier, label: view.piece == nil ? nil : parent)
+        placed.tree[index].id = declaration.name
+        let origin = value?.origin ?? view.node.origin
+        if view.identifierScope != 0 { countName(declaration.byteCount, at: origin) }
+        if let duplicate = declaration.duplicate { report(duplicate, of: view.node, in: view.environment) }
+    }
+
+    private mutating func report(
+        _ duplicate: IdentifierScopes.Duplicate, of node: ViewNode, in environment: Environment
+    ) {
+        let other = placed.views[duplicate.other].node
+        let line = values.source.line(of: other[.id]?.origin ?? other.origin)
+        let id = node[.id]?.string
+        values.problems.error(
+            .duplicateID, "another view on line \(line) already has the id '\(duplicate.name)'",
+            at: node[.id]?.origin ?? node.origin,
+            hint: id == nil || duplicate.name.contains("#")
+                ? "give the view an id without '#': names such as 'card#0' are those of instances without ids"
+                : environment.templates.isEmpty
+                    ? "give this view another id, or put the views into a template: in a use with the id 'one', the view becomes 'one.\(id ?? "")'"
+                    : nil)
+    }
+
+    /// Counts the bytes of a view's names. If a limit is exceeded, reports an error and stops copying.
+    private mutating func countName(_ byteCount: Int, at origin: Origin) {
+        guard !values.copies.isExhausted else { return }
+        nameByteCount += byteCount
+        guard nameByteCount > values.limits.copiedText else { return }
+        values.problems.error(
+            .tooManyViews, "the names of views take more than \(values.limits.copiedText.grouped) bytes", at: origin,
+            hint: "nest fewer templates, repetitions and scroll views in each other, or write shorter ids")
+        values.copies.isExhausted = true
+    }
+
+    /// Gives the qualifiers of their parts to the ids of the views that need them, because another view has the same name
+    /// without them. Reports names that two views have.
+    private mutating func qualifyNames() {
+        for view in placed.scopes.viewsWithSharedNames() {
+            guard !values.copies.isExhausted, let name = placed.scopes.qualify(view) else { return }
+            placed.tree[view].id = name
+            countName(name.utf8.count, at: placed.views[view].node.origin)
         }
-        guard case .string(let id) = value.kind else {
+        for (view, duplicate) in placed.scopes.viewsWithTakenNames() {
+            report(duplicate, of: placed.views[view].node, in: placed.views[view].environment)
+        }
+    }
+
+    /// Reports an id that is not valid.
+    private mutating func check(_ value: JSONValue) {
+        guard let id = value.string else {
             values.problems.wrongType(value, expected: "an id (a string)")
             return
         }
-        let isPlain = id.unicodeScalars.allSatisfy { scalar in
-            switch scalar {
-            case "\t"..."\r", " ", ",", "[", "]", "(", ")", "'", "\"": false
-            // Testing letters beyond ASCII takes ten times as long.
-            default: scalar.isASCII || !scalar.properties.isWhitespace
-            }
-        }
-        guard !id.isEmpty, isPlain, id != "self" else {
-            values.problems.error(
-                .invalidValue, "\(id.quotedInShort) cannot be an id", at: value.origin,
-                hint: "choose an id other than 'self', without blanks, commas, quotes or brackets")
-            return
-        }
-        let declaration = placed.scopes.declare(
-            id, of: index, in: view.identifierScope, isCopy: view.isCopy, label: view.piece == nil ? nil : parent)
-        switch declaration {
-        case .declared(let name, let byteCount):
-            placed.tree[index].id = name
-            if view.identifierScope != 0 { values.countCopied(textBytes: byteCount, at: value.origin) }
-        case .duplicate(let name, let other, let byteCount):
-            if view.identifierScope != 0 { values.countCopied(textBytes: byteCount, at: value.origin) }
-            let line = placed.views[other].node[.id].map { " on line \(values.source.line(of: $0.origin))" } ?? ""
-            values.problems.error(
-                .duplicateID, "another view\(line) already has the id '\(name)'", at: value.origin,
-                hint: view.environment.templates.isEmpty
-                    ? "give this view another id, or put the views into a template: in a use with the id 'one', the view becomes 'one.\(id)'"
-                    : nil)
-        }
+        if ExpandedView.isIdentifier(id) { return }
+        values.problems.error(
+            .invalidValue, "\(id.quotedInShort) cannot be an id", at: value.origin,
+            hint: id.hasPrefix("#")
+                ? "choose an id without '#' at its beginning, which stands for views without ids"
+                : id.utf8.contains(UInt8(ascii: "."))
+                    ? "choose an id that neither begins nor ends with a dot, without two dots in a row"
+                    : "choose an id other than 'self', without blanks, commas, quotes or brackets")
     }
 
     /// Adds the view that masks a layer.

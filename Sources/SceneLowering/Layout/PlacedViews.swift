@@ -11,6 +11,8 @@ struct PlacedView {
     /// The view as the scene writes it. For a separator, a view without keys.
     let node: ViewNode
     let environment: Environment
+    /// The scope in which the names in the view are looked up first.
+    let scope: ScopeIndex
     /// The view's serial number, which is unique among all views of the scene.
     var serial = 0
     /// Whether the view is a piece of a split text, whose label is the view's parent.
@@ -172,18 +174,23 @@ extension PlacedViews {
         return size
     }
 
-    /// Looks up an id, starting from the scope of `view`. If `view` is nil, starts from the scene's scope.
-    func match(_ identifier: String, from view: LayerIndex?) -> IdentifierScopes.Match {
-        guard let view else { return scopes.find(identifier, from: 0, subtree: 0..<views.count) }
-        let subtree = view..<tree.subtreeEnds[view]
-        return scopes.find(identifier, from: views[view].environment.scope, subtree: subtree)
+    /// Returns where the names in a view are used. If `view` is nil, returns the place of names outside views.
+    func place(of view: LayerIndex?) -> IdentifierScopes.Place {
+        guard let view else { return IdentifierScopes.Place(scope: 0, subtree: 0..<views.count) }
+        return IdentifierScopes.Place(scope: views[view].scope, subtree: view..<tree.subtreeEnds[view])
     }
 
-    /// Returns the view with an id; nil after an error.
+    /// Looks up an id that is used in `view`. If `view` is nil, the id is used outside views.
+    func match(_ identifier: String, from view: LayerIndex?) -> IdentifierScopes.Match {
+        scopes.find(identifier, from: place(of: view))
+    }
+
+    /// Returns the view with an id that is used in `view`, or outside views if `view` is nil. Returns nil after an error.
     ///
-    /// The look-up starts from the scope of `view`. If `view` is nil, it starts from the scene's scope.
+    /// - Parameter isInExpression: Whether the id is used in an expression, in which not all ids can be written.
     func find(
-        _ identifier: String, from view: LayerIndex?, at origin: Origin, _ problems: inout DiagnosticCollector
+        _ identifier: String, from view: LayerIndex?, at origin: Origin, isInExpression: Bool = false,
+        _ problems: inout DiagnosticCollector
     ) -> LayerIndex? {
         switch match(identifier, from: view) {
         case .view(let view): return view
@@ -193,13 +200,25 @@ extension PlacedViews {
         case .ambiguous where scopes.duplicates.contains(identifier): break
         case .none:
             problems.error(
-                .unknownView, "there is no view '\(identifier)'", at: origin, nearest: identifier,
-                among: { scopes.names + ["self"] },
-                otherwise: identifier == "parent" ? "give the parent an 'id', and write the id here" : nil)
-        case .ambiguous(let views):
+                .unknownView, "there is no view '\(identifier)'", at: origin,
+                hintIfGiven: {
+                    if let name = scopes.suggestion(
+                        for: identifier, from: place(of: view), isInExpression: isInExpression)
+                    {
+                        return "did you mean '\(name)'?"
+                    }
+                    return identifier == "parent" ? "give the parent an 'id', and write the id here" : nil
+                })
+        case .ambiguous(let matches):
+            let source = problems.source
             problems.error(
-                .unknownView, "\(views.count) views have the id '\(identifier)'", at: origin,
-                hint: IdentifierScopes.hint(forSameNamed: views.map { name(of: $0) }))
+                .unknownView, "\(matches.count) views have the id '\(identifier)'", at: origin,
+                hintIfGiven: {
+                    scopes.hint(
+                        forSameNamed: matches, called: identifier, from: place(of: view),
+                        isInExpression: isInExpression,
+                        line: { views[$0].node[.id].map { source.line(of: $0.origin) } })
+                })
         }
         return nil
     }

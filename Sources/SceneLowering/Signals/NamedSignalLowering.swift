@@ -222,7 +222,7 @@ private struct SignalMentions {
                 references = (try? values.expressions.expression(text))?.firstMentions.map(\.reference) ?? []
             }
             for case .name(let name) in references {
-                guard let index = indices[SignalGraph.base(of: name)], !found.contains(index) else { continue }
+                guard let index = indices[SignalGraph.signal(in: name)], !found.contains(index) else { continue }
                 found.append(index)
             }
         case .array(let elements): for element in elements { add(element, &values) }

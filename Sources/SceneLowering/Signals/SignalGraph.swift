@@ -61,6 +61,16 @@ struct SignalGraph {
     /// Returns whether a name, or its part before the first dot, is the name of a signal.
     func knows(_ name: String) -> Bool { indices[Self.base(of: name)] != nil }
 
+    /// Returns the name of the signal that a name belongs to, if there is one: `card` for `card`, `card.width` and
+    /// `card.position`. Any longer name, such as `card.title.width`, can only belong to a view, and is returned as it is.
+    static func signal(in name: String) -> String {
+        let (base, suffix) = parts(of: name)
+        return suffix.map(suffixes.contains) ?? true ? base : name
+    }
+
+    /// The words that can follow the name of a signal and a dot.
+    private static let suffixes = Set(SignalType.allCases.flatMap(\.suffixes) + ["position"])
+
     /// Returns the part of a name before its first dot.
     static func base(of name: String) -> String { parts(of: name).base }
 

@@ -226,7 +226,8 @@ extension SignalLowering {
 
     private mutating func subject(_ identifier: String, from viewpoint: Viewpoint, at origin: Origin) -> LayerIndex? {
         guard identifier == "self" else {
-            return laidOut.placed.find(identifier, from: viewpoint.view, at: origin, &values.problems)
+            return laidOut.placed.find(
+                identifier, from: viewpoint.view, at: origin, isInExpression: true, &values.problems)
         }
         if viewpoint.view == nil {
             values.problems.error(
@@ -250,23 +251,39 @@ extension SignalLowering {
             values.problems.error(.invalidExpression, message, at: origin)
             return
         }
-        let known: [String]
+        var known = suggestedNames(for: reference.spelling, from: viewpoint)
         if let identifier = knownView(in: reference.spelling, from: viewpoint) {
             let subject = identifier == "self" ? viewpoint.view : view(identifier, from: viewpoint)
-            known = subject.map { numberNames(of: $0).map { "\(identifier).\($0)" } } ?? []
+            known += subject.map { numberNames(of: $0).map { "\(identifier).\($0)" } } ?? []
         } else {
-            let offsets = laidOut.containers.flatMap { container in
-                (laidOut.tree[container.layer].id).map { id in ViewMeasure.containerNames.map { "\(id).\($0)" } } ?? []
+            let offsets = laidOut.containers.flatMap { container -> [String] in
+                guard let id = laidOut.tree[container.layer].id, view(id, from: viewpoint) == container.layer else {
+                    return []
+                }
+                return ViewMeasure.containerNames.map { "\(id).\($0)" }
             }
             let head = reference.spelling.prefix { $0 != "." }
             if let id = laidOut.tree.layers.lazy.compactMap(\.id).first(where: { $0.hasPrefix("\(head)-") }) {
                 values.problems.error(
-                    .invalidExpression, message, at: origin, hint: Expression.hint(forHyphenated: id))
+                    .invalidExpression, message, at: origin,
+                    hint: id.contains("#")
+                        ? "give the use of the template an id, since '-' in '\(id)' means minus in expressions"
+                        : Expression.hint(forHyphenated: id))
                 return
             }
-            known = viewpoint.scope.names.keys.sorted() + graph.names + ["time", "frame"] + offsets
+            known += viewpoint.scope.names.keys.sorted() + graph.names + ["time", "frame"] + offsets
         }
         values.problems.error(
             .invalidExpression, message, at: origin, hint: Expression.hint(forUnknown: reference, among: known))
+    }
+
+    /// Returns names like an unknown one, with the ids of other views.
+    private func suggestedNames(for name: String, from viewpoint: Viewpoint) -> [String] {
+        let place = laidOut.placed.place(of: viewpoint.view)
+        return DottedName.readings(of: name).compactMap { reading in
+            laidOut.placed.scopes.suggestion(for: reading.identifier, from: place, isInExpression: true).map {
+                "\($0).\(reading.spelling)"
+            }
+        }
     }
 }

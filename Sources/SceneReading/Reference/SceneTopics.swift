@@ -920,7 +920,7 @@ extension SceneTopic {
                 outside. Names of properties in keys cannot be parameters.
 
                 Ids must differ only within an instance, a copy, an item, a row, header or footer, or a direct child of \
-                a scroll view or of a pager's page. A name is searched below the view that uses it, then around it and \
+                a scroll view or of a pager. A name is searched below the view that uses it, then around it and \
                 outwards, then everywhere. Outside an item or child `one`, its `title` is `one.title`, or just `title` \
                 if no other view is. Listings and traces add `one.` only then.
                 """,
@@ -1312,7 +1312,8 @@ extension SceneTopic {
                 may also be a point, size or colour.
 
                 Signals belong to the scene, so `self` is unknown in them. A cycle is an error. Follow signals with \
-                `bind` or `animate`.
+                `bind` or `animate`. A signal `card` has the names `card`, `card.position` and, unless it is a number, \
+                `card.x` and so on; a name such as `card.title.width` is always that of a view.
                 """,
             example: """
                 {
