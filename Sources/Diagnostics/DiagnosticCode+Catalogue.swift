@@ -116,7 +116,7 @@ extension DiagnosticCode {
         meaning, such as E or *, into single quotes.
 
         P301 id used twice. Ids name views, so an id may be written only once in its scope. Template instances, copies,
-        items, rows, headers and footers, and direct children of a scroll view or of a pager's page are scopes: a view
+        items, rows, headers and footers, and direct children of a scroll view or a pager are scopes: a view
         in one of them is one.title from outside, and in a copy dot[1].title.
 
         P302 unknown view. No view has this id, or several have it. Inside a template, ids are looked up within the

@@ -61,11 +61,11 @@ struct FramePainter: ~Copyable {
         renderer = FrameRenderer(Stage(simulation))
     }
 
-    mutating func image(ofFrame index: Int) throws -> Image {
+    mutating func image(ofFrame index: Int) throws -> Drawing.Image {
         var picture = Picture()
         try renderer.draw(
             simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index), into: &picture)
-        return Image(width: canvas.pixelWidth, height: canvas.pixelHeight, pixels: picture.pixels)
+        return Drawing.Image(width: canvas.pixelWidth, height: canvas.pixelHeight, pixels: picture.pixels)
     }
 }
 
@@ -80,6 +80,6 @@ private struct Picture: BandReceiver {
     }
 }
 
-func image(at url: URL) throws -> Image {
+func image(at url: URL) throws -> Drawing.Image {
     try PNGDecoder.decode([UInt8](Data(contentsOf: url)), name: url.lastPathComponent)
 }

@@ -52,7 +52,7 @@ import Testing
     }
 
     /// Leaves what was drawn and what was expected where a person can look at both.
-    private func keep(_ actual: Image, _ expected: Image, stem: String) throws {
+    private func keep(_ actual: Drawing.Image, _ expected: Drawing.Image, stem: String) throws {
         let folder = GoldenScene.root.appending(path: "output/golden")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(PNGEncoder.encode(actual)).write(to: folder.appending(path: "\(stem)-actual.png"))

@@ -51,7 +51,7 @@ import Testing
         #expect(result.isPassed, "\(result)")
     }
 
-    private func frames(of name: String) throws -> [Image] {
+    private func frames(of name: String) throws -> [Drawing.Image] {
         var painter = FramePainter(try GoldenScene.load("scenes/\(name).json", frames: 9))
         return try (0..<9).map { try painter.image(ofFrame: $0) }
     }
