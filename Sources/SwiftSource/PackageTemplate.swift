@@ -23,15 +23,20 @@ package struct PackageTemplate {
     package let name: String
     /// Where the package gets parade.
     package let repository: Repository
+    /// The version of parade from which on the package accepts versions, such as `0.2.0`.
+    private let version: String
 
     /// Creates the template of a package.
-    package init(name: String, repository: Repository) {
+    package init(name: String, repository: Repository, version: String) {
         self.name = name
         self.repository = repository
+        self.version = version
     }
 
-    /// Whether SwiftPM can distinguish the package from the one that it depends on.
-    package var hasOwnName: Bool { ![repository.identity.lowercased(), "parade"].contains(name.lowercased()) }
+    /// Whether SwiftPM can distinguish the package and its module from those of parade.
+    package var hasOwnName: Bool {
+        ![repository.identity.lowercased(), "parade"].contains(name.lowercased()) && module != "ParadeScenes"
+    }
 
     /// The module of the scenes: `Effects` becomes `EffectsScenes`.
     ///
@@ -54,7 +59,7 @@ package struct PackageTemplate {
     private var manifest: String {
         let (dependency, package) =
             switch repository {
-            case .url(let url): ("url: \(SwiftSpelling.string(url)), from: \"0.2.0\"", String(repository.identity))
+            case .url(let url): ("url: \(SwiftSpelling.string(url)), from: \"\(version)\"", String(repository.identity))
             // The name of the folder need not be that of the package.
             case .folder(let path): ("name: \"parade\", path: \(SwiftSpelling.string(path))", "parade")
             }

@@ -193,6 +193,10 @@ import Testing
             "error: a package called 'Parade' cannot depend on 'p'\n  hint: choose another name\n"
         ),
         (
+            ["--swift", "ParadeScenes", "--repository", "https://example.org/p.git"], 64,
+            "error: a package called 'ParadeScenes' cannot depend on 'p'\n  hint: choose another name\n"
+        ),
+        (
             ["--swift", "P", "--repository", "https://example.org/p.git"], 64,
             "error: a package called 'P' cannot depend on 'p'\n  hint: choose another name\n"
         ),

@@ -107,7 +107,8 @@ struct InitCommand: ParsableCommand {
         guard !["", ".", ".."].contains(name) else {
             throw CommandFailure(.usage, "'\(folder)' is not the name of a new folder", hint: "choose another name")
         }
-        let template = PackageTemplate(name: name, repository: try chosenRepository())
+        let template = PackageTemplate(
+            name: name, repository: try chosenRepository(), version: RendererVersion.current)
         guard template.hasOwnName else {
             throw CommandFailure(
                 .usage, "a package called '\(name)' cannot depend on '\(template.repository.identity)'",
