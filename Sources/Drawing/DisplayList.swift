@@ -69,6 +69,8 @@ public enum Outline: Hashable, Sendable {
     case roundedRectangle(Rect, CornerRadii, curve: CornerCurve = .circular)
     /// A border inside a rounded rectangle: the area between its outline and the same outline inset by `width`.
     case border(Rect, CornerRadii, width: Double, curve: CornerCurve = .circular)
+    /// The area between a rectangle and a rounded rectangle, the hole: all points that are inside exactly one of both.
+    case frame(Rect, hole: Rect, CornerRadii, curve: CornerCurve = .circular)
     /// The inside of a path, as decided by a fill rule.
     case path(Path, FillRule)
     /// A line drawn along a path in a line style.

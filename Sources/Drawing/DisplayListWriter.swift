@@ -136,6 +136,10 @@ extension Filter {
             case .contrast(let factor): ("contrast", factor)
             case .saturation(let factor): ("saturation", factor)
             case .hueRotate(let degrees): ("hue", degrees)
+            case .grayscale(let amount): ("grayscale", amount)
+            case .sepia(let amount): ("sepia", amount)
+            case .invert(let amount): ("invert", amount)
+            case .opacity(let factor): ("opacity", factor)
             }
         writer.word(word)
         writer.number(amount)
@@ -164,6 +168,16 @@ extension Outline {
             if curve != .circular { writer.word(curve.rawValue) }
             writer.word("width")
             writer.number(width)
+        case .frame(let rect, let hole, let radii, let curve):
+            writer.word("frame")
+            rect.write(to: &writer)
+            writer.word("hole")
+            hole.write(to: &writer)
+            if !radii.isZero {
+                writer.word("radii")
+                radii.write(to: &writer)
+            }
+            if curve != .circular { writer.word(curve.rawValue) }
         case .path(let path, let rule):
             writer.word("path")
             writer.word(rule.rawValue)

@@ -59,6 +59,14 @@ public enum Filter: Hashable, Sendable {
     case saturation(Double)
     /// Rotates hues by an angle in degrees.
     case hueRotate(degrees: Double)
+    /// Mixes a colour with the grey of the same luminance. An amount of 0 changes nothing, and 1 or more gives the grey.
+    case grayscale(Double)
+    /// Mixes a colour with its sepia tone. An amount of 0 changes nothing, and 1 or more gives the sepia tone.
+    case sepia(Double)
+    /// Mixes a colour with the inverted colour. An amount of 0 changes nothing, and 1 or more gives the inverted colour.
+    case invert(Double)
+    /// Multiplies the alpha by a factor, at most 1. A factor of 1 changes nothing.
+    case opacity(Double)
 }
 
 /// The way in which a picture blends with the pixels beneath it. The modes and their names are those of CSS Compositing

@@ -15,7 +15,7 @@ public enum PropertyValue: Hashable, Sendable {
     case numbers([Double])
     /// Whether something holds.
     case boolean(Bool)
-    /// A text, a path in the syntax of SVG, or the name of a picture.
+    /// A text, a path in the syntax of SVG, the name of a picture, or a list of filters or shadows as JSON.
     case text(String)
 }
 

@@ -1,5 +1,7 @@
 import Drawing
+import FrameOutput
 import Inspection
+import JSON
 import Layers
 import Primitives
 import Staging
@@ -100,6 +102,8 @@ extension PropertyValue {
                 m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41, m.m42,
                 m.m43, m.m44,
             ])
+        case .filters(let filters): self = .text(JSONWriter.text(Layers.PropertyValue.filters(filters).json))
+        case .shadows(let shadows): self = .text(JSONWriter.text(Layers.PropertyValue.shadows(shadows).json))
         case .path(let path): self = .text(path.pathData)
         case .boolean(let flag): self = .boolean(flag)
         case .string(let text): self = .text(text)

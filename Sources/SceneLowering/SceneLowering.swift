@@ -190,6 +190,7 @@ package struct SceneLowering: Sendable {
                     + "the view '\(laidOut.placed.name(of: other.layer))'",
                 at: other.origin, hint: hint)
         }
+        reportExclusions(among: drafts, in: laidOut, &problems)
         problems.copy = 0
         var origins = Origins()
         origins.reducesMotion = overrides.reducesMotion
@@ -201,6 +202,28 @@ package struct SceneLowering: Sendable {
             return reduced
         }
         return (kept, origins)
+    }
+
+    /// Reports tracks on properties that a view may not have beside other properties that it sets or animates.
+    private func reportExclusions(
+        among drafts: [TrackDraft], in laidOut: LaidOut, _ problems: inout DiagnosticCollector
+    ) {
+        var earlier: [LayerIndex: [TrackDraft]] = [:]
+        for draft in drafts where draft.path.excludesOthers {
+            problems.copy = laidOut.placed.copy(of: draft.layer)
+            let written = laidOut.views[draft.layer].node.members.first { member in
+                PropertyPath(member.key)?.excludes(draft.path) ?? false
+            }
+            let animated = earlier[draft.layer]?.first { $0.path.excludes(draft.path) }
+            if let other = written?.key ?? animated?.spelling {
+                problems.error(
+                    .conflictingTracks,
+                    "'\(draft.spelling)' and '\(other)' cannot both be set on "
+                        + "the view '\(laidOut.placed.name(of: draft.layer))'",
+                    at: draft.origin, hint: draft.path.exclusionHint)
+            }
+            earlier[draft.layer, default: []].append(draft)
+        }
     }
 
     /// Returns the layer tree at rest, with the values at rest that vocabularies set.

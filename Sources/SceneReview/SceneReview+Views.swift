@@ -143,9 +143,11 @@ extension LoweredScene {
     fileprivate var paintedLayers: [Bool] {
         var painted = tree.layers.map { layer in
             layer.contents.drawsSomething || layer.backgroundColor.alpha > 0
-                || layer.borderWidth > 0 && layer.borderColor.alpha > 0
+                || layer.borderWidth > 0 && layer.borderColor.alpha > 0 || !layer.effects.boxShadows.isEmpty
         }
-        for track in tracks where track.property.property.paintsBox { painted[track.layer] = true }
+        for track in tracks where track.property.property.paintsBox || track.property.type == .shadows {
+            painted[track.layer] = true
+        }
         return painted
     }
 }

@@ -150,6 +150,9 @@ extension SurfaceWriter {
             name: "GradientFill", table: GradientWord.table,
             summary: "A gradient that paints glyphs, a shape or a line."
         ),
+        Record(name: "BoxShadow", table: BoxShadowWord.table, summary: "A shadow of a view's rounded box."),
+        Record(
+            name: "DropShadow", table: DropShadowWord.table, summary: "The shadow of a picture, in a list of filters."),
         Record(
             name: "Separator", table: SeparatorWord.table,
             summary: "The line between two rows: a colour, or its parts.",

@@ -139,6 +139,10 @@ enum SwiftSpelling {
         case "Transform":
             guard let elements = value.elements, let functions = transformFunctions(elements) else { return raw }
             return "[\(functions)]"
+        case "Filters": return filters(value) ?? raw
+        case "Shadows":
+            guard let shadows = value.elements, !shadows.isEmpty else { return raw }
+            return "[\(shadows.map { self.value($0, of: "BoxShadow") }.joined(separator: ", "))]"
         case "ReducedMotion":
             return ReducedMotionWord(rawValue: value.string ?? "").map { ".\($0.rawValue)" } ?? raw
         default: return raw
@@ -243,6 +247,23 @@ enum SwiftSpelling {
             }
         case .null, .boolean, .number, .array: return nil
         }
+    }
+
+    /// Returns a list of filters; nil if one of them is no call.
+    private static func filters(_ value: JSONValue) -> String? {
+        guard let elements = value.elements, !elements.isEmpty else { return nil }
+        var filters: [String] = []
+        for element in elements {
+            guard let members = element.members, members.count == 1, let member = members.first else { return nil }
+            switch FilterWord(rawValue: member.key) {
+            case .dropShadow:
+                guard let shadow = labelled(member.value, DropShadowWord.table.keys) else { return nil }
+                filters.append(".dropShadow(\(shadow))")
+            case let word?: filters.append(".\(word.rawValue)(\(number(member.value)))")
+            case nil: return nil
+            }
+        }
+        return "[\(filters.joined(separator: ", "))]"
     }
 
     /// Returns the functions of a transform list, separated by commas; nil if one of them is no call.

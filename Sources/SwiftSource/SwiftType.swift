@@ -40,6 +40,9 @@ package enum SwiftType: Hashable, Sendable {
         case .radii: self = .numberOrList("Radii")
         case .autoresizing: self = .named("Autoresizing", isOptional: false)
         case .transform: self = .transform
+        case .filters: self = .named("Filters", isOptional: false)
+        case .shadows: self = .named("Shadows", isOptional: false)
+        case .object(.dropShadow): self = .named("DropShadow", isOptional: false)
         case .offsetRotate: self = .named("OffsetRotation", isOptional: false)
         case .easing: self = .named("Easing", isOptional: false)
         case .spring: self = .named("Spring", isOptional: false)

@@ -1,7 +1,8 @@
 import Drawing
-import Layers
 import Primitives
 import Testing
+
+@testable import Layers
 
 @Suite struct ShadowTests {
     @Test func `a filled box casts the shadow of its outline beneath itself`() {
@@ -138,9 +139,186 @@ import Testing
     }
 }
 
+@Suite struct BoxShadowTests {
+    private static let soft = BoxShadow(color: .black, offset: Point(x: 2, y: -4), blur: 6)
+
+    @Test func `shadows lie beneath an opaque box, the first on top, with half of the blur as deviation`() {
+        let node = box(10, 20, 30, 40, .white) {
+            $0.cornerRadii = CornerRadii(5)
+            $0.effects.boxShadows = [Self.soft, BoxShadow(color: .pureRed, spread: 10)]
+        }
+        // The radius 5 grows by 10 · (1 + (5/10 − 1)³) = 8.75.
+        #expect(
+            lines([node], scale: 2) == [
+                "shadow rounded -10 -10 50 60 radii 13.75 by 2 0 0 2 20 40 #ff0000 offset 0 0 radius 0",
+                "shadow rounded 0 0 30 40 radii 5 by 2 0 0 2 20 40 #000000 offset 2 -4 radius 3",
+                "fill rounded 0 0 30 40 radii 5 by 2 0 0 2 20 40 with #ffffff",
+            ])
+    }
+
+    @Test(arguments: [
+        // Spread, radius, and the radius of the shadow by CSS Backgrounds 3, §7.1.1.
+        (4.0, 0.0, 0.0), (4, 1, 1 + 4 * (1 - 0.421875)), (4, 4, 8), (4, 10, 14), (-4, 10, 6), (-4, 3, 0),
+    ])
+    func `the radii grow by the spread, but small ones less`(spread: Double, radius: Double, expected: Double) {
+        let node = box(0, 0, 40, 40, .white) {
+            $0.cornerRadii = CornerRadii(radius)
+            $0.effects.boxShadows = [BoxShadow(blur: 2, spread: spread)]
+        }
+        let (place, side) = (Int(-spread), Int(40 + 2 * spread))
+        let outline = expected == 0 ? "rectangle" : "rounded"
+        let radii = expected == 0 ? "" : " radii \(expected == expected.rounded() ? "\(Int(expected))" : "\(expected)")"
+        #expect(
+            lines([node])[0]
+                == "shadow \(outline) \(place) \(place) \(side) \(side)\(radii) by 1 0 0 1 0 0 #000000 offset 0 0 radius 1"
+        )
+    }
+
+    @Test func `a box that does not cover its shadows cuts them off`() {
+        for edit in [{ $0.backgroundColor = .clear }, { $0.backgroundColor.alpha = 0.5 }] as [(inout Layer) -> Void] {
+            let node = box(10, 20, 30, 40, .white) {
+                $0.effects.boxShadows = [Self.soft]
+                edit(&$0)
+            }
+            #expect(
+                Array(lines([node]).prefix(3)) == [
+                    "clip frame -23 -23 76 86 hole 0 0 30 40 by 1 0 0 1 10 20",
+                    "  shadow rectangle 0 0 30 40 by 1 0 0 1 10 20 #000000 offset 2 -4 radius 3", "end",
+                ])
+        }
+    }
+
+    @Test func `shadows inside the box lie between background and contents, within one clip`() {
+        let inner = BoxShadow(color: .black, offset: Point(x: 1, y: 0), blur: 4, spread: 2, isInset: true)
+        let node = box(10, 20, 30, 40, .white, children: [box(0, 0, 5, 5, .pureRed)]) {
+            $0.cornerRadii = CornerRadii(5)
+            $0.effects.boxShadows = [inner, BoxShadow(color: .pureRed, spread: 20, isInset: true)]
+        }
+        #expect(
+            lines([node]) == [
+                "clip rounded 0 0 30 40 radii 5 by 1 0 0 1 10 20",
+                "  fill rounded 0 0 30 40 radii 5 by 1 0 0 1 10 20 with #ffffff",
+                // A hole that the spread has closed: the whole box is in shadow.
+                "  fill rounded 0 0 30 40 radii 5 by 1 0 0 1 10 20 with #ff0000",
+                "  shadow frame -61 -61 152 162 hole 2 2 26 36 radii 3 by 1 0 0 1 10 20 #000000 offset 1 0 radius 2",
+                "end", "fill rectangle 0 0 5 5 by 1 0 0 1 10 20 with #ff0000",
+            ])
+    }
+
+    @Test func `shadows inside the box end inside a translucent border, and under an opaque one`() {
+        func clips(_ alpha: Double) -> [String] {
+            let node = box(0, 0, 40, 40, .white) {
+                $0.cornerRadii = CornerRadii(10)
+                $0.borderWidth = 4
+                $0.borderColor = Color(red: 0, green: 0, blue: 0, alpha: alpha)
+                $0.effects.boxShadows = [BoxShadow(color: .black, blur: 4, isInset: true)]
+            }
+            return lines([node]).filter { $0.contains("clip") || $0.contains("frame") }
+        }
+        #expect(
+            clips(0.5) == [
+                "clip rounded 0 0 40 40 radii 10 by 1 0 0 1 0 0", "  clip rounded 4 4 32 32 radii 6 by 1 0 0 1 0 0",
+                "    shadow frame -60 -60 160 160 hole 4 4 32 32 radii 6 by 1 0 0 1 0 0 #000000 offset 0 0 radius 2",
+            ])
+        #expect(
+            clips(1) == [
+                "clip rounded 2 2 36 36 radii 8 by 1 0 0 1 0 0",
+                "  shadow frame -60 -60 160 160 hole 4 4 32 32 radii 6 by 1 0 0 1 0 0 #000000 offset 0 0 radius 2",
+            ])
+    }
+
+    @Test func `the clip of the view cuts off no shadow, and invisible shadows are not drawn`() {
+        let node = box(10, 20, 30, 40, .white, children: [box(20, 20, 90, 90, .pureRed)]) {
+            $0.clipsToBounds = true
+            $0.effects.boxShadows = [
+                Self.soft, BoxShadow(color: .clear, spread: 9), BoxShadow(color: .black, spread: -15),
+                BoxShadow(color: .black, spread: -2), BoxShadow(color: .black, offset: Point(x: .nan, y: 0)),
+            ]
+        }
+        let lines = lines([node])
+        #expect(lines.count == 5 && lines[0].hasPrefix("shadow") && lines[1].hasPrefix("clip"), "\(lines)")
+    }
+
+    @Test func `a shadow reaches into the picture from outside, and an empty box has one that has a spread`() {
+        func count(_ x: Double, _ shadow: BoxShadow, width: Double = 20) -> Int {
+            lines([box(x, 10, width, width) { $0.effects.boxShadows = [shadow] }]).count
+        }
+        #expect(count(-40, BoxShadow(color: .black, spread: 25)) == 3)
+        #expect(count(-40, BoxShadow(color: .black, offset: Point(x: 25, y: 0))) == 3)
+        #expect(count(-40, BoxShadow(color: .black, blur: 20)) == 3)
+        #expect(count(-400, BoxShadow(color: .black, blur: 20)) == 0)
+        #expect(count(-40, BoxShadow(color: .black, blur: 20, isInset: true)) == 0)
+        #expect(count(10, BoxShadow(color: .black, spread: 5), width: 0) == 1)
+        #expect(count(10, BoxShadow(color: .black, blur: 5), width: 0) == 0)
+    }
+}
+
 @Suite struct GroupEffectTests {
+    @Test func `a shadow in a list of filters begins another group, which the rest of the list filters`() {
+        let red = DropShadow(color: .pureRed, offset: Point(x: 1, y: 2), radius: 3)
+        for hasChild in [false, true] {
+            let node = box(10, 20, 30, 40, .white, children: hasChild ? [box(0, 0, 5, 5, .white)] : []) {
+                $0.effects.filters = [
+                    .sepia(7), .dropShadow(red), .blur(2), .opacity(0.5), .grayscale(0), .dropShadow(DropShadow()),
+                    .brightness(-1),
+                ]
+                $0.alpha = 0.5
+                $0.effects.blendMode = .multiply
+            }
+            let lines = lines([node])
+            #expect(
+                Array(lines.prefix(4)) == [
+                    "group 0.5 multiply brightness 0 shadow #000000 offset 0 0 radius 0 by 1 0 0 1 10 20",
+                    "  group 1 blur 2 opacity 0.5 shadow #ff0000 offset 1 2 radius 3 by 1 0 0 1 10 20",
+                    "    group 1 sepia 1 by 1 0 0 1 10 20",
+                    "      fill rectangle 0 0 30 40 by 1 0 0 1 10 20 with #ffffff",
+                ])
+            #expect(lines.suffix(3) == ["    end", "  end", "end"])
+        }
+    }
+
+    @Test func `the shadow of the view's pixels comes before its filters`() {
+        let node = box(10, 20, 30, 40, children: [box(0, 0, 90, 5, .white)]) {
+            $0.effects.shadowOpacity = 1
+            $0.effects.filters = [.dropShadow(DropShadow()), .invert(1)]
+        }
+        #expect(
+            Array(lines([node]).prefix(2)) == [
+                "group 1 invert 1 shadow #000000 offset 0 0 radius 0 by 1 0 0 1 10 20",
+                "  group 1 shadow #000000 offset 0 -3 radius 3 by 1 0 0 1 10 20",
+            ])
+    }
+
+    @Test func `a mask comes after all groups of filters`() {
+        let child = box(0, 0, 9, 9, .pureRed)
+        let layer = box(10, 20, 30, 40, .white) { $0.effects.filters = [.invert(1), .dropShadow(DropShadow())] }.layer
+        let lines = lines([Node(layer: layer, children: [child], mask: [box(0, 0, 9, 9, .white)])])
+        #expect(
+            lines.map { String($0.drop { $0 == " " }.prefix { $0 != " " }) } == [
+                "group", "group", "fill", "fill", "end", "mask", "fill", "end",
+            ])
+    }
+
+    @Test func `isolation makes a group around children, and flattens them`() {
+        func lines(_ isolates: Bool) -> [String] {
+            let child = box(0, 0, 9, 9, .white) { $0.effects.blendMode = .multiply }
+            return LayersTests.lines([box(0, 0, 30, 40, children: [child]) { $0.effects.isolates = isolates }])
+        }
+        #expect(lines(false).count == 3)
+        #expect(lines(true) == ["group 1"] + lines(false).map { "  " + $0 } + ["end"])
+        #expect(LayersTests.lines([box(0, 0, 30, 40, .white) { $0.effects.isolates = true }]).count == 1)
+        let parent = box(0, 0, 30, 40, children: [box(0, 0, 9, 9, .white)]) {
+            $0.preserves3D = true
+            $0.effects.isolates = true
+        }
+        #expect(!LayerTree([parent]).preservesSpace(0))
+    }
+
     @Test func `filters come in their fixed order, those that change nothing do not come`() {
         let node = box(10, 20, 30, 40, .white) {
+            $0.effects.invert = 2
+            $0.effects.sepia = 0.5
+            $0.effects.grayscale = 0.25
             $0.effects.hueRotate = 90
             $0.effects.saturation = 0.5
             $0.effects.contrast = 2
@@ -150,7 +328,7 @@ import Testing
         }
         #expect(
             lines([node]) == [
-                "group 0.5 blur 3 brightness 0.75 contrast 2 saturation 0.5 hue 90 by 1 0 0 1 10 20",
+                "group 0.5 blur 3 brightness 0.75 contrast 2 saturation 0.5 hue 90 grayscale 0.25 sepia 0.5 invert 1 by 1 0 0 1 10 20",
                 "  fill rectangle 0 0 30 40 by 1 0 0 1 10 20 with #ffffff", "end",
             ])
         #expect(lines([box(10, 20, 30, 40, .white) { $0.effects.contrast = -1 }])[0].hasPrefix("group 1 contrast 0 "))

@@ -120,6 +120,7 @@ import Testing
         let values: [PropertyValue] = [
             .number(7), .point(Point(x: 7, y: 7)), .size(Size(width: 7, height: 7)), .rect(.unit),
             .radii(CornerRadii(7)), .color(.white), .colors([.white]), .numbers([7]), .transform([.rotateX(7)]),
+            .filters([.blur(7)]), .shadows([BoxShadow(blur: 7)]),
             .boolean(true), .string("no such word"), .image(nil, scale: 7),
         ]
         for layer in Layer.samples {

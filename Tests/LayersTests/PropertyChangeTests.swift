@@ -54,6 +54,8 @@ import Testing
         case .boolean: [.boolean(false), .boolean(true)]
         case .string: property.choices.map { .string($0) }
         case .transform: [.transform([.rotateZ(30)])]
+        case .filters: [.filters([]), .filters([.blur(3)])]
+        case .shadows: [.shadows([]), .shadows([BoxShadow(blur: 3)])]
         case .path, .image: []
         }
     }
@@ -108,9 +110,9 @@ import Testing
         #expect(
             LayerProperty.all.filter { $0.varying == .group }.map(\.name) == [
                 "alpha", "shadowColor", "shadowOpacity", "blur", "brightness", "contrast", "saturation", "hueRotate",
-                "blendMode",
+                "grayscale", "sepia", "invert", "filters", "blendMode",
             ])
-        #expect(LayerProperty.all.filter { $0.blursView }.map(\.name) == ["blur"])
+        #expect(LayerProperty.all.filter { $0.blursView }.map(\.name) == ["blur", "filters"])
         #expect(LayerProperty.all.filter { $0.varying == .borderAlpha }.map(\.name) == ["borderColor"])
     }
 }

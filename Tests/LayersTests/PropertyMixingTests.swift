@@ -28,6 +28,10 @@ import Testing
         (.numbers(nil), .numbers([0.7, 0.1])),
         (.transform([.rotateZ(33)]), .transform([.scale(x: 0.1, y: 0.7, z: 1)])),
         (.transform([]), .transform([.translate(x: 0.1, y: 0.7, z: 0)])),
+        (.filters([.blur(0.1), .invert(0.7)]), .filters([.blur(0.7)])),
+        (.filters([.blur(0.1)]), .filters([.sepia(0.7)])),
+        (.shadows([BoxShadow(blur: 0.1)]), .shadows([BoxShadow(blur: 0.7), BoxShadow(spread: 0.3)])),
+        (.shadows([BoxShadow(isInset: true)]), .shadows([BoxShadow()])),
         (.path(line(to: 0.1)), .path(line(to: 0.7))),
         (.path(Path()), .path(line(to: 0.7))),
         (.boolean(false), .boolean(true)),
@@ -75,6 +79,47 @@ import Testing
         #expect(bytes(.color(.pureRed), .color(.pureBlue), .matrix) == [0x80, 0, 0x80])
         #expect(bytes(.color(.pureRed), .color(.pureBlue), .oklab) == [0x8C, 0x53, 0xA2])
         #expect(bytes(.color(.black), .color(.white), .oklab) == [0x63, 0x63, 0x63])
+    }
+
+    @Test func `lists of filters mix pair by pair, and go on with filters that change nothing`() {
+        let red = DropShadow(color: .pureRed, offset: Point(x: 4, y: 8), radius: 2)
+        let list: [LayerFilter] = [
+            .blur(4), .brightness(3), .contrast(3), .saturate(3), .hueRotate(90), .grayscale(1), .sepia(1), .invert(1),
+            .opacity(0), .dropShadow(red),
+        ]
+        var clear = DropShadow(color: .pureRed, offset: Point(x: 2, y: 4), radius: 1)
+        clear.color.alpha = 0.5
+        let half: [LayerFilter] = [
+            .blur(2), .brightness(2), .contrast(2), .saturate(2), .hueRotate(45), .grayscale(0.5), .sepia(0.5),
+            .invert(0.5), .opacity(0.5), .dropShadow(clear),
+        ]
+        #expect(PropertyValue.filters([]).mixed(with: .filters(list), fraction: 0.5) == .filters(half))
+        #expect(PropertyValue.filters(list).mixed(with: .filters([]), fraction: 0.5) == .filters(half))
+        let short = PropertyValue.filters([.blur(2)])
+        let long = PropertyValue.filters([.blur(6), .invert(1)])
+        #expect(short.mixed(with: long, fraction: 0.25) == .filters([.blur(3), .invert(0.25)]))
+        let other = PropertyValue.filters([.invert(1), .blur(6)])
+        #expect(long.mixed(with: other, fraction: 0.49) == long && long.mixed(with: other, fraction: 0.5) == other)
+    }
+
+    @Test func `lists of shadows mix pair by pair, and go on with invisible ones`() {
+        let one = BoxShadow(color: .pureRed, offset: Point(x: 4, y: 0), blur: 8, spread: 2)
+        let two = BoxShadow(color: .pureBlue, offset: Point(x: 0, y: 4), blur: 0, spread: -2)
+        let inner = BoxShadow(color: .pureGreen, offset: Point(x: 2, y: 2), blur: 4, spread: 1, isInset: true)
+        let mixed = BoxShadow(
+            color: Color(red: 0.5, green: 0, blue: 0.5), offset: Point(x: 2, y: 2), blur: 4, spread: 0)
+        var appearing = BoxShadow(color: .pureGreen, offset: Point(x: 1, y: 1), blur: 2, spread: 0.5, isInset: true)
+        appearing.color.alpha = 0.5
+        let from = PropertyValue.shadows([one])
+        let to = PropertyValue.shadows([two, inner])
+        #expect(from.mixed(with: to, fraction: 0.5) == .shadows([mixed, appearing]))
+        #expect(to.mixed(with: from, fraction: 0.5) == .shadows([mixed, appearing]))
+        let inset = PropertyValue.shadows([inner])
+        #expect(from.mixed(with: inset, fraction: 0.4) == from && from.mixed(with: inset, fraction: 0.6) == inset)
+        let oklab = PropertyValue.shadows([BoxShadow(color: .black)])
+            .mixed(with: .shadows([BoxShadow(color: .white)]), fraction: 0.5, mode: .oklab)
+        guard case .shadows(let shadows) = oklab else { return Issue.record("\(oklab)") }
+        #expect(bytes(.color(shadows[0].color), .color(shadows[0].color), .standard) == [0x63, 0x63, 0x63])
     }
 
     @Test func `lists of equal length mix pair by pair`() {

@@ -48,6 +48,19 @@ struct RandomLayers {
         }
         if chance(0.4) { effects.blur = number(0, 6) }
         if chance(0.2) { effects.hueRotate = number(0, 360) }
+        if chance(0.3) {
+            effects.boxShadows = (0..<integer(below: 3) + 1).map { _ in
+                BoxShadow(
+                    color: color(), offset: Point(x: number(-20, 20), y: number(-20, 20)), blur: number(0, 16),
+                    spread: number(-8, 8), isInset: chance(0.4))
+            }
+        }
+        if chance(0.2) {
+            let shadow = DropShadow(color: color(), offset: Point(x: number(-20, 20), y: 3), radius: number(0, 4))
+            effects.filters = [.dropShadow(shadow), .invert(number(0, 1)), .blur(number(0, 3)), .dropShadow(shadow)]
+            effects.filters.removeSubrange(integer(below: 5)...)
+        }
+        if chance(0.2) { effects.isolates = true }
         if chance(0.2) { effects.blendMode = BlendMode.allCases[integer(below: 16)] }
         return effects
     }

@@ -41,6 +41,12 @@ extension Layer {
         layer.effects.contrast = 1.9
         layer.effects.saturation = 0.6
         layer.effects.hueRotate = -77.7
+        layer.effects.grayscale = 0.2
+        layer.effects.sepia = 0.4
+        layer.effects.invert = 0.6
+        layer.effects.filters = [.opacity(0.3), .dropShadow(DropShadow(offset: Point(x: 1.1, y: -2.2), radius: 0.7))]
+        layer.effects.isolates = true
+        layer.effects.boxShadows = [BoxShadow(blur: 1.3, spread: -0.7), BoxShadow(color: .white, isInset: true)]
         layer.effects.blendMode = .softLight
         return layer
     }

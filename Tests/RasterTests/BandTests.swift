@@ -33,6 +33,16 @@ struct BandTests {
             ]
             return Shape(outlines[Int.random(in: 0..<4, using: &generator)], projection: projection())
         }
+        /// The surroundings of a hole, mostly so wide that only the hole's edge shows.
+        func frame() -> Shape {
+            let hole = rect()
+            let radius = min(hole.width, hole.height) * number(0...0.5)
+            let (margin, corner) = (number(5...400), number(0...1) < 0.5 ? 0 : radius)
+            let outer = Rect(
+                x: hole.minX - margin, y: hole.minY - margin, width: hole.width + 2 * margin,
+                height: hole.height + 2 * margin)
+            return Shape(.frame(outer, hole: hole, CornerRadii(corner)), projection: projection())
+        }
         func fill() -> DisplayItem {
             let shape = shape()
             let gradient = Gradient(
@@ -52,7 +62,8 @@ struct BandTests {
         func group() -> Group {
             let filters: [Filter] = [
                 .blur(radius: number(-1...9)), .brightness(number(0...2)), .contrast(number(0...2)),
-                .saturation(number(0...2)), .hueRotate(degrees: number(0...360)),
+                .saturation(number(0...2)), .hueRotate(degrees: number(0...360)), .grayscale(number(0...1.2)),
+                .sepia(number(0...1.2)), .invert(number(0...1.2)), .opacity(number(0...1.2)),
             ]
             return Group(
                 projection: projection(), shadow: number(0...1) < 0.5 ? shadow() : nil,
@@ -62,7 +73,9 @@ struct BandTests {
         for _ in 0..<2 {
             list.items += [
                 .shadow(shape(), shadow()), .beginGroup(group()), fill(), .beginGroup(group()), fill(), .beginMask,
-                fill(), .shadow(shape(), shadow()), .endGroup, .beginClip(shape()), .beginGroup(group()), fill(),
+                fill(), .shadow(shape(), shadow()), .endGroup, .beginClip(shape()), .shadow(frame(), shadow()),
+                .endClip,
+                .beginClip(frame()), fill(), .endClip, .beginClip(shape()), .beginGroup(group()), fill(),
                 .endGroup, .endClip, .beginMask, .beginGroup(group()), fill(), fill(), .endGroup, fill(), .endGroup,
             ]
         }

@@ -10,7 +10,8 @@ struct FilterTests {
     @Test(arguments: [
         Filter.brightness(0), .brightness(0.4), .brightness(1.7), .brightness(1000), .contrast(0), .contrast(0.3),
         .contrast(2.5), .saturation(0), .saturation(0.6), .saturation(3), .hueRotate(degrees: 90),
-        .hueRotate(degrees: -35), .hueRotate(degrees: 180), .hueRotate(degrees: 725),
+        .hueRotate(degrees: -35), .hueRotate(degrees: 180), .hueRotate(degrees: 725), .grayscale(0.3), .grayscale(1),
+        .grayscale(7), .sepia(0.4), .sepia(1), .sepia(2), .invert(0.2), .invert(0.5), .invert(1), .invert(3),
     ])
     func `colours change as the specification says, to a level`(filter: Filter) throws {
         let picture = noise(40, 40, seed: 5, isOpaque: false)
@@ -32,11 +33,37 @@ struct FilterTests {
             var filtered = list
             let filters: [Filter] = [
                 .blur(radius: 0), .brightness(1), .contrast(1), .saturation(1), .hueRotate(degrees: 0),
-                .blur(radius: -3), .blur(radius: .nan),
+                .blur(radius: -3), .blur(radius: .nan), .grayscale(0), .sepia(-1), .invert(0), .opacity(1), .opacity(2),
+                .grayscale(.nan), .opacity(.nan),
             ]
             filtered.items = [.beginGroup(Group(filters: filters))] + list.items + [.endGroup]
             #expect(filtered.drawn.pixels == list.drawn.pixels)
         }
+    }
+
+    @Test(arguments: [0, 0.25, 0.5, 0.99, -2])
+    func `opacity multiplies every channel, to a level`(factor: Double) throws {
+        let picture = noise(40, 40, seed: 8, isOpaque: false)
+        var pixels = picture.pixels
+        var span = pixels.mutableSpan
+        span.filter(0..<span.count, through: [try #require(ColorFilter(.opacity(factor)))])
+        for (before, after) in zip(picture.pixels, pixels) {
+            for (a, b) in zip(channels(before), channels(after)) {
+                #expect(abs(Double(b) - Double(a) * max(0, factor)) <= 0.51)
+            }
+        }
+    }
+
+    @Test func `opacity acts where it stands in the list`() {
+        let black = Color(red: 0, green: 0, blue: 0)
+        func drawn(_ filters: [Filter]) -> [Int] {
+            let items: [DisplayItem] = [
+                .beginGroup(Group(filters: filters)), .fill(Rect(x: 0, y: 0, width: 1, height: 1), black), .endGroup,
+            ]
+            return channels(DisplayList(1, 1, items).drawn.pixels[0])
+        }
+        #expect(drawn([.opacity(0.2), .invert(1)]) == [51, 51, 51, 51])
+        #expect(drawn([.invert(1), .brightness(0), .opacity(0.2)]) == [0, 0, 0, 51])
     }
 
     @Test func `a blur changes no colour by itself`() {
@@ -90,6 +117,25 @@ struct FilterTests {
         case .blur: return c
         case .brightness(let factor): return c.map { clamped($0 * factor) }
         case .contrast(let factor): return c.map { clamped(($0 - 0.5) * factor + 0.5) }
+        case .grayscale(let amount):
+            let s = 1 - min(amount, 1)
+            return matrix([
+                [0.2126 + 0.7874 * s, 0.7152 - 0.7152 * s, 0.0722 - 0.0722 * s],
+                [0.2126 - 0.2126 * s, 0.7152 + 0.2848 * s, 0.0722 - 0.0722 * s],
+                [0.2126 - 0.2126 * s, 0.7152 - 0.7152 * s, 0.0722 + 0.9278 * s],
+            ])
+        case .sepia(let amount):
+            let s = 1 - min(amount, 1)
+            return matrix([
+                [0.393 + 0.607 * s, 0.769 - 0.769 * s, 0.189 - 0.189 * s],
+                [0.349 - 0.349 * s, 0.686 + 0.314 * s, 0.168 - 0.168 * s],
+                [0.272 - 0.272 * s, 0.534 - 0.534 * s, 0.131 + 0.869 * s],
+            ])
+        case .invert(let amount):
+            // A transfer table of two values.
+            let (low, high) = (min(amount, 1), 1 - min(amount, 1))
+            return c.map { low + $0 * (high - low) }
+        case .opacity: return c
         case .saturation(let s):
             return matrix([
                 [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s],

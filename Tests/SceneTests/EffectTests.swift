@@ -53,6 +53,76 @@ import Testing
             ])
     }
 
+    @Test func `lists of filters and shadows are read in their order, with defaults`() throws {
+        let layer = try load(
+            scene(
+                #"{"id": "v", "isolation": true, "filters": [{"blur": "2 + 2"}, {"saturate": "140%"}, {"hueRotate": "0.25turn"}, {"invert": 7}, {"opacity": 0.5}, {"dropShadow": {"color": "red", "offset": {"x": 1, "y": -2}, "radius": 3}}, {"dropShadow": {}}], "shadows": [{"color": "red", "offset": [1, "-4 / 2"], "blur": 3, "spread": -4, "inset": true}, {}]}"#
+            )
+        ).layer("v")
+        let red = Color(red: 1, green: 0, blue: 0)
+        #expect(
+            layer.effects.filters == [
+                .blur(4), .saturate(1.4), .hueRotate(90), .invert(7), .opacity(0.5),
+                .dropShadow(DropShadow(color: red, offset: Point(x: 1, y: -2), radius: 3)), .dropShadow(DropShadow()),
+            ])
+        #expect(
+            layer.effects.boxShadows == [
+                BoxShadow(color: red, offset: Point(x: 1, y: -2), blur: 3, spread: -4, isInset: true), BoxShadow(),
+            ])
+        #expect(layer.effects.isolates)
+        let other = try load(scene(#"{"id": "v", "grayscale": "50%", "sepia": 2, "invert": 0.25}"#)).layer("v")
+        #expect([other.effects.grayscale, other.effects.sepia, other.effects.invert] == [0.5, 2, 0.25])
+    }
+
+    @Test func `lists are animated by states, keyframes and properties`() throws {
+        let loaded = try load(
+            scene(
+                #"{"type": "scroll", "children": [{"id": "v", "start": {"filters": [{"blur": 4}]}, "animate": [{"signal": "time", "properties": {"shadows": [[], [{"blur": 8}]], "isolation": [false, true]}}]}]}"#
+            )
+        ).scene
+        #expect(loaded.tracks.map(\.property.name) == ["filters", "shadows", "isolation"])
+        let shadows = try #require(loaded.tracks.first { $0.property.name == "shadows" })
+        #expect(
+            shadows.curve.value(at: 0.5)
+                == .shadows([BoxShadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0.5), blur: 4)]))
+        let isolation = try #require(loaded.tracks.first { $0.property.name == "isolation" })
+        #expect(isolation.curve.value(at: 0.49) == .boolean(false) && isolation.curve.value(at: 0.5) == .boolean(true))
+    }
+
+    @Test func `mistakes in lists of filters and shadows are found where they are`() {
+        expectErrors(
+            scene(
+                #"{"filters": ¦"blur(4px)"}, {"filters": [{¦"hue-rotate": 4}, {"blur": ¦-1}, ¦{"blur": 1, "invert": 1}, ¦3, {"dropShadow": {¦"blur": 3}}]}, {"shadows": ¦"none"}, {"shadows": [{"blur": ¦-1}, {¦"radius": 3}, {"inset": ¦1}]}, {"isolation": ¦"isolate"}, {"sepia": ¦-1}"#
+            ),
+            [
+                "P203 expected a list of filters, such as [ { \"blur\": 4 }, { \"saturate\": 1.4 } ], found the string \"blur(4px)\"",
+                "P205 there is no filter 'hue-rotate'", "P204 'blur' must be at least 0, found -1",
+                "P204 a filter must have one key, found 2",
+                "P203 expected a filter, such as { \"blur\": 4 }, found the number 3",
+                "P201 a shadow of a filter has no key 'blur'",
+                "P203 expected a list of shadows, such as [ { \"offset\": [0, 2], \"blur\": 8 } ], found the string \"none\"",
+                "P204 'blur' must be at least 0, found -1", "P201 a shadow has no key 'radius'",
+                "P203 expected true or false, found the number 1",
+                "P203 expected true or false, found the string \"isolate\"",
+                "P204 'sepia' must be at least 0, found -1",
+            ])
+        let many = Array(repeating: "{}", count: 33).joined(separator: ", ")
+        expectErrors(scene(#"{"shadows": ¦[\#(many)]}"#), ["P204 a list must have at most 32 shadows, found 33"])
+    }
+
+    @Test func `a view has filters or single filters, and shadows or a shadow, also in its animations`() {
+        expectErrors(
+            scene(
+                #"{"filters": [], "alpha": 0.5, ¦"invert": 1}, {"shadowRadius": 3, ¦"shadows": []}, {"id": "v", "blur": 3, "animate": [{"signal": "time", "properties": {¦"filters": [[], []]}}]}, {"id": "w", "bind": {"shadowOffset.height": "time"}, "animate": [{"signal": "time", "property": ¦"shadows", "keyframes": [[0, []]]}]}"#
+            ),
+            [
+                "P211 'filters' and 'invert' cannot both be set on a view",
+                "P211 'shadowRadius' and 'shadows' cannot both be set on a view",
+                "P308 'filters' and 'blur' cannot both be set on the view 'v'",
+                "P308 'shadows' and 'shadowOffset.height' cannot both be set on the view 'w'",
+            ])
+    }
+
     private func words(_ property: String) -> String {
         (PropertyPath(property)?.property.choices ?? []).map { "'\($0)'" }.joined(separator: ", ")
     }

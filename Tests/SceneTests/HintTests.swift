@@ -156,13 +156,13 @@ import Timing
     @Test(arguments: [
         ("backdropBlur", "filters of the content below a view"),
         ("backdrop-filter", "filters of the content below"),
-        ("boxShadow", "write 'shadowColor'"), ("z-index", "write 'order'"), ("zIndex", "write 'order'"),
+        ("boxShadow", "write 'shadows', or 'shadowColor'"), ("z-index", "write 'order'"), ("zIndex", "write 'order'"),
         ("textAlign", "write 'textAlignment'"), ("overflow", "write 'clipsToBounds'"),
-        ("filter", "write 'blur'"), ("shadows", "several shadows are not supported yet"),
+        ("filter", "write 'blur'"), ("dropShadow", "write 'dropShadow' in 'filters'"),
         ("split", "write 'split' in a label"), ("pinSpacing", "remove 'pinSpacing'"),
         ("gap", "write 'spacing' in a stack"), ("flexGrow", "write 'grow' in the child of a stack"),
         ("justifyContent", "write 'distribution' in a stack"), ("autoresizingMask", "write 'autoresizing'"),
-        ("isolation", "isolation is not supported yet"),
+        ("isolate", "write 'isolation'"), ("saturate", "write 'saturation'"), ("innerShadow", "write 'shadows' with"),
         ("scale", "write 'transform.scale'"), ("fade", "write 'alpha'"),
     ])
     func `words of CSS, UIKit and of what is not supported yet had no hint`(key: String, hint: String) {

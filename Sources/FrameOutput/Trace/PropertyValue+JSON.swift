@@ -12,6 +12,7 @@ extension PropertyValue {
     /// - Corner radii are an array, clockwise from the top left.
     /// - A colour is an array: red, green, blue, alpha, each 0…1.
     /// - A transform is an array of its functions.
+    /// - A list of filters or shadows is an array of objects, as in a scene file.
     /// - A path is a string of SVG path data.
     /// - An image is its name.
     /// - A missing value is null.
@@ -27,6 +28,8 @@ extension PropertyValue {
         case .colors(let colors): .array(colors.map(\.json))
         case .numbers(let numbers): numbers.map { .numbers($0) } ?? .null
         case .transform(let functions): .array(functions.map(\.json))
+        case .filters(let filters): .array(filters.map(\.json))
+        case .shadows(let shadows): .array(shadows.map(\.json))
         case .path(let path): .string(path.pathData)
         case .boolean(let flag): .boolean(flag)
         case .string(let text): .string(text)
@@ -58,5 +61,42 @@ extension TransformFunction {
                 )
             ])
         }
+    }
+}
+
+extension LayerFilter {
+    /// The filter as an object with one member, as in a scene file. Colours are arrays.
+    fileprivate var json: JSONValue {
+        switch self {
+        case .blur(let radius): .object([("blur", .number(radius))])
+        case .brightness(let factor): .object([("brightness", .number(factor))])
+        case .contrast(let factor): .object([("contrast", .number(factor))])
+        case .saturate(let factor): .object([("saturate", .number(factor))])
+        case .hueRotate(let degrees): .object([("hueRotate", .number(degrees))])
+        case .grayscale(let amount): .object([("grayscale", .number(amount))])
+        case .sepia(let amount): .object([("sepia", .number(amount))])
+        case .invert(let amount): .object([("invert", .number(amount))])
+        case .opacity(let factor): .object([("opacity", .number(factor))])
+        case .dropShadow(let shadow):
+            .object([
+                (
+                    "dropShadow",
+                    .object([
+                        ("color", shadow.color.json), ("offset", .numbers([shadow.offset.x, shadow.offset.y])),
+                        ("radius", .number(shadow.radius)),
+                    ])
+                )
+            ])
+        }
+    }
+}
+
+extension BoxShadow {
+    /// The shadow as an object, as in a scene file. The colour is an array.
+    fileprivate var json: JSONValue {
+        .object([
+            ("color", color.json), ("offset", .numbers([offset.x, offset.y])), ("blur", .number(blur)),
+            ("spread", .number(spread)), ("inset", .boolean(isInset)),
+        ])
     }
 }

@@ -142,7 +142,8 @@ extension PropertyType {
     /// Whether there are values between two values of this type, so that a property can change gradually.
     fileprivate var isContinuous: Bool {
         switch self {
-        case .number, .point, .size, .rect, .radii, .color, .colors, .numbers, .transform, .path: true
+        case .number, .point, .size, .rect, .radii, .color, .colors, .numbers, .transform, .filters, .shadows, .path:
+            true
         case .boolean, .string, .image: false
         }
     }

@@ -59,7 +59,8 @@ package enum Cell: Equatable {
                 m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41, m.m42,
                 m.m43, m.m44,
             ]
-        case .colors, .numbers, .path, .boolean, .string, .image: return [(suffixes[0], .text(text(of: value)))]
+        case .colors, .numbers, .filters, .shadows, .path, .boolean, .string, .image:
+            return [(suffixes[0], .text(text(of: value)))]
         case .color(nil), nil: return suffixes.map { ($0, .none) }
         }
         // Matrices often contain −0, which looks like a mistake. Adding 0 turns −0 into 0.
@@ -79,7 +80,7 @@ package enum Cell: Equatable {
         case .radii: [".topLeft", ".topRight", ".bottomRight", ".bottomLeft"]
         case .color: [".red", ".green", ".blue", ".alpha"]
         case .transform: (1...4).flatMap { row in (1...4).map { ".m\(row)\($0)" } }
-        case .number, .colors, .numbers, .path, .boolean, .string, .image: [""]
+        case .number, .colors, .numbers, .filters, .shadows, .path, .boolean, .string, .image: [""]
         }
     }
 }

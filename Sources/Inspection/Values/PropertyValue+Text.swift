@@ -20,6 +20,8 @@ extension PropertyValue {
         case .colors(let colors): colors.map(\.description).joined(separator: ", ")
         case .transform(let functions):
             functions.isEmpty ? "none" : functions.map(\.brief).joined(separator: " ")
+        case .filters(let filters): filters.isEmpty ? "none" : filters.map(\.brief).joined(separator: " ")
+        case .shadows(let shadows): shadows.isEmpty ? "none" : shadows.map(\.brief).joined(separator: ", ")
         case .numbers(nil): "none"
         case .numbers, .path, .boolean, .image: JSONWriter.text(json)
         case .string(let text): text
@@ -59,5 +61,31 @@ extension TransformFunction {
         var numbers = numbers
         while numbers.count > count, let rest, numbers.last == rest { numbers.removeLast() }
         return numbers.map(\.brief).joined(separator: ", ")
+    }
+}
+
+extension LayerFilter {
+    /// The filter in CSS notation. Lengths are in points.
+    fileprivate var brief: String {
+        switch self {
+        case .blur(let radius): "blur(\(radius.brief))"
+        case .brightness(let factor): "brightness(\(factor.brief))"
+        case .contrast(let factor): "contrast(\(factor.brief))"
+        case .saturate(let factor): "saturate(\(factor.brief))"
+        case .hueRotate(let degrees): "hue-rotate(\(degrees.brief)°)"
+        case .grayscale(let amount): "grayscale(\(amount.brief))"
+        case .sepia(let amount): "sepia(\(amount.brief))"
+        case .invert(let amount): "invert(\(amount.brief))"
+        case .opacity(let factor): "opacity(\(factor.brief))"
+        case .dropShadow(let shadow):
+            "drop-shadow(\(shadow.offset.x.brief) \(shadow.offset.y.brief) \(shadow.radius.brief) \(shadow.color))"
+        }
+    }
+}
+
+extension BoxShadow {
+    /// The shadow in CSS notation. Lengths are in points.
+    fileprivate var brief: String {
+        "\(isInset ? "inset " : "")\(offset.x.brief) \(offset.y.brief) \(blur.brief) \(spread.brief) \(color)"
     }
 }

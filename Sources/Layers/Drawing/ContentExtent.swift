@@ -46,8 +46,11 @@ struct ContentExtent {
     private mutating func add(_ index: LayerIndex, by transform: Transform3D, reach: Double) -> Double {
         let layer = tree.layers[index]
         let projection = Projection(transform)
-        let total = reach + (layer.drawnEffects?.reach(under: projection) ?? 0)
-        let draws = layer.contents != .none || layer.hasBorder || !layer.backgroundColor.isInvisible
+        let effects = layer.drawnEffects
+        let total = reach + (effects?.reach(under: projection) ?? 0)
+        let draws =
+            layer.contents != .none || layer.hasBorder || !layer.backgroundColor.isInvisible
+            || effects?.boxShadows.isEmpty == false
         if draws || layer.clipsToBounds {
             let box = LayerBox(layer, projection: projection)
             add(box.rect, projection, total)

@@ -1,9 +1,9 @@
 import Drawing
 import Primitives
 
-// A layer becomes items in this order: shadow, background, contents, children (by depth, then by order), border. The
-// effects on the whole layer are opacity, filters, blending, a mask, and a shadow of the layer's pixels. They put these
-// items into a group. A layer that clips puts its background, contents and children into one clip. All three then end
+// A layer becomes items in this order: shadows, background, shadows inside the box, contents, children (by depth, then
+// by order), border. The effects on the whole layer are opacity, filters, blending, isolation, a mask, and a shadow of
+// the layer's pixels. They put these items into a group, or into nested groups if a filter is a shadow. A layer that clips puts its background, contents and children into one clip. All three then end
 // along the same edge, and the coverage of this edge is applied only once.
 //
 // The walk keeps a stack of pending steps instead of recursing, so deep nesting cannot exhaust the thread's stack. A
@@ -197,7 +197,9 @@ struct DisplayListBuilder {
         if let reach = effects?.reach(under: projection), reach > 0 { visible = visible.inflated(by: reach) }
         let box = LayerBox(layer, projection: projection)
         let deviceBox = DeviceBounds(of: box.rect, under: box.projection)
-        let isEmpty = box.rect.isEmpty && !layer.contents.drawsInEmptyBox
+        let boxShadows = effects?.boxShadows ?? []
+        let isEmpty =
+            box.rect.isEmpty && !layer.contents.drawsInEmptyBox && !boxShadows.contains { !$0.isInset && $0.spread > 0 }
         var isSeen = !isEmpty && isSeen(deviceBox, and: layer.contents.overflow(of: box), of: box, in: visible)
         if !isSeen && (!hasChildren || layer.clipsToBounds) { return }
 
@@ -215,24 +217,25 @@ struct DisplayListBuilder {
 
         let shadow = effects?.shadow
         let silhouette = shadow == nil ? nil : tree.silhouette(of: index, on: box, hasChildren: hasChildren)
-        let group = box.group(layer, effects, castsPixels: silhouette == nil)
+        let groups = box.groups(layer, effects, castsPixels: silhouette == nil)
         if !hasChildren && mask == nil {
             if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
-            drawBackgroundAndContents(of: layer, on: box)
+            draw(boxShadows, around: box, of: layer)
+            drawBackgroundAndContents(of: layer, on: box, inside: boxShadows)
             drawBorder(of: layer, on: box)
             let reach = effects?.reach(under: projection) ?? 0
             if !layer.isText(of: box, outside: window.inflated(by: reach)) {
                 noteDrawn(index, since: start, deviceBox, in: window)
             }
             // A group without any effect would change nothing, so it is not added.
-            if let group, group != Group() { list.items.wrap(from: start, in: group) }
+            for group in groups where group != Group() { list.items.wrap(from: start, in: group) }
             return
         }
 
         var inside = Surroundings(
             box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
             shared: layer.childrenTransform, visible: outerVisible, window: window)
-        if group?.spreads == true {
+        if groups.contains(where: { $0.spreads }) {
             // The content is drawn completely or not at all. The grid of a blur may depend on where the content begins,
             // so the content must not depend on what is visible.
             if culls, let extent = ContentExtent(in: tree).box(of: index, withContent: true),
@@ -243,8 +246,8 @@ struct DisplayListBuilder {
             inside.visible = .everywhere
             isSeen = !isEmpty
         }
-        if group != nil || mask != nil {
-            list.items.append(.beginGroup(group ?? Group()))
+        if !groups.isEmpty || mask != nil {
+            list.items.append(.beginGroup(groups.last ?? Group()))
             steps.append(.endGroup(start))
             if let mask {
                 // The mask is applied after shadow and filters, so only the visible part of the mask matters.
@@ -253,17 +256,22 @@ struct DisplayListBuilder {
                     Surroundings(
                         box: nil, projection: inside.projection, shared: nil, visible: outerVisible, window: window))
             }
+            for group in groups.dropLast().reversed() {
+                steps.append(.endGroup(list.items.count))
+                list.items.append(.beginGroup(group))
+            }
         }
         if isSeen {
             let count = list.items.count
             if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
+            draw(boxShadows, around: box, of: layer)
             noteDrawn(index, since: count, deviceBox, in: window)
             if layer.hasBorder { steps.append(.border(of: index, in: surroundings.count)) }
         }
         let clips = hasChildren && layer.clipsToBounds && beginClip(of: box, deviceBox, for: &inside)
         if isSeen {
             let count = list.items.count
-            drawBackgroundAndContents(of: layer, on: clips ? box.withoutClip : box)
+            drawBackgroundAndContents(of: layer, on: clips ? box.withoutClip : box, inside: boxShadows)
             noteDrawn(index, since: count, deviceBox, in: window)
         }
         push(childrenOf: index, in: inside)
@@ -306,13 +314,46 @@ struct DisplayListBuilder {
         if !shadow.color.isInvisible { list.items.append(.shadow(box.shape(silhouette.outline), shadow)) }
     }
 
-    private mutating func drawBackgroundAndContents(of layer: Layer, on box: LayerBox) {
+    /// Draws the shadows outside a box. The box itself cuts them off, even if it is translucent.
+    private mutating func draw(_ shadows: [BoxShadow], around box: LayerBox, of layer: Layer) {
+        let items = shadows.reversed().flatMap { box.outside($0) }
+        guard !items.isEmpty else { return }
+        // Under an opaque box no cut is needed. Without it, pixels on the edge are exact.
+        let hidesShadows =
+            layer.backgroundColor.alpha >= 1 || layer.contents.opaqueOutline(on: box) == box.outline
+            || box.rect.isEmpty
+        if !hidesShadows { list.items.append(.beginClip(box.shape(box.surroundings(of: shadows)))) }
+        list.items += items
+        if !hidesShadows { list.items.append(.endClip) }
+    }
+
+    private mutating func drawBackgroundAndContents(of layer: Layer, on box: LayerBox, inside shadows: [BoxShadow] = [])
+    {
         let color = layer.backgroundColor.clamped
-        if color.isInvisible || layer.contents.hidesBackground(on: box) {
+        if layer.contents.hidesBackground(on: box) || box.rect.isEmpty {
             layer.contents.draw(on: box, into: &list.items)
             return
         }
+        let inner = shadows.reversed().flatMap { box.inside($0, of: layer) }
         let background = box.fill(box.inside, .color(color))
+        guard inner.isEmpty else {
+            // Background and shadows end along the same edge, so its coverage is applied once.
+            list.items.append(.beginClip(box.shape(box.inside)))
+            if !color.isInvisible { list.items.append(background) }
+            let hole = box.shadowBounds(of: layer)
+            if hole != box.inside { list.items.append(.beginClip(box.shape(hole))) }
+            list.items += inner
+            if hole != box.inside { list.items.append(.endClip) }
+            let joins = layer.contents.meetEdge(of: box)
+            if !joins { list.items.append(.endClip) }
+            layer.contents.draw(on: joins ? box.withoutClip : box, into: &list.items)
+            if joins { list.items.append(.endClip) }
+            return
+        }
+        if color.isInvisible {
+            layer.contents.draw(on: box, into: &list.items)
+            return
+        }
         guard layer.contents.meetEdge(of: box) else {
             list.items.append(background)
             layer.contents.draw(on: box, into: &list.items)
@@ -362,19 +403,26 @@ extension Layer {
 }
 
 extension LayerBox {
-    /// Returns the group with the effects that apply to a layer and its children as one picture; nil if no group is
-    /// needed.
+    /// Returns the groups with the effects that apply to a layer and its children as one picture, innermost first; empty
+    /// if no group is needed.
     ///
     /// - Parameter castsPixels: Whether the shadow must be computed from the layer's pixels instead of a shape.
-    fileprivate func group(_ layer: Layer, _ effects: DrawnEffects?, castsPixels: Bool) -> Group? {
+    fileprivate func groups(_ layer: Layer, _ effects: DrawnEffects?, castsPixels: Bool) -> [Group] {
         let isGroup = layer.alpha < 1 || layer.varying.contains(.group)
-        guard let effects else { return isGroup ? Group(opacity: min(1, layer.alpha)) : nil }
-        let shadow = castsPixels ? effects.shadow : nil
-        let isMeasured = shadow != nil || !effects.filters.isEmpty
-        guard isGroup || isMeasured || effects.blendMode != .normal else { return nil }
-        return Group(
-            projection: isMeasured ? projection : .identity, shadow: shadow, filters: effects.filters,
-            opacity: min(1, layer.alpha), blendMode: effects.blendMode)
+        guard let effects else { return isGroup ? [Group(opacity: min(1, layer.alpha))] : [] }
+        var stages = effects.stages
+        if castsPixels, let shadow = effects.shadow {
+            if stages.isEmpty || stages[0].shadow != nil { stages.insert(FilterStage(), at: 0) }
+            stages[0].shadow = shadow
+        }
+        var groups = stages.map { Group(projection: projection, shadow: $0.shadow, filters: $0.filters) }
+        if groups.isEmpty {
+            guard isGroup || effects.isolates || effects.blendMode != .normal else { return [] }
+            groups = [Group()]
+        }
+        groups[groups.count - 1].opacity = min(1, layer.alpha)
+        groups[groups.count - 1].blendMode = effects.blendMode
+        return groups
     }
 }
 
@@ -385,7 +433,7 @@ extension Group {
             || filters.contains {
                 switch $0 {
                 case .blur: true
-                case .brightness, .contrast, .saturation, .hueRotate: false
+                case .brightness, .contrast, .saturation, .hueRotate, .grayscale, .sepia, .invert, .opacity: false
                 }
             }
     }

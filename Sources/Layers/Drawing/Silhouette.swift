@@ -43,7 +43,7 @@ extension LayerContents {
         switch opaqueOutline(on: box) {
         case .rectangle(let rect): rect.covers(box.rect)
         case .roundedRectangle: true
-        case .border, .path, .stroke, nil: false
+        case .border, .frame, .path, .stroke, nil: false
         }
     }
 }

@@ -6,13 +6,31 @@ import Primitives
 struct DrawnEffects {
     /// The shadow; nil if it would be invisible.
     var shadow: Shadow?
-    /// The filters in CSS's usual order: blur, brightness, contrast, saturation, hue.
-    var filters: [Filter] = []
+    /// The shadows of the box, first on top, without those that are invisible.
+    var boxShadows: [BoxShadow] = []
+    /// The filters, in the order in which they act. A shadow that is cast by what earlier filters made begins a new
+    /// stage.
+    var stages: [FilterStage] = []
+    var isolates = false
     var blendMode = BlendMode.normal
 
-    /// Whether the layer and its children may be drawn as separate parts: there is no effect, or the only effect is a
-    /// shadow.
-    var keepsParts: Bool { filters.isEmpty && blendMode == .normal }
+    /// Whether the layer and its children may be drawn as separate parts: there is no effect, or all effects are
+    /// shadows.
+    var keepsParts: Bool { stages.isEmpty && !isolates && blendMode == .normal }
+}
+
+/// A part of a list of filters that one group can apply: a shadow, followed by filters.
+struct FilterStage {
+    var shadow: Shadow?
+    var filters: [Filter] = []
+}
+
+extension [FilterStage] {
+    /// Adds a filter after all others.
+    fileprivate mutating func append(_ filter: Filter) {
+        if isEmpty { append(FilterStage()) }
+        self[count - 1].filters.append(filter)
+    }
 }
 
 extension Layer {
@@ -33,17 +51,56 @@ extension LayerEffects {
         if !color.isInvisible, offset.x.isFinite, offset.y.isFinite {
             drawn.shadow = Shadow(color: color, offset: offset, radius: Self.kept(shadowRadius))
         }
-        let blur = Self.kept(blur)
-        if blur > 0 { drawn.filters.append(.blur(radius: blur)) }
-        let brightness = Self.kept(brightness, none: 1)
-        if brightness != 1 { drawn.filters.append(.brightness(brightness)) }
-        let contrast = Self.kept(contrast, none: 1)
-        if contrast != 1 { drawn.filters.append(.contrast(contrast)) }
-        let saturation = Self.kept(saturation, none: 1)
-        if saturation != 1 { drawn.filters.append(.saturation(saturation)) }
-        if hueRotate != 0, hueRotate.isFinite { drawn.filters.append(.hueRotate(degrees: hueRotate)) }
+        drawn.boxShadows = boxShadows.compactMap(Self.drawn)
+        for filter in singleFilters + filters { Self.append(filter, to: &drawn.stages) }
+        drawn.isolates = isolates
         drawn.blendMode = blendMode
         return drawn
+    }
+
+    /// The single filters in their order, which is CSS's usual one for the first five.
+    private var singleFilters: [LayerFilter] {
+        [
+            .blur(blur), .brightness(brightness), .contrast(contrast), .saturate(saturation), .hueRotate(hueRotate),
+            .grayscale(grayscale), .sepia(sepia), .invert(invert),
+        ]
+    }
+
+    /// Adds a filter, with its amount clamped. A filter that changes nothing is left out.
+    private static func append(_ filter: LayerFilter, to stages: inout [FilterStage]) {
+        /// Adds a filter of an amount, unless this is the amount that changes nothing.
+        func add(_ amount: Double, none: Double, _ make: (Double) -> Filter) {
+            let amount = kept(amount, none: none)
+            if amount != none { stages.append(make(amount)) }
+        }
+        switch filter {
+        case .blur(let radius): add(radius, none: 0) { .blur(radius: $0) }
+        case .brightness(let factor): add(factor, none: 1) { .brightness($0) }
+        case .contrast(let factor): add(factor, none: 1) { .contrast($0) }
+        case .saturate(let factor): add(factor, none: 1) { .saturation($0) }
+        case .hueRotate(let degrees):
+            if degrees != 0, degrees.isFinite { stages.append(.hueRotate(degrees: degrees)) }
+        case .grayscale(let amount): add(min(amount, 1), none: 0) { .grayscale($0) }
+        case .sepia(let amount): add(min(amount, 1), none: 0) { .sepia($0) }
+        case .invert(let amount): add(min(amount, 1), none: 0) { .invert($0) }
+        case .opacity(let factor): add(min(factor, 1), none: 1) { .opacity($0) }
+        case .dropShadow(let shadow):
+            let color = shadow.color.clamped
+            guard !color.isInvisible, shadow.offset.x.isFinite, shadow.offset.y.isFinite else { return }
+            let drawn = Shadow(color: color, offset: shadow.offset, radius: kept(shadow.radius))
+            stages.append(FilterStage(shadow: drawn))
+        }
+    }
+
+    /// Returns a shadow with its values clamped; nil if it is certainly invisible.
+    private static func drawn(_ shadow: BoxShadow) -> BoxShadow? {
+        guard !shadow.color.clamped.isInvisible, abs(shadow.offset.x) < largest, abs(shadow.offset.y) < largest else {
+            return nil
+        }
+        let spread = shadow.spread.isNaN ? 0 : min(max(-largest, shadow.spread), largest)
+        return BoxShadow(
+            color: shadow.color.clamped, offset: shadow.offset, blur: kept(shadow.blur), spread: spread,
+            isInset: shadow.isInset)
     }
 
     /// Returns an amount clamped to 0…`largest`. For NaN, returns `none`, the amount that changes nothing.
@@ -62,11 +119,18 @@ extension DrawnEffects {
     /// and no blur of the rasterizer reaches further than six.
     func reach(under projection: Projection) -> Double {
         var distance = 0.0
-        if let shadow {
-            let length = (shadow.offset.x * shadow.offset.x + shadow.offset.y * shadow.offset.y).squareRoot()
-            distance += length + 6 * shadow.radius
+        func add(_ shadow: Shadow?) {
+            guard let shadow else { return }
+            distance += shadow.offset.length + 6 * shadow.radius
         }
-        for case .blur(let radius) in filters { distance += 6 * radius }
+        for shadow in boxShadows where !shadow.isInset {
+            distance = max(distance, shadow.offset.length + max(0, shadow.spread) + 3 * shadow.blur)
+        }
+        add(shadow)
+        for stage in stages {
+            add(stage.shadow)
+            for case .blur(let radius) in stage.filters { distance += 6 * radius }
+        }
         if distance == 0 { return 0 }
         guard projection.isAffine else { return .infinity }
         let p = projection
@@ -74,4 +138,9 @@ extension DrawnEffects {
         // The additional 8 pixels are for a blur on a coarser grid, which may extend a little further.
         return distance * scale + 8
     }
+}
+
+extension Point {
+    /// The distance from the origin.
+    fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }

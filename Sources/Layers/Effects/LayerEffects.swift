@@ -1,7 +1,8 @@
 public import Drawing
 public import Primitives
 
-/// The effects that apply to a layer's finished picture: shadow, filters and blend mode.
+/// The effects that apply to a layer's finished picture, such as shadow, filters and blend mode, and the shadows of its
+/// box.
 ///
 /// Most layers have no effects. Such a layer stores one word instead of these values (`StoredEffects`), because all
 /// layers are copied in every frame.
@@ -16,6 +17,8 @@ public struct LayerEffects: Hashable, Sendable {
     public var shadowOffset = Size(width: 0, height: -3)
     /// The standard deviation of the shadow's Gaussian blur, in points.
     public var shadowRadius = 3.0
+    /// The shadows of the box, first on top. Scenes have either these shadows or the one above.
+    public var boxShadows: [BoxShadow] = []
 
     /// The standard deviation of the Gaussian blur of the whole layer, in points; 0 for no blur.
     public var blur = 0.0
@@ -27,6 +30,16 @@ public struct LayerEffects: Hashable, Sendable {
     public var saturation = 1.0
     /// The rotation of the hues, in degrees.
     public var hueRotate = 0.0
+    /// The fraction by which colours are mixed with grey; 0 changes nothing.
+    public var grayscale = 0.0
+    /// The fraction by which colours are mixed with a sepia tone; 0 changes nothing.
+    public var sepia = 0.0
+    /// The fraction by which colours are mixed with the inverted colours; 0 changes nothing.
+    public var invert = 0.0
+    /// Filters in an order of their own. They act after the filters above; scenes have only one of both.
+    public var filters: [LayerFilter] = []
+    /// Whether the layer and its children are one group, so that blend modes inside do not reach beyond the layer.
+    public var isolates = false
     /// How the layer's picture is blended with the backdrop.
     public var blendMode = BlendMode.normal
 
@@ -78,6 +91,11 @@ extension LayerEffects {
             "Standard deviation of the shadow's blur, in points.",
             range: 0 ... .infinity, unit: .points, changes: .extent),
         LayerProperty(
+            "shadows", .shadows, { $0.effects.boxShadows }, { $0.effects.boxShadows = $1 },
+            "Shadows of the rounded box, first on top: color, offset, blur, spread and inset, as CSS's box-shadow.",
+            changes: .extent
+        ).moving.replacing("shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius"),
+        LayerProperty(
             "blur", .number, { $0.effects.blur }, { $0.effects.blur = $1 },
             "Standard deviation of a Gaussian blur of the view and its children, in points.", range: 0 ... .infinity,
             unit: .points, changes: .extent
@@ -99,8 +117,33 @@ extension LayerEffects {
         ).grouping,
         LayerProperty(
             "hueRotate", .number, { $0.effects.hueRotate }, { $0.effects.hueRotate = $1 },
-            "Turn of all hues after the other filters, in degrees.", unit: .degrees, changes: .paint
+            "Turn of all hues after saturation, in degrees.", unit: .degrees, changes: .paint
         ).grouping,
+        LayerProperty(
+            "grayscale", .number, { $0.effects.grayscale }, { $0.effects.grayscale = $1 },
+            "Part of grey in the colours, after the hues have turned; 1 leaves grey.", range: 0 ... .infinity,
+            unit: .fraction, changes: .paint
+        ).grouping,
+        LayerProperty(
+            "sepia", .number, { $0.effects.sepia }, { $0.effects.sepia = $1 },
+            "Part of sepia in the colours, after grayscale; 1 leaves sepia.", range: 0 ... .infinity, unit: .fraction,
+            changes: .paint
+        ).grouping,
+        LayerProperty(
+            "invert", .number, { $0.effects.invert }, { $0.effects.invert = $1 },
+            "Part of the inverted colours, after the other filters; 1 inverts.", range: 0 ... .infinity,
+            unit: .fraction, changes: .paint
+        ).grouping,
+        LayerProperty(
+            "filters", .filters, { $0.effects.filters }, { $0.effects.filters = $1 },
+            "Filters in an order of their own, such as [{ \"blur\": 4 }, { \"saturate\": 1.4 }], instead of the single ones.",
+            changes: .extent
+        ).grouping.moving.blurring.replacing(
+            "blur", "brightness", "contrast", "saturation", "hueRotate", "grayscale", "sepia", "invert"),
+        LayerProperty(
+            "isolation", .boolean, { $0.effects.isolates }, { $0.effects.isolates = $1 },
+            "Whether the view and its children are one group, beyond which blend modes inside do not reach.",
+            changes: .paint),
         LayerProperty(
             "blendMode", .blendMode, { $0.effects.blendMode }, { $0.effects.blendMode = $1 },
             "How the view blends with the views below, with CSS's modes.",

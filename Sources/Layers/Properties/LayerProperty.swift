@@ -43,6 +43,8 @@ public struct LayerProperty: Sendable {
     public private(set) var setsBox = false
     /// Whether the property blurs the view, which makes the view a group with a margin around the view.
     public private(set) var blursView = false
+    /// The names of properties that this property stands in for, so that a view has only one of both.
+    public private(set) var replaced: Set<String> = []
     /// The axes along which the property scales the view about the anchor point; empty if the property has another
     /// effect.
     public private(set) var stretchedAxes: [Axis] = []
@@ -90,6 +92,11 @@ public struct LayerProperty: Sendable {
     /// Returns whether layers with these contents have the property.
     public func applies(to contents: LayerContents) -> Bool {
         kinds.isEmpty || contents.kind.map(kinds.contains) ?? false
+    }
+
+    /// Returns whether one of two properties stands in for the other, so that a view may not have both.
+    public func excludes(_ other: LayerProperty) -> Bool {
+        replaced.contains(other.name) || other.replaced.contains(name)
     }
 
     /// The property's value in a layer with default values; nil only if such a layer does not have the property.
@@ -191,6 +198,9 @@ extension LayerProperty {
 
     /// Returns a copy marked as blurring the view.
     var blurring: LayerProperty { with { $0.blursView = true } }
+
+    /// Returns a copy that stands in for other properties. A view may have this property or those, but not both.
+    func replacing(_ names: String...) -> LayerProperty { with { $0.replaced = Set(names) } }
 
     /// Returns a copy that is marked as scaling the view along the given axes.
     func stretching(_ axes: Axis...) -> LayerProperty { with { $0.stretchedAxes = axes } }

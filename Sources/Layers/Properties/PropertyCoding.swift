@@ -87,6 +87,22 @@ extension PropertyCoding<[TransformFunction]> {
     }
 }
 
+extension PropertyCoding<[LayerFilter]> {
+    static var filters: Self {
+        Self(
+            type: .filters, value: { .filters($0) },
+            field: { if case .filters(let filters) = $0 { filters } else { nil } })
+    }
+}
+
+extension PropertyCoding<[BoxShadow]> {
+    static var shadows: Self {
+        Self(
+            type: .shadows, value: { .shadows($0) },
+            field: { if case .shadows(let shadows) = $0 { shadows } else { nil } })
+    }
+}
+
 extension PropertyCoding<Path> {
     static var path: Self {
         Self(type: .path, value: { .path($0) }, field: { if case .path(let path) = $0 { path } else { nil } })

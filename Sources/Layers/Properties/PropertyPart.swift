@@ -36,7 +36,7 @@ struct PropertyPart: Sendable {
         case .rect: rect
         case .radii: radii
         case .color: color
-        case .number, .colors, .numbers, .transform, .path, .boolean, .string, .image: []
+        case .number, .colors, .numbers, .transform, .filters, .shadows, .path, .boolean, .string, .image: []
         }
     }
 

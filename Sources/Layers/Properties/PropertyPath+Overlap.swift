@@ -54,6 +54,8 @@ extension PropertyValue {
         case .colors(let colors): .colors(colors + [.clear])
         case .numbers(let numbers): .numbers((numbers ?? []) + [2])
         case .transform(let functions): .transform(functions + [.rotateZ(1)])
+        case .filters(let filters): .filters(filters + [.invert(1)])
+        case .shadows(let shadows): .shadows(shadows + [BoxShadow(spread: 1)])
         case .path(let path): .path(path.applying(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 1, ty: 1)))
         case .boolean(let flag): .boolean(!flag)
         case .string(let text): .string(choices.first { $0 != text } ?? text + "'")

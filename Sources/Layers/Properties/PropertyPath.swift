@@ -77,6 +77,19 @@ public struct PropertyPath: Hashable, Sendable {
         axis == nil ? LayerProperty.all[propertyIndex].range : property.range
     }
 
+    /// Returns whether the property of one path stands in for that of the other, so that a view may not have both.
+    package func excludes(_ other: PropertyPath) -> Bool {
+        axis == nil && other.axis == nil && Self.exclusions[propertyIndex].contains(other.propertyIndex)
+    }
+
+    /// Whether there are paths of properties that this path excludes.
+    package var excludesOthers: Bool { axis == nil && !Self.exclusions[propertyIndex].isEmpty }
+
+    /// For each property, the indices of the properties that a view may not have beside it.
+    private static let exclusions = LayerProperty.all.map { property in
+        LayerProperty.all.indices.filter { LayerProperty.all[$0].excludes(property) }
+    }
+
     /// Returns the path's value in a layer.
     ///
     /// The result is nil if the layer does not have the property, or if the path is a part of a nil colour.

@@ -13,6 +13,8 @@ extension PropertyValue {
         case .colors: .colors
         case .numbers: .numbers
         case .transform: .transform
+        case .filters: .filters
+        case .shadows: .shadows
         case .path: .path
         case .boolean: .boolean
         case .string: .string
@@ -28,13 +30,16 @@ extension PropertyValue {
     /// - Numbers and components are interpolated linearly.
     /// - Colours are interpolated in sRGB with straight alpha, unless `mode` is OKLab.
     /// - Lists of colours or numbers are interpolated pair by pair, and paths point by point.
+    /// - Lists of filters or shadows are interpolated pair by pair. The shorter list is continued with values that
+    ///   change nothing.
     /// - Transforms are interpolated as CSS interpolates transform lists, unless `mode` is `matrix`.
     ///
     /// If there is no intermediate value, the result switches from this value to `other` at one half. This is the case
     /// for:
     ///
     /// - words, flags and pictures;
-    /// - lists of different lengths;
+    /// - lists of colours or numbers of different lengths;
+    /// - lists of filters whose functions differ, and lists of shadows of which only one of a pair is inset;
     /// - paths with different steps;
     /// - a colour or list of numbers if one of the two values is nil;
     /// - values of different types.
@@ -67,17 +72,22 @@ extension PropertyValue {
         case (.transform(let from), .transform(let to)):
             .transform(
                 TransformFunction.mixed(from, to, fraction: fraction, elementwise: mode == .matrix))
+        case (.filters(let from), .filters(let to)):
+            LayerFilter.mixed(from, to, fraction: fraction, mode: mode).map { .filters($0) }
+        case (.shadows(let from), .shadows(let to)):
+            BoxShadow.mixed(from, to, fraction: fraction, mode: mode).map { .shadows($0) }
         case (.path(let from), .path(let to)):
             from.mixed(with: to, fraction: fraction).map { .path($0) }
         case (.number, _), (.point, _), (.size, _), (.rect, _), (.radii, _), (.color, _), (.colors, _),
-            (.numbers, _), (.transform, _), (.path, _), (.boolean, _), (.string, _), (.image, _):
+            (.numbers, _), (.transform, _), (.filters, _), (.shadows, _), (.path, _), (.boolean, _), (.string, _),
+            (.image, _):
             nil
         }
     }
 }
 
 extension Color {
-    fileprivate func mixed(with other: Color, fraction: Double, mode: InterpolationMode) -> Color {
+    func mixed(with other: Color, fraction: Double, mode: InterpolationMode) -> Color {
         switch mode {
         case .standard, .matrix: mixed(with: other, fraction: fraction)
         case .oklab: mixedOKLab(with: other, fraction: fraction)

@@ -3,7 +3,8 @@ public import Primitives
 
 /// The types of property values.
 public enum PropertyType: String, Hashable, Sendable, CaseIterable {
-    case number, point, size, rect, radii, color, colors, numbers, transform, path, boolean, string, image
+    case number, point, size, rect, radii, color, colors, numbers, transform, filters, shadows, path, boolean, string,
+        image
 }
 
 /// A value of a property.
@@ -26,6 +27,10 @@ public enum PropertyValue: Hashable, Sendable {
     case numbers([Double]?)
     /// A transform list.
     case transform([TransformFunction])
+    /// A list of filters.
+    case filters([LayerFilter])
+    /// The shadows of a box, first on top.
+    case shadows([BoxShadow])
     /// A path of lines and curves.
     case path(Path)
     /// A flag. A mix of two flags switches from one flag to the other at one half.
@@ -43,7 +48,7 @@ public enum InterpolationMode: String, Hashable, Sendable, CaseIterable {
     /// Colours are interpolated in sRGB with straight alpha. Transforms are interpolated function by function, or by
     /// decomposition.
     case standard
-    /// Colours are interpolated in OKLab, and all other values as in `standard`.
+    /// Colours are interpolated in OKLab, also those of filters and shadows, and all other values as in `standard`.
     case oklab
     /// Transforms are interpolated as matrices, element by element, as in the iOS library Parade.
     ///

@@ -49,6 +49,8 @@ struct EditableScan {
         case .compound(let shape): compound(value, shape, path)
         case .extent: if value.string == nil { compound(value, .size, path) }
         case .transform: for (element, path) in elements(value, path) { functions(element, path) }
+        case .filters: for (element, path) in elements(value, path) { filter(element, path) }
+        case .shadows: scan(value, .list(.boxShadow), path)
         case .easing: add(value, .easing, path)
         case .spring: object(value, .spring, path)
         case .fingerWay, .release:
@@ -100,7 +102,8 @@ struct EditableScan {
         case .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .binding, .signal,
             .page,
             .item, .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .font, .fontEntry, .face,
-            .numberText, .split, .piece, .run, .gradient, .animatedProperty, .stagger, .heldValue, .repetition, .use:
+            .numberText, .split, .piece, .run, .gradient, .dropShadow, .boxShadow, .animatedProperty, .stagger,
+            .heldValue, .repetition, .use:
             for member in value.members ?? [] {
                 if let rule = Self.tables[name]?[member.key] { scan(member.value, rule.kind, path + step(member)) }
             }
@@ -232,6 +235,17 @@ struct EditableScan {
 
     private mutating func functions(_ value: JSONValue, _ path: String) {
         for member in value.members ?? [] { numbers(member.value, path + step(member)) }
+    }
+
+    private mutating func filter(_ value: JSONValue, _ path: String) {
+        for member in value.members ?? [] {
+            let path = path + step(member)
+            if member.value.members == nil {
+                numbers(member.value, path)
+            } else {
+                object(member.value, .dropShadow, path)
+            }
+        }
     }
 
     private mutating func interval(_ value: JSONValue, _ path: String) {

@@ -75,6 +75,16 @@ struct CoverageRow {
             to: Int32(truncatingIfNeeded: offset + covered.upperBound))
     }
 
+    /// Appends columns, each with the coverage that is missing in `source` to full coverage. The columns must lie to the
+    /// right of all earlier columns. The first column's byte is at index `start` of `source`.
+    mutating func append(_ columns: Range<Int>, complementOf source: Span<UInt8>, at start: Int) {
+        if columns.isEmpty { return }
+        var span = bytes.mutableSpan
+        for x in columns { span[x] = 255 - source[start + x - columns.lowerBound] }
+        extendMixed(
+            from: Int32(truncatingIfNeeded: columns.lowerBound), to: Int32(truncatingIfNeeded: columns.upperBound))
+    }
+
     /// Returns the index after the last run of a group of neighbouring runs. The group begins with the run at `index`.
     /// It continues as long as the gap to the next run is narrower than `distance` columns.
     func endOfRuns(from index: Int, closerThan distance: Int32) -> Int {

@@ -42,10 +42,10 @@ extension CoverageSource {
                 words.replace(ruleIndex, with: ruleWord | count << 8)
             }
         case .profile(let profile):
-            words.append(3 as UInt64)
+            words.append(profile.isComplement ? 5 : 3 as UInt64)
             profile.append(to: &words, rows: pixels.minY..<pixels.maxY)
         case .plane(let plane):
-            words.append(4 as UInt64)
+            words.append(plane.isComplement ? 6 : 4 as UInt64)
             plane.append(to: &words, rows: pixels.minY..<pixels.maxY)
         }
     }

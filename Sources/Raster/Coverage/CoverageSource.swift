@@ -6,14 +6,15 @@ enum CoverageSource: Sendable {
     case rectangle(FixedRect)
     /// A polygon as edges, and the rule that decides which of the enclosed areas are inside.
     case outline(PlacedOutline, FillRule)
-    /// The blurred silhouette of an axis-aligned rectangle.
+    /// The blurred silhouette of an axis-aligned rectangle, or of everything outside such a rectangle.
     case profile(ProfileCoverage)
-    /// The blurred silhouette of any other shape.
+    /// The blurred silhouette of any other shape, or of everything outside a rounded rectangle.
     case plane(PlaneCoverage)
 }
 
 extension CoverageSource {
-    /// Appends the shape's coverage of `columns` in row `y`. All columns must lie within the shape's pixels.
+    /// Appends the shape's coverage of `columns` in row `y`. All columns must lie within the shape's pixels. The outside
+    /// of a shape has all pixels.
     ///
     /// For an outline, appends nothing. The coverage of an outline is computed by `CoverageAccumulator`.
     func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {

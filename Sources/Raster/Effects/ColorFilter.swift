@@ -3,10 +3,11 @@ import Primitives
 
 /// A colour filter as a matrix for premultiplied pixels. A pixel with colour c and alpha a becomes
 ///
-///     c′ = M·c + k·a          clamped to 0…a
+///     a′ = o·a
+///     c′ = M·c + k·a          clamped to 0…a′
 ///
 /// The matrices are those of CSS Filter Effects Module Level 1. The constant k is multiplied by the alpha, so no pixel
-/// must be divided by its alpha. Transparent pixels stay transparent.
+/// must be divided by its alpha. Transparent pixels stay transparent. The factor o is 1 for every filter except opacity.
 struct ColorFilter: Hashable, Sendable {
     /// The matrix's columns. Each column holds what one input channel (red, green, blue or alpha) contributes to the
     /// four output channels.
@@ -44,6 +45,18 @@ struct ColorFilter: Hashable, Sendable {
         blue = SIMD4(SIMD3<Float>(b + grey.z * rest), 0)
     }
 
+    /// Sets the three colour columns of the matrix to a mix of the identity and the columns `r`, `g` and `b`.
+    private mutating func mix(
+        _ r: SIMD3<Double>, _ g: SIMD3<Double>, _ b: SIMD3<Double>, amount: Double
+    ) {
+        func column(_ unit: SIMD3<Double>, _ whole: SIMD3<Double>) -> SIMD4<Float> {
+            SIMD4(SIMD3<Float>(unit + (whole - unit) * amount), 0)
+        }
+        red = column(SIMD3(1, 0, 0), r)
+        green = column(SIMD3(0, 1, 0), g)
+        blue = column(SIMD3(0, 0, 1), b)
+    }
+
     private mutating func turn(cosine c: Double, sine s: Double) {
         mix(
             Self.luminance,
@@ -54,13 +67,14 @@ struct ColorFilter: Hashable, Sendable {
 
     /// Returns four pixels with this filter applied.
     @inline(__always) func apply(to p: FloatPixels) -> FloatPixels {
+        let opacity = alpha.w * p.a
         @inline(__always) func channel(_ r: Float, _ g: Float, _ b: Float, _ a: Float) -> FloatPixels.Channel {
             let sum = r * p.r + g * p.g + b * p.b + a * p.a
-            return sum.replacing(with: 0, where: sum .< 0).replacing(with: p.a, where: sum .> p.a)
+            return sum.replacing(with: 0, where: sum .< 0).replacing(with: opacity, where: sum .> opacity)
         }
         return FloatPixels(
             r: channel(red.x, green.x, blue.x, alpha.x), g: channel(red.y, green.y, blue.y, alpha.y),
-            b: channel(red.z, green.z, blue.z, alpha.z), a: p.a)
+            b: channel(red.z, green.z, blue.z, alpha.z), a: opacity)
     }
 }
 
@@ -84,6 +98,23 @@ extension ColorFilter {
         case .hueRotate(let degrees):
             guard degrees.isFinite, degrees != 0 else { return nil }
             turn(cosine: ElementaryFunctions.cosDegrees(degrees), sine: ElementaryFunctions.sinDegrees(degrees))
+        case .grayscale(let amount):
+            guard amount > 0 else { return nil }
+            let grey = SIMD3(repeating: 1.0)
+            mix(0.2126 * grey, 0.7152 * grey, 0.0722 * grey, amount: min(amount, 1))
+        case .sepia(let amount):
+            guard amount > 0 else { return nil }
+            mix(
+                SIMD3(0.393, 0.349, 0.272), SIMD3(0.769, 0.686, 0.534), SIMD3(0.189, 0.168, 0.131),
+                amount: min(amount, 1))
+        case .invert(let amount):
+            guard amount > 0 else { return nil }
+            scale(by: 1 - 2 * min(amount, 1), towards: 0.5)
+        case .opacity(let factor):
+            // NaN changes nothing.
+            guard factor < 1 else { return nil }
+            let f = Float(max(0, factor))
+            (red.x, green.y, blue.z, alpha.w) = (f, f, f, f)
         }
     }
 

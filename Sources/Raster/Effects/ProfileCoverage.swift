@@ -19,6 +19,8 @@ struct ProfileCoverage: Hashable, Sendable {
     let columns, rows: [UInt32]
     /// The interval that determines the shares of the columns.
     let across: Interval
+    /// Whether the coverage is what is missing to full coverage. It is then full outside `pixels`.
+    let isComplement: Bool
 
     /// A blurred interval, and the range of pixels for which shares are computed.
     struct Interval: Hashable, Sendable {
@@ -75,8 +77,9 @@ struct ProfileCoverage: Hashable, Sendable {
     }
 
     /// Appends the silhouette's coverage of `columns` in one row. The row and all columns must lie within the
-    /// silhouette's pixels.
+    /// silhouette's pixels, unless the coverage is the complement.
     func append(row: Int, columns range: Range<Int>, to coverage: inout CoverageRow) {
+        if isComplement { return appendComplement(row: row, columns: range, to: &coverage) }
         let height = UInt64(rows[row - y])
         let shares = columns.span
         var cursor = range.lowerBound
@@ -91,13 +94,31 @@ struct ProfileCoverage: Hashable, Sendable {
             cursor = end
         }
     }
+
+    private func appendComplement(row: Int, columns range: Range<Int>, to coverage: inout CoverageRow) {
+        let height = rows.indices.contains(row - y) ? UInt64(rows[row - y]) : 0
+        let shares = columns.span
+        func share(_ column: Int) -> UInt32 { shares.indices.contains(column - x) ? shares[column - x] : 0 }
+        var cursor = range.lowerBound
+        while cursor < range.upperBound {
+            let own = share(cursor)
+            var end = cursor + 1
+            while end < range.upperBound && share(end) == own { end += 1 }
+            let byte = (UInt64(own) * height * 255 + (1 << 31)) >> 32
+            coverage.append(
+                from: Int32(truncatingIfNeeded: cursor), to: Int32(truncatingIfNeeded: end),
+                coverage: 255 - Int32(truncatingIfNeeded: byte))
+            cursor = end
+        }
+    }
 }
 
 extension ProfileCoverage {
     /// Creates the blurred silhouette of a rectangle, limited to `pixels`. Nil if the silhouette is not visible in
     /// these pixels.
     init?(
-        left: Double, top: Double, right: Double, bottom: Double, sigmaX: Double, sigmaY: Double, in pixels: PixelRect
+        left: Double, top: Double, right: Double, bottom: Double, sigmaX: Double, sigmaY: Double, in pixels: PixelRect,
+        isComplement: Bool = false
     ) {
         across = Interval(start: left, end: right, sigma: sigmaX, pixels: pixels.minX..<pixels.maxX)
         let columns = Self.shares(across)
@@ -107,18 +128,24 @@ extension ProfileCoverage {
         y = rows.first
         self.columns = columns.shares
         self.rows = rows.shares
+        self.isComplement = isComplement
     }
 
     /// Appends to a cache key everything that determines the silhouette's coverage of some rows.
     func append(to words: inout KeyWords, rows range: Range<Int>) {
         // `x` and `columns` are left out, because the interval determines them.
-        let (_, y, _, rows, across) = fields(of: Self.init(x:y:columns:rows:across:), x, y, columns, rows, across)
+        let (_, y, _, rows, across, isComplement) = fields(
+            of: Self.init(x:y:columns:rows:across:isComplement:), x, y, columns, rows, across, isComplement)
         let (start, end, sigma, pixels) = fields(
             of: Interval.init(start:end:sigma:pixels:), across.start, across.end, across.sigma, across.pixels)
         words.append(start)
         words.append(end)
         words.append(sigma)
         words.append(pixels)
-        for row in range { words.append(Int(rows[row - y])) }
+        guard isComplement else {
+            for row in range { words.append(Int(rows[row - y])) }
+            return
+        }
+        for row in range { words.append(rows.indices.contains(row - y) ? Int(rows[row - y]) : 0) }
     }
 }

@@ -231,6 +231,9 @@ struct ListFrame {
             if radii.isZero, let upright = FixedRect(rect, shape.projection) { return rectangle(upright) }
         case .border(let rect, _, let width, _):
             guard !rect.isEmpty, width > 0 else { return nil }
+        case .frame(let rect, _, _, _):
+            if rect.isEmpty { return nil }
+            rule = .evenOdd
         case .path(let path, let pathRule):
             if path.isEmpty { return nil }
             rule = pathRule

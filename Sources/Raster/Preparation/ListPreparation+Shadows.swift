@@ -5,6 +5,9 @@ import Primitives
 // an axis-aligned rectangle is the product of two curves. The shadow of an axis-aligned rounded rectangle is computed
 // for the smallest rectangle with the same corners and stretched between the corners. The shadow of any other shape is
 // a blurred plane.
+//
+// The shadow of a frame falls into its hole. If the frame is so wide that only the edge of the hole can be seen, the
+// coverage is what the shadow of the hole leaves: exact for a rectangle, stretched for a rounded rectangle.
 extension ListPreparation {
     /// The smallest standard deviation of a shadow's blur, in pixels. A narrower blur would change no 8-bit value, so
     /// the shadow is drawn without a blur.
@@ -25,6 +28,11 @@ extension ListPreparation {
             frame.append(cast, .color(shadow.color), &store)
             return
         }
+        if let hole = cast.visibleHole(in: frame.limit, reach: 5 * radius * basis.largestScale + 4),
+            append(around: hole, radius, shadow.color, basis)
+        {
+            return
+        }
         if let rect = cast.outline.plainRectangle, let placed = UprightRect(rect, cast.projection) {
             let profile = ProfileCoverage(
                 left: placed.left, top: placed.top, right: placed.right, bottom: placed.bottom,
@@ -42,10 +50,46 @@ extension ListPreparation {
         }
     }
 
-    /// Adds the blurred silhouette of any shape.
+    /// Adds the shadow of everything outside a rectangle or rounded rectangle. Returns false if the rectangle is too
+    /// large for this.
+    private mutating func append(around hole: Shape, _ radius: Double, _ color: Color, _ basis: EffectBasis) -> Bool {
+        if let rect = hole.outline.plainRectangle, let placed = UprightRect(rect, hole.projection) {
+            let profile = ProfileCoverage(
+                left: placed.left, top: placed.top, right: placed.right, bottom: placed.bottom,
+                sigmaX: radius * basis.scaleX, sigmaY: radius * basis.scaleY, in: frame.limit, isComplement: true)
+            if let profile {
+                frame.append(.profile(profile), .color(color.premultipliedPixel), within: frame.limit)
+            } else {
+                appendAll(color)
+            }
+            return true
+        }
+        let stretched = StretchedShadow(hole, radius, basis)
+        switch silhouette(of: stretched?.shape ?? hole, radius, color, basis, stretched, isComplement: true) {
+        case .requested: break
+        case .invisible: appendAll(color)
+        case .tooLarge: return false
+        }
+        return true
+    }
+
+    /// Fills all pixels that the current steps may touch.
+    mutating func appendAll(_ color: Color) {
+        frame.append(.rectangle(FixedRect(frame.limit)), .color(color.premultipliedPixel), within: frame.limit)
+    }
+
+    private enum SilhouetteOutcome {
+        case requested, invisible
+        /// The complement was asked for, and the silhouette is too large for the plane of the target.
+        case tooLarge
+    }
+
+    /// Adds the blurred silhouette of any shape, or of everything outside an upright rounded rectangle.
+    @discardableResult
     private mutating func silhouette(
-        of shape: Shape, _ radius: Double, _ color: Color, _ basis: EffectBasis, _ stretched: StretchedShadow?
-    ) {
+        of shape: Shape, _ radius: Double, _ color: Color, _ basis: EffectBasis, _ stretched: StretchedShadow?,
+        isComplement: Bool = false
+    ) -> SilhouetteOutcome {
         var basis = basis
         for _ in 0..<Self.mostDensitySteps {
             let sigma = radius * min(basis.scaleX, basis.scaleY)
@@ -54,26 +98,28 @@ extension ListPreparation {
             var needed = visible
             needed.widen(by: GaussianAxis.reach(ofSigma: radius * max(basis.scaleX, basis.scaleY)))
             let isStretched = stretched != nil
-            guard let even = GaussianBlur(radius, basis, offset: .zero) else { return }
+            guard let even = GaussianBlur(radius, basis, offset: .zero) else { return .invisible }
             let area = EffectArea(
                 bounds, visible: isStretched ? nil : visible, needed: isStretched ? nil : needed, grain: even.grain,
                 limit: limit)
             guard let area, basis.isIdentity || sigma <= Self.finestSigma else {
+                if isComplement { return .tooLarge }
                 basis.halve()
                 continue
             }
-            if area.picture.isEmpty { return }
+            if area.picture.isEmpty { return .invisible }
             let scale = basis.isIdentity ? oversampling(sigma, area.picture) : 1
-            guard let blur = GaussianBlur(radius * Double(scale), basis, offset: .zero) else { return }
+            guard let blur = GaussianBlur(radius * Double(scale), basis, offset: .zero) else { return .invisible }
             let reached = blur.reached(
                 from: PixelRect(
                     minX: 0, minY: 0, maxX: area.picture.width * scale, maxY: area.picture.height * scale))
             let window = area.window(reached.divided(by: scale), limit: limit).widened(by: basis.isIdentity ? 0 : 1)
-            if window.isEmpty { return }
+            if window.isEmpty { return .invisible }
             let request = EffectRequest(
                 operation: .silhouette(blur), width: area.picture.width, height: area.picture.height,
                 oversampling: scale, window: window, isProjected: !basis.isIdentity)
             var placement = placement(area.picture, basis, color)
+            placement.isComplement = isComplement
             stretched?.stretch(&placement)
             let zoom = Projection(AffineTransform(a: Double(scale), b: 0, c: 0, d: Double(scale), tx: 0, ty: 0))
             let steps = ListFrame(
@@ -84,8 +130,9 @@ extension ListPreparation {
                         minX: 0, minY: 0, maxX: area.picture.width * scale, maxY: area.picture.height * scale)),
                 outlines: frame.outlines)
             self.request(request, of: steps, placement)
-            return
+            return .requested
         }
+        return .invisible
     }
 
     /// Returns the factor, 1, 2, 4 or 8, by which a silhouette is drawn larger before it is blurred. The factor is the
@@ -180,13 +227,31 @@ private struct UprightRect {
     }
 }
 
+extension Shape {
+    /// The hole of a frame, as a shape, if the frame is axis-aligned and its outer edge is more than `reach` pixels away
+    /// from `pixels`. Nil for any other shape.
+    fileprivate func visibleHole(in pixels: PixelRect, reach: Double) -> Shape? {
+        guard case .frame(let rect, let hole, let radii, let curve) = outline, !hole.isEmpty,
+            let (least, greatest) = projection.uprightCorners(of: rect),
+            least.x < Double(pixels.minX) - reach, least.y < Double(pixels.minY) - reach,
+            greatest.x > Double(pixels.maxX) + reach, greatest.y > Double(pixels.maxY) + reach
+        else { return nil }
+        return Shape(
+            radii.isZero ? .rectangle(hole) : .roundedRectangle(hole, radii, curve: curve), projection: projection)
+    }
+}
+
+extension EffectBasis {
+    fileprivate var largestScale: Double { max(scaleX, scaleY) }
+}
+
 extension Outline {
     /// The rectangle of an outline that is a filled rectangle without round corners. Nil for any other outline.
     fileprivate var plainRectangle: Rect? {
         switch self {
         case .rectangle(let rect): rect.isEmpty ? nil : rect
         case .roundedRectangle(let rect, let radii, _): radii.isZero && !rect.isEmpty ? rect : nil
-        case .border, .path, .stroke: nil
+        case .border, .frame, .path, .stroke: nil
         }
     }
 }

@@ -74,7 +74,10 @@ struct ListPreparation {
             frame = last.frame
             let heldInside = heldPixels
             heldPixels = last.heldPixels
-            if drawn.items.isEmpty { continue }
+            if drawn.items.isEmpty {
+                if last.placement.isComplement { appendAll(last.placement.color) }
+                continue
+            }
             place(drawn, last, holding: heldInside, &store, &effects)
         }
     }
@@ -147,7 +150,8 @@ struct ListPreparation {
             let coverage = placement.coverage(silhouette, x, y)
             heldPixels += Double(coverage.plane.width * coverage.plane.height) / 4
             let pixel = placement.color.premultipliedPixel
-            frame.append(.plane(coverage), .color(pixel), within: coverage.pixels)
+            let pixels = placement.isComplement ? frame.limit : coverage.pixels
+            frame.append(.plane(coverage), .color(pixel), within: pixels)
         case .picture(let image, let x, let y):
             heldPixels += Double(image.width * image.height)
             let (shape, paint) = placement.projected(
@@ -190,6 +194,8 @@ struct EffectPlacement {
     var splitY = 0
     var extraX = 0
     var extraY = 0
+    /// Whether the colour fills everything outside the silhouette. This is possible only if the planes are the same.
+    var isComplement = false
 
     fileprivate func coverage(_ silhouette: RepeatedPlane, _ x: Int, _ y: Int) -> PlaneCoverage {
         let left = self.x + x + offsetX
@@ -201,12 +207,13 @@ struct EffectPlacement {
         {
             return PlaneCoverage(
                 plane: silhouette.plane, x: left, y: top, splitX: column.at, splitY: row.at, extraX: column.extra,
-                extraY: row.extra)
+                extraY: row.extra, isComplement: isComplement)
         }
         let plane = silhouette.whole
         return PlaneCoverage(
             plane: plane, x: left, y: top, splitX: min(max(splitX - left, 0), plane.width - 1),
-            splitY: min(max(splitY - top, 0), plane.height - 1), extraX: extraX, extraY: extraY)
+            splitY: min(max(splitY - top, 0), plane.height - 1), extraX: extraX, extraY: extraY,
+            isComplement: isComplement)
     }
 
     /// Returns a shape and a paint that draw a picture of the effect in the target plane.

@@ -122,7 +122,7 @@ extension OutlineStore.Key {
     /// The size in bytes of a path's elements, which the key may keep in memory. It is 0 for other shapes.
     var byteCount: Int {
         switch outline {
-        case .rectangle, .roundedRectangle, .border: 0
+        case .rectangle, .roundedRectangle, .border, .frame: 0
         case .path(let path, _), .stroke(let path, _): path.elements.count * MemoryLayout<Path.Element>.stride
         }
     }

@@ -60,6 +60,10 @@ struct OutlineTracer {
             isSimple =
                 width * tracer.scale > 8 * Self.tolerance && radii.fit(rect.size, slack: slack)
                 && (inner.isEmpty || innerRadii.fit(inner.size, slack: slack))
+        case .frame(let rect, let hole, let radii, let curve):
+            tracer.add(rect, .zero, isReversed: false)
+            tracer.add(hole, radii, curve, isReversed: true)
+            rule = .evenOdd
         case .path(let path, let pathRule):
             tracer.add(path)
             rule = pathRule
@@ -180,6 +184,8 @@ extension Outline {
         switch self {
         case .rectangle(let rect), .roundedRectangle(let rect, _, _), .border(let rect, _, _, _):
             return rect
+        case .frame(let rect, let hole, _, _):
+            return rect.union(hole)
         case .path(let path, _):
             return path.controlBox ?? .zero
         case .stroke(let path, let style):

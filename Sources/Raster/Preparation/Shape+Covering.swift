@@ -35,7 +35,7 @@ extension Outline {
     fileprivate var box: Rect? {
         switch self {
         case .rectangle(let rect), .roundedRectangle(let rect, _, _): rect
-        case .border, .path, .stroke: nil
+        case .border, .frame, .path, .stroke: nil
         }
     }
 }

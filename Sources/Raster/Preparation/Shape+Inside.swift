@@ -33,7 +33,7 @@ extension Shape {
             // A continuous corner begins to bend 1.53 radii away from the point where the straight sides would meet.
             let part = curve == .circular ? 1 : 1.6
             corner = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)) * part
-        case .border, .path, .stroke: return .none
+        case .border, .frame, .path, .stroke: return .none
         }
         guard corner >= 0 else { return .none }
         if let placed = FixedRect(rect, projection) { return placed.insidePixels(corner, projection) }

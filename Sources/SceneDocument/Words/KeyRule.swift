@@ -28,7 +28,7 @@ package struct KeyTable: Sendable {
     package enum Name: String, Hashable, Sendable, CaseIterable {
         case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
         case page, item, action, tableSection, viewTimeline, play, separator, stretch, motionBlur
-        case font, fontEntry, face, numberText, split, piece, run, gradient
+        case font, fontEntry, face, numberText, split, piece, run, gradient, dropShadow, boxShadow
         case animatedProperty, stagger, heldValue
         case repetition, use, state, targets
     }

@@ -165,6 +165,49 @@ package enum GradientWord: String, DocumentWord {
     package static let owners = ["gradient", "strokeGradient"]
 }
 
+/// The filters in a list of filters, by CSS's names in camel case. Each is an object with this key alone.
+package enum FilterWord: String, CaseIterable, Sendable {
+    case blur, brightness, contrast, saturate, hueRotate, grayscale, sepia, invert, opacity, dropShadow
+}
+
+/// The keys of a shadow in a list of filters.
+package enum DropShadowWord: String, DocumentWord {
+    case color, offset, radius
+
+    package static let table = makeTable(.dropShadow, "a shadow of a filter")
+
+    package var rule: KeyRule {
+        switch self {
+        case .color: KeyRule(.color(allowsNone: false), "The shadow's colour (default: black).")
+        case .offset: KeyRule(.compound(.point), "The offset, which turns with the view (default: [0, 0]).")
+        case .radius:
+            KeyRule(
+                .number(.none), range: 0 ... .infinity, "The standard deviation of the blur in points (default: 0).")
+        }
+    }
+}
+
+/// The keys of a shadow of a view's box.
+package enum BoxShadowWord: String, DocumentWord {
+    case color, offset, blur, spread, inset
+
+    package static let table = makeTable(.boxShadow, "a shadow")
+
+    package var rule: KeyRule {
+        switch self {
+        case .color: KeyRule(.color(allowsNone: false), "The shadow's colour (default: black).")
+        case .offset: KeyRule(.compound(.point), "The offset, which turns with the view (default: [0, 0]).")
+        case .blur:
+            KeyRule(
+                .number(.none), range: 0 ... .infinity,
+                "The width of the blur in points, twice its standard deviation (default: 0).")
+        case .spread:
+            KeyRule(.number(.none), "The distance by which the shadow is larger than the box (default: 0).")
+        case .inset: KeyRule(.boolean, "Whether the shadow falls into the box (default: false).")
+        }
+    }
+}
+
 /// The keys of a run of a label's text: a part with its own font or colour.
 package enum RunWord: String, DocumentWord {
     case text, font, textColor

@@ -36,6 +36,10 @@ package indirect enum ValueKind: Hashable, Sendable {
     case radii
     /// A transform list.
     case transform
+    /// A list of filters.
+    case filters
+    /// A list of shadows of a box.
+    case shadows
     /// SVG path data.
     case path
     /// The rotation of a view that follows a path: a word, an angle, or both.
@@ -186,6 +190,8 @@ extension ValueKind {
         case .autoresizing: "\"fill\", or a list of the parts that change, such as [\"width\", \"left\"]"
         case .radii: "a radius, or four radii ([topLeft, topRight, bottomRight, bottomLeft])"
         case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
+        case .filters: "a list of filters, such as [ { \"blur\": 4 }, { \"saturate\": 1.4 } ]"
+        case .shadows: "a list of shadows, such as [ { \"offset\": [0, 2], \"blur\": 8 } ]"
         case .path: "SVG path data such as \"M0 0 H100 V50 Z\""
         case .offsetRotate: "'auto', 'reverse', an angle, or both such as \"auto 45deg\""
         case .easing:
@@ -256,6 +262,8 @@ extension ValueKind {
         case .colors: self = .colors
         case .numbers: self = .numbers
         case .transform: self = .transform
+        case .filters: self = .filters
+        case .shadows: self = .shadows
         case .path: self = .path
         case .boolean: self = .boolean
         case .string where path.property.name == "offsetRotate": self = .offsetRotate

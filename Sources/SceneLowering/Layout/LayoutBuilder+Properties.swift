@@ -33,6 +33,9 @@ extension LayoutBuilder {
                     : "'\(member.key)' and '\(other.key)' are two names of the same property"
                 values.problems.error(.conflictingKeys, message, at: member.keyOrigin)
             }
+            if let other = seen.first(where: { $0.path.excludes(path) }) {
+                reportExclusion(other.key, member.key, path, at: member.keyOrigin)
+            }
             seen.append((path, member.key))
             if member.key == ViewWord.text.rawValue, let number = view.numberTexts.first {
                 // Until the number is known in a frame, the label shows the number at rest.
@@ -52,6 +55,13 @@ extension LayoutBuilder {
         return (0...deepest).flatMap { depth in
             found.indices.filter { depths[$0] == depth }.map { found[$0] }
         }
+    }
+
+    /// Reports two keys of which a view may have only one, such as `filters` and `blur`.
+    private mutating func reportExclusion(_ first: String, _ second: String, _ path: PropertyPath, at origin: Origin) {
+        values.problems.error(
+            .conflictingKeys, "'\(first)' and '\(second)' cannot both be set on a view", at: origin,
+            hint: path.exclusionHint)
     }
 
     /// Returns the members of a view, with the parts of a `font` object and of gradients split into separate

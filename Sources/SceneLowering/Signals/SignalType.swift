@@ -40,7 +40,7 @@ enum SignalType: Hashable, CaseIterable {
         case .point: self = .point
         case .size: self = .size
         case .color: self = .color
-        case .rect, .colors, .numbers, .transform, .path, .boolean, .string, .image: return nil
+        case .rect, .colors, .numbers, .transform, .filters, .shadows, .path, .boolean, .string, .image: return nil
         }
     }
 }

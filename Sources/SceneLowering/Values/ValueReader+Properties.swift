@@ -93,7 +93,10 @@ extension ValueReader {
         switch kind {
         case .number(let percentage): return number(value, percentage: percentage, in: scope).map { .number($0) }
         case .boolean:
-            guard case .boolean(let flag) = value.kind else { break }
+            guard case .boolean(let flag) = value.kind else {
+                problems.wrongType(value, expected: kind.expectation, hint: ForeignWords.hint(forFlag: value))
+                return nil
+            }
             return .boolean(flag)
         case .text:
             // A template's "$name" may have been replaced by a number.
@@ -113,6 +116,8 @@ extension ValueReader {
             return numbers(value, shape: shape, in: scope).flatMap { PropertyValue(type, components: $0) }
         case .radii: return radii(value, in: scope).map { .radii($0) }
         case .transform: return transform(value, in: scope).map { .transform($0) }
+        case .filters: return filters(value, in: scope).map { .filters($0) }
+        case .shadows: return shadows(value, in: scope).map { .shadows($0) }
         case .path:
             guard case .string(let text) = value.kind else { break }
             return path(value, text).map { .path($0) }
@@ -284,7 +289,7 @@ extension InterpolationMode {
     func applies(to type: PropertyType) -> Bool {
         switch self {
         case .standard: true
-        case .oklab: type == .color || type == .colors
+        case .oklab: type == .color || type == .colors || type == .filters || type == .shadows
         case .matrix: type == .transform
         }
     }
@@ -298,7 +303,8 @@ extension PropertyValue {
         switch self {
         case .size(let size): size
         case .rect(let rect): rect.size
-        case .number, .point, .radii, .color, .colors, .numbers, .transform, .path, .boolean, .string, .image:
+        case .number, .point, .radii, .color, .colors, .numbers, .transform, .filters, .shadows, .path, .boolean,
+            .string, .image:
             nil
         }
     }
@@ -312,7 +318,8 @@ extension PropertyValue {
         case .point where n.count == 2: self = .point(Point(x: n[0], y: n[1]))
         case .size where n.count == 2: self = .size(Size(width: n[0], height: n[1]))
         case .rect where n.count == 4: self = .rect(Rect(x: n[0], y: n[1], width: n[2], height: n[3]))
-        case .number, .point, .size, .rect, .radii, .color, .colors, .numbers, .transform, .path, .boolean,
+        case .number, .point, .size, .rect, .radii, .color, .colors, .numbers, .transform, .filters, .shadows,
+            .path, .boolean,
             .string,
             .image:
             return nil
@@ -328,7 +335,7 @@ extension PropertyValue {
         case .rect(let rect): [rect.minX, rect.minY, rect.width, rect.height]
         case .radii(let radii): [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
         case .numbers(let numbers): numbers ?? []
-        case .color, .colors, .transform, .path, .boolean, .string, .image: []
+        case .color, .colors, .transform, .filters, .shadows, .path, .boolean, .string, .image: []
         }
     }
 }

@@ -335,8 +335,8 @@ extension SceneTopic {
         SceneTopic(
             "shadow", title: "Shadows",
             words: [
-                "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "box-shadow", "boxShadow",
-                "drop-shadow", "elevation", "glow",
+                "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadows", "spread", "inset",
+                "box-shadow", "boxShadow", "inner shadow", "neumorphic", "drop-shadow", "elevation", "glow", "ring",
             ],
             text: """
                 Four keys describe a shadow, as on a CALayer: `shadowColor` (black by default), `shadowOpacity` (0 by \
@@ -347,6 +347,16 @@ extension SceneTopic {
                 The visible shape casts the shadow: the rounded background, or the content where the background is \
                 clear. A translucent background casts a weaker shadow. The shadow lies outside the clip, so \
                 `clipsToBounds` does not cut it off.
+
+                `shadows` is a list of shadows of the rounded box, whatever the view shows, as CSS's `box-shadow`, the \
+                first on top: `{ "color", "offset", "blur", "spread", "inset" }`, where all keys may be missing (black, \
+                0, false). `blur` is CSS's, twice the standard deviation. A shadow outside the box ends at its edge, so \
+                that a translucent box shows none of it inside; it lies outside the clip. `"inset": true` casts it into \
+                the box inside the border, above the background and below content and children; an opaque picture \
+                hides it. `spread` makes a shadow larger by as much on each side, and an inset one's hole smaller; its \
+                corners follow CSS's rule, by which square ones stay square. A view has either `shadows` or the four \
+                keys. Lists animate shadow by shadow: a shorter list is continued with invisible shadows, and lists \
+                that pair an inset shadow with another one switch at one half.
                 """,
             example: """
                 {
@@ -356,7 +366,13 @@ extension SceneTopic {
                     { "frame": [40, 60, 160, 110], "cornerRadius": 20, "backgroundColor": "#ffffff",
                       "shadowColor": "#14305c", "shadowOpacity": 0.5, "shadowOffset": [0, 2], "shadowRadius": 3,
                       "bind": { "shadowRadius": "3 + 15 * time", "shadowOffset.height": "2 + 24 * time",
-                                "transform.translation.y": "-16 * time" } }
+                                "transform.translation.y": "-16 * time" } },
+                    { "frame": [20, 190, 90, 36], "cornerRadius": 18, "backgroundColor": "#e9eef5", "shadows": [
+                      { "offset": [-4, -4], "blur": 8, "color": "#ffffff" },
+                      { "offset": [4, 4], "blur": 8, "color": "#b8c4d6" } ] },
+                    { "frame": [130, 190, 90, 36], "cornerRadius": 18, "backgroundColor": "#e9eef5", "shadows": [
+                      { "inset": true, "offset": [4, 4], "blur": 8, "color": "#b8c4d6" },
+                      { "inset": true, "offset": [-4, -4], "blur": 8, "color": "#ffffff" } ] }
                   ]
                 }
                 """,
@@ -391,8 +407,9 @@ extension SceneTopic {
         SceneTopic(
             "filters", title: "Filters and blend modes",
             words: [
-                "blur", "brightness", "contrast", "saturation", "hueRotate", "blendMode", "filter", "mix-blend-mode",
-                "grayscale", "CIFilter", "multiply", "screen", "overlay", "hue-rotate",
+                "blur", "brightness", "contrast", "saturation", "hueRotate", "grayscale", "sepia", "invert", "filters",
+                "dropShadow", "drop-shadow", "blendMode", "filter", "mix-blend-mode", "CIFilter", "multiply", "screen",
+                "overlay", "hue-rotate",
             ],
             text: """
                 Filters change a view together with its children:
@@ -401,9 +418,17 @@ extension SceneTopic {
                 - `brightness`, `contrast`, `saturation`: factors, 1 by default; `"150%"` is 1.5. `saturation` 0 \
                 leaves grey.
                 - `hueRotate`: degrees.
+                - `grayscale`, `sepia`, `invert`: the part of the effect, 0 by default; more than 1 is as 1.
 
                 They act in this order, and each is an ordinary property: states, pages, bindings and keyframes can \
-                animate it.
+                animate it. The formulas are CSS's.
+
+                `filters` is a list for another order, the first filter first, with CSS's names: \
+                `"filters": [{ "saturate": 1.4 }, { "blur": 4 }, { "opacity": 0.5 }]`. Beside those above there are \
+                `opacity` and `{ "dropShadow": { "color", "offset", "radius" } }`, the shadow of what the filters before \
+                it made, whose `radius` is the standard deviation. A view has either `filters` or single filters. Lists \
+                animate pair by pair; a shorter list is continued with filters that change nothing, and lists whose \
+                filters differ switch at one half. With reduced motion, `blur` and `filters` rest.
 
                 `blendMode` sets how the view meets the picture below it, with the names of CSS or UIKit: `multiply`, \
                 `screen`, `overlay`, `color-dodge` or `colorDodge`. It mixes colours and does not filter the picture \
@@ -420,22 +445,28 @@ extension SceneTopic {
                         { "frame": [0, 60, 160, 80], "backgroundColor": "#f2545b", "blendMode": "multiply" } ] },
                     { "type": "image", "image": "pictures/lighthouse.png", "contentMode": "scaleAspectFill",
                       "frame": [160, 0, 160, 200], "clipsToBounds": true,
-                      "bind": { "blur": "10 * time", "saturation": "1 - time" } }
+                      "animate": [{ "signal": "time", "properties": { "filters": [
+                        [{ "sepia": 0 }, { "dropShadow": { "offset": [0, 0] } }, { "blur": 0 }],
+                        [{ "sepia": 1 }, { "dropShadow": { "offset": [0, 12], "radius": 6 } }, { "blur": 2 }] ] } }] }
                   ]
                 }
                 """,
             seeAlso: ["groups", "shadow", "colors"]),
         SceneTopic(
             "groups", title: "Opacity and groups",
-            words: ["alpha", "opacity", "fade", "group opacity", "isolation", "transparency", "translucent"],
+            words: [
+                "alpha", "opacity", "fade", "group opacity", "isolation", "isolate", "transparency", "translucent",
+            ],
             text: """
                 `alpha` (alias `opacity`) runs from 0 to 1, 1 by default. It is the opacity of the whole group: the \
                 view and its children become one picture, and that picture is faded. Overlapping children do not shine \
                 through each other. To fade only the background, use a translucent `backgroundColor`.
 
-                A view also becomes a group with a filter, a mask, a blend mode or a shadow of its content, and in \
-                every frame if one of these is animated. A group is flat: `preserves3D` has no effect in it. A bound \
-                alpha may leave 0…1; it is clamped when the view is drawn.
+                A view also becomes a group with a filter, a mask, a blend mode, `"isolation": true` or a shadow of its \
+                content (`shadowOpacity` where children reach beyond the box), and in every frame if its alpha, filters, \
+                blend mode or shadow are animated. Blend modes inside a group do not reach beyond it; `isolation` does \
+                nothing else. `shadows`, clips and transforms make no group. A group is flat: `preserves3D` has no \
+                effect in it. A bound alpha may leave 0…1; it is clamped when the view is drawn.
                 """,
             example: """
                 {

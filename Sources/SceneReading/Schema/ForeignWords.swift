@@ -74,12 +74,42 @@ package enum ForeignWords {
             .animator, .animatedProperty, .stagger, .heldValue, .separator, .stretch, .motionBlur, .fontEntry, .face,
             .split, .gradient, .use, .state, .targets:
             return nil
+        case .boxShadow:
+            return ofBoxShadows[name]
+        case .dropShadow:
+            return name == "blur" ? "write 'radius', which is half of CSS's blur of a box-shadow" : ofBoxShadows[name]
         }
     }
 
     /// Returns the hint for a value that is another tool's word for one of the allowed `words`; nil if there is no hint.
     package static func hint(forWord word: String, among words: [String]) -> String? {
         wordPairs.first { $0.foreign == word && words.contains($0.translation) }.map { "write '\($0.translation)'" }
+    }
+
+    /// Returns the hint for a word that is no filter of a list; nil if there is no hint.
+    package static func hint(forFilter name: String) -> String? {
+        let name = camelCased(name)
+        if FilterWord(rawValue: name) != nil { return "write '\(name)'" }
+        return [
+            "saturation": "saturate", "hue": "hueRotate", "greyscale": "grayscale", "alpha": "opacity",
+            "shadow": "dropShadow", "inverted": "invert",
+        ][name].map { "write '\($0)'" }
+    }
+
+    /// Returns the hint for a list of filters or shadows that is written otherwise, such as CSS's `none`; nil if there is
+    /// no hint.
+    package static func hint(forEffects value: JSONValue, as kind: ValueKind) -> String? {
+        switch value.kind {
+        case .string("none"), .null: "write an empty list, []"
+        case .object: "put the object into a list: [ { … } ]"
+        case .string: "write \(kind.expectation)"
+        case .boolean, .number, .array: nil
+        }
+    }
+
+    /// Returns the hint for a flag that is written as a word of CSS; nil if there is no hint.
+    package static func hint(forFlag value: JSONValue) -> String? {
+        value.string == "isolate" ? "write true" : nil
     }
 
     /// Returns the hint for an animation whose `timeline` is a string, such as CSS's `view()`, instead of an object.
@@ -175,15 +205,19 @@ package enum ForeignWords {
         (transforms[name] ?? ShortName(rawValue: name).map { "'\($0.property)'" }).map { "write \($0)" }
     }
 
-    private static let shadow = "'shadowColor', 'shadowOpacity', 'shadowOffset' and 'shadowRadius'"
-    private static let filters = "'blur', 'brightness', 'contrast', 'saturation' and 'hueRotate'"
+    private static let shadow = "'shadows', or 'shadowColor', 'shadowOpacity', 'shadowOffset' and 'shadowRadius'"
+    private static let filters =
+        "'blur', 'brightness', 'contrast', 'saturation' and so on, or 'filters' for another order"
     private static let order = "'order' (drawing order) or 'zPosition' (depth)"
 
     private static let gradient = "'gradient' in a label or a shape, or use a view of type 'gradient'"
 
     private static let translations = [
-        "boxShadow": shadow, "dropShadow": shadow, "shadow": shadow, "textShadow": shadow,
-        "zIndex": order, "filter": filters, "filterBlur": "'blur'", "saturate": "'saturation'", "hue": "'hueRotate'",
+        "boxShadow": shadow, "dropShadow": "'dropShadow' in 'filters', or \(shadow)", "shadow": shadow,
+        "innerShadow": "'shadows' with \"inset\": true", "textShadow": shadow,
+        "zIndex": order, "filter": filters, "filterBlur": "'blur'", "saturate": "'saturation'",
+        "greyscale": "'grayscale'", "inverted": "'invert'",
+        "isolate": "'isolation'", "isolated": "'isolation'", "hue": "'hueRotate'",
         "textAlign": "'textAlignment'", "overflow": "'clipsToBounds'", "clip": "'clipsToBounds'",
         "strokeWidth": "'lineWidth' in a shape", "linearGradient": gradient, "radialGradient": gradient,
         "fillGradient": gradient, "backgroundImage": gradient, "gradient": gradient, "strokeLinecap": "'lineCap'",
@@ -216,7 +250,7 @@ package enum ForeignWords {
         "from": "a state as 'start'", "to": "a state as 'end'",
         "direction": "'axis' in a stack or a scroll container, or 'startPoint' and 'endPoint' in a gradient",
         "items": "'children' in a scroll view, or 'rows' in a table", "rows": "'items' in a collection",
-        "grayscale": "'saturation', which is 0 for grey", "class": "'use' with the name of a template", "name": "'id'",
+        "class": "'use' with the name of a template", "name": "'id'",
     ]
 
     private static let backdrop =
@@ -237,12 +271,6 @@ package enum ForeignWords {
     private static let notYet = [
         "backdropBlur": backdrop, "backdropFilter": backdrop, "backdropBrightness": backdrop,
         "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
-        "shadows": "several shadows are not supported yet; write one with \(shadow), and a second one on a view below",
-        "isolation":
-            "isolation is not supported yet; give the view a mask, a filter or an alpha less than 1 to draw it as one group",
-        "filters":
-            "choosing the order of filters is not supported yet; write \(filters), which always act in this order",
-        "sepia": "sepia is not supported yet; use \(filters)", "invert": "invert is not supported yet; use \(filters)",
         "baseFrequency": noise,
         "octaves": noise, "seed": noise,
         "frameIndex": "image sequences are not supported yet; switch 'image' by keyframes",
@@ -296,6 +324,16 @@ package enum ForeignWords {
         "from": "write the values in 'properties': { \"alpha\": [0, 1] }",
         "to": "write the values in 'properties': { \"alpha\": [0, 1] }",
         "scrollTrigger": "write 'timeline': { \"view\": \"self\", \"range\": [\"top 90%\", \"top 40%\"] }",
+    ]
+
+    private static let ofBoxShadows = [
+        "x": "write 'offset': [x, y]", "y": "write 'offset': [x, y]", "offsetX": "write 'offset': [x, y]",
+        "offsetY": "write 'offset': [x, y]", "blurRadius": "write 'blur'",
+        "radius": "write 'blur', which is twice the standard deviation", "spreadRadius": "write 'spread'",
+        "shadowColor": "write 'color'", "shadowOffset": "write 'offset'",
+        "shadowRadius": "write 'blur', which is twice as large", "opacity": "write a translucent 'color'",
+        "shadowOpacity": "write a translucent 'color'", "alpha": "write a translucent 'color'",
+        "inner": "write 'inset'",
     ]
 
     private static let ofFonts = [

@@ -22,6 +22,8 @@ public enum SceneSchema {
             ),
             ("transform", .list(of: .reference("function"))),
             ("function", function),
+            ("filters", .list(of: .reference("filter"))),
+            ("filter", filter),
             ("easing", EasingSchema.schema),
             // A keyframe: its place on the timeline or signal, the value at this place, and the easing of the segment
             // that ends there.
@@ -77,7 +79,8 @@ public enum SceneSchema {
         SignalWord.table, PageWord.table, ItemWord.table, ActionWord.table, ViewTimelineWord.table, PlayWord.table,
         TableSectionWord.table, SeparatorWord.table, StretchWord.table, MotionBlurWord.table, RepetitionWord.table,
         FontWord.table, FontEntryWord.table, FaceWord.table, NumberTextWord.table, RunWord.table, GradientWord.table,
-        SplitWord.table, ViewKind.pieceTable, AnimatedPropertyWord.table, StaggerWord.table, HeldValueWord.table,
+        SplitWord.table, DropShadowWord.table, BoxShadowWord.table, ViewKind.pieceTable, AnimatedPropertyWord.table,
+        StaggerWord.table, HeldValueWord.table,
     ]
 
     private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
@@ -121,6 +124,8 @@ public enum SceneSchema {
         case .autoresizing: .anyOf([.words(FlexiblePart.words), .list(of: .words(FlexiblePart.words), atLeast: 1)])
         case .radii: .anyOf([number, .tuple(4, of: number)])
         case .transform: .reference("transform")
+        case .filters: .reference("filters")
+        case .shadows: .list(of: .reference(KeyTable.Name.boxShadow.rawValue))
         case .easing: .reference("easing")
         case .spring: .anyOf([.type("string"), .reference("spring")])
         case .fingerWay, .release: .anyOf([number, compound(.point, of: number)])
@@ -251,6 +256,18 @@ public enum SceneSchema {
         }
         return .condition(
             requires("repeat"), .reference("repetition"), .condition(requires("use"), .reference("use"), byKind))
+    }
+
+    private static var filter: JSONValue {
+        .choice(
+            FilterWord.allCases.map { word in
+                switch word {
+                case .dropShadow: (word.rawValue, .reference(KeyTable.Name.dropShadow.rawValue))
+                case .hueRotate: (word.rawValue, .reference("number"))
+                case .blur, .brightness, .contrast, .saturate, .grayscale, .sepia, .invert, .opacity:
+                    (word.rawValue, number(within: 0 ... .infinity))
+                }
+            })
     }
 
     private static var function: JSONValue {

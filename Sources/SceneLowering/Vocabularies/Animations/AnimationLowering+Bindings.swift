@@ -138,7 +138,7 @@ extension AnimationLowering {
         case .compound(let shape): shape.percentages
         case .count, .extent, .padding, .autoresizing, .labelText, .runText, .boolean, .text, .words, .color, .colors,
             .numbers, .radii,
-            .transform, .path, .offsetRotate,
+            .transform, .filters, .shadows, .path, .offsetRotate,
             .easing, .spring,
             .fingerWay, .release, .deceleration, .stops, .image,
             .frameRate, .font, .fonts, .faces, .names, .features, .axes, .signal, .source, .namedSignal, .signals,
