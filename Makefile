@@ -35,7 +35,7 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement docs reference builder builder-scenes fuzz fuzz-night install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects docs reference builder builder-scenes fuzz fuzz-night install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
@@ -307,6 +307,12 @@ peers-stacks: build  ## Compare stacks with Chromium's flexbox
 peers-movement: build  ## Compare pins and paths with Chromium's, staggers with their formula
 	@missing=; command -v chromium >/dev/null || missing="$$missing chromium"; $(INSTALL)
 	$(PYTHON) -B Tests/peers/movement.py $(PARADE)
+
+# Compares filters, isolation and the shadows of boxes with the same views as CSS.
+peers-effects: build  ## Compare filters and shadows with Chromium's
+	@missing=; command -v chromium >/dev/null || missing="$$missing chromium"; \
+	$(PYTHON) -c 'import numpy, PIL.Image' 2>/dev/null || missing="$$missing python3-numpy python3-pil"; $(INSTALL)
+	$(PYTHON) -B Tests/peers/effects.py $(PARADE)
 
 # libFuzzer searches for input that crashes a reader, occupies it for a second, or breaks an invariant: SECONDS for each of fourteen
 # targets; make fuzz ARGS='--targets png,jpeg' runs only these. The corpus stays in .build/fuzzing/corpora, the findings in
