@@ -73,6 +73,8 @@ public struct Properties {
     public var shadowOffset: Property<Size> { Property(name: "shadowOffset") }
     /// Standard deviation of the shadow's blur, in points.
     public var shadowRadius: Property<Formula> { Property(name: "shadowRadius") }
+    /// Shadows of the rounded box, first on top: color, offset, blur, spread and inset, as CSS's box-shadow.
+    public var shadows: Property<Shadows> { Property(name: "shadows") }
     /// Standard deviation of a Gaussian blur of the view and its children, in points.
     public var blur: Property<Formula> { Property(name: "blur") }
     /// Factor of all colours after the blur; 1 changes nothing.
@@ -81,8 +83,18 @@ public struct Properties {
     public var contrast: Property<Formula> { Property(name: "contrast") }
     /// Factor of the distance from grey, after contrast; 0 leaves grey.
     public var saturation: Property<Formula> { Property(name: "saturation") }
-    /// Turn of all hues after the other filters, in degrees.
+    /// Turn of all hues after saturation, in degrees.
     public var hueRotate: Property<Formula> { Property(name: "hueRotate") }
+    /// Part of grey in the colours, after the hues have turned; 1 leaves grey.
+    public var grayscale: Property<Formula> { Property(name: "grayscale") }
+    /// Part of sepia in the colours, after grayscale; 1 leaves sepia.
+    public var sepia: Property<Formula> { Property(name: "sepia") }
+    /// Part of the inverted colours, after the other filters; 1 inverts.
+    public var invert: Property<Formula> { Property(name: "invert") }
+    /// Filters in an order of their own, such as [{ "blur": 4 }, { "saturate": 1.4 }], instead of the single ones.
+    public var filters: Property<Filters> { Property(name: "filters") }
+    /// Whether the view and its children are one group, beyond which blend modes inside do not reach.
+    public var isolation: Property<Flag> { Property(name: "isolation") }
     /// How the view blends with the views below, with CSS's modes.
     public var blendMode: Property<BlendMode> { Property(name: "blendMode") }
     /// The picture.

@@ -140,6 +140,52 @@ public struct GradientFill: ValueRepresentable, Hashable {
     }
 }
 
+/// A shadow of a view's rounded box.
+public struct BoxShadow: ValueRepresentable, Hashable {
+    /// The value as the scene holds it.
+    public let value: Value
+    /// Creates an object from a value of a scene, such as the argument of a template.
+    public init(value: Value) { self.value = value }
+    /// Creates an object. What is missing has its default.
+    ///
+    /// - Parameters:
+    ///   - color: The shadow's colour (default: black).
+    ///   - offset: The offset, which turns with the view (default: [0, 0]).
+    ///   - blur: The width of the blur in points, twice its standard deviation (default: 0).
+    ///   - spread: The distance by which the shadow is larger than the box (default: 0).
+    ///   - inset: Whether the shadow falls into the box (default: false).
+    public init(color: Color? = nil, offset: Point? = nil, blur: (any FormulaConvertible)? = nil, spread: (any FormulaConvertible)? = nil, inset: Bool? = nil) {
+        var object = ObjectValue()
+        if let color { object.add("color", color) }
+        if let offset { object.add("offset", offset) }
+        if let blur { object.add("blur", blur) }
+        if let spread { object.add("spread", spread) }
+        if let inset { object.add("inset", inset) }
+        value = object.value
+    }
+}
+
+/// The shadow of a picture, in a list of filters.
+public struct DropShadow: ValueRepresentable, Hashable {
+    /// The value as the scene holds it.
+    public let value: Value
+    /// Creates an object from a value of a scene, such as the argument of a template.
+    public init(value: Value) { self.value = value }
+    /// Creates an object. What is missing has its default.
+    ///
+    /// - Parameters:
+    ///   - color: The shadow's colour (default: black).
+    ///   - offset: The offset, which turns with the view (default: [0, 0]).
+    ///   - radius: The standard deviation of the blur in points (default: 0).
+    public init(color: Color? = nil, offset: Point? = nil, radius: (any FormulaConvertible)? = nil) {
+        var object = ObjectValue()
+        if let color { object.add("color", color) }
+        if let offset { object.add("offset", offset) }
+        if let radius { object.add("radius", radius) }
+        value = object.value
+    }
+}
+
 /// The line between two rows: a colour, or its parts.
 public struct Separator: ValueRepresentable, Hashable, ExpressibleByStringInterpolation {
     /// The value as the scene holds it.

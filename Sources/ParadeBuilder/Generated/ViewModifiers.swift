@@ -150,6 +150,8 @@ extension View {
     public func shadowOffset(width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("shadowOffset", Size(width: width, height: height), fileID, line) }
     /// Standard deviation of the shadow's blur, in points.
     public func shadowRadius(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("shadowRadius", value, fileID, line) }
+    /// Shadows of the rounded box, first on top: color, offset, blur, spread and inset, as CSS's box-shadow.
+    public func shadows(_ value: Shadows, fileID: String = #fileID, line: Int = #line) -> Self { setting("shadows", value, fileID, line) }
     /// Standard deviation of a Gaussian blur of the view and its children, in points.
     public func blur(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("blur", value, fileID, line) }
     /// Factor of all colours after the blur; 1 changes nothing.
@@ -158,8 +160,20 @@ extension View {
     public func contrast(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contrast", value, fileID, line) }
     /// Factor of the distance from grey, after contrast; 0 leaves grey.
     public func saturation(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("saturation", value, fileID, line) }
-    /// Turn of all hues after the other filters, in degrees.
+    /// Turn of all hues after saturation, in degrees.
     public func hueRotate(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("hueRotate", value, fileID, line) }
+    /// Part of grey in the colours, after the hues have turned; 1 leaves grey.
+    public func grayscale(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("grayscale", value, fileID, line) }
+    /// Part of sepia in the colours, after grayscale; 1 leaves sepia.
+    public func sepia(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("sepia", value, fileID, line) }
+    /// Part of the inverted colours, after the other filters; 1 inverts.
+    public func invert(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("invert", value, fileID, line) }
+    /// Filters in an order of their own, such as [{ "blur": 4 }, { "saturate": 1.4 }], instead of the single ones.
+    public func filters(_ value: Filters, fileID: String = #fileID, line: Int = #line) -> Self { setting("filters", value, fileID, line) }
+    /// Whether the view and its children are one group, beyond which blend modes inside do not reach.
+    public func isolation(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self { setting("isolation", value, fileID, line) }
+    /// Whether the view and its children are one group, beyond which blend modes inside do not reach.
+    public func isolation(_ value: Value, fileID: String = #fileID, line: Int = #line) -> Self { setting("isolation", value, fileID, line) }
     /// How the view blends with the views below, with CSS's modes.
     public func blendMode(_ value: BlendMode, fileID: String = #fileID, line: Int = #line) -> Self { setting("blendMode", value, fileID, line) }
 }
