@@ -118,7 +118,10 @@ import Testing
         #expect(from.mixed(with: inset, fraction: 0.4) == from && from.mixed(with: inset, fraction: 0.6) == inset)
         let oklab = PropertyValue.shadows([BoxShadow(color: .black)])
             .mixed(with: .shadows([BoxShadow(color: .white)]), fraction: 0.5, mode: .oklab)
-        guard case .shadows(let shadows) = oklab else { return Issue.record("\(oklab)") }
+        guard case .shadows(let shadows) = oklab else {
+            Issue.record("\(oklab)")
+            return
+        }
         #expect(bytes(.color(shadows[0].color), .color(shadows[0].color), .standard) == [0x63, 0x63, 0x63])
     }
 
