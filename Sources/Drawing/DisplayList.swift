@@ -27,6 +27,12 @@ public enum DisplayItem: Hashable, Sendable {
     case fill(Shape, Paint)
     /// Paints the shadow of a shape. The shadow is also painted where the shape would hide it.
     case shadow(Shape, Shadow)
+    /// Fills a shape with the picture of everything beneath the innermost group, with filters applied. The filters are
+    /// measured in the shape's local coordinates.
+    ///
+    /// What is beneath ends where the group around the innermost group begins: its picture is transparent at first. The
+    /// filters see only the rectangle around the shape, and beyond its edges the same pixels as in a mirror.
+    case backdrop(Shape, [Filter])
     /// Begins a group. The following steps, up to the group's end, are drawn into a separate buffer, which is
     /// transparent at first.
     case beginGroup(Group)

@@ -47,7 +47,7 @@ extension DisplayList {
         var depth = 0
         for item in items {
             switch item {
-            case .fill, .shadow: writer.beginItem(depth: depth)
+            case .fill, .shadow, .backdrop: writer.beginItem(depth: depth)
             case .beginGroup, .beginClip:
                 writer.beginItem(depth: depth)
                 depth += 1
@@ -74,6 +74,10 @@ extension DisplayItem {
             writer.word("shadow")
             shape.write(to: &writer)
             shadow.write(to: &writer)
+        case .backdrop(let shape, let filters):
+            writer.word("backdrop")
+            shape.write(to: &writer)
+            for filter in filters { filter.write(to: &writer) }
         case .beginGroup(let group):
             writer.word("group")
             group.write(to: &writer)

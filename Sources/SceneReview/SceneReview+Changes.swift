@@ -265,7 +265,11 @@ extension LayerTree {
         if mask(of: view) != nil || effects.blendMode != .normal || effects.blur > 0 { return .always }
         // Version 0.1 had none of these, so no picture of its changes.
         let amounts = [effects.grayscale, effects.sepia, effects.invert]
-        if effects.isolates || !effects.filters.isEmpty || amounts.contains(where: { $0 > 0 }) { return .always }
+        if effects.isolates || effects.changesBackdrop || !effects.filters.isEmpty
+            || amounts.contains(where: { $0 > 0 })
+        {
+            return .always
+        }
         // The alpha that is half an 8-bit level less than full opacity.
         let full = 1 - 0.5 / 255
         if layer.varying.contains(.group) { return .sinceVersion2 }

@@ -144,8 +144,12 @@ extension LoweredScene {
         var painted = tree.layers.map { layer in
             layer.contents.drawsSomething || layer.backgroundColor.alpha > 0
                 || layer.borderWidth > 0 && layer.borderColor.alpha > 0 || !layer.effects.boxShadows.isEmpty
+                || layer.effects.changesBackdrop
         }
-        for track in tracks where track.property.property.paintsBox || track.property.type == .shadows {
+        for track in tracks
+        where track.property.property.paintsBox || track.property.type == .shadows
+            || track.property.name.hasPrefix("backdrop")
+        {
             painted[track.layer] = true
         }
         return painted

@@ -51,7 +51,7 @@ extension DisplayList {
         for item in items {
             switch item {
             case .beginGroup, .beginClip: depth += 1
-            case .shadow, .beginMask: break
+            case .shadow, .backdrop, .beginMask: break
             case .endGroup, .endClip: depth -= 1
             case .fill(let shape, let paint):
                 if depth == 0, paint.isOpaque, shape.covers(width: Double(width), height: Double(height)) {

@@ -112,6 +112,8 @@ package enum SwiftType: Hashable, Sendable {
         case "kind": return "GradientKind"
         case "angles": return "GradientAngles"
         case "position": return "ViewPosition"
+        case "material": return "Material"
+        case "appearance": return "MaterialAppearance"
         case "by": return "SplitUnit"
         case "alignment": return "StackAlignment"
         case "distribution": return "StackDistribution"

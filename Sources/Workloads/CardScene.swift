@@ -47,7 +47,7 @@ struct CardScene {
             "timeline": [
                 "fps": 60, "frames": .number(Workload.frameCount), "tracks": ["feed": .array([segment])],
             ],
-            "views": .array([feedView] + (hasBars ? bars : [])),
+            "views": .array([feedView] + (hasBars ? bars : []) + (workload == .glass ? [glassBar] : [])),
         ]
     }
 
@@ -147,6 +147,16 @@ struct CardScene {
             [
                 "backgroundColor": "#fafafa",
                 "frame": .numbers([0, size.height - Self.tabBar, size.width, Self.tabBar]), "children": .array(tabs),
+            ],
+        ]
+    }
+
+    private var glassBar: JSONValue {
+        [
+            "frame": .numbers([0, 0, size.width, Self.header]), "backdropBlur": 20, "backdropSaturation": 1.8,
+            "backgroundColor": "#ffffff9e",
+            "children": [
+                label("Parade of photos", size: 45, weight: 700, color: "#1c2433", frame: [16, 52, 340, 24])
             ],
         ]
     }

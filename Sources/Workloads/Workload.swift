@@ -14,6 +14,8 @@ package enum Workload: String, CaseIterable, Sendable {
     case sticky
     /// The phone with a fixed header and tab bar. The feed does not scroll, and two cards pulsate in place.
     case still
+    /// The phone with a bar of glass over the feed.
+    case glass
     /// A list of ten visible rows and 9 989 rows that are never visible, all of which are driven by the scroll.
     ///
     /// With the list itself, these are 10 000 views, the maximum.
@@ -25,7 +27,7 @@ package enum Workload: String, CaseIterable, Sendable {
     package static let frameCount = 120
 
     /// The workloads that measure the speed of a renderer. The others measure the cost of invisible views.
-    package static let pictures: [Workload] = [.phone, .desk, .sticky, .still]
+    package static let pictures: [Workload] = [.phone, .desk, .sticky, .still, .glass]
 
     /// The name of the workload's scene file, without a folder.
     package var fileName: String { rawValue + ".json" }
@@ -35,7 +37,7 @@ extension Workload {
     /// The workload's scene as JSON. Its photographs and fonts are in folders next to the scene file.
     package var scene: JSONValue {
         switch self {
-        case .phone, .desk, .sticky, .still: CardScene(self).value
+        case .phone, .desk, .sticky, .still, .glass: CardScene(self).value
         case .crowd: RowScene(hiddenCount: 9_989).value
         case .ten: RowScene(hiddenCount: 0).value
         }

@@ -34,7 +34,11 @@ import Testing
             for index in tree.layers.indices { tree[index].effects = LayerEffects() }
             var stripped = tree
             let drawn = tree.drawnLayers(width: 60, height: 45, scale: 1.5)
-            for index in tree.layers.indices where !drawn[index] {
+            // A plane in a space cuts the others even where it is out of sight, and a cut may show by a rounding.
+            func isPlane(_ index: LayerIndex) -> Bool {
+                tree.preservesSpace(index) || tree.parents[index].map(tree.preservesSpace) ?? false
+            }
+            for index in tree.layers.indices where !drawn[index] && !isPlane(index) {
                 strippedCount += tree[index].backgroundColor == .clear ? 0 : 1
                 stripped[index].backgroundColor = .clear
                 stripped[index].borderWidth = 0

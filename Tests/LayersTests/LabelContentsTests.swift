@@ -44,7 +44,7 @@ import Typography
             case .beginClip(let shape):
                 return shape.outline == .rectangle(Rect(x: 0, y: 0, width: 40, height: 20)) ? "clip" : "round clip"
             case .endClip: return "end"
-            case .fill, .shadow, .beginGroup, .beginMask, .endGroup: return "other"
+            case .fill, .shadow, .backdrop, .beginGroup, .beginMask, .endGroup: return "other"
             }
         }
     }

@@ -53,7 +53,7 @@ import Typography
             case .endClip: "end clip"
             case .beginGroup(let group): "group \(group.opacity)"
             case .endGroup: "end group"
-            case .shadow, .beginMask: "other"
+            case .shadow, .backdrop, .beginMask: "other"
             }
         }
     }

@@ -61,6 +61,7 @@ struct RandomLayers {
             effects.filters.removeSubrange(integer(below: 5)...)
         }
         if chance(0.2) { effects.isolates = true }
+        if chance(0.2) { (effects.backdropBlur, effects.backdropContrast) = (number(0, 5), number(0.5, 1.5)) }
         if chance(0.2) { effects.blendMode = BlendMode.allCases[integer(below: 16)] }
         return effects
     }

@@ -144,8 +144,9 @@ struct CompositingTests {
                 let oldStart = (y - 9) * 97
                 let difference = largestStep(
                     Array(after[(start + 5)..<(start + 97)]), Array(before[oldStart..<(oldStart + 92)]))
-                // Places are sums in floating point, so the last 1/4096 may round the other way, in each of twenty steps.
-                #expect(difference <= 4, "seed \(seed), row \(y)")
+                // Places are sums in floating point, so the last 1/4096 may round the other way, in each of forty steps, and
+                // filters multiply what comes of it.
+                #expect(difference <= 8, "seed \(seed), row \(y)")
             }
         }
     }
@@ -224,7 +225,7 @@ private struct RealCompositor {
             case .fill(let shape, .color(let color)):
                 let part = part(of: rest, in: shape)
                 layers[layers.count - 1] = over(premultiplied(color), part, layers[layers.count - 1])
-            case .fill, .shadow, .beginMask: break
+            case .fill, .shadow, .backdrop, .beginMask: break
             case .beginGroup(let group):
                 layers.append([0, 0, 0, 0])
                 opacities.append(group.opacity)
@@ -278,6 +279,7 @@ extension DisplayItem {
         switch self {
         case .fill(let shape, let paint): return .fill(moved(shape), paint)
         case .shadow(let shape, let shadow): return .shadow(moved(shape), shadow)
+        case .backdrop(let shape, let filters): return .backdrop(moved(shape), filters)
         case .beginClip(let shape): return .beginClip(moved(shape))
         case .beginGroup(var group):
             group.projection = group.projection.concatenating(.translation(x, y))

@@ -43,6 +43,9 @@ struct KeyTests {
             case .beginGroup(var group):
                 group.projection = moved(group.projection)
                 result.items[index] = .beginGroup(group)
+            case .backdrop(var shape, let filters):
+                shape.projection = moved(shape.projection)
+                result.items[index] = .backdrop(shape, filters)
             case .beginClip(var shape):
                 shape.projection = moved(shape.projection)
                 result.items[index] = .beginClip(shape)
@@ -252,6 +255,8 @@ struct KeyTests {
             if change == 8 { group.filters = [.contrast(0.9)] }
             if change == 9 { group.shadow = Shadow(color: .black, offset: .zero, radius: 3) }
             return .beginGroup(group)
+        case .backdrop(let shape, let filters):
+            return .backdrop(changed(shape), change == 5 ? filters + [.brightness(0.8)] : filters)
         case .beginClip(let shape): return .beginClip(changed(shape))
         case .beginMask: return change == 5 ? .endClip : .beginMask
         case .endGroup, .endClip: return item

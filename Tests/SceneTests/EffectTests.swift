@@ -95,15 +95,15 @@ import Testing
                 #"{"filters": ¦"blur(4px)"}, {"filters": [{¦"hue-rotate": 4}, {"blur": ¦-1}, ¦{"blur": 1, "invert": 1}, ¦3, {"dropShadow": {¦"blur": 3}}]}, {"shadows": ¦"none"}, {"shadows": [{"blur": ¦-1}, {¦"radius": 3}, {"inset": ¦1}]}, {"isolation": ¦"isolate"}, {"sepia": ¦-1}"#
             ),
             [
-                "P203 expected a list of filters, such as [ { \"blur\": 4 }, { \"saturate\": 1.4 } ], found the string \"blur(4px)\"",
+                "P203 expected a list of filters, such as [ { \"blur\": 4 }, { \"saturate\": 1.4 } ], found the string 'blur(4px)'",
                 "P205 there is no filter 'hue-rotate'", "P204 'blur' must be at least 0, found -1",
                 "P204 a filter must have one key, found 2",
                 "P203 expected a filter, such as { \"blur\": 4 }, found the number 3",
                 "P201 a shadow of a filter has no key 'blur'",
-                "P203 expected a list of shadows, such as [ { \"offset\": [0, 2], \"blur\": 8 } ], found the string \"none\"",
+                "P203 expected a list of shadows, such as [ { \"offset\": [0, 2], \"blur\": 8 } ], found the string 'none'",
                 "P204 'blur' must be at least 0, found -1", "P201 a shadow has no key 'radius'",
                 "P203 expected true or false, found the number 1",
-                "P203 expected true or false, found the string \"isolate\"",
+                "P203 expected true or false, found the string 'isolate'",
                 "P204 'sepia' must be at least 0, found -1",
             ])
         let many = Array(repeating: "{}", count: 33).joined(separator: ", ")

@@ -75,7 +75,7 @@ private struct ListParts {
                     maskDepth += 1
                 }
             case .endGroup: if groups.popLast() == true { maskDepth -= 1 }
-            case .fill, .shadow, .beginClip, .endClip: break
+            case .fill, .shadow, .backdrop, .beginClip, .endClip: break
             }
             isMask.append(maskDepth > 0)
             guard case .fill = item, maskDepth == 0 else {
@@ -92,15 +92,15 @@ private struct ListParts {
         }
     }
 
-    /// Returns the display list with the fills of only one run. Groups, clips and masks are kept. Shadows and blurs
-    /// outside masks are left out.
+    /// Returns the display list with the fills of only one run. Groups, clips and masks are kept. Shadows, backdrops
+    /// and blurs outside masks are left out.
     func list(ofRun run: Run) -> DisplayList {
         var result = list
         result.items = list.items.enumerated().compactMap { index, item in
             if isMask[index] { return item }
             switch item {
             case .fill: return isOwn[index] && run.items.contains(index) ? item : nil
-            case .shadow: return nil
+            case .shadow, .backdrop: return nil
             case .beginGroup(var group):
                 group.shadow = nil
                 group.filters.removeAll { if case .blur = $0 { true } else { false } }

@@ -50,7 +50,7 @@ struct ContentExtent {
         let total = reach + (effects?.reach(under: projection) ?? 0)
         let draws =
             layer.contents != .none || layer.hasBorder || !layer.backgroundColor.isInvisible
-            || effects?.boxShadows.isEmpty == false
+            || effects.map { !$0.boxShadows.isEmpty || !$0.backdrop.isEmpty } ?? false
         if draws || layer.clipsToBounds {
             let box = LayerBox(layer, projection: projection)
             add(box.rect, projection, total)

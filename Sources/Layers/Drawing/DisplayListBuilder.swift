@@ -1,10 +1,12 @@
 import Drawing
 import Primitives
 
-// A layer becomes items in this order: shadows, background, shadows inside the box, contents, children (by depth, then
-// by order), border. The effects on the whole layer are opacity, filters, blending, isolation, a mask, and a shadow of
-// the layer's pixels. They put these items into a group, or into nested groups if a filter is a shadow. A layer that clips puts its background, contents and children into one clip. All three then end
-// along the same edge, and the coverage of this edge is applied only once.
+// A layer becomes items in this order: shadows, backdrop, background, shadows inside the box, contents, children (by
+// depth, then by order), border. The effects on the whole layer are opacity, filters, blending, isolation, a mask, and a
+// shadow of the layer's pixels. They put these items into a group, or into nested groups if a filter is a shadow. A
+// layer with a backdrop is a group as well. Filters do not change the backdrop, so it then comes first, around their
+// group. A layer that clips puts its background, contents and children into one clip. All three then end along the same
+// edge, and the coverage of this edge is applied only once.
 //
 // The walk keeps a stack of pending steps instead of recursing, so deep nesting cannot exhaust the thread's stack. A
 // layer first pushes the steps that follow its children, then the children in reverse order.
@@ -218,17 +220,31 @@ struct DisplayListBuilder {
         let shadow = effects?.shadow
         let silhouette = shadow == nil ? nil : tree.silhouette(of: index, on: box, hasChildren: hasChildren)
         let groups = box.groups(layer, effects, castsPixels: silhouette == nil)
+        let backdrop = effects.flatMap {
+            $0.backdrop.isEmpty ? nil : DisplayItem.backdrop(box.shape(box.inside), $0.backdrop)
+        }
+        // If there is a group of filters inside the group of the backdrop, the backdrop comes before it.
+        let isBackdropOutside = backdrop != nil && groups.count > 1
+        let innerBackdrop = isBackdropOutside ? nil : backdrop
         if !hasChildren && mask == nil {
             if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             draw(boxShadows, around: box, of: layer)
-            drawBackgroundAndContents(of: layer, on: box, inside: boxShadows)
+            drawBackgroundAndContents(of: layer, on: box, innerBackdrop, inside: boxShadows)
             drawBorder(of: layer, on: box)
             let reach = effects?.reach(under: projection) ?? 0
             if !layer.isText(of: box, outside: window.inflated(by: reach)) {
                 noteDrawn(index, since: start, deviceBox, in: window)
             }
             // A group without any effect would change nothing, so it is not added.
-            for group in groups where group != Group() { list.items.wrap(from: start, in: group) }
+            for group in groups.dropLast(backdrop == nil ? 0 : 1) where group != Group() {
+                list.items.wrap(from: start, in: group)
+            }
+            if let backdrop, let group = groups.last {
+                if isBackdropOutside, !box.rect.isEmpty { list.items.insert(backdrop, at: start) }
+                if list.items.count == start { return }
+                list.items.insert(.beginGroup(group), at: start)
+                list.items.append(.endGroup)
+            }
             return
         }
 
@@ -256,6 +272,7 @@ struct DisplayListBuilder {
                     Surroundings(
                         box: nil, projection: inside.projection, shared: nil, visible: outerVisible, window: window))
             }
+            if let backdrop, isBackdropOutside, isSeen, !box.rect.isEmpty { list.items.append(backdrop) }
             for group in groups.dropLast().reversed() {
                 steps.append(.endGroup(list.items.count))
                 list.items.append(.beginGroup(group))
@@ -271,7 +288,8 @@ struct DisplayListBuilder {
         let clips = hasChildren && layer.clipsToBounds && beginClip(of: box, deviceBox, for: &inside)
         if isSeen {
             let count = list.items.count
-            drawBackgroundAndContents(of: layer, on: clips ? box.withoutClip : box, inside: boxShadows)
+            drawBackgroundAndContents(
+                of: layer, on: clips ? box.withoutClip : box, innerBackdrop, inside: boxShadows)
             noteDrawn(index, since: count, deviceBox, in: window)
         }
         push(childrenOf: index, in: inside)
@@ -327,23 +345,27 @@ struct DisplayListBuilder {
         if !hidesShadows { list.items.append(.endClip) }
     }
 
-    private mutating func drawBackgroundAndContents(of layer: Layer, on box: LayerBox, inside shadows: [BoxShadow] = [])
-    {
+    private mutating func drawBackgroundAndContents(
+        of layer: Layer, on box: LayerBox, _ backdrop: DisplayItem? = nil, inside shadows: [BoxShadow] = []
+    ) {
         let color = layer.backgroundColor.clamped
         if layer.contents.hidesBackground(on: box) || box.rect.isEmpty {
             layer.contents.draw(on: box, into: &list.items)
             return
         }
         let inner = shadows.reversed().flatMap { box.inside($0, of: layer) }
+        let backdrop = color.alpha < 1 ? backdrop : nil
         let background = box.fill(box.inside, .color(color))
-        guard inner.isEmpty else {
-            // Background and shadows end along the same edge, so its coverage is applied once.
+        guard inner.isEmpty, backdrop == nil else {
+            // Backdrop, background and shadows end along the same edge, so its coverage is applied once.
             list.items.append(.beginClip(box.shape(box.inside)))
+            if let backdrop { list.items.append(backdrop) }
             if !color.isInvisible { list.items.append(background) }
             let hole = box.shadowBounds(of: layer)
-            if hole != box.inside { list.items.append(.beginClip(box.shape(hole))) }
+            let isNarrower = !inner.isEmpty && hole != box.inside
+            if isNarrower { list.items.append(.beginClip(box.shape(hole))) }
             list.items += inner
-            if hole != box.inside { list.items.append(.endClip) }
+            if isNarrower { list.items.append(.endClip) }
             let joins = layer.contents.meetEdge(of: box)
             if !joins { list.items.append(.endClip) }
             layer.contents.draw(on: joins ? box.withoutClip : box, into: &list.items)
@@ -417,9 +439,13 @@ extension LayerBox {
         }
         var groups = stages.map { Group(projection: projection, shadow: $0.shadow, filters: $0.filters) }
         if groups.isEmpty {
-            guard isGroup || effects.isolates || effects.blendMode != .normal else { return [] }
+            guard isGroup || effects.isolates || effects.blendMode != .normal || !effects.backdrop.isEmpty else {
+                return []
+            }
             groups = [Group()]
         }
+        // A backdrop is not filtered.
+        if !effects.backdrop.isEmpty, !stages.isEmpty { groups.append(Group()) }
         groups[groups.count - 1].opacity = min(1, layer.alpha)
         groups[groups.count - 1].blendMode = effects.blendMode
         return groups

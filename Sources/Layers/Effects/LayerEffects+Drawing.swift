@@ -11,12 +11,14 @@ struct DrawnEffects {
     /// The filters, in the order in which they act. A shadow that is cast by what earlier filters made begins a new
     /// stage.
     var stages: [FilterStage] = []
+    /// The filters of what is beneath the box, in their order; empty if what is beneath is left as it is.
+    var backdrop: [Filter] = []
     var isolates = false
     var blendMode = BlendMode.normal
 
     /// Whether the layer and its children may be drawn as separate parts: there is no effect, or all effects are
     /// shadows.
-    var keepsParts: Bool { stages.isEmpty && !isolates && blendMode == .normal }
+    var keepsParts: Bool { stages.isEmpty && backdrop.isEmpty && !isolates && blendMode == .normal }
 }
 
 /// A part of a list of filters that one group can apply: a shadow, followed by filters.
@@ -53,6 +55,9 @@ extension LayerEffects {
         }
         drawn.boxShadows = boxShadows.compactMap(Self.drawn)
         for filter in singleFilters + filters { Self.append(filter, to: &drawn.stages) }
+        var below: [FilterStage] = []
+        for filter in backdropFilters { Self.append(filter, to: &below) }
+        drawn.backdrop = below.flatMap(\.filters)
         drawn.isolates = isolates
         drawn.blendMode = blendMode
         return drawn
@@ -63,6 +68,14 @@ extension LayerEffects {
         [
             .blur(blur), .brightness(brightness), .contrast(contrast), .saturate(saturation), .hueRotate(hueRotate),
             .grayscale(grayscale), .sepia(sepia), .invert(invert),
+        ]
+    }
+
+    /// The filters of what is beneath the box, in the order of the layer's own.
+    private var backdropFilters: [LayerFilter] {
+        [
+            .blur(backdropBlur), .brightness(backdropBrightness), .contrast(backdropContrast),
+            .saturate(backdropSaturation),
         ]
     }
 

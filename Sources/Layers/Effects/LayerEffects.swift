@@ -38,10 +38,23 @@ public struct LayerEffects: Hashable, Sendable {
     public var invert = 0.0
     /// Filters in an order of their own. They act after the filters above; scenes have only one of both.
     public var filters: [LayerFilter] = []
+    /// The standard deviation of the Gaussian blur of what is beneath the layer's box, in points; 0 for no blur.
+    public var backdropBlur = 0.0
+    /// The factor of all colour channels beneath the box, after the blur; 1 changes nothing.
+    public var backdropBrightness = 1.0
+    /// The factor of each colour's distance from middle grey beneath the box, after brightness; 1 changes nothing.
+    public var backdropContrast = 1.0
+    /// The factor of each colour's distance from grey beneath the box, after contrast; 1 changes nothing.
+    public var backdropSaturation = 1.0
     /// Whether the layer and its children are one group, so that blend modes inside do not reach beyond the layer.
     public var isolates = false
     /// How the layer's picture is blended with the backdrop.
     public var blendMode = BlendMode.normal
+
+    /// Whether what is beneath the layer's box is filtered.
+    public var changesBackdrop: Bool {
+        backdropBlur > 0 || backdropBrightness != 1 || backdropContrast != 1 || backdropSaturation != 1
+    }
 
     /// Creates Core Animation's defaults, which have no effect.
     public init() {}
@@ -140,6 +153,26 @@ extension LayerEffects {
             changes: .extent
         ).grouping.moving.blurring.replacing(
             "blur", "brightness", "contrast", "saturation", "hueRotate", "grayscale", "sepia", "invert"),
+        LayerProperty(
+            "backdropBlur", .number, { $0.effects.backdropBlur }, { $0.effects.backdropBlur = $1 },
+            "Standard deviation of a Gaussian blur of what is beneath the rounded box, in points.",
+            range: 0 ... .infinity, unit: .points, changes: .paint
+        ).grouping.moving.blurring,
+        LayerProperty(
+            "backdropBrightness", .number, { $0.effects.backdropBrightness }, { $0.effects.backdropBrightness = $1 },
+            "Factor of all colours beneath the rounded box, after the blur; 1 changes nothing.",
+            range: 0 ... .infinity, unit: .fraction, changes: .paint
+        ).grouping,
+        LayerProperty(
+            "backdropContrast", .number, { $0.effects.backdropContrast }, { $0.effects.backdropContrast = $1 },
+            "Factor of the distance from middle grey beneath the box, after brightness; 1 changes nothing.",
+            range: 0 ... .infinity, unit: .fraction, changes: .paint
+        ).grouping,
+        LayerProperty(
+            "backdropSaturation", .number, { $0.effects.backdropSaturation }, { $0.effects.backdropSaturation = $1 },
+            "Factor of the distance from grey beneath the box, after contrast; 0 leaves grey.",
+            range: 0 ... .infinity, unit: .fraction, changes: .paint
+        ).grouping,
         LayerProperty(
             "isolation", .boolean, { $0.effects.isolates }, { $0.effects.isolates = $1 },
             "Whether the view and its children are one group, beyond which blend modes inside do not reach.",

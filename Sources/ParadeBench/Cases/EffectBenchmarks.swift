@@ -1,7 +1,7 @@
 import Drawing
 import Primitives
 
-/// The cost of shadows, blurs, filters, masks and blend modes over a whole phone screen.
+/// The cost of shadows, blurs, glass, filters, masks and blend modes over a whole phone screen.
 enum EffectBenchmarks {
     static func run(_ bench: inout Bench) {
         let screen = Rect(
@@ -33,6 +33,11 @@ enum EffectBenchmarks {
             let cast = Shadow(color: .black, offset: Point(x: 0, y: 8), radius: sigma)
             let shadow: [DisplayItem] = [.beginGroup(Group(shadow: cast)), box, hole, .endGroup]
             RasterBenchmarks.draw(&bench, "shadow of a group \(Int(sigma)), anew", shadow, isFresh: true)
+            let pane = Shape(.roundedRectangle(inner, CornerRadii(80)), projection: .identity)
+            let glass: [DisplayItem] = [
+                box, .beginGroup(Group()), .backdrop(pane, [.blur(radius: sigma), .saturation(1.8)]), .endGroup,
+            ]
+            RasterBenchmarks.draw(&bench, "glass \(Int(sigma)), anew", glass, isFresh: true)
             if sigma == 8 {
                 RasterBenchmarks.draw(&bench, "blur 8, kept", blur)
                 RasterBenchmarks.draw(&bench, "shadow of a group 8, kept", shadow)

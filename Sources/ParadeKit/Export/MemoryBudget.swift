@@ -60,7 +60,7 @@ package struct MemoryBudget: Sendable {
 extension LoweredScene {
     /// Whether any view has a blur, or can have a blur in some frame.
     fileprivate var blurs: Bool {
-        tree.layers.contains { $0.effects.blur > 0 || !$0.effects.filters.isEmpty }
+        tree.layers.contains { $0.effects.blur > 0 || !$0.effects.filters.isEmpty || $0.effects.changesBackdrop }
             || tracks.contains { $0.property.property.blursView }
     }
 }

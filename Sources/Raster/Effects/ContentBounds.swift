@@ -46,7 +46,7 @@ struct ContentBounds {
         for item in items {
             let item = map.map { item.mapped(by: $0) } ?? item
             switch item {
-            case .fill(let shape, _): add(ContentBounds(shape))
+            case .fill(let shape, _), .backdrop(let shape, _): add(ContentBounds(shape))
             case .shadow(let shape, let shadow):
                 var bounds = ContentBounds(shape)
                 bounds.widen(by: shadow, shape.projection)

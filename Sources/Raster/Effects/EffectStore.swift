@@ -10,12 +10,14 @@ struct EffectRequest: Hashable, Sendable {
         case shadowed(GaussianBlur)
         /// Applies filters to the picture one after another, in this order.
         case filtered([PictureFilter])
+        /// Applies filters as `filtered` does, to a picture that continues beyond its edges as in a mirror.
+        case mirrored([PictureFilter])
 
         /// Whether the result has a silhouette.
         var hasSilhouette: Bool {
             switch self {
             case .silhouette, .shadowed: true
-            case .filtered: false
+            case .filtered, .mirrored: false
             }
         }
     }
@@ -152,10 +154,13 @@ struct EffectStore {
         case .filtered(let filters):
             let grid = picture(of: list, store: &store)
             return EffectResult(picture: Self.filtered(grid, through: filters, window: request.window))
+        case .mirrored(let filters):
+            let grid = picture(of: list, store: &store)
+            return EffectResult(picture: Self.mirrored(grid, through: filters, window: request.window))
         }
     }
 
-    private mutating func picture(of list: PreparedList, store: inout PictureStore) -> PixelGrid {
+    mutating func picture(of list: PreparedList, store: inout PictureStore) -> PixelGrid {
         let size = list.picture
         return PixelGrid(width: size.width, height: size.height, pixels: compositor.pixels(of: list, store: &store))
     }
@@ -201,6 +206,20 @@ struct EffectStore {
             }
         }
         return (Image(width: grid.width, height: grid.height, pixels: grid.pixels), area.minX, area.minY)
+    }
+
+    private static func mirrored(
+        _ grid: PixelGrid, through filters: [PictureFilter], window: PixelRect
+    ) -> (image: Image, x: Int, y: Int) {
+        var grid = grid
+        for filter in filters {
+            switch filter {
+            case .color(let filter): grid = grid.filtered(through: filter)
+            case .blur(let blur): grid = blur.mirrored(grid)
+            }
+        }
+        let part = grid.cropped(to: window)
+        return (Image(width: part.width, height: part.height, pixels: part.pixels), window.minX, window.minY)
     }
 }
 

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A Gaussian blur along both axes. Outside the picture, all pixels count as transparent.
+/// A Gaussian blur along both axes. Outside the picture, all pixels count as transparent, unless the picture is mirrored.
 struct GaussianBlur: Hashable, Sendable {
     let x, y: GaussianAxis
 
@@ -65,6 +65,32 @@ struct GaussianBlur: Hashable, Sendable {
             window.minY..<window.maxY)
         let bytes = plane.alphas(vertically: last, rows: window.minY..<window.maxY)
         return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
+    }
+
+    /// Returns the blurred pixels of a picture that continues beyond its edges as in a mirror. The blur must have no
+    /// offset.
+    ///
+    /// One axis is finished before the other, so that no plane extends beyond the picture along both.
+    func mirrored(_ picture: PixelGrid) -> PixelGrid {
+        let (columns, rows) = (0..<picture.width, 0..<picture.height)
+        var plane = LanePlane(picture, columns: columns, rows: rows)
+        plane.mirrors = true
+        for range in x.downsamplings(of: x.needed(for: columns), for: columns) {
+            plane = plane.horizontally(.halve, columns: range)
+        }
+        let doubledColumns = x.doublings(for: columns)
+        if x.weights.count > 1 { plane = plane.horizontally(.filter(x.weights), columns: doubledColumns[0]) }
+        for range in doubledColumns.dropFirst() { plane = plane.horizontally(.double, columns: range) }
+        plane.mirrors = true
+        for range in y.downsamplings(of: y.needed(for: rows), for: rows) {
+            plane = plane.vertically(.halve, rows: range)
+        }
+        let doubledRows = y.doublings(for: rows)
+        if y.levels > 0 { plane = plane.vertically(.filter(y.weights), rows: doubledRows[0]) }
+        for range in doubledRows.dropFirst().dropLast() { plane = plane.vertically(.double, rows: range) }
+        let last: LanePlane.Step = y.levels > 0 ? .double : .filter(y.weights)
+        return PixelGrid(
+            width: picture.width, height: picture.height, pixels: plane.pixels(vertically: last, rows: rows))
     }
 
     /// Returns the columns and rows of a picture on which the blurred pixels in a window depend. Nil if they do not

@@ -1,5 +1,5 @@
-/// A picture with a 16-bit lane for each channel of each pixel. Outside the stored pixels, the plane is transparent
-/// without limit.
+/// A picture with a 16-bit lane for each channel of each pixel. Outside the stored pixels, the plane is transparent or a
+/// mirror, without limit.
 struct LanePlane {
     /// The number of lanes per pixel: 1 for alphas, 4 for colours.
     let channels: Int
@@ -8,6 +8,8 @@ struct LanePlane {
     /// The lanes of the stored rows, and after them a row of zeros. The row of zeros is read in place of any row that
     /// is not stored.
     private(set) var lanes: [UInt16]
+    /// Whether the stored pixels continue on every side as in a mirror. The result of a step never does.
+    var mirrors = false
 
     /// A step of a blur along one axis. Each result is a weighted sum of pairs of pixels, with one weight for each pair
     /// (`LaneKernel`).
@@ -67,7 +69,16 @@ struct LanePlane {
 
     /// Returns the index in `lanes` where row `y` begins. For a row that is not stored, this is the row of zeros.
     private func start(_ y: Int) -> Int {
-        (rows.contains(y) ? y - rows.lowerBound : rows.count) * rowLength
+        let row = mirrors ? Self.mirrored(y, rows) : y
+        return (rows.contains(row) ? row - rows.lowerBound : rows.count) * rowLength
+    }
+
+    /// Returns the index in `range` at which a mirror at each end of the range shows `index`.
+    private static func mirrored(_ index: Int, _ range: Range<Int>) -> Int {
+        let period = 2 * range.count
+        var place = (index - range.lowerBound) % period
+        if place < 0 { place += period }
+        return range.lowerBound + min(place, period - 1 - place)
     }
 
     /// Sets `starts` to the indices in `lanes` where the source rows of target row `y` begin. Source rows come in
@@ -161,6 +172,12 @@ struct LanePlane {
                 let from = start(y) + (held.lowerBound - columns.lowerBound) * channels
                 let to = (held.lowerBound - layout.source.lowerBound) * channels
                 Self.copy(lanes.span, from, held.count * channels, into: &padded, to)
+            }
+            if mirrors {
+                for column in layout.source where !columns.contains(column) {
+                    let from = start(y) + (Self.mirrored(column, columns) - columns.lowerBound) * channels
+                    Self.copy(lanes.span, from, channels, into: &padded, (column - layout.source.lowerBound) * channels)
+                }
             }
             let start = index * targetColumns.count * channels
             let range = start..<start + targetColumns.count * channels

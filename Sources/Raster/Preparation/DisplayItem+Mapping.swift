@@ -7,6 +7,7 @@ extension DisplayItem {
         switch self {
         case .fill(let shape, let paint): return .fill(shape.mapped(by: map), paint)
         case .shadow(let shape, let shadow): return .shadow(shape.mapped(by: map), shadow)
+        case .backdrop(let shape, let filters): return .backdrop(shape.mapped(by: map), filters)
         case .beginClip(let shape): return .beginClip(shape.mapped(by: map))
         case .beginGroup(var group):
             group.projection = group.projection.mapped(by: map)

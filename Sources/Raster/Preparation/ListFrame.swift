@@ -22,6 +22,8 @@ struct ListFrame {
 
     var list: PreparedList
     private var scopes: [Scope] = []
+    /// What is known of the list's own content as seen through the backdrops in it.
+    private var root = BackdropRoot()
     /// The pixels that the current steps may touch: the list's picture, intersected with the bounds of all open clips.
     private(set) var limit: PixelRect
     /// The number of pixels that scaled pictures of this list may still have. Initially, these pixels take 128 MiB of
@@ -49,6 +51,21 @@ struct ListFrame {
         var content = PixelRect.empty
         /// The pixels that the content of a masked group can touch. Nil until the group's mask begins.
         var masked: PixelRect?
+        /// The index of the first prepared item of the group's content or, after a mask has begun, of the mask.
+        var contentStart: Int
+        /// The index of the prepared item that shows the group's own backdrop. Nil if there is none.
+        var backdrop: Int?
+        /// What is known of the group's content as seen through the backdrops in it.
+        var root = BackdropRoot()
+
+        var isGroup: Bool { kind == .group || kind == .plainGroup }
+
+        init(_ kind: Kind, start: Int, outerLimit: PixelRect) {
+            self.kind = kind
+            self.start = start
+            self.outerLimit = outerLimit
+            contentStart = kind == .group ? start + 1 : start
+        }
     }
 
     init(
@@ -89,7 +106,7 @@ struct ListFrame {
     /// Begins a group. The caller must handle blurs and shadows of the group.
     mutating func begin(_ group: PreparedGroup) {
         // A plain group is omitted, because source-over is associative: the result is the same without the group.
-        scopes.append(Scope(kind: group.isPlain ? .plainGroup : .group, start: list.items.count, outerLimit: limit))
+        scopes.append(Scope(group.isPlain ? .plainGroup : .group, start: list.items.count, outerLimit: limit))
         if group.isPlain { return }
         if group.opacity == 0 { limit = .empty }
         list.items.append(PreparedItem(kind: .beginGroup(group), bounds: limit))
@@ -104,22 +121,24 @@ struct ListFrame {
         // The mask is needed only where the group has content.
         limit = limit.intersection(scopes[last].masked ?? .empty)
         list.items.append(PreparedItem(kind: .beginMask, bounds: limit))
+        scopes[last].contentStart = list.items.count
+        scopes[last].root = BackdropRoot()
     }
 
     /// Begins a clip.
     mutating func begin(clip shape: Shape) {
         let outerLimit = limit
         guard !limit.isEmpty, let (coverage, bounds) = clippedCoverage(of: shape) else {
-            scopes.append(Scope(kind: .pixelClip, start: list.items.count, outerLimit: outerLimit))
+            scopes.append(Scope(.pixelClip, start: list.items.count, outerLimit: outerLimit))
             limit = .empty
             return
         }
         limit = bounds
         if case .rectangle(let rect) = coverage, rect.wholePixels.contains(bounds) {
-            scopes.append(Scope(kind: .pixelClip, start: list.items.count, outerLimit: outerLimit))
+            scopes.append(Scope(.pixelClip, start: list.items.count, outerLimit: outerLimit))
             return
         }
-        var scope = Scope(kind: .coverageClip, start: list.items.count, outerLimit: outerLimit)
+        var scope = Scope(.coverageClip, start: list.items.count, outerLimit: outerLimit)
         scope.clip = shape
         scope.clipRect = clipRect
         if let own = shape.uprightBox { scope.clipRect = clipRect.map { $0.intersection(own) } ?? own }
@@ -197,6 +216,100 @@ struct ListFrame {
         if let last = scopes.indices.last { scopes[last].content = scopes[last].content.union(bounds) }
     }
 
+    /// Returns the steps beneath the innermost group that can touch some pixels. They begin where the group around it
+    /// begins. Clips that are open there end with the last step. The group's own backdrop is left out.
+    func steps(beneathInnermostGroupIn pixels: PixelRect) -> PreparedList {
+        let inner = scopes.lastIndex { $0.isGroup }
+        let outer = scopes[..<(inner ?? 0)].lastIndex { $0.isGroup }
+        let start = outer.map { scopes[$0].contentStart } ?? 0
+        let end = inner.map { scopes[$0].start } ?? list.items.count
+        let own = outer.flatMap { scopes[$0].backdrop }
+        let capture = (outer.map { scopes[$0].root } ?? root).capture
+        var beneath = PreparedList(
+            picture: list.picture, background: outer == nil && capture == nil ? list.background : 0)
+        var begun: [Int] = []
+        var index = start
+        if let capture {
+            let shader = ImageShader(image: capture.image, sampling: .copy(dx: 0, dy: 0), tint: nil)
+            beneath.items.append(
+                PreparedItem(
+                    kind: .fill(PreparedFill(coverage: .rectangle(FixedRect(list.picture)), paint: .image(shader))),
+                    bounds: list.picture))
+            for clip in capture.clips {
+                begun.append(beneath.items.count)
+                beneath.items.append(clip)
+            }
+            index = capture.end
+        }
+        while index < end {
+            var item = list.items[index]
+            let isSeen = !item.bounds.intersection(pixels).isEmpty && index != own
+            switch item.kind {
+            case .fill: if isSeen { beneath.items.append(item) }
+            case .beginGroup, .beginClip:
+                // A clip that is still open has no end yet.
+                if !isSeen, item.end > index {
+                    index = item.end
+                    break
+                }
+                begun.append(beneath.items.count)
+                item.end = 0
+                beneath.items.append(item)
+            case .beginMask: beneath.items.append(item)
+            case .endGroup, .endClip:
+                if let first = begun.popLast() { beneath.items[first].end = beneath.items.count }
+                beneath.items.append(item)
+            }
+            index += 1
+        }
+        while let first = begun.popLast() {
+            beneath.items[first].end = beneath.items.count
+            beneath.items.append(PreparedItem(kind: .endClip, bounds: beneath.items[first].bounds))
+        }
+        beneath.finish()
+        return beneath
+    }
+
+    /// Returns whether a picture of everything beneath the innermost group is due, because many backdrops show it. Each
+    /// call counts one backdrop.
+    mutating func needsCapture() -> Bool {
+        let inner = scopes.lastIndex { $0.isGroup }
+        guard let outer = scopes[..<(inner ?? 0)].lastIndex(where: { $0.isGroup }) else { return root.count() }
+        return scopes[outer].root.count()
+    }
+
+    /// Notes a picture of everything beneath the innermost group. Later backdrops begin with this picture.
+    mutating func capture(_ image: Image) {
+        let inner = scopes.lastIndex { $0.isGroup }
+        let outer = scopes[..<(inner ?? 0)].lastIndex { $0.isGroup }
+        let end = inner.map { scopes[$0].start } ?? list.items.count
+        let open = scopes[(outer.map { $0 + 1 } ?? 0)..<(inner ?? scopes.count)]
+        let capture = BackdropRoot.Capture(
+            image: image, end: end,
+            clips: open.filter { $0.kind == .coverageClip }.map { list.items[$0.start] })
+        if let outer { scopes[outer].root.capture = capture } else { root.capture = capture }
+    }
+
+    /// Adds a fill that shows the backdrop of the innermost group.
+    mutating func append(backdrop coverage: CoverageSource, _ paint: PreparedPaint, within pixels: PixelRect) {
+        let index = list.items.count
+        append(coverage, paint, within: pixels)
+        noteBackdrop(since: index)
+    }
+
+    /// Adds a fill that shows the backdrop of the innermost group.
+    mutating func append(backdrop shape: Shape, _ paint: Paint, _ store: inout PictureStore) {
+        let index = list.items.count
+        append(shape, paint, &store)
+        noteBackdrop(since: index)
+    }
+
+    private mutating func noteBackdrop(since index: Int) {
+        if list.items.count > index, let group = scopes.lastIndex(where: { $0.isGroup }) {
+            scopes[group].backdrop = index
+        }
+    }
+
     /// The intersection of the open axis-aligned clips, without clips along whole pixels. Nil if there is no such clip.
     private var clipRect: FixedRect? { scopes.last { $0.kind == .coverageClip }?.clipRect }
 
@@ -204,7 +317,7 @@ struct ListFrame {
     /// touches no pixel.
     ///
     /// If the clips cover a pixel only in part, the coverage is relative to that part.
-    private mutating func clippedCoverage(of shape: Shape) -> (CoverageSource, PixelRect)? {
+    mutating func clippedCoverage(of shape: Shape) -> (CoverageSource, PixelRect)? {
         guard scopes.contains(where: { $0.kind == .coverageClip }) else { return coverage(of: shape) }
         if scopes.contains(where: { $0.clip.map(shape.covers) ?? false }) {
             // The rectangle is not limited to the visible part, so the coverage is the same at any position.
@@ -273,5 +386,34 @@ extension Projection {
         let b = map(Point(x: rect.maxX, y: rect.maxY))
         guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
         return (Point(x: min(a.x, b.x), y: min(a.y, b.y)), Point(x: max(a.x, b.x), y: max(a.y, b.y)))
+    }
+}
+
+/// The content of a list or group, as seen through the backdrops in it.
+///
+/// Each backdrop draws everything beneath it. If there are many, this would be drawn as often, so every few backdrops it is
+/// drawn once as a picture of the whole list, with which later ones begin. Clips that are open then are mixed with the
+/// picture once more at their ends, which can change pixels on their edges by a few levels.
+private struct BackdropRoot {
+    var capture: Capture?
+    private var countSinceCapture = 0
+
+    /// The number of backdrops from one picture to the next.
+    private static let mostBackdrops = 8
+
+    struct Capture {
+        var image: Image
+        /// The index after the last prepared item that the picture shows.
+        var end: Int
+        /// The items of the clips that were open.
+        var clips: [PreparedItem]
+    }
+
+    /// Counts a backdrop. Returns whether a picture is due before it.
+    mutating func count() -> Bool {
+        countSinceCapture += 1
+        guard countSinceCapture > Self.mostBackdrops else { return false }
+        countSinceCapture = 1
+        return true
     }
 }

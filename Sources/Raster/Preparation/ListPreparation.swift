@@ -8,9 +8,10 @@ import Primitives
 // 2. Effects that reach from pixel to pixel (a blur, or the shadow of a group) need a finished picture. The group's
 //    steps are prepared as a separate list in a separate frame while the enclosing list waits. Nesting is represented
 //    by a stack of frames and not by recursion, so the depth is not limited.
-// 3. When a frame has no more steps, its list is drawn and the effect is computed. The result becomes a step of the
+// 3. A backdrop needs a finished picture too, of steps that are prepared already (ListPreparation+Backdrops).
+// 4. When a frame has no more steps, its list is drawn and the effect is computed. The result becomes a step of the
 //    frame that waited for it. At any time, only the pictures that the current list shows are in memory.
-// 4. The steps of a frame are in the coordinates of the frame's picture. The steps and the effect form the key of the
+// 5. The steps of a frame are in the coordinates of the frame's picture. The steps and the effect form the key of the
 //    cached result, so a group that has moved by whole pixels is neither drawn nor blurred again.
 
 /// The process that prepares a display list for drawing.
@@ -20,7 +21,7 @@ struct ListPreparation {
     private let outerLimit: EffectArea.Limit
     /// The number of pixels that the pictures of the current list and of all waiting lists hold. A byte of coverage
     /// counts as a quarter of a pixel.
-    private var heldPixels = 0.0
+    var heldPixels = 0.0
 
     /// A list that waits for the result of an effect.
     private struct WaitingFrame {
@@ -35,9 +36,9 @@ struct ListPreparation {
     /// The smallest depth of nested effects at which effects are not cached.
     ///
     /// While an outer effect is cached, the effects inside it are not needed.
-    private static let deepestKept = 4
+    static let deepestKept = 4
     /// The largest number of prepared steps of an effect that is cached.
-    private static let mostStepsKept = 4096
+    static let mostStepsKept = 4096
 
     /// Prepares a display list for drawing. A step that ends a group or clip is ignored unless that group or clip is
     /// the innermost one. Groups and clips that are still open at the end of the list end there.
@@ -63,7 +64,7 @@ struct ListPreparation {
                 let index = frame.cursor
                 frame.cursor += 1
                 let depth = depth
-                prepare(frame.mapped(frame.source[index]), at: index, &store)
+                prepare(frame.mapped(frame.source[index]), at: index, &store, &effects)
                 for index in waiting.indices.dropFirst(depth) { waiting[index].mark = store.mark }
                 continue
             }
@@ -82,10 +83,13 @@ struct ListPreparation {
         }
     }
 
-    private mutating func prepare(_ item: DisplayItem, at index: Int, _ store: inout PictureStore) {
+    private mutating func prepare(
+        _ item: DisplayItem, at index: Int, _ store: inout PictureStore, _ effects: inout EffectStore
+    ) {
         switch item {
         case .fill(let shape, let paint): frame.append(shape, paint, &store)
         case .shadow(let shape, let shadow): append(shadow, of: shape, &store)
+        case .backdrop(let shape, let filters): append(backdrop: filters, in: shape, &store, &effects)
         case .beginGroup(let group): begin(group, at: index)
         case .beginMask: frame.beginMask()
         case .endGroup: frame.endGroup()
@@ -119,7 +123,7 @@ struct ListPreparation {
         _ list: PreparedList, _ last: WaitingFrame, holding held: Double, _ store: inout PictureStore,
         _ effects: inout EffectStore
     ) {
-        let isKept = depth < Self.deepestKept && list.items.count <= Self.mostStepsKept
+        let isKept = isKept(list)
         // If a cheap silhouette exists, the shadow is computed from the silhouette, and the steps are drawn directly.
         // This saves writing a picture of the steps to memory and reading the picture again.
         let silhouette = last.request.operation.hasSilhouette ? list.silhouette() : nil

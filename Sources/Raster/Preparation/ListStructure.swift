@@ -31,7 +31,7 @@ struct ListStructure: Sendable {
             case .beginMask: true
             case .beginGroup(let group):
                 group.shadow != nil || !group.filters.isEmpty || group.blendMode != .normal
-            case .fill, .shadow, .endGroup, .beginClip, .endClip: false
+            case .fill, .shadow, .backdrop, .endGroup, .beginClip, .endClip: false
             }
         }
         guard isNeeded else { return }
@@ -42,7 +42,7 @@ struct ListStructure: Sendable {
         var open: [(start: Int, isGroup: Bool)] = []
         for (index, item) in items.enumerated() {
             switch item {
-            case .fill, .shadow: break
+            case .fill, .shadow, .backdrop: break
             case .beginGroup(let group):
                 if group.blendMode != .normal {
                     // If an outer group is already marked, all groups around it are marked too.

@@ -62,7 +62,7 @@ struct OutlineTracer {
                 && (inner.isEmpty || innerRadii.fit(inner.size, slack: slack))
         case .frame(let rect, let hole, let radii, let curve):
             tracer.add(rect, .zero, isReversed: false)
-            tracer.add(hole, radii, curve, isReversed: true)
+            if !hole.isEmpty { tracer.add(hole, radii, curve, isReversed: true) }
             rule = .evenOdd
         case .path(let path, let pathRule):
             tracer.add(path)

@@ -32,7 +32,7 @@ extension Shape {
 
 extension Outline {
     /// The bounds of a rectangle or rounded rectangle. Nil for any other outline.
-    fileprivate var box: Rect? {
+    var box: Rect? {
         switch self {
         case .rectangle(let rect), .roundedRectangle(let rect, _, _): rect
         case .border, .frame, .path, .stroke: nil

@@ -14,6 +14,7 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case items, sections, itemSize, lineSpacing, interitemSpacing, sectionInset
     case rows, rowHeight, separator
     case pages, ignoreLastPage, reducedMotion
+    case material, appearance
     case spacing, padding, alignment, distribution, wrap
 
     /// The word that stands for a natural width, height or size.
@@ -98,6 +99,18 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
             KeyRule(
                 .object(.view),
                 "A view whose alpha masks this view; without a box, the mask covers the view and never scrolls.")
+        ),
+        (
+            .material,
+            KeyRule(
+                .words(Material.allCases.map(\.rawValue)),
+                "A named set of backdrop filters and a background colour; keys of the view replace its parts.")
+        ),
+        (
+            .appearance,
+            KeyRule(
+                .words(MaterialAppearance.allCases.map(\.rawValue)),
+                "Whether the material is made for light or dark surroundings (default: light).")
         ),
         (.grow, KeyRule(.number(.none), "In a stack, the view's part of the room that is left (default: 0).")),
         (

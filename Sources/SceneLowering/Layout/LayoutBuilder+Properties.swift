@@ -20,6 +20,7 @@ extension LayoutBuilder {
         var found: [(path: PropertyPath, value: PropertyValue)] = []
         seen.reserveCapacity(view.members.count)
         found.reserveCapacity(view.members.count)
+        if view[.material] != nil || view[.appearance] != nil { found = materialProperties(of: view) }
         for member in flattened(view.members) where !Self.boxKeys.contains(member.key) {
             // 'spacing' is a property of page controls, but a stack reads it as a word of its layout.
             if view.kind == .stack, ViewWord.ofStacks.names.contains(member.key) { continue }
@@ -55,6 +56,26 @@ extension LayoutBuilder {
         return (0...deepest).flatMap { depth in
             found.indices.filter { depths[$0] == depth }.map { found[$0] }
         }
+    }
+
+    /// Returns the properties that a view's material sets. The view's own keys come later, so they replace these.
+    private mutating func materialProperties(of view: ViewNode) -> [(path: PropertyPath, value: PropertyValue)] {
+        guard let name = view[.material] else {
+            if let appearance = view.member(ViewWord.appearance.rawValue) {
+                values.problems.error(
+                    .missingKey, "'appearance' needs 'material'", at: appearance.keyOrigin,
+                    hint: "add \"material\": \"regular\"")
+            }
+            return []
+        }
+        let appearance = view[.appearance].map { values.word($0, as: MaterialAppearance.self) } ?? .light
+        guard let material = values.word(name, as: Material.self), let appearance else { return [] }
+        let set = material.values(appearance)
+        let properties: [(String, PropertyValue)] = [
+            ("backdropBlur", .number(set.blur)), ("backdropSaturation", .number(set.saturation)),
+            ("backgroundColor", .color(set.tint)),
+        ]
+        return properties.compactMap { name, value in PropertyPath(name).map { ($0, value) } }
     }
 
     /// Reports two keys of which a view may have only one, such as `filters` and `blur`.

@@ -451,7 +451,52 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["groups", "shadow", "colors"]),
+            seeAlso: ["groups", "backdrop", "shadow", "colors"]),
+        SceneTopic(
+            "backdrop", title: "Backdrops and materials",
+            words: [
+                "backdropBlur", "backdropBrightness", "backdropContrast", "backdropSaturation", "material",
+                "appearance", "backdrop-filter", "backdropFilter", "UIVisualEffectView", "UIBlurEffect", "glass",
+                "frosted", "vibrancy", "ultraThin",
+            ],
+            text: """
+                A backdrop is what lies below a view, seen through its rounded box:
+
+                - `backdropBlur`: standard deviation in points, 0 by default.
+                - `backdropBrightness`, `backdropContrast`, `backdropSaturation`: factors, 1 by default.
+
+                They act in this order, as CSS's `backdrop-filter`, and each can be animated. The view itself is drawn \
+                over the result, so give it a translucent `backgroundColor` or none. Its alpha, mask and blend mode act \
+                on both together; its filters and its shadow leave the backdrop as it is. Only the pixels inside the \
+                view's box are blurred, mirrored at its edges: what is beside the view does not shine into it.
+
+                `material` is a named set of these, with a tint as `backgroundColor`; keys that the view has itself \
+                replace parts of the set. `"appearance": "dark"` is for dark surroundings (default: `light`). The sets \
+                are this program's own and change only with a version:
+
+                \(Self.materials)
+
+                What lies below ends at the nearest root: the canvas, or a view around the glass that is a group for \
+                its alpha, a filter, a mask, a blend mode, a shadow of its content, `isolation` or a backdrop of its \
+                own. A root's picture begins with its own background, so glass in a fading panel shows the panel and \
+                not what is behind it. A view with a backdrop is a group, and flat: `preserves3D` has no effect in it.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 320, "height": 200 },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "type": "image", "image": "pictures/lighthouse.png", "contentMode": "scaleAspectFill",
+                      "inset": [0, 0, 0, 0], "clipsToBounds": true },
+                    { "frame": [0, 0, 320, 44], "material": "thin" },
+                    { "frame": [20, 70, 130, 100], "cornerRadius": 20, "borderWidth": 1, "borderColor": "#ffffff80",
+                      "backgroundColor": "#ffffff30", "bind": { "backdropBlur": "16 * time" } },
+                    { "frame": [170, 70, 130, 100], "cornerRadius": 20, "material": "thick", "appearance": "dark",
+                      "bind": { "alpha": "time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["filters", "groups", "colors"]),
         SceneTopic(
             "groups", title: "Opacity and groups",
             words: [
@@ -462,7 +507,7 @@ extension SceneTopic {
                 view and its children become one picture, and that picture is faded. Overlapping children do not shine \
                 through each other. To fade only the background, use a translucent `backgroundColor`.
 
-                A view also becomes a group with a filter, a mask, a blend mode, `"isolation": true` or a shadow of its \
+                A view also becomes a group with a filter, a backdrop, a mask, a blend mode, `"isolation": true` or a shadow of its \
                 content (`shadowOpacity` where children reach beyond the box), and in every frame if its alpha, filters, \
                 blend mode or shadow are animated. Blend modes inside a group do not reach beyond it; `isolation` does \
                 nothing else. `shadows`, clips and transforms make no group. A group is flat: `preserves3D` has no \

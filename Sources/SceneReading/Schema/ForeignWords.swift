@@ -212,7 +212,13 @@ package enum ForeignWords {
 
     private static let gradient = "'gradient' in a label or a shape, or use a view of type 'gradient'"
 
+    private static let backdrop =
+        "'backdropBlur', 'backdropBrightness', 'backdropContrast' and 'backdropSaturation', or 'material'"
+
     private static let translations = [
+        "backdropFilter": backdrop, "backdropSaturate": "'backdropSaturation'", "backdropFilters": backdrop,
+        "blurEffect": "'material'", "effect": "'material'", "vibrancy": "'material'", "glass": "'material'",
+        "blurStyle": "'material'",
         "boxShadow": shadow, "dropShadow": "'dropShadow' in 'filters', or \(shadow)", "shadow": shadow,
         "innerShadow": "'shadows' with \"inset\": true", "textShadow": shadow,
         "zIndex": order, "filter": filters, "filterBlur": "'blur'", "saturate": "'saturation'",
@@ -253,8 +259,6 @@ package enum ForeignWords {
         "class": "'use' with the name of a template", "name": "'id'",
     ]
 
-    private static let backdrop =
-        "filters of the content below a view are not supported yet; draw that content a second time, blurred and clipped"
     private static let pin = "write 'pin' on the view that is held, as a length: \"pin\": \"100vh\""
     private static let spacing = "remove 'pinSpacing'; later content always waits for a pinned view"
     private static let stack = "use a view of type 'stack'"
@@ -269,8 +273,6 @@ package enum ForeignWords {
 
     private static let noise = "noise is not supported yet; show a picture of noise as an 'image'"
     private static let notYet = [
-        "backdropBlur": backdrop, "backdropFilter": backdrop, "backdropBrightness": backdrop,
-        "backdropContrast": backdrop, "backdropSaturation": backdrop, "material": backdrop, "appearance": backdrop,
         "baseFrequency": noise,
         "octaves": noise, "seed": noise,
         "frameIndex": "image sequences are not supported yet; switch 'image' by keyframes",
