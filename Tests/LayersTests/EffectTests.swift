@@ -499,7 +499,7 @@ import Testing
             ])
     }
 
-    @Test func `alpha and blend mode are of the group, and filters of a group inside`() {
+    @Test func `alpha is of the group, filters and blend mode of a group inside, and filters of the backdrop too`() {
         let node = Self.glass {
             $0.alpha = 0.5
             $0.effects.blendMode = .multiply
@@ -507,8 +507,8 @@ import Testing
         }
         #expect(
             lines([node]).prefix(3) == [
-                "group 0.5 multiply", "  backdrop \(Self.outline) blur 6 saturation 1.5",
-                "  group 1 invert 1 by 1 0 0 1 10 20",
+                "group 0.5", "  backdrop \(Self.outline) blur 6 saturation 1.5 invert 1",
+                "  group 1 multiply invert 1 by 1 0 0 1 10 20",
             ])
     }
 

@@ -110,9 +110,10 @@ import Testing
         #expect(
             LayerProperty.all.filter { $0.varying == .group }.map(\.name) == [
                 "alpha", "shadowColor", "shadowOpacity", "blur", "brightness", "contrast", "saturation", "hueRotate",
-                "grayscale", "sepia", "invert", "filters", "blendMode",
+                "grayscale", "sepia", "invert", "filters", "backdropBlur", "backdropBrightness", "backdropContrast",
+                "backdropSaturation", "blendMode",
             ])
-        #expect(LayerProperty.all.filter { $0.blursView }.map(\.name) == ["blur", "filters"])
+        #expect(LayerProperty.all.filter { $0.blursView }.map(\.name) == ["blur", "filters", "backdropBlur"])
         #expect(LayerProperty.all.filter { $0.varying == .borderAlpha }.map(\.name) == ["borderColor"])
     }
 }

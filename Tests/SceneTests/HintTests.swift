@@ -152,8 +152,7 @@ import Timing
     }
 
     @Test(arguments: [
-        ("backdropBlur", "filters of the content below a view"),
-        ("backdrop-filter", "filters of the content below"),
+        ("backdrop-filter", "write 'backdropBlur'"),
         ("boxShadow", "write 'shadows', or 'shadowColor'"), ("z-index", "write 'order'"), ("zIndex", "write 'order'"),
         ("textAlign", "write 'textAlignment'"), ("overflow", "write 'clipsToBounds'"),
         ("filter", "write 'blur'"), ("dropShadow", "write 'dropShadow' in 'filters'"),

@@ -48,8 +48,8 @@ import Testing
                 #"{"material": ¦"Regular"}, {"material": "regular", "appearance": ¦"system"}, {¦"appearance": "dark"}, {"backdropBlur": ¦-1}"#
             ),
             [
-                "P205 expected \"ultraThin\", \"thin\", \"regular\" or \"thick\", found 'Regular'",
-                "P205 expected \"light\" or \"dark\", found 'system'", "P202 'appearance' needs 'material'",
+                "P205 expected one of 'ultraThin', 'thin', 'regular', 'thick', found 'Regular'",
+                "P205 expected one of 'light', 'dark', found 'system'", "P202 'appearance' needs 'material'",
                 "P204 'backdropBlur' must be at least 0, found -1",
             ])
     }

@@ -4,8 +4,7 @@ import Primitives
 // A layer becomes items in this order: shadows, backdrop, background, shadows inside the box, contents, children (by
 // depth, then by order), border. The effects on the whole layer are opacity, filters, blending, isolation, a mask, and a
 // shadow of the layer's pixels. They put these items into a group, or into nested groups if a filter is a shadow. A
-// layer with a backdrop is a group as well. Filters do not change the backdrop, so it then comes first, around their
-// group. A layer that clips puts its background, contents and children into one clip. All three then end along the same
+// layer with a backdrop is a group as well, with a group of the content inside if the content is filtered or blended. A layer that clips puts its background, contents and children into one clip. All three then end along the same
 // edge, and the coverage of this edge is applied only once.
 //
 // The walk keeps a stack of pending steps instead of recursing, so deep nesting cannot exhaust the thread's stack. A
@@ -221,9 +220,9 @@ struct DisplayListBuilder {
         let silhouette = shadow == nil ? nil : tree.silhouette(of: index, on: box, hasChildren: hasChildren)
         let groups = box.groups(layer, effects, castsPixels: silhouette == nil)
         let backdrop = effects.flatMap {
-            $0.backdrop.isEmpty ? nil : DisplayItem.backdrop(box.shape(box.inside), $0.backdrop)
+            $0.backdrop.isEmpty ? nil : DisplayItem.backdrop(box.shape(box.inside), $0.filtersOfBackdrop)
         }
-        // If there is a group of filters inside the group of the backdrop, the backdrop comes before it.
+        // If there is a group of the content inside the group of the backdrop, the backdrop comes before it.
         let isBackdropOutside = backdrop != nil && groups.count > 1
         let innerBackdrop = isBackdropOutside ? nil : backdrop
         if !hasChildren && mask == nil {
@@ -444,12 +443,17 @@ extension LayerBox {
             }
             groups = [Group()]
         }
-        // A backdrop is not filtered.
-        if !effects.backdrop.isEmpty, !stages.isEmpty { groups.append(Group()) }
-        groups[groups.count - 1].opacity = min(1, layer.alpha)
         groups[groups.count - 1].blendMode = effects.blendMode
+        // The content is filtered and blended before it covers the backdrop.
+        if !effects.backdrop.isEmpty, groups != [Group()] { groups.append(Group()) }
+        groups[groups.count - 1].opacity = min(1, layer.alpha)
         return groups
     }
+}
+
+extension DrawnEffects {
+    /// The filters of the backdrop: its own, then those of the layer, which act on the backdrop and on the content alike.
+    fileprivate var filtersOfBackdrop: [Filter] { backdrop + stages.flatMap(\.filters) }
 }
 
 extension Group {

@@ -191,7 +191,7 @@ struct EffectStore {
         for (index, filter) in filters.enumerated() {
             switch filter {
             case .color(let filter):
-                grid = grid.filtered(through: filter)
+                grid = grid.filtered(through: [filter])
             case .blur(let blur):
                 // Each blur before the last blur computes everything that it reaches; the last blur computes only the
                 // window.
@@ -212,22 +212,28 @@ struct EffectStore {
         _ grid: PixelGrid, through filters: [PictureFilter], window: PixelRect
     ) -> (image: Image, x: Int, y: Int) {
         var grid = grid
+        var colors: [ColorFilter] = []
         for filter in filters {
             switch filter {
-            case .color(let filter): grid = grid.filtered(through: filter)
-            case .blur(let blur): grid = blur.mirrored(grid)
+            case .color(let filter): colors.append(filter)
+            case .blur(let blur):
+                grid = blur.mirrored(grid.filtered(through: colors))
+                colors.removeAll()
             }
         }
+        grid = grid.filtered(through: colors)
         let part = grid.cropped(to: window)
         return (Image(width: part.width, height: part.height, pixels: part.pixels), window.minX, window.minY)
     }
 }
 
 extension PixelGrid {
-    fileprivate func filtered(through filter: ColorFilter) -> PixelGrid {
+    /// Returns the pixels after colour filters one after another, rounded only once.
+    fileprivate func filtered(through filters: [ColorFilter]) -> PixelGrid {
+        if filters.isEmpty { return self }
         var changed = pixels
         var span = changed.mutableSpan
-        span.filter(0..<span.count, through: [filter])
+        span.filter(0..<span.count, through: filters)
         return PixelGrid(width: width, height: height, pixels: changed)
     }
 }

@@ -39,24 +39,25 @@ extension ListPreparation {
             frame.append(backdrop: coverage, .image(shader), within: bounds)
             return
         }
-        guard let plane = BackdropPlane(rect, shape.projection, seen: bounds, limit: limit) else { return }
+        let place = ContentBounds(shape).pixels?.intersection(frame.list.picture) ?? frame.list.picture
+        guard let plane = BackdropPlane(rect, shape.projection, seen: place, limit: limit) else { return }
         let beneath = steps(beneathInnermostGroupIn: plane.source, &store, &effects)
         let source = effects.picture(of: beneath, store: &store)
-        let place = Rect(
+        let destination = Rect(
             x: Double(plane.source.minX), y: Double(plane.source.minY), width: Double(source.width),
             height: Double(source.height))
         let picture = Image(width: source.width, height: source.height, pixels: source.pixels)
-        let whole = Rect(x: 0, y: 0, width: place.width, height: place.height)
+        let whole = Rect(x: 0, y: 0, width: destination.width, height: destination.height)
         var drawn = ListFrame(
             [], 0..<0, structure: ListStructure(), map: nil, list: PreparedList(picture: plane.picture),
             outlines: frame.outlines)
         // Beyond the picture's edges its outermost pixels are repeated.
         drawn.append(
             Shape(.rectangle(plane.surroundings), projection: plane.map),
-            .image(ImagePaint(image: picture, source: whole, destination: place)), &store)
+            .image(ImagePaint(image: picture, source: whole, destination: destination)), &store)
         drawn.list.finish()
         let order = filters.compactMap {
-            PictureFilter($0, mirrored: plane.picture, scaleX: plane.density, scaleY: plane.density)
+            PictureFilter($0, mirrored: plane.picture, scaleX: plane.density.x, scaleY: plane.density.y)
         }
         let result = effects.result(
             EffectRequest(
@@ -108,8 +109,8 @@ private struct BackdropPlane {
     let map: Projection
     /// The size of the plane's picture.
     let picture: PixelRect
-    /// The number of the plane's pixels per local unit.
-    let density: Double
+    /// The number of the plane's pixels per local unit along each axis. A side is a whole number of pixels long.
+    let density: (x: Double, y: Double)
     /// The rectangle in local coordinates that the picture fills.
     let place: Rect
 
@@ -127,16 +128,16 @@ private struct BackdropPlane {
         guard scale.isFinite, scale > 1e-6, !part.isEmpty else { return nil }
         var density = min(scale, 16)
         while !limit.allows(visible, times: density * density), density > 1e-6 { density /= 2 }
-        let width = max(1, Int((part.width * density).rounded(.up)))
-        let height = max(1, Int((part.height * density).rounded(.up)))
-        self.density = density
+        let width = max(1, Int((part.width * density - 1e-6).rounded(.up)))
+        let height = max(1, Int((part.height * density - 1e-6).rounded(.up)))
+        self.density = (Double(width) / part.width, Double(height) / part.height)
         picture = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        place = Rect(
-            x: part.minX, y: part.minY, width: Double(width) / density, height: Double(height) / density)
+        place = part
         map = back.concatenating(
             Projection(
                 AffineTransform(
-                    a: density, b: 0, c: 0, d: density, tx: -part.minX * density, ty: -part.minY * density)))
+                    a: self.density.x, b: 0, c: 0, d: self.density.y, tx: -part.minX * self.density.x,
+                    ty: -part.minY * self.density.y)))
         source = seen
         surroundings = window.inset(by: EdgeInsets(top: -8, left: -8, bottom: -8, right: -8))
     }

@@ -466,8 +466,8 @@ extension SceneTopic {
                 - `backdropBrightness`, `backdropContrast`, `backdropSaturation`: factors, 1 by default.
 
                 They act in this order, as CSS's `backdrop-filter`, and each can be animated. The view itself is drawn \
-                over the result, so give it a translucent `backgroundColor` or none. Its alpha, mask and blend mode act \
-                on both together; its filters and its shadow leave the backdrop as it is. Only the pixels inside the \
+                over the result, so give it a translucent `backgroundColor` or none. Its alpha, mask and filters \
+                act on both, and its blend mode is between the two. Only the pixels inside the \
                 view's box are blurred, mirrored at its edges: what is beside the view does not shine into it.
 
                 `material` is a named set of these, with a tint as `backgroundColor`; keys that the view has itself \
