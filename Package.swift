@@ -283,7 +283,9 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["RandomBits", "Primitives", "Drawing", "Raster", "CRaster", "CRasterVariants"],
+            dependencies: [
+                "RandomBits", "Primitives", "Drawing", "Raster", "CRaster", "CRasterVariants", "TestTables",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "TypographyTests",

@@ -49,6 +49,8 @@ public struct LoadedScene: Sendable {
     public var assets: [(path: String, digest: String)]
     /// The total size of the scene's decoded pictures, in bytes.
     public var pictureByteCount: Int
+    /// The size of the largest picture of a sequence when decoded, in bytes; 0 without sequences.
+    public var sequencePictureByteCount: Int
 }
 
 extension LoadedScene {
@@ -257,7 +259,8 @@ public final class SceneSession: Sendable {
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, skippedReviews: review.skippedReviews,
             digest: digest,
-            assets: assets.files, pictureByteCount: assets.pictureByteCount)
+            assets: assets.files, pictureByteCount: assets.pictureByteCount,
+            sequencePictureByteCount: assets.sequencePictureByteCount)
     }
 
     /// Returns the source locations of the given tracks, as lines and columns.

@@ -54,7 +54,7 @@ public struct FrameRenderer: ~Copyable {
 
     /// Draws a frame and passes its bands to a receiver, from the top.
     ///
-    /// Throws the `SignalFailure` of a state, and the receiver's errors.
+    /// Throws the `SignalFailure` of a state, the `PictureFailure` of a sequence, and the receiver's errors.
     ///
     /// - Parameters:
     ///   - state: The numbers of the frame.
@@ -80,7 +80,7 @@ public struct FrameRenderer: ~Copyable {
             let bands = grid?.bands(in: state) ?? BandGrid.still(0..<height)
             let list = samples.first?.list ?? worker.displayList(in: state)
             PhaseClock.enter(.prepare)
-            rasterizer.prepare(list)
+            rasterizer.prepare(try list.withPictures())
             for rows in bands { try append(rows, to: &receiver) }
         }
     }
@@ -116,7 +116,7 @@ public struct FrameRenderer: ~Copyable {
             accumulator.begin(
                 width: canvas.pixelWidth, rows: top..<min(height, top + partHeight), sampleCount: count)
             for sample in samples {
-                rasterizer.prepare(sample.list)
+                rasterizer.prepare(try sample.list.withPictures())
                 for rows in bands {
                     draw(rows)
                     accumulator.add(band, rows: rows, times: sample.count)

@@ -137,7 +137,7 @@ extension AnimationLowering {
         case .number(let percentage): [percentage]
         case .compound(let shape): shape.percentages
         case .count, .extent, .padding, .autoresizing, .labelText, .runText, .boolean, .text, .words, .color, .colors,
-            .numbers, .radii,
+            .numbers, .radii, .frequency,
             .transform, .filters, .shadows, .path, .offsetRotate,
             .easing, .spring,
             .fingerWay, .release, .deceleration, .stops, .image,
