@@ -59,26 +59,13 @@ public struct SequencePaint: Hashable, Sendable {
 }
 
 extension DisplayList {
-    /// Returns the list with the pictures of sequences decoded, except those of shapes that touch no pixel.
+    /// Returns the list with the pictures of sequences decoded.
     package func withPictures() throws(PictureFailure) -> DisplayList {
         var list = self
         for (index, item) in items.enumerated() {
-            guard case .fill(let shape, .sequence(let paint)) = item, touches(paint.destination, shape.projection)
-            else { continue }
+            guard case .fill(let shape, .sequence(let paint)) = item else { continue }
             list.items[index] = .fill(shape, .image(try paint.withPicture()))
         }
         return list
-    }
-
-    /// Returns whether a rectangle may touch the picture. With a perspective the result is always true.
-    private func touches(_ rect: Rect, _ projection: Projection) -> Bool {
-        guard projection.isAffine else { return true }
-        let corners = [
-            Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY), Point(x: rect.minX, y: rect.maxY),
-            Point(x: rect.maxX, y: rect.maxY),
-        ].map { projection.map($0) }
-        let (left, right) = corners.reduce((Double.infinity, -Double.infinity)) { (min($0.0, $1.x), max($0.1, $1.x)) }
-        let (top, bottom) = corners.reduce((Double.infinity, -Double.infinity)) { (min($0.0, $1.y), max($0.1, $1.y)) }
-        return !(right < 0 || bottom < 0 || left > Double(width) || top > Double(height))
     }
 }

@@ -42,7 +42,7 @@ extension PreparedPaint {
             let shader = NoiseShader(noise, projection: projection, bounds: bounds, store: &store, room: &room)
             guard let shader else { return nil }
             self = .noise(shader)
-        // The picture is out of sight, so it was not decoded.
+        // `DisplayList.withPictures()` replaces such paints before a list is drawn.
         case .sequence: return nil
         }
     }
