@@ -51,6 +51,13 @@ import Testing
         #expect(abs(keyed.0.baseFrequency.y - 0.3) < 1e-12)
     }
 
+    @Test func `a number that is bound sets both frequencies`() throws {
+        let (contents, _) = try Self.noise(
+            #""baseFrequency": [0.1, 0.2], "bind": {"baseFrequency": "time"}"#,
+            #""timeline": {"duration": 1, "frames": 3}, "#, frame: 1)
+        #expect(contents.baseFrequency == Point(x: 0.5, y: 0.5))
+    }
+
     @Test func `a clear tint draws nothing`() throws {
         let loaded = try load(scene(##"{"type": "noise", "baseFrequency": 1, "tint": "#f000"}"##))
         #expect(loaded.scene.displayList(in: Simulation(loaded.scene).state(ofFrame: 0)).items.isEmpty)

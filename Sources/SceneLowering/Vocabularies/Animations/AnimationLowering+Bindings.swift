@@ -64,6 +64,12 @@ extension AnimationLowering {
         guard isBindable(path, at: binding.origin), let course = signals.course(of: spelling, in: context) else {
             return []
         }
+        if course.type == .number, ValueKind(path) == .frequency {
+            guard let signal = number(of: course, of: spelling, in: context) else { return [] }
+            return SignalType.point.suffixes.compactMap { suffix in
+                PropertyPath("\(path.name).\(suffix)").map { ($0, signal, .identity, priority) }
+            }
+        }
         guard course.type == SignalType(path.type) else {
             reportMismatch(path, course, at: spelling.of.origin)
             return []
