@@ -51,8 +51,8 @@ package struct Assets: Sendable {
     /// The total size of all decoded pictures, in bytes. Of sequences, it is the size of what is kept of them.
     package var pictureByteCount: Int { 4 * pictures.pixelCount + sequences.cachedByteCount }
 
-    /// The size of the largest picture of a sequence, in bytes; 0 without sequences. Each worker holds such pictures.
-    package var sequencePictureByteCount: Int { sequences.largestByteCount }
+    /// The number of pixels of all pictures that are decoded at load.
+    package var picturePixelCount: Int { pictures.pixelCount }
 
     /// Decodes pictures in advance, in parallel on all processors. These are the pictures that the strings of a scene
     /// seem to name.

@@ -113,8 +113,35 @@ import Testing
         let loaded = try load(scene(views), folder: folder.scene)
         #expect(loaded.assets.map(\.path) == (0..<10).map { "p0\($0).png" })
         #expect(Set(loaded.assets.map(\.digest)).count == 10)
-        #expect(loaded.sequencePictureByteCount == 4 * 6 * 4)
         #expect(loaded.pictureByteCount == 4 * 24 + 14 * 4 * 24)
+    }
+
+    @Test func `the pictures that a frame may show are counted, and limited`() throws {
+        let folder = try Self.folder()
+        func sequence(_ count: Int, _ more: String = "", mark: String = "") -> String {
+            #"{"type": "sequence", \#(mark)"images": "p%02d.png", "count": \#(count)\#(more)}"#
+        }
+        func byteCount(_ views: [String]) throws -> Int {
+            try load(scene(views.joined(separator: ",")), folder: folder.scene).sequenceByteCount
+        }
+        #expect(try byteCount([#"{"type": "image", "image": "p03.png"}"#]) == 0)
+        // One that is shown, one that is decoded, and half of one for smaller levels.
+        #expect(try byteCount([sequence(10)]) == 240)
+        #expect(try byteCount([sequence(10), sequence(10)]) == 336)
+        // Three views of two pictures show at most two.
+        #expect(try byteCount([sequence(2), sequence(2), sequence(2)]) == 336)
+        // Every view may show a mix of its own.
+        let mixing = sequence(2, #", "mixes": true"#)
+        #expect(try byteCount([mixing, mixing, mixing]) == 624)
+        let changing = sequence(2, #", "animate": [{"signal": "time", "properties": {"mixes": [false, true]}}]"#)
+        #expect(try byteCount([changing]) == 432)
+        var overrides = SceneOverrides()
+        overrides.limits.allImagePixels = 3 * 24
+        let views = [sequence(10), #"{"type": "image", "image": "p03.png"}"#, sequence(5), sequence(5, mark: "¦")]
+        expectErrors(
+            scene(views.joined(separator: ",")),
+            ["P504 this sequence brings the pictures that a frame may show to more than 72 pixels in all"],
+            folder: folder.scene, overrides: overrides)
     }
 
     @Test func `missing pictures and pictures of another size are listed by their numbers`() throws {

@@ -56,15 +56,7 @@ struct SequenceStore {
             guard case .success(let sequence) = outcome else { return sum }
             return sum + sequence.pictures.count * sequence.pictureByteCount
         }
-        return min(all, max(PictureCache.usualLimit, largestByteCount))
-    }
-
-    /// The size of the largest decoded picture in bytes; 0 without sequences.
-    var largestByteCount: Int {
-        outcomes.values.reduce(0) { largest, outcome in
-            guard case .success(let sequence) = outcome else { return largest }
-            return max(largest, sequence.pictureByteCount)
-        }
+        return min(all, PictureCache.usualLimit)
     }
 
     mutating func sequence(_ request: Request) throws(Failure) -> PictureSequence {

@@ -93,6 +93,8 @@ public struct Frequency: ValueRepresentable, Hashable, ExpressibleByIntegerLiter
     public init(stringLiteral text: String) { value = Value(text) }
     /// Creates a value from its numbers.
     public init(arrayLiteral numbers: any FormulaConvertible...) { value = .list(numbers) }
+    /// Creates a value from its numbers.
+    public init(x: some FormulaConvertible, y: some FormulaConvertible) { value = .list([x, y]) }
 }
 
 /// A list of numbers.

@@ -242,6 +242,8 @@ extension State {
     public func baseFrequency(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("baseFrequency", value, fileID, line) }
     /// The number of noise cells in a point: one number, or one for each axis.
     public func baseFrequency(_ value: Frequency, fileID: String = #fileID, line: Int = #line) -> State { setting("baseFrequency", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("baseFrequency", Frequency(x: x, y: y), fileID, line) }
     /// The number of layers of noise, each twice as fine and half as strong; a fraction is dropped (default: 1).
     public func octaves(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("octaves", value, fileID, line) }
     /// The number from which the noise is made; a fraction is dropped (default: 0).

@@ -312,6 +312,8 @@ extension Noise {
     public func baseFrequency(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", value, fileID, line) }
     /// The number of noise cells in a point: one number, or one for each axis.
     public func baseFrequency(_ value: Frequency, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", Frequency(x: x, y: y), fileID, line) }
     /// The number of layers of noise, each twice as fine and half as strong; a fraction is dropped (default: 1).
     public func octaves(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("octaves", value, fileID, line) }
     /// The number from which the noise is made; a fraction is dropped (default: 0).
@@ -333,8 +335,12 @@ extension PictureSequence {
     public func contentMode(_ value: ContentMode, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentMode", value, fileID, line) }
     /// The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.
     public func contentsRect(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsRect", value, fileID, line) }
+    /// The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.
+    public func contentsRect(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsRect", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.
     public func contentsCenter(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsCenter", value, fileID, line) }
+    /// The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.
+    public func contentsCenter(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsCenter", Rect(x: x, y: y, width: width, height: height), fileID, line) }
     /// Draws the picture's alpha in this colour, instead of the picture's own colours.
     public func tintColor(_ value: Color?, fileID: String = #fileID, line: Int = #line) -> Self { setting("tintColor", value, fileID, line) }
     /// The picture of the sequence, from 0; the nearest one, halves upwards, within the sequence.
@@ -643,6 +649,8 @@ extension Use {
     public func baseFrequency(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", value, fileID, line) }
     /// The number of noise cells in a point: one number, or one for each axis.
     public func baseFrequency(_ value: Frequency, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", Frequency(x: x, y: y), fileID, line) }
     /// The number of layers of noise, each twice as fine and half as strong; a fraction is dropped (default: 1).
     public func octaves(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("octaves", value, fileID, line) }
     /// The number from which the noise is made; a fraction is dropped (default: 0).

@@ -53,10 +53,7 @@ package struct MemoryBudget: Sendable {
         //
         // Up to 32 bytes per pixel of the canvas were measured, also for nested groups.
         let bytesPerPixel = loaded.scene.blurs ? 36 : 12
-        // A worker holds the picture of a sequence that it draws, the one that it decodes, and the smaller levels of
-        // one.
-        return (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight
-            + 5 * loaded.sequencePictureByteCount / 2
+        return (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight + loaded.sequenceByteCount
     }
 }
 

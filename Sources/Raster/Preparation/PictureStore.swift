@@ -58,11 +58,9 @@ struct PictureStore {
 
     /// Begins a new list. The previous list's pictures stay held until the next call, and the cache is trimmed.
     mutating func beginList() {
+        endList()
         swap(&chains, &chainsBefore)
         swap(&scaled, &scaledBefore)
-        // What holds the cached values is kept, but not the pictures they were made from.
-        for index in chainsBefore.indices { chainsBefore[index].chain = nil }
-        for index in scaledBefore.indices { scaledBefore[index].source = nil }
         chains.removeAll(keepingCapacity: true)
         scaled.removeAll(keepingCapacity: true)
         chainIndices.removeAll(keepingCapacity: true)
@@ -72,6 +70,13 @@ struct PictureStore {
         cache.scaled.trim()
         cache.mipmaps.trim()
         cache.stretched.trim()
+    }
+
+    /// Releases the pictures from which the current list's mipmaps and scaled pictures are made. The cached values stay
+    /// held.
+    mutating func endList() {
+        for index in chains.indices { chains[index].chain = nil }
+        for index in scaled.indices { scaled[index].source = nil }
     }
 
     /// A point in time of a list: the numbers of mipmaps and scaled pictures that the list had requested by then.
