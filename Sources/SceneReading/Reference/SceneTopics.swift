@@ -588,7 +588,7 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["image", "bind", "progress"]),
+            seeAlso: ["image", "bind", "viewTimeline"]),
         SceneTopic(
             "noise", title: "Noise",
             words: [
