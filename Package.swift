@@ -260,7 +260,8 @@ let package = Package(
             cSettings: hotC),
         .target(name: "RandomBits", swiftSettings: hot),
         .target(
-            name: "TestTables", path: "Tests/TestTables", exclude: ["library_easings.py", "number_format.py"],
+            name: "TestTables", path: "Tests/TestTables",
+            exclude: ["library_easings.py", "noise.py", "number_format.py"],
             resources: [.copy("Tables")], swiftSettings: house),
         .target(
             name: "Fuzzing",
@@ -283,7 +284,9 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["RandomBits", "Primitives", "Drawing", "Raster", "CRaster", "CRasterVariants"],
+            dependencies: [
+                "RandomBits", "Primitives", "Drawing", "Raster", "CRaster", "CRasterVariants", "TestTables",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "TypographyTests",

@@ -34,8 +34,8 @@ PLACES = {
         [("case image(ImageShader)\n", "case image(ImageShader)\n    case checks(ChecksShader)\n")],
         [
             ("case .gradient(let gradient):\n", "case .checks(let checks): self = .checks(ChecksShader(checks))\n        case .gradient(let gradient):\n"),
-            ("case .steps: false", "case .checks(let shader): shader.isOpaque\n        case .steps: false"),
-            ("case .color, .gradient: return .empty", "case .color, .gradient, .checks: return .empty"),
+            ("case .noise, .steps: false", "case .checks(let shader): shader.isOpaque\n        case .noise, .steps: false"),
+            ("case .color, .gradient, .noise: return .empty", "case .color, .gradient, .noise, .checks: return .empty"),
             ("case .steps: return nil", "case .checks(let shader):\n            guard shader.isOpaque else { return false }\n        case .steps: return nil"),
             ("case .image(let shader):\n            words", """\
 case .checks(let shader):
@@ -63,7 +63,7 @@ case .checks(let shader):
     "Layers/Contents/LayerContents.swift": (
         [
             ("    case pageControl(PageControlContents)\n", "    case pageControl(PageControlContents)\n    /// Squares.\n    case checks(ChecksContents)\n"),
-            ("label, pageControl\n", "label, pageControl, checks\n"),
+            ("pageControl, noise, sequence\n", "pageControl, noise, sequence, checks\n"),
         ],
         [
             ("case .none: nil\n        case .image: .image", "case .none: nil\n        case .checks: .checks\n        case .image: .image"),
@@ -78,8 +78,8 @@ case .checks(let shader):
     "SceneDocument/Words/ViewKind.swift": (
         [("case view, image,", "case view, checks, image,")],
         [
-            (f"case .view, .image, .label, .gradient, .shape, .pageControl{rest}", f"case .view, .checks, .image, .label, .gradient, .shape, .pageControl{rest}")
-            for rest in (", .stack: false", ", .stack, .scroll, .pager: false", ", .stack, .scroll, .pager: .children")
+            (f"case .view, .image, .label, .gradient, .shape, .pageControl, .noise, .sequence{rest}", f"case .view, .checks, .image, .label, .gradient, .shape, .pageControl, .noise, .sequence{rest}")
+            for rest in (", .stack: false", ", .stack, .scroll, .pager: false", ", .stack, .scroll, .pager:\n            .children")
         ] + [
             ("case .image: layer.contents", "case .checks: layer.contents = .checks(ChecksContents())\n        case .image: layer.contents"),
             ('case .image: "an image view"', 'case .checks: "a chequered view"\n        case .image: "an image view"'),

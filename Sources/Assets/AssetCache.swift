@@ -22,6 +22,9 @@ package final class AssetCache: Sendable {
     /// The font faces, by request. The file name in a request is replaced by the digest of the font file.
     let faces = LoadCache<FontStore.FaceRequest, FontFace>()
     let traces = LoadCache<String, ScrollTrace>()
+    let sequences = LoadCache<SequenceStore.Key, PictureSequence>()
+    /// The decoded pictures of all sequences, within a limit of their own.
+    let sequencePictures = PictureCache()
     private let families = LoadCache<FamilyKey, FontFamily>()
     private let limits = Mutex<SceneLimits?>(nil)
 
@@ -32,6 +35,7 @@ package final class AssetCache: Sendable {
         pictures.endLoad()
         faces.endLoad()
         traces.endLoad()
+        sequences.endLoad()
         families.endLoad()
     }
 
@@ -44,6 +48,7 @@ package final class AssetCache: Sendable {
             pictures.removeAll()
             faces.removeAll()
             traces.removeAll()
+            sequences.removeAll()
             families.removeAll()
         }
     }

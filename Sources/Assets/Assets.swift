@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Drawing
 package import JSON
 import Primitives
 package import SceneDocument
@@ -11,6 +12,7 @@ package import Typography
 /// and warnings are added to the caller's collector.
 package struct Assets: Sendable {
     private var pictures: PictureStore
+    private var sequences: SequenceStore
     private var fonts: FontStore
     private let limits: SceneLimits
     private let cache: AssetCache
@@ -31,6 +33,7 @@ package struct Assets: Sendable {
         cache.use(limits)
         let folder = AssetFolder(path: folder)
         pictures = PictureStore(folder: folder, limits: limits, cache: cache)
+        sequences = SequenceStore(folder: folder, limits: limits, cache: cache)
         fonts = FontStore(folder: folder, fontFolders: fontFolders, limits: limits, cache: cache)
         self.limits = limits
         self.cache = cache
@@ -39,11 +42,17 @@ package struct Assets: Sendable {
     /// The path and the SHA-256 digest of each file that was read, sorted by path. The path is relative to the asset
     /// folder. For a font from another folder, it is only the file name.
     package var files: [(path: String, digest: String)] {
-        (pictures.files + fonts.files).sorted { $0.path < $1.path }
+        // A file may be both a picture and a part of sequences.
+        var known = Set(pictures.files.map(\.path))
+        let others = sequences.files.filter { known.insert($0.path).inserted }
+        return (pictures.files + others + fonts.files).sorted { $0.path < $1.path }
     }
 
-    /// The total size of all decoded pictures, in bytes.
-    package var pictureByteCount: Int { 4 * pictures.pixelCount }
+    /// The total size of all decoded pictures, in bytes. Of sequences, it is the size of what is kept of them.
+    package var pictureByteCount: Int { 4 * pictures.pixelCount + sequences.cachedByteCount }
+
+    /// The number of pixels of all pictures that are decoded at load.
+    package var picturePixelCount: Int { pictures.pixelCount }
 
     /// Decodes pictures in advance, in parallel on all processors. These are the pictures that the strings of a scene
     /// seem to name.
@@ -58,6 +67,27 @@ package struct Assets: Sendable {
             return try pictures.picture(name)
         } catch {
             report(error, of: name, at: value.origin, &problems)
+            return nil
+        }
+    }
+
+    /// Returns the sequence of the pictures whose paths a JSON value describes, and their scale in pixels per point.
+    /// After an error, reports it and returns nil.
+    package mutating func sequence(
+        _ value: JSONValue, first: Int, count: Int, problems: inout DiagnosticCollector
+    ) -> (pictures: PictureSequence, scale: Double)? {
+        let expected = "paths with %d or %04d in place of the number, such as \"frames/%04d.jpg\""
+        guard let text = path(value, of: "sequence", expected: expected, &problems) else { return nil }
+        guard let pattern = SequencePattern(text) else {
+            problems.error(
+                .invalidValue, "expected \(expected), found \(text.quotedInShort)", at: value.origin)
+            return nil
+        }
+        do {
+            let request = SequenceStore.Request(pattern: pattern, first: first, count: count)
+            return (try sequences.sequence(request), PictureStore.scale(ofName: pattern.path(of: first)))
+        } catch {
+            report(error, of: text, first: first, at: value.origin, &problems)
             return nil
         }
     }
@@ -180,6 +210,35 @@ extension Assets {
         case .tooManyPixels(let reason, let limit):
             problems.error(
                 .imageTooLarge, "'\(name)' \(reason)", at: origin, hint: SceneLimit.hint(limit, in: limits))
+        }
+    }
+
+    private func report(
+        _ failure: SequenceStore.Failure, of text: String, first: Int, at origin: Origin,
+        _ problems: inout DiagnosticCollector
+    ) {
+        func pictures(_ numbers: [Int]) -> String {
+            "picture\(numbers.count == 1 ? "" : "s") \(NumberList(numbers: numbers).text) of \(text.quotedInShort)"
+        }
+        switch failure {
+        case .missing(let numbers):
+            problems.error(
+                .missingAsset,
+                "there \(numbers.count == 1 ? "is" : "are") no \(pictures(numbers)) in '\(self.pictures.folder.path)'",
+                at: origin, hint: "numbers begin with 'first', and there are 'count' of them")
+        case .unequal(let numbers, let found, let size):
+            problems.error(
+                .invalidValue,
+                "the pictures of a sequence must be of equal size: picture \(first) is \(size.width)×\(size.height) pixels, but \(pictures(numbers)) \(numbers.count == 1 ? "is" : "are") not (the first of them is \(found.width)×\(found.height))",
+                at: origin)
+        case .unusable(let name, let failure, let others):
+            report(failure, of: name, at: origin, &problems)
+            if others > 0 {
+                problems.error(
+                    .damagedAsset,
+                    "\(others.grouped) more picture\(others == 1 ? "" : "s") of \(text.quotedInShort) cannot be read",
+                    at: origin)
+            }
         }
     }
 

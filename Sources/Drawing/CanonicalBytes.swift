@@ -12,6 +12,7 @@ extension DisplayList {
     /// - Colour (tag 4): red, green, blue and alpha, as `Double` in eight bytes each.
     /// - Picture (tag 5): the width and the height in four bytes each, the length of the digest in one byte, and the
     ///   digest.
+    /// - Picture of a sequence (tag 5): the same, with the digest of the picture's file.
     /// - Beginning of a drawing step (tag 6): no further bytes.
     ///
     /// Numbers are little-endian. Both zeros are written as 0, and every NaN as the same NaN.
@@ -60,10 +61,15 @@ private struct ByteWriter: DisplayListWriter {
         for component in [color.red, color.green, color.blue, color.alpha] { append(component) }
     }
 
-    mutating func image(_ image: Image) {
-        let digest = digest(image)
+    mutating func image(_ image: Image) { append(digest(image), image.width, image.height) }
+
+    mutating func picture(_ picture: PictureSequence.Picture, width: Int, height: Int) {
+        append(Array(picture.digest.utf8), width, height)
+    }
+
+    private mutating func append(_ digest: [UInt8], _ width: Int, _ height: Int) {
         bytes.append(Mark.image.rawValue)
-        append(image.width, image.height)
+        append(width, height)
         bytes.append(UInt8(digest.count))
         bytes.append(contentsOf: digest)
     }

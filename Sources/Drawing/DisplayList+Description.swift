@@ -59,6 +59,8 @@ private struct TextWriter: DisplayListWriter {
         if image.name.isEmpty { size(width: image.width, height: image.height) } else { append(image.name) }
     }
 
+    mutating func picture(_ picture: PictureSequence.Picture, width: Int, height: Int) { append(picture.name) }
+
     private mutating func append(_ part: String) {
         if isApart { text += " " }
         text += part

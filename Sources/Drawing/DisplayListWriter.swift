@@ -17,6 +17,8 @@ package protocol DisplayListWriter {
     mutating func color(_ color: Color)
     /// Writes a picture.
     mutating func image(_ image: Image)
+    /// Writes a picture of a sequence.
+    mutating func picture(_ picture: PictureSequence.Picture, width: Int, height: Int)
 }
 
 /// The spaces that a text writer puts before and after a word.
@@ -273,19 +275,26 @@ extension ImagePaint {
             of: Self.init(image:source:destination:tint:caps:), image, source, destination, tint, caps)
         writer.word("image")
         writer.image(image)
-        source.write(to: &writer)
-        writer.word("into")
-        destination.write(to: &writer)
+        writer.stretch(source, into: destination, caps, tint)
+    }
+}
+
+extension DisplayListWriter {
+    /// Writes how a picture is stretched and tinted.
+    mutating func stretch(_ source: Rect, into destination: Rect, _ caps: ImageCaps?, _ tint: Color?) {
+        source.write(to: &self)
+        word("into")
+        destination.write(to: &self)
         if let caps {
             let (source, destination) = fields(of: ImageCaps.init(source:destination:), caps.source, caps.destination)
-            writer.word("caps")
-            source.write(to: &writer)
-            writer.word("into")
-            destination.write(to: &writer)
+            word("caps")
+            source.write(to: &self)
+            word("into")
+            destination.write(to: &self)
         }
         if let tint {
-            writer.word("tinted")
-            writer.color(tint)
+            word("tinted")
+            color(tint)
         }
     }
 }

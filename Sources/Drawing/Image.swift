@@ -37,7 +37,23 @@ public final class Image: Sendable {
         self.isOpaque = pixels.reduce(0xFF00_0000, &) == 0xFF00_0000
         self.name = name
         self.opaquePixels = opaquePixels
-        serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
+        serial = Self.reserveSerials(1)
+    }
+
+    /// Creates a picture with the pixels of another one, and a serial number that was reserved for it.
+    init(_ image: Image, serial: UInt64) {
+        width = image.width
+        height = image.height
+        pixels = image.pixels
+        isOpaque = image.isOpaque
+        name = image.name
+        opaquePixels = image.opaquePixels
+        self.serial = serial
+    }
+
+    /// Reserves consecutive serial numbers, and returns the first of them.
+    static func reserveSerials(_ count: Int) -> UInt64 {
+        lastSerial.add(UInt64(count), ordering: .relaxed).oldValue + 1
     }
 }
 

@@ -11,6 +11,10 @@ public enum Paint: Hashable, Sendable {
     case gradient(Gradient)
     /// A picture.
     case image(ImagePaint)
+    /// Noise.
+    case noise(Noise)
+    /// A picture of a sequence.
+    case sequence(SequencePaint)
 }
 
 extension Paint {
@@ -20,11 +24,13 @@ extension Paint {
         case .color(let color): color.alpha >= 1
         case .gradient(let gradient): !gradient.colors.isEmpty && gradient.colors.allSatisfy { $0.alpha >= 1 }
         case .image(let paint): paint.image.isOpaque && paint.tint.map { $0.alpha >= 1 } ?? true
+        case .noise: false
+        case .sequence(let paint): paint.isOpaque
         }
     }
 
-    /// Returns the paint with its opacity multiplied by a factor. Nil if the paint is a picture without a tint, because
-    /// such a paint has no opacity to multiply.
+    /// Returns the paint with its opacity multiplied by a factor. Nil if the paint is a picture or noise without a tint,
+    /// because such a paint has no opacity to multiply.
     package func multiplyingAlpha(by factor: Double) -> Paint? {
         switch self {
         case .color(let color):
@@ -36,6 +42,14 @@ extension Paint {
             guard let tint = image.tint else { return nil }
             image.tint = tint.multiplyingAlpha(by: factor)
             return .image(image)
+        case .noise(var noise):
+            guard let tint = noise.tint else { return nil }
+            noise.tint = tint.multiplyingAlpha(by: factor)
+            return .noise(noise)
+        case .sequence(var paint):
+            guard let tint = paint.tint else { return nil }
+            paint.tint = tint.multiplyingAlpha(by: factor)
+            return .sequence(paint)
         }
     }
 
@@ -45,6 +59,8 @@ extension Paint {
         case .color(let color): writer.color(color)
         case .gradient(let gradient): gradient.write(to: &writer)
         case .image(let paint): paint.write(to: &writer)
+        case .noise(let noise): noise.write(to: &writer)
+        case .sequence(let paint): paint.write(to: &writer)
         }
     }
 }

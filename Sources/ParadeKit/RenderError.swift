@@ -1,3 +1,4 @@
+import Drawing
 package import FrameOutput
 import ImageCoding
 package import Staging
@@ -10,6 +11,8 @@ public struct RenderError: Error, Hashable, Sendable {
         case invalidArgument
         /// A signal has no value in a frame, for example because a formula divides by zero.
         case noValue
+        /// A picture of a sequence cannot be decoded, or its file has changed since the scene was loaded.
+        case unreadablePicture
         /// A file or folder cannot be written, or another process is writing to it.
         case cannotWrite
         /// The disk is full.
@@ -56,6 +59,7 @@ public struct RenderError: Error, Hashable, Sendable {
         case let error as ImageError: self.init(.internalError, "a frame cannot be encoded: \(error.message)")
         case let error as SelectionError: self.init(.invalidArgument, error.message, hint: error.hint)
         case let failure as SignalFailure: self.init(failure)
+        case let failure as PictureFailure: self.init(.unreadablePicture, failure.message)
         default: self.init(.internalError, "\(error)")
         }
     }

@@ -29,6 +29,12 @@ public struct Rasterizer: ~Copyable {
         self.list = ListPreparation.prepared(list, store: &store, effects: &effects, outlines: outlines)
     }
 
+    /// Ends the prepared list, which releases its pictures. Only another list can be drawn afterwards.
+    public mutating func endList() {
+        list = PreparedList()
+        store.endList()
+    }
+
     /// Returns a cache key for some rows of the prepared list, or nil if they cannot be keyed and must be drawn.
     ///
     /// Computing a key takes a few microseconds for a band of a typical list and reads no pixel.

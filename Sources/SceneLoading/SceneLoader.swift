@@ -49,6 +49,8 @@ public struct LoadedScene: Sendable {
     public var assets: [(path: String, digest: String)]
     /// The total size of the scene's decoded pictures, in bytes.
     public var pictureByteCount: Int
+    /// The memory that drawing a frame takes for pictures of sequences, in bytes; 0 without sequences.
+    public var sequenceByteCount: Int
 }
 
 extension LoadedScene {
@@ -232,6 +234,9 @@ public final class SceneSession: Sendable {
         problems = reader.problems
         guard let document else { throw SceneErrors(problems) }
         let lowered = lowering.lower(document, assets: &assets, problems: &problems)
+        let sequences = SequenceUse(
+            lowered.scene, lowered.origins, otherPixels: assets.picturePixelCount, limits: overrides.limits,
+            problems: &problems)
         guard !problems.hasErrors else { throw SceneErrors(problems) }
         var review = SceneReview(lowered.scene, lowered.origins, families: lowered.families, problems: problems)
         review.reviewFonts()
@@ -257,7 +262,8 @@ public final class SceneSession: Sendable {
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, skippedReviews: review.skippedReviews,
             digest: digest,
-            assets: assets.files, pictureByteCount: assets.pictureByteCount)
+            assets: assets.files, pictureByteCount: assets.pictureByteCount,
+            sequenceByteCount: sequences.byteCount)
     }
 
     /// Returns the source locations of the given tracks, as lines and columns.

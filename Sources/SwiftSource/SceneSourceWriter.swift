@@ -171,6 +171,12 @@ extension SceneSourceWriter {
             arguments = "(\(take("path", where: { $0.string != nil }).map(SwiftSpelling.literal) ?? ""))"
         case .gradient:
             arguments = "(\(take("colors", where: { _ in true }).map { SwiftSpelling.value($0, of: "Colors") } ?? ""))"
+        case .sequence:
+            arguments =
+                "(\(take("images", where: { $0.string != nil }).map(SwiftSpelling.literal) ?? ""))"
+        case .noise:
+            arguments =
+                "(\(take("baseFrequency", where: { _ in true }).map { SwiftSpelling.value($0, of: "Frequency") } ?? ""))"
         case .pageControl:
             arguments = "(\(take("of", where: { $0.string != nil }).map { "of: \(SwiftSpelling.literal($0))" } ?? ""))"
         }

@@ -30,6 +30,9 @@ extension SurfaceWriter {
         Literal(
             name: "Radii", summary: "One radius, or four: `[topLeft, topRight, bottomRight, bottomLeft]`.",
             forms: [.number, .string, .list], labels: ["topLeft", "topRight", "bottomRight", "bottomLeft"]),
+        Literal(
+            name: "Frequency", summary: "One frequency for both axes, or two: `[x, y]`.",
+            forms: [.number, .string, .list], labels: ["x", "y"]),
         Literal(name: "Numbers", summary: "A list of numbers.", forms: [.list]),
         Literal(name: "Interval", summary: "Two numbers: `[from, to]`.", forms: [.list]),
         Literal(

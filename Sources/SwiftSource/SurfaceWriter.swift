@@ -275,6 +275,8 @@ extension ViewKind {
         case .gradient: "Gradient"
         case .shape: "Shape"
         case .pageControl: "PageControl"
+        case .noise: "Noise"
+        case .sequence: "PictureSequence"
         case .stack: "Stack"
         case .scroll: "Scroll"
         case .collection: "Collection"

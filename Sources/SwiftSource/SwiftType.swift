@@ -38,6 +38,7 @@ package enum SwiftType: Hashable, Sendable {
         case .extent: self = .named("Size", isOptional: false)
         case .padding: self = .numberOrList("Padding")
         case .radii: self = .numberOrList("Radii")
+        case .frequency: self = .numberOrList("Frequency")
         case .autoresizing: self = .named("Autoresizing", isOptional: false)
         case .transform: self = .transform
         case .filters: self = .named("Filters", isOptional: false)
@@ -109,7 +110,7 @@ package enum SwiftType: Hashable, Sendable {
     private static func wordType(_ key: String, _ words: [String]) -> String {
         let name = key.split(separator: ".").last.map(String.init) ?? key
         switch name {
-        case "kind": return "GradientKind"
+        case "kind": return words.contains("turbulence") ? "NoiseKind" : "GradientKind"
         case "angles": return "GradientAngles"
         case "position": return "ViewPosition"
         case "material": return "Material"

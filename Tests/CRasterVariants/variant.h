@@ -10,6 +10,7 @@
 #include "../../Sources/CRaster/weigh.c"
 #include "../../Sources/CRaster/foreshorten.c"
 #include "../../Sources/CRaster/coverage.c"
+#include "../../Sources/CRaster/noise.c"
 
 #define TEXT_(text) #text
 #define TEXT(text) TEXT_(text)
@@ -31,4 +32,5 @@ const craster_variant NAMED(craster_variant) = {
     .foreshorten = NAMED(craster_foreshorten),
     .add_edges = NAMED(craster_add_edges),
     .take_row = NAMED(craster_take_row),
+    .noise_row = NAMED(craster_noise_row),
 };

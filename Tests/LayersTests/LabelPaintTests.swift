@@ -71,7 +71,8 @@ import Typography
         switch paint {
         case .color(let color): "in \(color == .black ? "black" : color == .white ? "white" : "\(color.alpha)")"
         case .gradient(let gradient): "in \(gradient.colors.count) colours"
-        case .image: "with a picture"
+        case .image, .sequence: "with a picture"
+        case .noise: "with noise"
         }
     }
 

@@ -158,10 +158,14 @@ import Testing
                         == (property.kinds.isEmpty || contents.kind.map(property.kinds.contains) ?? false))
             }
         }
-        let ofImages = LayerProperty.all.filter { $0.kinds == [.image] }.map(\.name)
-        #expect(ofImages == ["image", "contentMode", "contentsRect", "contentsCenter", "tintColor"])
-        let ofGradients = LayerProperty.all.filter { $0.kinds == [.gradient] }.map(\.name)
-        #expect(ofGradients == ["kind", "colors", "locations", "startPoint", "endPoint", "angles"])
+        func names(_ kinds: LayerContents.Kind...) -> [String] {
+            LayerProperty.all.filter { $0.kinds == kinds }.map(\.name)
+        }
+        #expect(names(.image) == ["image"])
+        #expect(names(.image, .sequence) == ["contentMode", "contentsRect", "contentsCenter", "tintColor"])
+        #expect(names(.sequence) == ["frameIndex", "mixes"])
+        #expect(names(.gradient) == ["kind", "colors", "locations", "startPoint", "endPoint", "angles"])
+        #expect(names(.noise) == ["baseFrequency", "octaves", "seed", "tint"])
     }
 
     @Test func `one number is four equal radii`() {

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 import Testing
 
@@ -23,8 +24,16 @@ import Testing
             text.bounds = Rect(x: -9, y: -9, width: box.width, height: box.height)
             return text
         }
+        var noise = NoiseContents()
+        noise.baseFrequency = Point(x: 0.1, y: 0.2)
+        var sequence = SequenceContents()
+        sequence.sequence = PictureSequence(
+            ["a", "b"].map { PictureSequence.Picture(name: $0, digest: $0) }, width: 2, height: 1, isOpaque: true,
+            cache: PictureCache()
+        ) { _ throws(PictureFailure) in Image(width: 2, height: 1, pixels: [0, 0]) }
         let contents: [LayerContents] =
-            [.none, .shape(shape), .pageControl(dots), .gradient(gradient), .label(label)]
+            [.none, .shape(shape), .pageControl(dots), .gradient(gradient), .label(label), .noise(noise)]
+            + [.sequence(sequence)]
             + Layer.samples.map(\.contents).filter { $0.kind == .image }
         return contents.map { contents in
             var layer = Layer()

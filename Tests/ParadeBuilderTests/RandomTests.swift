@@ -141,7 +141,7 @@ struct RandomScene {
     private mutating func view(depth: Int) -> any ViewContent {
         let children = depth < 3 ? list(3) { $0.view(depth: depth + 1) } : []
         let view: any View
-        switch bits.index(below: 11) {
+        switch bits.index(below: 13) {
         case 0: view = Box { children }.anchorPoint(point()).mask(Box().cornerRadius([1, 2, 3, 4]))
         case 1: view = Picture(name()) { children }.contentMode(.topLeft).tintColor(chance(50) ? nil : color())
         case 2:
@@ -158,6 +158,10 @@ struct RandomScene {
             }
         case 8: view = Pager(name()) { children }.pages { page() }
         case 9:
+            view = Noise([number(), formula()]) { children }.kind(.fractal).seed(formula()).tint(
+                chance(50) ? nil : color())
+        case 10: view = PictureSequence(name()) { children }.first(3).count(formula()).frameIndex(number()).mixes()
+        case 11:
             return Use("card", with: ["a": Value(number()), "b": [nil, true, "x"]]).textColor(color()).children {
                 children
             }

@@ -46,6 +46,10 @@ import Testing
                 .gradient(GradientFill(kind: .conic, colors: ["#fff", "#000"])).textAlignment(.center)
                 .set(\.font.variations["GRAD"], 3)
             Gradient(["#fff", "#000"]).locations([0, 0.5]).startPoint([0.5, 0])
+            Noise(0.05).kind(.fractal).octaves(3).seed(7).tint("red")
+            Noise(Frequency(x: 0.02, y: width / 125)).bind(\.baseFrequency, to: "time")
+            PictureSequence("frames/%04d.jpg").first(1).count(148).mixes().contentMode(.center)
+                .bind(\.frameIndex, to: "147 * time")
             Shape("M0 0 H10").fillColor(nil).lineDash([1, 2]).lineCap(.round)
             PageControl(of: "pager").dotSize(7).currentColor(.white)
             Stack("row", axis: .vertical, spacing: 8) { Box().grow(1) }.padding([1, 2, 3, 4]).alignment(.center)
@@ -63,6 +67,10 @@ import Testing
                 "features": ["tnum"], "variations": {"wdth": 85}},
                 "gradient": {"kind": "conic", "colors": ["#fff", "#000"]}, "textAlignment": "center", "font.variations.GRAD": 3},
                 {"type": "gradient", "colors": ["#fff", "#000"], "locations": [0, 0.5], "startPoint": [0.5, 0]},
+                {"type": "noise", "baseFrequency": 0.05, "kind": "fractal", "octaves": 3, "seed": 7, "tint": "red"},
+                {"type": "noise", "baseFrequency": [0.02, 0.1], "bind": {"baseFrequency": "time"}},
+                {"type": "sequence", "images": "frames/%04d.jpg", "first": 1, "count": 148, "mixes": true,
+                "contentMode": "center", "bind": {"frameIndex": "147 * time"}},
                 {"type": "shape", "path": "M0 0 H10", "fillColor": null, "lineDash": [1, 2], "lineCap": "round"},
                 {"type": "pageControl", "of": "pager", "dotSize": 7, "currentColor": "white"},
                 {"type": "stack", "id": "row", "axis": "vertical", "spacing": 8, "children": [{"grow": 1}],

@@ -167,9 +167,9 @@ private final class FlatPicture {
 
     private static func row(_ y: Int, of tree: LayerTree, on canvas: Canvas) -> [UInt32] {
         var rasterizer = Rasterizer()
-        rasterizer.prepare(
-            tree.displayList(
-                width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: .clear))
+        let list = tree.displayList(
+            width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: .clear)
+        rasterizer.prepare((try? list.withPictures()) ?? list)
         var row = Pixmap(width: canvas.pixelWidth, height: 1)
         rasterizer.draw(rows: y..<y + 1, into: &row)
         return row.finish().pixels
@@ -202,6 +202,12 @@ private final class FlatPicture {
         case .gradient(var gradient):
             gradient.colors = gradient.colors.map { $0.alpha > 0 ? color : color.multiplyingAlpha(by: 0) }
             layer.contents = .gradient(gradient)
+        case .noise(var noise):
+            noise.tint = color
+            layer.contents = .noise(noise)
+        case .sequence(var sequence):
+            sequence.fit.tintColor = color
+            layer.contents = .sequence(sequence)
         case .pageControl(var dots):
             dots.color = dots.color.alpha > 0 ? color : .clear
             dots.currentColor = color

@@ -75,10 +75,16 @@ import Timing
         let home = home(of: name)
         for item in ["pictures", "fonts"] where files.fileExists(atPath: "\(home)/\(item)") {
             try files.createDirectory(atPath: "\(folder)/\(item)", withIntermediateDirectories: true)
-            for file in try files.contentsOfDirectory(atPath: "\(home)/\(item)") {
-                // Some are links to the files of other folders.
-                let data = try Data(contentsOf: URL(fileURLWithPath: "\(home)/\(item)/\(file)"))
-                try data.write(to: URL(fileURLWithPath: "\(folder)/\(item)/\(file)"))
+            for path in try files.subpathsOfDirectory(atPath: "\(home)/\(item)") {
+                let (source, target) = ("\(home)/\(item)/\(path)", "\(folder)/\(item)/\(path)")
+                var isFolder: ObjCBool = false
+                _ = files.fileExists(atPath: source, isDirectory: &isFolder)
+                if isFolder.boolValue {
+                    try files.createDirectory(atPath: target, withIntermediateDirectories: true)
+                } else {
+                    // Some are links to the files of other folders.
+                    try Data(contentsOf: URL(fileURLWithPath: source)).write(to: URL(fileURLWithPath: target))
+                }
             }
         }
         try body(folder)

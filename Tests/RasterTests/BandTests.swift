@@ -51,8 +51,11 @@ struct BandTests {
             let image = ImagePaint(
                 image: picture, source: Rect(x: number(-2...9), y: 0.5, width: 25, height: number(1...29)),
                 destination: rect(), tint: number(0...1) < 0.3 ? color() : nil)
-            let paints: [Paint] = [.color(color()), .gradient(gradient), .image(image)]
-            return .fill(shape, paints[Int.random(in: 0..<3, using: &generator)])
+            let noise = Noise(
+                kind: .fractal, baseFrequency: Point(x: number(0...0.3), y: 0.1), octaves: 2, seed: 1,
+                tint: number(0...1) < 0.3 ? color() : nil)
+            let paints: [Paint] = [.color(color()), .gradient(gradient), .image(image), .noise(noise)]
+            return .fill(shape, paints[Int.random(in: 0..<4, using: &generator)])
         }
         func shadow() -> Shadow {
             Shadow(

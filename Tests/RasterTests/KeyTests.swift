@@ -103,6 +103,9 @@ struct KeyTests {
                 shape(.roundedRectangle(card, CornerRadii(9))), Shadow(color: .black, offset: .zero, radius: 5)),
             .shadow(shape(.path(ellipse, .nonZero)), Shadow(color: .black, offset: .zero, radius: 2)),
             .fill(shape(.roundedRectangle(card, CornerRadii(9), curve: .continuous)), .color(.white)),
+            .fill(
+                shape(.rectangle(Rect(x: 30, y: 45, width: 50, height: 60))),
+                .noise(Noise(kind: .fractal, baseFrequency: Point(x: 0.1, y: 0.2), octaves: 2, seed: 3))),
             .beginGroup(Group(projection: projection, filters: [.blur(radius: 2)], opacity: 0.7)),
             .fill(shape(.rectangle(Rect(x: 5, y: 60, width: 30, height: 20))), .color(.black)),
             .fill(shape(.border(card, CornerRadii(9), width: 2)), .color(.white)),
@@ -240,6 +243,14 @@ struct KeyTests {
                         destination: EdgeInsets(top: 5, left: 5, bottom: 5, right: 5))
                 }
                 paint = .image(image)
+            case .noise(var noise):
+                if change == 5 { noise.kind = .turbulence }
+                if change == 6 { noise.baseFrequency.x *= 2 }
+                if change == 7 { noise.octaves = 3 }
+                if change == 8 { noise.seed = 4 }
+                if change == 9 { noise.tint = .black }
+                paint = .noise(noise)
+            case .sequence: break
             }
             return .fill(changed(shape), paint)
         case .shadow(let shape, var shadow):

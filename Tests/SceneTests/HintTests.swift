@@ -175,7 +175,8 @@ import Timing
         #expect(hint(#"{"strokeColor": "red"}"#) == "use 'strokeColor' only in a label or a shape view")
         #expect(hint(#"{"spacing": 2}"#) == "write 'spacing' in a stack or a page control")
         #expect(hint(#"{"axis": "vertical"}"#) == "write 'axis' in a stack, a scroll view or a collection")
-        #expect(hint(#"{"baseFrequency": 0.1}"#).hasPrefix("noise is not supported yet"))
+        #expect(hint(#"{"baseFrequency": 0.1}"#) == "use 'baseFrequency' only in a noise view")
+        #expect(hint(#"{"frameIndex": 1}"#) == "use 'frameIndex' only in a sequence")
         #expect(
             hint(#"{"alpha": "outer.index"}"#).hasPrefix(
                 "in a repetition that is not nested, write \"mod(index, columns)\""))
@@ -252,8 +253,8 @@ import Timing
         func kind(_ kind: String) -> String? { errors(scene(#"{"type": "\#(kind)"}"#)).first?[1] ?? nil }
         #expect(kind("UIStackView") == "write 'stack'")
         #expect(kind("VStack") == "write 'stack' with \"axis\": \"vertical\"")
-        #expect(kind("sequence")?.hasPrefix("image sequences are not supported yet") == true)
-        #expect(kind("noise")?.hasPrefix("noise is not supported yet") == true)
+        #expect(kind("imageSequence") == "write 'sequence'")
+        #expect(kind("feTurbulence") == "write 'noise'")
         #expect(kind("text") == "write 'label'")
         #expect(
             errors(scene(#"{"type": "shape", "path": "M0 0h9", "strokeWidth": 2}"#)) == [

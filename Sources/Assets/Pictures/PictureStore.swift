@@ -103,6 +103,21 @@ struct PictureStore {
         }
         if let image = images[path] { return image }
         guard ImageFormat(of: bytes) != nil else { throw .otherFormat(ImageFormat.otherName(of: bytes)) }
+        let (width, height) = try Self.size(of: bytes, limits)
+        try checkRoom(for: width * height)
+        let digest = digests[path] ?? ""
+        if let image = cache.pictures[digest] { return keep(image, path: path) }
+        do {
+            let image = try ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels)
+            cache.pictures[digest] = image
+            return keep(image, path: path)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// Returns the size that a picture's header states, in pixels. Throws if it is not within the limit.
+    static func size(of bytes: [UInt8], _ limits: SceneLimits) throws(Failure) -> (width: Int, height: Int) {
         let width: Int, height: Int
         do {
             (width, height) = try ImageDecoder.header(bytes)
@@ -115,16 +130,7 @@ struct PictureStore {
                 "has \(width.grouped)×\(height.grouped) pixels, but at most \(limits.imagePixels.grouped) pixels are allowed",
                 \.imagePixels)
         }
-        try checkRoom(for: count)
-        let digest = digests[path] ?? ""
-        if let image = cache.pictures[digest] { return keep(image, path: path) }
-        do {
-            let image = try ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels)
-            cache.pictures[digest] = image
-            return keep(image, path: path)
-        } catch {
-            throw Failure(error)
-        }
+        return (width, height)
     }
 
     private func checkRoom(for count: Int) throws(Failure) {

@@ -171,4 +171,28 @@ typedef struct {
 ptrdiff_t craster_foreshorten(const craster_view *view, craster_level near, craster_level far, ptrdiff_t column,
     ptrdiff_t end, uint32_t *target, int32_t *level);
 
+/// Noise as SVG's feTurbulence makes it.
+typedef struct {
+    /// The gradients of 514 lattice points: the parts along x of the four channels, then those along y.
+    const double *gradients;
+    /// The permutation of lattice points: 514 indices.
+    const int32_t *selector;
+    /// The frequencies of the first octave.
+    double frequency_x, frequency_y;
+    int32_t octaves;
+    /// Whether values are added up with their signs.
+    bool is_fractal;
+} craster_noise;
+
+/// The points of the pixels of a row, as linear functions of the column. `offset` is added to the column first. With a
+/// perspective, x and y are divided by w.
+typedef struct {
+    double offset, x_slope, x_start, y_slope, y_start, w_slope, w_start;
+    bool has_perspective;
+} craster_noise_points;
+
+/// Draws `count` pixels of a row of noise, beginning at `column`.
+void craster_noise_row(const craster_noise *noise, const craster_noise_points *points, ptrdiff_t column,
+    ptrdiff_t count, uint32_t *target);
+
 #endif

@@ -31,9 +31,11 @@ struct PixelOwner: ~Copyable {
 
     /// Returns the topmost layer that is visible at a pixel. Returns nil if only the background is visible.
     mutating func layer(ofPixelX x: Int, y: Int, in tree: LayerTree, on canvas: Canvas) -> LayerIndex? {
-        let owned = tree.displayList(
+        var owned = tree.displayList(
             width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: .clear,
             reaching: PixelRect(minX: x, minY: y, maxX: x + 1, maxY: y + 1))
+        // Pictures that cannot be decoded belong to no view.
+        if let list = try? owned.list.withPictures() { owned.list = list }
         let parts = ListParts(owned)
         for run in parts.runs.reversed() where isShown(parts.list(ofRun: run), x, y) { return run.layer }
         return nil

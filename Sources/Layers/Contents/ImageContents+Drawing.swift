@@ -7,11 +7,16 @@ extension ImageContents {
     /// The natural size of the shown part is its size in pixels divided by the picture's scale, as in UIKit. A mode
     /// that fits the picture to one axis of the box uses exactly the box's length along this axis, so the edges
     /// coincide exactly.
-    func destination(in box: Rect) -> Rect? {
-        guard let image, imageScale > 0, !box.isEmpty else { return nil }
+    func destination(in box: Rect) -> Rect? { image.flatMap { destination(of: $0.pixelSize, in: box) } }
+
+    /// Returns the rectangle in which the shown part of a picture is drawn; nil if nothing is shown.
+    ///
+    /// - Parameter pixels: The size of the picture in pixels.
+    private func destination(of pixels: Size, in box: Rect) -> Rect? {
+        guard imageScale > 0, !box.isEmpty else { return nil }
         let natural = Size(
-            width: Double(image.width) * contentsRect.width / imageScale,
-            height: Double(image.height) * contentsRect.height / imageScale)
+            width: pixels.width * contentsRect.width / imageScale,
+            height: pixels.height * contentsRect.height / imageScale)
         guard natural.width > 0, natural.height > 0 else { return nil }
         let isWider = natural.width * box.height >= natural.height * box.width
         let fittedWidth = Size(width: box.width, height: natural.height * (box.width / natural.width))
@@ -58,20 +63,29 @@ extension ImageContents {
     }
 
     /// Draws the picture. If the box does not clip, the picture may extend beyond the box.
+    func draw(on box: LayerBox, into items: inout [DisplayItem]) {
+        guard let image else { return }
+        draw(image.pixelSize, on: box, into: &items) { source, destination, tint, caps in
+            .image(ImagePaint(image: image, source: source, destination: destination, tint: tint, caps: caps))
+        }
+    }
+
+    /// Draws a picture of a given size in pixels. `paint` returns the paint for the part that is drawn, its
+    /// destination, the tint and the margins.
     ///
     /// A clipped picture that covers its box is drawn as a fill of the box's outline, with the picture as the paint.
     /// The result has only one anti-aliased edge. A fill inside a clip would have two.
-    func draw(on box: LayerBox, into items: inout [DisplayItem]) {
-        guard let image, let destination = destination(in: box.rect) else { return }
+    func draw(
+        _ pixels: Size, on box: LayerBox, into items: inout [DisplayItem],
+        paint: (_ source: Rect, _ destination: Rect, _ tint: Color?, _ caps: ImageCaps?) -> Paint
+    ) {
+        guard let destination = destination(of: pixels, in: box.rect) else { return }
         let tint = tintColor?.clamped
         if let tint, tint.isInvisible { return }
         let source = Rect(
-            x: contentsRect.minX * Double(image.width), y: contentsRect.minY * Double(image.height),
-            width: contentsRect.width * Double(image.width), height: contentsRect.height * Double(image.height))
-        let paint = Paint.image(
-            ImagePaint(
-                image: image, source: source, destination: destination, tint: tint,
-                caps: caps(of: source.size, in: destination.size)))
+            x: contentsRect.minX * pixels.width, y: contentsRect.minY * pixels.height,
+            width: contentsRect.width * pixels.width, height: contentsRect.height * pixels.height)
+        let paint = paint(source, destination, tint, caps(of: source.size, in: destination.size))
         if !box.clips {
             items.append(box.fill(.rectangle(destination), paint))
         } else if destination.covers(box.rect) {
@@ -86,29 +100,42 @@ extension ImageContents {
         }
     }
 
-    /// Returns the rectangle in which the picture is drawn; nil if the box clips or no picture is drawn.
-    func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : destination(in: box.rect) }
+    func overflow(of box: LayerBox) -> Rect? { image.flatMap { overflow(of: $0.pixelSize, in: box) } }
 
-    /// Returns whether an edge of the drawn picture coincides with a part of the box's edge.
-    func meetEdge(of box: LayerBox) -> Bool {
-        guard let rect = destination(in: box.rect) else { return false }
+    /// Returns the rectangle in which a picture is drawn; nil if the box clips or nothing is drawn.
+    func overflow(of pixels: Size, in box: LayerBox) -> Rect? {
+        box.clips ? nil : destination(of: pixels, in: box.rect)
+    }
+
+    func meetEdge(of box: LayerBox) -> Bool { image.map { meetEdge(of: box, $0.pixelSize) } ?? false }
+
+    /// Returns whether an edge of a drawn picture coincides with a part of the box's edge.
+    func meetEdge(of box: LayerBox, _ pixels: Size) -> Bool {
+        guard let rect = destination(of: pixels, in: box.rect) else { return false }
         if !box.radii.isZero { return box.clips }
         guard box.clips else { return rect.covers(box.rect) && box.rect.covers(rect) }
         return rect.minX <= box.rect.minX || rect.minY <= box.rect.minY || rect.maxX >= box.rect.maxX
             || rect.maxY >= box.rect.maxY
     }
 
-    /// Returns the outline of the drawn picture if the picture is opaque; otherwise nil.
+    func opaqueOutline(on box: LayerBox) -> Outline? {
+        image.flatMap { $0.isOpaque ? outline(of: $0.pixelSize, on: box) : nil }
+    }
+
+    /// Returns the outline of a drawn opaque picture; nil if there is no such outline.
     ///
     /// A tinted picture counts as opaque only if the tint is opaque too. The result is also nil if the box clips a
     /// picture that does not cover the box.
-    func opaqueOutline(on box: LayerBox) -> Outline? {
-        guard let image, image.isOpaque, tintColor.map({ $0.alpha >= 1 }) ?? true,
-            let destination = destination(in: box.rect)
+    func outline(of pixels: Size, on box: LayerBox) -> Outline? {
+        guard tintColor.map({ $0.alpha >= 1 }) ?? true, let destination = destination(of: pixels, in: box.rect)
         else { return nil }
         if !box.clips { return .rectangle(destination) }
         return destination.covers(box.rect) ? box.outline : nil
     }
+}
+
+extension Image {
+    fileprivate var pixelSize: Size { Size(width: Double(width), height: Double(height)) }
 }
 
 extension Rect {

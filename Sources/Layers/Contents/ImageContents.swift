@@ -28,28 +28,47 @@ extension ImageContents: ContentsOfKind {
     static let kind = LayerContents.Kind.image
 
     /// The properties of pictures. To add a property, add an entry to this list.
-    static let properties: [LayerProperty] = [
-        LayerProperty(
-            "image", in: Self.self, .picture, { $0.picture }, { $0.picture = $1 }, "The picture.", changes: .extent),
-        LayerProperty(
-            "contentMode", in: Self.self, .word, { $0.contentMode }, { $0.contentMode = $1 },
-            "How the picture fits the box, with UIKit's names.",
-            choices: ContentMode.allCases.map { $0.rawValue }, changes: .extent),
-        LayerProperty(
-            "contentsRect", in: Self.self, .rect, { $0.contentsRect }, { $0.contentsRect = $1 },
-            "The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.",
-            unit: .fraction, changes: .extent
-        ).moving,
-        LayerProperty(
-            "contentsCenter", in: Self.self, .rect, { $0.contentsCenter }, { $0.contentsCenter = $1 },
-            "The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.",
-            range: 0...1, unit: .fraction, changes: .paint
-        ).moving,
-        LayerProperty(
-            "tintColor", in: Self.self, .optionalColor, { $0.tintColor }, { $0.tintColor = $1 },
-            "Draws the picture's alpha in this colour, instead of the picture's own colours.", changes: .paint
-        ).showing(.color(nil)),
-    ]
+    static let properties: [LayerProperty] =
+        [
+            LayerProperty(
+                "image", in: Self.self, .picture, { $0.picture }, { $0.picture = $1 }, "The picture.", changes: .extent)
+        ] + properties(in: Self.self, { $0 }, { $0 = $1 })
+
+    /// Returns the properties of the fit and tint of pictures in contents that show pictures.
+    static func properties<Contents: ContentsOfKind>(
+        in contents: Contents.Type, _ get: @escaping @Sendable (Contents) -> ImageContents,
+        _ set: @escaping @Sendable (inout Contents, ImageContents) -> Void
+    ) -> [LayerProperty] {
+        @Sendable func change(_ contents: inout Contents, _ edit: (inout ImageContents) -> Void) {
+            var image = get(contents)
+            edit(&image)
+            set(&contents, image)
+        }
+        return [
+            LayerProperty(
+                "contentMode", in: contents, .word, { get($0).contentMode },
+                { own, value in change(&own) { $0.contentMode = value } },
+                "How the picture fits the box, with UIKit's names.",
+                choices: ContentMode.allCases.map { $0.rawValue }, changes: .extent),
+            LayerProperty(
+                "contentsRect", in: contents, .rect, { get($0).contentsRect },
+                { own, value in change(&own) { $0.contentsRect = value } },
+                "The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.",
+                unit: .fraction, changes: .extent
+            ).moving,
+            LayerProperty(
+                "contentsCenter", in: contents, .rect, { get($0).contentsCenter },
+                { own, value in change(&own) { $0.contentsCenter = value } },
+                "The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.",
+                range: 0...1, unit: .fraction, changes: .paint
+            ).moving,
+            LayerProperty(
+                "tintColor", in: contents, .optionalColor, { get($0).tintColor },
+                { own, value in change(&own) { $0.tintColor = value } },
+                "Draws the picture's alpha in this colour, instead of the picture's own colours.", changes: .paint
+            ).showing(.color(nil)),
+        ]
+    }
 
     static var probe: Self {
         var contents = Self()

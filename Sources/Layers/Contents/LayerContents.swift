@@ -18,10 +18,14 @@ public enum LayerContents: Hashable, Sendable {
     case label(LabelContents)
     /// The dots of a page control.
     case pageControl(PageControlContents)
+    /// Noise.
+    case noise(NoiseContents)
+    /// A picture of a sequence.
+    case sequence(SequenceContents)
 
     /// The kinds of contents that add properties to a layer, in the order of the documentation.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case image, gradient, shape, label, pageControl
+        case image, gradient, shape, label, pageControl, noise, sequence
     }
 
     /// The kind of these contents; nil for a plain box.
@@ -33,6 +37,8 @@ public enum LayerContents: Hashable, Sendable {
         case .shape: .shape
         case .label: .label
         case .pageControl: .pageControl
+        case .noise: .noise
+        case .sequence: .sequence
         }
     }
 
@@ -44,6 +50,8 @@ public enum LayerContents: Hashable, Sendable {
         case .shape: self = .shape(ShapeContents())
         case .label: self = .label(LabelContents())
         case .pageControl: self = .pageControl(PageControlContents())
+        case .noise: self = .noise(NoiseContents())
+        case .sequence: self = .sequence(SequenceContents())
         }
     }
 }
@@ -90,6 +98,8 @@ extension LayerContents.Kind {
         case .shape: ShapeContents.properties
         case .label: LabelContents.properties
         case .pageControl: PageControlContents.properties
+        case .noise: NoiseContents.properties
+        case .sequence: SequenceContents.properties
         }
     }
 
@@ -101,6 +111,8 @@ extension LayerContents.Kind {
         case .shape: ShapeContents.probe.asContents
         case .label: LabelContents.probe.asContents
         case .pageControl: PageControlContents.probe.asContents
+        case .noise: NoiseContents.probe.asContents
+        case .sequence: SequenceContents.probe.asContents
         }
     }
 }
@@ -115,12 +127,17 @@ extension LayerContents {
         case .shape(let contents): contents.draw(on: box, into: &items)
         case .label(let contents): contents.draw(on: box, into: &items)
         case .pageControl(let contents): contents.draw(on: box, into: &items)
+        case .noise(let contents): contents.draw(on: box, into: &items)
+        case .sequence(let contents): contents.draw(on: box, into: &items)
         }
     }
 
     /// Whether the contents are drawn even if the box is empty. This holds for parts of a split text: a glyph may have an
     /// advance of zero or less.
     var drawsInEmptyBox: Bool { if case .label(let contents) = self { contents.isPiece } else { false } }
+
+    /// Whether the contents fill the area of the background, so that they end where it ends.
+    var fillsBackground: Bool { kind == .gradient || kind == .noise }
 
     /// Returns the bounds of the contents in the box's coordinates; nil if the contents never draw beyond the box.
     func overflow(of box: LayerBox) -> Rect? {
@@ -131,6 +148,8 @@ extension LayerContents {
         case .shape(let contents): contents.overflow(of: box)
         case .label(let contents): contents.overflow(of: box)
         case .pageControl(let contents): contents.overflow(of: box)
+        case .noise(let contents): contents.overflow(of: box)
+        case .sequence(let contents): contents.overflow(of: box)
         }
     }
 
@@ -143,6 +162,8 @@ extension LayerContents {
         case .shape(let contents): contents.meetEdge(of: box)
         case .label(let contents): contents.meetEdge(of: box)
         case .pageControl(let contents): contents.meetEdge(of: box)
+        case .noise(let contents): contents.meetEdge(of: box)
+        case .sequence(let contents): contents.meetEdge(of: box)
         }
     }
 
@@ -155,6 +176,8 @@ extension LayerContents {
         case .shape(let contents): contents.opaqueOutline(on: box)
         case .label(let contents): contents.opaqueOutline(on: box)
         case .pageControl(let contents): contents.opaqueOutline(on: box)
+        case .noise(let contents): contents.opaqueOutline(on: box)
+        case .sequence(let contents): contents.opaqueOutline(on: box)
         }
     }
 }

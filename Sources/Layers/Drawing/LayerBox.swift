@@ -108,7 +108,7 @@ extension LayerTree {
     package func endsUnderBorder(_ index: LayerIndex) -> Bool {
         let layer = layers[index]
         guard layer.hidesEdge else { return false }
-        if !layer.backgroundColor.isInvisible || layer.contents.kind == .gradient { return true }
+        if !layer.backgroundColor.isInvisible || layer.contents.fillsBackground { return true }
         return layer.clipsToBounds && (layer.contents != .none || hasChildren(index))
     }
 }

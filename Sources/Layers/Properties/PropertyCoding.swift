@@ -23,6 +23,19 @@ extension PropertyCoding<Point> {
     }
 }
 
+extension PropertyCoding<Point> {
+    /// The coding of a number for each axis. A single number stands for two equal ones.
+    static var evenPoint: Self {
+        Self(
+            type: .point, value: { .point($0) },
+            field: {
+                if case .point(let point) = $0 { return point }
+                if case .number(let number) = $0 { return Point(x: number, y: number) }
+                return nil
+            })
+    }
+}
+
 extension PropertyCoding<Size> {
     static var size: Self {
         Self(type: .size, value: { .size($0) }, field: { if case .size(let size) = $0 { size } else { nil } })

@@ -77,6 +77,26 @@ public struct Radii: ValueRepresentable, Hashable, ExpressibleByIntegerLiteral, 
     public init(topLeft: some FormulaConvertible, topRight: some FormulaConvertible, bottomRight: some FormulaConvertible, bottomLeft: some FormulaConvertible) { value = .list([topLeft, topRight, bottomRight, bottomLeft]) }
 }
 
+/// One frequency for both axes, or two: `[x, y]`.
+public struct Frequency: ValueRepresentable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral {
+    /// The value as the scene holds it.
+    public let value: Value
+    /// Creates a value from a value of a scene, such as the argument of a template.
+    public init(value: Value) { self.value = value }
+    /// Creates a value from one number.
+    public init(integerLiteral number: Int) { value = Value(number) }
+    /// Creates a value from one number.
+    public init(floatLiteral number: Double) { value = Value(number) }
+    /// Creates a value from one number.
+    public init(_ number: some FormulaConvertible) { value = number.value }
+    /// Creates a value from its text.
+    public init(stringLiteral text: String) { value = Value(text) }
+    /// Creates a value from its numbers.
+    public init(arrayLiteral numbers: any FormulaConvertible...) { value = .list(numbers) }
+    /// Creates a value from its numbers.
+    public init(x: some FormulaConvertible, y: some FormulaConvertible) { value = .list([x, y]) }
+}
+
 /// A list of numbers.
 public struct Numbers: ValueRepresentable, Hashable, ExpressibleByArrayLiteral {
     /// The value as the scene holds it.

@@ -189,6 +189,18 @@ public struct Properties {
     public var color: Property<Color> { Property(name: "color") }
     /// The colour of the current page's dot.
     public var currentColor: Property<Color> { Property(name: "currentColor") }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public var baseFrequency: Property<Frequency> { Property(name: "baseFrequency") }
+    /// The number of layers of noise, each twice as fine and half as strong; a fraction is dropped (default: 1).
+    public var octaves: Property<Formula> { Property(name: "octaves") }
+    /// The number from which the noise is made; a fraction is dropped (default: 0).
+    public var seed: Property<Formula> { Property(name: "seed") }
+    /// Draws the noise's alpha in this colour, instead of the noise's own colours.
+    public var tint: Property<Color?> { Property(name: "tint") }
+    /// The picture of the sequence, from 0; the nearest one, halves upwards, within the sequence.
+    public var frameIndex: Property<Formula> { Property(name: "frameIndex") }
+    /// Whether a fraction of 'frameIndex' cross-fades two neighbours (default: false).
+    public var mixes: Property<Flag> { Property(name: "mixes") }
     /// Offset in the plane, in points.
     public var translation: TranslationPath { TranslationPath() }
     /// The untransformed box in the parent's coordinates.

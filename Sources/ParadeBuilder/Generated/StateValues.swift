@@ -238,6 +238,24 @@ extension State {
     public func color(_ value: Color, fileID: String = #fileID, line: Int = #line) -> State { setting("color", value, fileID, line) }
     /// The colour of the current page's dot.
     public func currentColor(_ value: Color, fileID: String = #fileID, line: Int = #line) -> State { setting("currentColor", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("baseFrequency", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(_ value: Frequency, fileID: String = #fileID, line: Int = #line) -> State { setting("baseFrequency", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("baseFrequency", Frequency(x: x, y: y), fileID, line) }
+    /// The number of layers of noise, each twice as fine and half as strong; a fraction is dropped (default: 1).
+    public func octaves(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("octaves", value, fileID, line) }
+    /// The number from which the noise is made; a fraction is dropped (default: 0).
+    public func seed(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("seed", value, fileID, line) }
+    /// Draws the noise's alpha in this colour, instead of the noise's own colours.
+    public func tint(_ value: Color?, fileID: String = #fileID, line: Int = #line) -> State { setting("tint", value, fileID, line) }
+    /// The picture of the sequence, from 0; the nearest one, halves upwards, within the sequence.
+    public func frameIndex(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("frameIndex", value, fileID, line) }
+    /// Whether a fraction of 'frameIndex' cross-fades two neighbours (default: false).
+    public func mixes(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> State { setting("mixes", value, fileID, line) }
+    /// Whether a fraction of 'frameIndex' cross-fades two neighbours (default: false).
+    public func mixes(_ value: Value, fileID: String = #fileID, line: Int = #line) -> State { setting("mixes", value, fileID, line) }
     /// The distance by which the view is moved.
     public func translation(_ value: Point, fileID: String = #fileID, line: Int = #line) -> State { setting("translation", value, fileID, line) }
     /// The distance by which the view is moved.

@@ -305,6 +305,52 @@ extension PageControl {
     public func currentColor(_ value: Color, fileID: String = #fileID, line: Int = #line) -> Self { setting("currentColor", value, fileID, line) }
 }
 
+extension Noise {
+    /// How layers of noise add up: creased like marble, or plain like clouds (default: turbulence).
+    public func kind(_ value: NoiseKind, fileID: String = #fileID, line: Int = #line) -> Self { setting("kind", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(_ value: Frequency, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", Frequency(x: x, y: y), fileID, line) }
+    /// The number of layers of noise, each twice as fine and half as strong; a fraction is dropped (default: 1).
+    public func octaves(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("octaves", value, fileID, line) }
+    /// The number from which the noise is made; a fraction is dropped (default: 0).
+    public func seed(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("seed", value, fileID, line) }
+    /// Draws the noise's alpha in this colour, instead of the noise's own colours.
+    public func tint(_ value: Color?, fileID: String = #fileID, line: Int = #line) -> Self { setting("tint", value, fileID, line) }
+}
+
+extension PictureSequence {
+    /// The paths of the pictures, with %d for a number, or %04d for a number of four digits.
+    public func images(_ value: String, fileID: String = #fileID, line: Int = #line) -> Self { setting("images", value, fileID, line) }
+    /// The paths of the pictures, with %d for a number, or %04d for a number of four digits.
+    public func images(_ value: Value, fileID: String = #fileID, line: Int = #line) -> Self { setting("images", value, fileID, line) }
+    /// The number of the first picture (default: 0).
+    public func first(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("first", value, fileID, line) }
+    /// The number of pictures.
+    public func count(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("count", value, fileID, line) }
+    /// How the picture fits the box, with UIKit's names.
+    public func contentMode(_ value: ContentMode, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentMode", value, fileID, line) }
+    /// The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.
+    public func contentsRect(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsRect", value, fileID, line) }
+    /// The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels repeat.
+    public func contentsRect(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsRect", Rect(x: x, y: y, width: width, height: height), fileID, line) }
+    /// The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.
+    public func contentsCenter(_ value: Rect, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsCenter", value, fileID, line) }
+    /// The part of the shown picture that stretches both ways; edges stretch one way, corners not at all.
+    public func contentsCenter(x: some FormulaConvertible, y: some FormulaConvertible, width: some FormulaConvertible, height: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("contentsCenter", Rect(x: x, y: y, width: width, height: height), fileID, line) }
+    /// Draws the picture's alpha in this colour, instead of the picture's own colours.
+    public func tintColor(_ value: Color?, fileID: String = #fileID, line: Int = #line) -> Self { setting("tintColor", value, fileID, line) }
+    /// The picture of the sequence, from 0; the nearest one, halves upwards, within the sequence.
+    public func frameIndex(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("frameIndex", value, fileID, line) }
+    /// Whether a fraction of 'frameIndex' cross-fades two neighbours (default: false).
+    public func mixes(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self { setting("mixes", value, fileID, line) }
+    /// Whether a fraction of 'frameIndex' cross-fades two neighbours (default: false).
+    public func mixes(_ value: Value, fileID: String = #fileID, line: Int = #line) -> Self { setting("mixes", value, fileID, line) }
+}
+
 extension Stack {
     /// Whether the stack is a row or a column (default: a row).
     public func axis(_ value: Axis, fileID: String = #fileID, line: Int = #line) -> Self { setting("axis", value, fileID, line) }
@@ -599,6 +645,32 @@ extension Use {
     public func color(_ value: Color, fileID: String = #fileID, line: Int = #line) -> Self { setting("color", value, fileID, line) }
     /// The colour of the current page's dot.
     public func currentColor(_ value: Color, fileID: String = #fileID, line: Int = #line) -> Self { setting("currentColor", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(_ value: Frequency, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", value, fileID, line) }
+    /// The number of noise cells in a point: one number, or one for each axis.
+    public func baseFrequency(x: some FormulaConvertible, y: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("baseFrequency", Frequency(x: x, y: y), fileID, line) }
+    /// The number of layers of noise, each twice as fine and half as strong; a fraction is dropped (default: 1).
+    public func octaves(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("octaves", value, fileID, line) }
+    /// The number from which the noise is made; a fraction is dropped (default: 0).
+    public func seed(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("seed", value, fileID, line) }
+    /// Draws the noise's alpha in this colour, instead of the noise's own colours.
+    public func tint(_ value: Color?, fileID: String = #fileID, line: Int = #line) -> Self { setting("tint", value, fileID, line) }
+    /// The paths of the pictures, with %d for a number, or %04d for a number of four digits.
+    public func images(_ value: String, fileID: String = #fileID, line: Int = #line) -> Self { setting("images", value, fileID, line) }
+    /// The paths of the pictures, with %d for a number, or %04d for a number of four digits.
+    public func images(_ value: Value, fileID: String = #fileID, line: Int = #line) -> Self { setting("images", value, fileID, line) }
+    /// The number of the first picture (default: 0).
+    public func first(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("first", value, fileID, line) }
+    /// The number of pictures.
+    public func count(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("count", value, fileID, line) }
+    /// The picture of the sequence, from 0; the nearest one, halves upwards, within the sequence.
+    public func frameIndex(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("frameIndex", value, fileID, line) }
+    /// Whether a fraction of 'frameIndex' cross-fades two neighbours (default: false).
+    public func mixes(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self { setting("mixes", value, fileID, line) }
+    /// Whether a fraction of 'frameIndex' cross-fades two neighbours (default: false).
+    public func mixes(_ value: Value, fileID: String = #fileID, line: Int = #line) -> Self { setting("mixes", value, fileID, line) }
     /// Whether the stack is a row or a column (default: a row).
     public func axis(_ value: Axis, fileID: String = #fileID, line: Int = #line) -> Self { setting("axis", value, fileID, line) }
     /// The space between the stack's edges and its children (default: 0).

@@ -260,6 +260,19 @@ public struct LineJoin: ValueRepresentable, Hashable {
     public static let bevel = LineJoin(value: "bevel")
 }
 
+/// A word for `kind`.
+public struct NoiseKind: ValueRepresentable, Hashable {
+    /// The word as the scene holds it.
+    public let value: Value
+    /// Creates a word from a value of a scene, such as the argument of a template.
+    public init(value: Value) { self.value = value }
+
+    /// The word `turbulence`.
+    public static let turbulence = NoiseKind(value: "turbulence")
+    /// The word `fractal`.
+    public static let fractal = NoiseKind(value: "fractal")
+}
+
 /// A word for `axis`.
 public struct Axis: ValueRepresentable, Hashable {
     /// The word as the scene holds it.

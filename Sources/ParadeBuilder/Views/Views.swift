@@ -142,6 +142,50 @@ public struct Shape: View {
     }
 }
 
+/// A view that shows a picture of a sequence.
+public struct PictureSequence: View {
+    /// What the view consists of.
+    public var parts: ViewParts
+
+    /// Creates a view whose pictures are set by the use of a template.
+    public init(
+        fileID: String = #fileID, line: Int = #line, @ViewBuilder children: () -> [any ViewContent] = { [] }
+    ) {
+        parts = ViewParts("sequence", children: children(), under: "children", fileID, line)
+    }
+
+    /// Creates a view of the pictures whose paths a pattern describes, such as `frames/%04d.jpg`.
+    public init(
+        _ images: String, fileID: String = #fileID, line: Int = #line,
+        @ViewBuilder children: () -> [any ViewContent] = { [] }
+    ) {
+        parts = ViewParts("sequence", children: children(), under: "children", fileID, line)
+        parts.set("images", Value(images).json, fileID, line)
+    }
+}
+
+/// A view that shows noise.
+public struct Noise: View {
+    /// What the view consists of.
+    public var parts: ViewParts
+
+    /// Creates a view whose frequency is set by the use of a template.
+    public init(
+        fileID: String = #fileID, line: Int = #line, @ViewBuilder children: () -> [any ViewContent] = { [] }
+    ) {
+        parts = ViewParts("noise", children: children(), under: "children", fileID, line)
+    }
+
+    /// Creates noise with a number of cells in a point, for both axes or for each.
+    public init(
+        _ baseFrequency: Frequency, fileID: String = #fileID, line: Int = #line,
+        @ViewBuilder children: () -> [any ViewContent] = { [] }
+    ) {
+        parts = ViewParts("noise", children: children(), under: "children", fileID, line)
+        parts.set("baseFrequency", baseFrequency.value.json, fileID, line)
+    }
+}
+
 /// A row of dots that shows the current page.
 public struct PageControl: View {
     /// What the view consists of.

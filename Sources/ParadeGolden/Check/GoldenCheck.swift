@@ -1,4 +1,5 @@
 import Diagnostics
+import Drawing
 import FrameOutput
 import Glibc
 import Identity
@@ -193,6 +194,7 @@ public struct GoldenCheckError: Error, Hashable, Sendable, CustomStringConvertib
             description = DiagnosticRenderer().render(errors.diagnostics, omittedCount: errors.omittedCount)
         case let error as SelectionError: description = "\(scene): frames: \(error.message)"
         case let failure as SignalFailure: description = "\(scene): \(failure.name): \(failure.message)"
+        case let failure as PictureFailure: description = "\(scene): \(failure.message)"
         default: description = "\(scene): \(error)"
         }
         self.diagnostics = diagnostics

@@ -53,7 +53,7 @@ package struct MemoryBudget: Sendable {
         //
         // Up to 32 bytes per pixel of the canvas were measured, also for nested groups.
         let bytesPerPixel = loaded.scene.blurs ? 36 : 12
-        return (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight
+        return (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight + loaded.sequenceByteCount
     }
 }
 

@@ -45,7 +45,7 @@ struct EditableScan {
         case .number, .count, .frameRate, .deceleration: add(value, .number, path)
         case .color: add(value, .color, path)
         case .colors: each(value, .color(allowsNone: false), path)
-        case .numbers, .radii, .padding, .stops, .timelineInset: numbers(value, path)
+        case .numbers, .radii, .frequency, .padding, .stops, .timelineInset: numbers(value, path)
         case .compound(let shape): compound(value, shape, path)
         case .extent: if value.string == nil { compound(value, .size, path) }
         case .transform: for (element, path) in elements(value, path) { functions(element, path) }

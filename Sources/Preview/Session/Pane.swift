@@ -1,4 +1,5 @@
 import Diagnostics
+import Drawing
 import FrameOutput
 import Glibc
 import JSON
@@ -159,6 +160,9 @@ final class Pane {
             send(
                 "failed",
                 [("message", .string("frame \(failure.frame) cannot be drawn: signal '\(failure.name)' has no value"))])
+        } catch let failure as PictureFailure {
+            pictures.cancelRequest()
+            send("failed", [("message", .string(failure.message))])
         } catch {
             pictures.cancelRequest()
             send("failed", [("message", .string("the frame cannot be drawn: \(error)"))])

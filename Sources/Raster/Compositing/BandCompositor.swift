@@ -161,6 +161,13 @@ struct BandCompositor {
                     row.paint(run, shaded.span, at: 0, onto: &pixels, at: base, isOpaque: false)
                 }
             }
+        case .noise(let shader):
+            for run in row.runs {
+                var scratch = shaded.mutableSpan
+                let columns = Int(run.start)..<Int(run.end)
+                shader.shade(row: y, columns: columns, store: &store, into: &scratch, at: columns.lowerBound)
+                row.paint(run, shaded.span, at: 0, onto: &pixels, at: base, isOpaque: false)
+            }
         case .steps(let steps):
             let start = nestedTarget.index(-steps.x, y - steps.y)
             row.paint(nestedTarget.pixels.span, at: start, onto: &pixels, at: base, isOpaque: false)

@@ -180,7 +180,7 @@ private struct UprightPlacement {
             top, bottom, originY, source.minY, source.maxY, part.minY..<part.maxY, level > 0 ? height : nil, rowCaps)
         let rows = -1..<FixedPoint.ceil(max(top, bottom)) - originY + 1
         let index = store.scaledPicture(
-            ScaledPicture.Key(
+            ScaledPicture.ImageKey(
                 image: image.serial, part: base, level: level, column: column, row: row, columns: columns, rows: rows),
             of: image)
         return .scaled(index: index, originX: originX, originY: originY)

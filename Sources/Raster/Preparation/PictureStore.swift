@@ -10,19 +10,28 @@ struct PictureStore {
     private struct ChainUse {
         var key: PictureMipmaps.Key
         var mipmaps: PictureMipmaps
-        var chain: MipChain
+        /// The levels; nil after the list has ended.
+        var chain: MipChain?
     }
 
     private struct ScaledUse {
         var key: ScaledPicture.Key
         var picture: ScaledPicture
-        var source: PixelGrid
+        /// The source; nil after the list has ended.
+        var source: RowSource?
         var isKept: Bool
         var resampler: UprightResampler?
         /// The block of rows that was read last. It is empty if the picture is not cached.
         var block: [UInt32] = []
         /// The index of the block that was read last. It is −1 if no block was read.
         var blockIndex = -1
+    }
+
+    /// The source of a scaled picture's rows.
+    private enum RowSource {
+        /// The pixels of a picture, which are resampled along the axes of the key.
+        case pixels(PixelGrid, ScaledPicture.ImageKey)
+        case noise(NoiseField, NoiseRows.Key)
     }
 
     /// Consecutive rows of a scaled picture that is not cached. Their memory is reused for other rows and pictures.
@@ -49,6 +58,7 @@ struct PictureStore {
 
     /// Begins a new list. The previous list's pictures stay held until the next call, and the cache is trimmed.
     mutating func beginList() {
+        endList()
         swap(&chains, &chainsBefore)
         swap(&scaled, &scaledBefore)
         chains.removeAll(keepingCapacity: true)
@@ -60,6 +70,13 @@ struct PictureStore {
         cache.scaled.trim()
         cache.mipmaps.trim()
         cache.stretched.trim()
+    }
+
+    /// Releases the pictures from which the current list's mipmaps and scaled pictures are made. The cached values stay
+    /// held.
+    mutating func endList() {
+        for index in chains.indices { chains[index].chain = nil }
+        for index in scaled.indices { scaled[index].source = nil }
     }
 
     /// A point in time of a list: the numbers of mipmaps and scaled pictures that the list had requested by then.
@@ -99,9 +116,10 @@ struct PictureStore {
             chainIndices[key] = index
             chains.append(ChainUse(key: key, mipmaps: mipmaps, chain: mipmaps.chain(of: image)))
         }
-        if !chains[index].chain.reaches(level) {
-            chains[index].chain.extend(to: level)
-            let (mipmaps, chain) = (chains[index].mipmaps, chains[index].chain)
+        if var chain = chains[index].chain, !chain.reaches(level) {
+            chain.extend(to: level)
+            chains[index].chain = chain
+            let mipmaps = chains[index].mipmaps
             if cache.mipmaps.reserve(mipmaps.missingByteCount(of: chain), for: key, mipmaps) {
                 mipmaps.extend(to: chain)
             }
@@ -119,7 +137,7 @@ struct PictureStore {
     func key(ofChain index: Int) -> PictureMipmaps.Key { chains[index].key }
 
     /// Returns the levels of a mipmap chain that the current list has requested, full size first.
-    func levels(_ chain: Int) -> [PixelGrid] { chains[chain].chain.levels }
+    func levels(_ chain: Int) -> [PixelGrid] { chains[chain].chain?.levels ?? [] }
 
     /// Converts a nine-part paint to a paint without margins that looks the same. The new paint shows a stretched copy
     /// of the picture, in which the corners keep their pixels.
@@ -137,13 +155,24 @@ struct PictureStore {
     }
 
     /// Returns the index of a scaled picture. The index is valid until the next list begins or the picture is released.
-    mutating func scaledPicture(_ key: ScaledPicture.Key, of image: Image) -> Int {
+    mutating func scaledPicture(_ imageKey: ScaledPicture.ImageKey, of image: Image) -> Int {
+        let key = ScaledPicture.Key.image(imageKey)
         if let known = scaledIndices[key] { return known }
         var source = PixelGrid(image)
-        if key.level > 0 {
-            let chain = chain(image, part: key.part, upTo: key.level)
-            source = levels(chain)[key.level]
+        if imageKey.level > 0 {
+            let chain = chain(image, part: imageKey.part, upTo: imageKey.level)
+            source = levels(chain)[imageKey.level]
         }
+        return use(key, of: .pixels(source, imageKey))
+    }
+
+    /// Returns the index of rows of noise. The index is valid until the next list begins or the rows are released.
+    mutating func noiseRows(_ placement: NoiseRows, of field: NoiseField) -> Int {
+        let key = ScaledPicture.Key.noise(placement.key)
+        return scaledIndices[key] ?? use(key, of: .noise(field, placement.key))
+    }
+
+    private mutating func use(_ key: ScaledPicture.Key, of source: RowSource) -> Int {
         let known = cache.scaled.known(key, list: list)
         let picture =
             known?.value ?? cache.scaled.publish(ScaledPicture(), under: key, byteCount: 0, list: list)
@@ -200,7 +229,7 @@ struct PictureStore {
         let byteCount = targets.count * key.columns.count * MemoryLayout<UInt32>.stride
         guard cache.scaled.reserve(byteCount, for: key, picture) else { return false }
         var made = [UInt32](repeating: 0, count: targets.count * key.columns.count)
-        resampler(index).resample(scaled[index].source, rows: key.row, targets: targets, into: &made)
+        fill(&made, rows: targets, of: index)
         scaled[index].block = picture.publish(made, at: block)
         scaled[index].blockIndex = block
         return true
@@ -211,16 +240,32 @@ struct PictureStore {
         let key = scaled[index].key
         let count = rows.count * key.columns.count
         if uncached.pixels.count < count { uncached.pixels = [UInt32](repeating: 0, count: count) }
-        let resampler = resampler(index)
-        resampler.resample(scaled[index].source, rows: key.row, targets: rows, into: &uncached.pixels)
+        var pixels: [UInt32] = []
+        swap(&pixels, &uncached.pixels)
+        fill(&pixels, rows: rows, of: index)
+        swap(&pixels, &uncached.pixels)
         uncached.picture = index
         uncached.rows = rows
     }
 
+    /// Computes rows of a scaled picture, from the beginning of `pixels`.
+    private mutating func fill(_ pixels: inout [UInt32], rows: Range<Int>, of index: Int) {
+        switch scaled[index].source {
+        case .pixels(let source, let key):
+            resampler(index, key).resample(source, rows: key.row, targets: rows, into: &pixels)
+        case nil: preconditionFailure("rows are computed while their list is drawn")
+        case .noise(let field, let key):
+            var span = pixels.mutableSpan
+            for (number, row) in rows.enumerated() {
+                field.shade(
+                    key.points(ofRow: row), columns: key.columns, into: &span, at: number * key.columns.count)
+            }
+        }
+    }
+
     /// Returns the resampler of a scaled picture. It is created when rows of the picture are first computed.
-    private mutating func resampler(_ index: Int) -> UprightResampler {
+    private mutating func resampler(_ index: Int, _ key: ScaledPicture.ImageKey) -> UprightResampler {
         if let made = scaled[index].resampler { return made }
-        let key = scaled[index].key
         let made = UprightResampler(columns: key.column, targets: key.columns)
         scaled[index].resampler = made
         return made

@@ -8,6 +8,7 @@ enum PreparedPaint: Sendable {
     case color(UInt32)
     case gradient(GradientShader)
     case image(ImageShader)
+    case noise(NoiseShader)
     /// A picture that consists of other steps. Only its visible part is drawn.
     case steps(NestedSteps)
 }
@@ -37,6 +38,12 @@ extension PreparedPaint {
                 image, projection: projection, bounds: bounds, picture: picture, store: &store, room: &room)
             guard let shader else { return nil }
             self = .image(shader)
+        case .noise(let noise):
+            let shader = NoiseShader(noise, projection: projection, bounds: bounds, store: &store, room: &room)
+            guard let shader else { return nil }
+            self = .noise(shader)
+        // `DisplayList.withPictures()` replaces such paints before a list is drawn.
+        case .sequence: return nil
         }
     }
 
@@ -46,7 +53,7 @@ extension PreparedPaint {
         case .color(let pixel): pixel >= 0xFF00_0000
         case .gradient(let shader): shader.isOpaque
         case .image(let shader): shader.isOpaque
-        case .steps: false
+        case .noise, .steps: false
         }
     }
 
@@ -59,7 +66,7 @@ extension PreparedPaint {
         case .image(let shader):
             guard shader.tint == nil, case .copy(let dx, let dy) = shader.sampling else { return .empty }
             return shader.image.opaquePixels.moved(byX: dx, y: dy)
-        case .color, .gradient: return .empty
+        case .color, .gradient, .noise: return .empty
         }
     }
 
@@ -77,6 +84,7 @@ extension PreparedPaint {
             guard shader.isOpaque else { return false }
         case .image(let shader):
             guard shader.isOpaque else { return false }
+        case .noise: return false
         case .steps: return nil
         }
         self = .color(0xFF00_0000)
@@ -95,6 +103,10 @@ extension PreparedPaint {
             return shader.append(to: &words, rows: pixels.minY..<pixels.maxY)
         case .image(let shader):
             words.append(2 as UInt64)
+            shader.append(to: &words, store)
+            return true
+        case .noise(let shader):
+            words.append(4 as UInt64)
             shader.append(to: &words, store)
             return true
         case .steps(let steps):

@@ -1,11 +1,33 @@
 import Drawing
 import Primitives
 
-/// An axis-aligned picture at one size, shared by all workers. It consists of blocks of rows. A published block never
-/// changes.
+/// An axis-aligned picture at one size, or axis-aligned noise, shared by all workers. It consists of blocks of rows. A
+/// published block never changes.
 final class ScaledPicture: Sendable {
-    /// The cache key of a scaled picture: everything that determines its pixels.
-    struct Key: Hashable, Sendable {
+    /// The cache key: everything that determines the pixels.
+    enum Key: Hashable, Sendable {
+        case image(ImageKey)
+        case noise(NoiseRows.Key)
+
+        /// The columns relative to the origin on the device. Beyond them, the outermost pixels are repeated.
+        var columns: Range<Int> {
+            switch self {
+            case .image(let key): key.columns
+            case .noise(let key): key.columns
+            }
+        }
+
+        /// The rows relative to the origin on the device. Beyond them, the outermost pixels are repeated.
+        var rows: Range<Int> {
+            switch self {
+            case .image(let key): key.rows
+            case .noise(let key): key.rows
+            }
+        }
+    }
+
+    /// The cache key of a picture.
+    struct ImageKey: Hashable, Sendable {
         /// The serial number of the source picture.
         var image: UInt64
         /// The part of the source picture that is scaled. At level 0, the rectangle has the size of the part, but its

@@ -79,9 +79,16 @@ extension KeyWords {
         append(part.minY, part.maxY)
     }
 
-    fileprivate mutating func append(_ key: ScaledPicture.Key) {
+    mutating func append(_ key: ScaledPicture.Key) {
+        switch key {
+        case .image(let key): append(key)
+        case .noise(let key): append(key)
+        }
+    }
+
+    private mutating func append(_ key: ScaledPicture.ImageKey) {
         let (image, part, level, column, row, columns, rows) = fields(
-            of: ScaledPicture.Key.init(image:part:level:column:row:columns:rows:), key.image, key.part, key.level,
+            of: ScaledPicture.ImageKey.init(image:part:level:column:row:columns:rows:), key.image, key.part, key.level,
             key.column, key.row, key.columns, key.rows)
         append(image, part)
         append(level)
@@ -89,6 +96,28 @@ extension KeyWords {
         append(row)
         append(columns)
         append(rows)
+    }
+
+    private mutating func append(_ key: NoiseRows.Key) {
+        let (noise, stepX, stepY, phaseX, phaseY, columns) = fields(
+            of: NoiseRows.Key.init(noise:stepX:stepY:phaseX:phaseY:columns:), key.noise, key.stepX, key.stepY,
+            key.phaseX, key.phaseY, key.columns)
+        append(noise)
+        append(stepX)
+        append(stepY)
+        append(phaseX, phaseY)
+        append(columns)
+    }
+
+    mutating func append(_ key: NoiseField.Key) {
+        let (kind, baseFrequency, octaves, seed) = fields(
+            of: NoiseField.Key.init(kind:baseFrequency:octaves:seed:), key.kind, key.baseFrequency, key.octaves,
+            key.seed)
+        append(kind == .fractal ? 1 : 0 as UInt64)
+        append(baseFrequency.x)
+        append(baseFrequency.y)
+        append(octaves)
+        append(seed)
     }
 
     private mutating func append(_ axis: ResamplingAxis) {

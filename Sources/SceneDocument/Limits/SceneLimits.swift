@@ -29,7 +29,8 @@ public struct SceneLimits: Hashable, Sendable {
     public var imageBytes = 64 << 20
     /// The maximum number of pixels of an image.
     public var imagePixels = 64 << 20
-    /// The maximum number of pixels of all images together. Each pixel takes four bytes.
+    /// The maximum number of pixels of all images together, including the pictures of sequences that one frame may
+    /// show. Each pixel takes four bytes.
     public var allImagePixels = 256 << 20
     /// The maximum size of a font file, in bytes. All font files together may have four times this size.
     public var fontBytes = 64 << 20
@@ -110,7 +111,9 @@ public struct SceneLimit: Sendable {
         SceneLimit("frames", \.frames, cap: 100_000, unit: "frames", "frames of the timeline"),
         SceneLimit("image-bytes", \.imageBytes, cap: 1 << 30, bytes: true, "bytes of an image or a trace"),
         SceneLimit("image-pixels", \.imagePixels, cap: 256 << 20, unit: "pixels", "pixels of an image"),
-        SceneLimit("all-image-pixels", \.allImagePixels, cap: 1 << 30, unit: "pixels", "pixels of all images together"),
+        SceneLimit(
+            "all-image-pixels", \.allImagePixels, cap: 1 << 30, unit: "pixels",
+            "pixels of all images together, with those of sequences that one frame may show"),
         SceneLimit(
             "font-bytes", \.fontBytes, cap: 256 << 20, bytes: true, "bytes of a font; of all fonts, four times that"),
     ]

@@ -34,6 +34,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case autoresizing
     /// One radius for all corners, or four radii.
     case radii
+    /// One frequency for both axes, or one for each.
+    case frequency
     /// A transform list.
     case transform
     /// A list of filters.
@@ -189,6 +191,7 @@ extension ValueKind {
         case .padding: "a distance, or four distances ([top, left, bottom, right])"
         case .autoresizing: "\"fill\", or a list of the parts that change, such as [\"width\", \"left\"]"
         case .radii: "a radius, or four radii ([topLeft, topRight, bottomRight, bottomLeft])"
+        case .frequency: "a frequency such as 0.05, or two ([x, y])"
         case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
         case .filters: "a list of filters, such as [ { \"blur\": 4 }, { \"saturate\": 1.4 } ]"
         case .shadows: "a list of shadows, such as [ { \"offset\": [0, 2], \"blur\": 8 } ]"
@@ -254,6 +257,7 @@ extension ValueKind {
         let isUnit = path.property.unit == .fraction
         switch path.type {
         case .number: self = .number(isUnit ? .unit : path.partName.map { Percentage(part: $0) } ?? .none)
+        case .point where path.property.name == "baseFrequency": self = .frequency
         case .point: self = .compound(isUnit ? .unitPoint : .point)
         case .size: self = .compound(isUnit ? CompoundShape.size.unit : .size)
         case .rect: self = .compound(isUnit ? .unitRect : .rect)

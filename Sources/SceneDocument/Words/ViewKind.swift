@@ -4,12 +4,12 @@ package import Layers
 ///
 /// To add a kind, add a case here and a line to each table of kinds.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
-    case view, image, label, gradient, shape, pageControl, stack, scroll, collection, table, pager
+    case view, image, label, gradient, shape, pageControl, noise, sequence, stack, scroll, collection, table, pager
 
     /// Whether the content of a view of this kind scrolls.
     package var scrolls: Bool {
         switch self {
-        case .view, .image, .label, .gradient, .shape, .pageControl, .stack: false
+        case .view, .image, .label, .gradient, .shape, .pageControl, .noise, .sequence, .stack: false
         case .scroll, .collection, .table, .pager: true
         }
     }
@@ -17,7 +17,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     /// Whether the content of a view of this kind is laid out in sections with headers and footers.
     package var hasSections: Bool {
         switch self {
-        case .view, .image, .label, .gradient, .shape, .pageControl, .stack, .scroll, .pager: false
+        case .view, .image, .label, .gradient, .shape, .pageControl, .noise, .sequence, .stack, .scroll, .pager: false
         case .collection, .table: true
         }
     }
@@ -28,15 +28,16 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     /// Whether a view of this kind has a natural size, which the value `fit` stands for.
     package var hasNaturalSize: Bool {
         switch self {
-        case .image, .label, .stack: true
-        case .view, .gradient, .shape, .pageControl, .scroll, .collection, .table, .pager: false
+        case .image, .sequence, .label, .stack: true
+        case .view, .gradient, .shape, .pageControl, .noise, .scroll, .collection, .table, .pager: false
         }
     }
 
     /// The key that holds the content of a view of this kind.
     package var contentWord: ViewWord {
         switch self {
-        case .view, .image, .label, .gradient, .shape, .pageControl, .stack, .scroll, .pager: .children
+        case .view, .image, .label, .gradient, .shape, .pageControl, .noise, .sequence, .stack, .scroll, .pager:
+            .children
         case .collection: .items
         case .table: .rows
         }
@@ -52,6 +53,8 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         case .label: layer.contents = .label(LabelContents())
         case .shape: layer.contents = .shape(ShapeContents())
         case .pageControl: layer.contents = .pageControl(PageControlContents())
+        case .noise: layer.contents = .noise(NoiseContents())
+        case .sequence: layer.contents = .sequence(SequenceContents())
         case .scroll, .collection, .table: layer.clipsToBounds = true
         }
         return layer
@@ -71,6 +74,8 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         case .table: "a table"
         case .pager: "a pager"
         case .pageControl: "a page control"
+        case .noise: "a noise view"
+        case .sequence: "a sequence"
         }
     }
 

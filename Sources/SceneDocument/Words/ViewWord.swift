@@ -8,7 +8,8 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
     case id, type, frame, center, size, inset, x, y, width, height, anchorPoint
     case position, top, left, bottom, right, pin, pinAt, sticky, stretch, mask, grow, shrink, autoresizing
     case start, end, startEnd, animator, animate, bind
-    case children, image, colors, text, split, font, gradient, strokeGradient, path, of
+    case children, image, colors, kind, baseFrequency, images, first, count, text, split, font, gradient,
+        strokeGradient, path, of
     case axis, contentInset, contentOffset, contentSize, subpixelScroll, pagingEnabled
     case bounces, alwaysBounceVertical, alwaysBounceHorizontal, decelerationRate, pagingRule
     case items, sections, itemSize, lineSpacing, interitemSpacing, sectionInset
@@ -248,6 +249,34 @@ package enum ViewWord: String, Hashable, Sendable, CaseIterable {
         case .pageControl:
             [
                 (.of, KeyRule(.text, "The id of the pager or scroll view whose pages the dots show (default: none).")),
+                childrenRule,
+            ]
+        case .sequence:
+            [
+                (
+                    .images,
+                    KeyRule(
+                        .text, required: true,
+                        "The paths of the pictures, with %d for a number, or %04d for a number of four digits.")
+                ),
+                (.first, KeyRule(.count, "The number of the first picture (default: 0).")),
+                (.count, KeyRule(.count, required: true, "The number of pictures.")),
+                childrenRule,
+            ]
+        case .noise:
+            [
+                (
+                    .kind,
+                    KeyRule(
+                        .words(NoiseContents.kinds),
+                        "How layers of noise add up: creased like marble, or plain like clouds (default: turbulence).")
+                ),
+                (
+                    .baseFrequency,
+                    KeyRule(
+                        .frequency, required: true, range: 0 ... .infinity,
+                        "The number of noise cells in a point: one number, or one for each axis.")
+                ),
                 childrenRule,
             ]
         case .stack: stackKeys + [childrenRule]

@@ -97,7 +97,7 @@ struct Expander {
         init(inside kind: ViewKind) {
             switch kind {
             case .scroll, .collection, .table, .pager: self = .part
-            case .view, .image, .label, .gradient, .shape, .pageControl, .stack: self = .content
+            case .view, .image, .label, .gradient, .shape, .pageControl, .noise, .sequence, .stack: self = .content
             }
         }
     }

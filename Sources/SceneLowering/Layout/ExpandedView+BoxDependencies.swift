@@ -10,7 +10,7 @@ extension ExpandedView {
     var naturalSide: (BoxPlan.Value, on: BoxPlan.Value)? {
         switch node.kind {
         case .label, .stack: return isWritten(.vertical) ? nil : (.height, .width)
-        case .image:
+        case .image, .sequence:
             if isWritten(.horizontal), isWritten(.vertical) { return nil }
             let isWidthNatural = written(.horizontal).map(\.isFit) ?? true
             let isHeightNatural = written(.vertical).map(\.isFit) ?? true
@@ -48,7 +48,7 @@ extension ExpandedView {
         case .stack:
             if isScrolled { return [axis] }
             return axis == .horizontal && breaks ? [.horizontal] : []
-        case .image: return fills && node.member("contentMode") != nil ? [axis] : []
+        case .image, .sequence: return fills && node.member("contentMode") != nil ? [axis] : []
         default: return [axis]
         }
     }

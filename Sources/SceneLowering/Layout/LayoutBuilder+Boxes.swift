@@ -221,7 +221,7 @@ extension LayoutBuilder {
         // The text is counted when the view is added.
         let textLength = values.textLength
         defer { values.textLength = textLength }
-        var layer = contents(of: view)
+        var layer = contents(of: view, in: scope)
         let properties = properties(of: view, in: scope)
         setContents(of: &layer, view, properties, in: scope)
         // Only box keys may name the boxes of other views, and the parent's size is not known yet.

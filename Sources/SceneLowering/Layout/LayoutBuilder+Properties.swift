@@ -24,6 +24,8 @@ extension LayoutBuilder {
         for member in flattened(view.members) where !Self.boxKeys.contains(member.key) {
             // 'spacing' is a property of page controls, but a stack reads it as a word of its layout.
             if view.kind == .stack, ViewWord.ofStacks.names.contains(member.key) { continue }
+            // 'kind' is a property of gradients, but one of the contents of noise.
+            if view.kind == .noise, member.key == ViewWord.kind.rawValue { continue }
             guard let path = PropertyPath(member.key) else { continue }
             // The font table reads runs, since they may name fonts.
             if member.key == ViewWord.text.rawValue, case .array = member.value.kind { continue }

@@ -1,5 +1,6 @@
 import Assets
 import Diagnostics
+import Drawing
 import JSON
 import Layers
 import Primitives
@@ -296,7 +297,7 @@ struct LayoutBuilder {
         if let reading {
             (layer, properties) = (reading.layer, reading.properties)
         } else {
-            layer = contents(of: view)
+            layer = contents(of: view, in: scope)
             properties = self.properties(of: view, in: scope)
             if let piece { layer.contents = .label(piece) }
             setContents(of: &layer, view, properties, in: scope, hasFont: piece != nil)
@@ -315,15 +316,44 @@ struct LayoutBuilder {
         return (layer, formerFrame)
     }
 
-    /// Returns a layer of the view's kind. The layer of an image view has its picture.
-    mutating func contents(of view: ViewNode) -> Layer {
+    /// Returns a layer of the view's kind, with those contents that are not properties. The layer of an image view has
+    /// its picture.
+    mutating func contents(of view: ViewNode, in scope: ValueScope) -> Layer {
         var layer = view.kind.prototype
         if view.kind == .image, let value = view[.image],
             let picture = values.assets.picture(value, problems: &values.problems)
         {
             PropertyPath("image")?.set(.image(picture.image, scale: picture.scale), in: &layer)
         }
+        if case .sequence(var contents) = layer.contents, let sequence = sequence(of: view, in: scope) {
+            contents.sequence = sequence.pictures
+            contents.fit.imageScale = sequence.scale
+            layer.contents = .sequence(contents)
+        }
+        if case .noise(var noise) = layer.contents, let value = view[.kind],
+            let kind = values.word(value, as: Noise.Kind.self)
+        {
+            noise.kind = kind
+            layer.contents = .noise(noise)
+        }
         return layer
+    }
+
+    /// Returns the pictures of a view that shows a sequence; nil after an error.
+    private mutating func sequence(
+        of view: ViewNode, in scope: ValueScope
+    ) -> (pictures: PictureSequence, scale: Double)? {
+        guard let images = view[.images], let countValue = view[.count] else { return nil }
+        let most = SequencePattern.mostPictures
+        let count = values.count(countValue, in: 1...most, what: "'count'", scope: scope)
+        var first = 0
+        if let value = view[.first] {
+            guard let number = values.count(value, in: 0...SequencePattern.largestNumber, what: "'first'", scope: scope)
+            else { return nil }
+            first = number
+        }
+        guard let count else { return nil }
+        return values.assets.sequence(images, first: first, count: count, problems: &values.problems)
     }
 
     /// Sets the properties of a layer's contents. If the layer is a label without a font, also sets its font and its

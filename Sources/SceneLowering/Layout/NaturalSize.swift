@@ -62,6 +62,7 @@ extension LayoutBuilder {
                 Size(
                     width: Double(image.width) / contents.imageScale, height: Double(image.height) / contents.imageScale
                 ))
+        case .sequence(let contents): return contents.naturalSize.map { .picture($0) }
         case .label(var label):
             for (run, value) in view.numberTexts {
                 guard let reserve = values.numberText(value)?.reserve else { continue }

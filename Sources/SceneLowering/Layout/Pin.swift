@@ -131,7 +131,7 @@ struct PinReader {
         case .stack where placed.tree.parents[parent.layer].map({ placed.views[$0].kind == .scroll }) ?? false:
             return node[.wrap] != nil
                 ? "remove 'wrap' from the stack" : "give the stack the axis of the scroll view, and let it scroll"
-        case .view, .image, .label, .gradient, .shape, .pageControl, .stack, .scroll:
+        case .view, .image, .label, .gradient, .shape, .pageControl, .noise, .sequence, .stack, .scroll:
             return "pin the child of the scroll view that contains this view"
         }
     }

@@ -115,6 +115,7 @@ extension ValueReader {
         case .compound(let shape):
             return numbers(value, shape: shape, in: scope).flatMap { PropertyValue(type, components: $0) }
         case .radii: return radii(value, in: scope).map { .radii($0) }
+        case .frequency: return frequency(value, in: scope).map { .point($0) }
         case .transform: return transform(value, in: scope).map { .transform($0) }
         case .filters: return filters(value, in: scope).map { .filters($0) }
         case .shadows: return shadows(value, in: scope).map { .shadows($0) }
@@ -199,6 +200,18 @@ extension ValueReader {
             return CornerRadii(topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
         case .null, .boolean, .array, .object:
             problems.wrongType(value, expected: ValueKind.radii.expectation)
+            return nil
+        }
+    }
+
+    private mutating func frequency(_ value: JSONValue, in scope: ValueScope) -> Point? {
+        switch value.kind {
+        case .number, .string:
+            return number(value, in: scope).map { Point(x: $0, y: $0) }
+        case .array(let elements) where elements.count == 2:
+            return allNumbers(elements.map { ($0, .none) }, in: scope).map { Point(x: $0[0], y: $0[1]) }
+        case .null, .boolean, .array, .object:
+            problems.wrongType(value, expected: ValueKind.frequency.expectation)
             return nil
         }
     }

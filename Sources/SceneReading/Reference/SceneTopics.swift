@@ -38,9 +38,9 @@ extension SceneTopic {
                 A view has a box in its parent. Write `frame` as `[x, y, width, height]` or `{ "x", "y", "width", \
                 "height" }`, or `inset` as `[top, left, bottom, right]`, or any of `center`, `size`, `x`, `y`, `width` \
                 and `height`. Two keys that set the same number are an error. A view without a box fills its parent, \
-                except for a stack, and an image without `contentMode`.
+                except for a stack, and an image or a sequence without `contentMode`.
 
-                Labels, images and stacks have a natural size, and `"fit"` stands for it as `width`, `height` or `size`. A label or \
+                Labels, images, sequences and stacks have a natural size, and `"fit"` stands for it as `width`, `height` or `size`. A label or \
                 an image that has a position and no size takes its natural size; with one side written, the other one \
                 fits. A picture keeps its proportion. The width of a label is that of its longest line; a label that may \
                 have several lines is never wider than its parent: a text that has to wrap is as wide as its parent, as with CSS's \
@@ -598,7 +598,86 @@ extension SceneTopic {
                   ]
                 }
                 """,
-            seeAlso: ["box", "corners", "mask"]),
+            seeAlso: ["box", "corners", "mask", "sequence"]),
+        SceneTopic(
+            "sequence", title: "Sequences of pictures",
+            words: [
+                "images", "first", "count", "frameIndex", "mixes", "image sequence", "frames", "flipbook", "video",
+                "scrub", "canvas sequence", "animationImages", "cross-fade", "turntable",
+            ],
+            text: """
+                `"type": "sequence"` shows one of many numbered pictures, such as the frames of a film that scrolling \
+                plays. `images` is their path with `%d` in place of the number, or `%04d` for a number of four digits \
+                with zeros in front. The numbers begin with `first`, 0 by default, and there are `count` of them. All \
+                pictures must exist and be of equal size.
+
+                `frameIndex` chooses the picture: 0 is the first. It is clamped to the sequence, and the nearest \
+                picture is shown; a half shows the later one. `"mixes": true` cross-fades two neighbours by the \
+                fraction instead. Bind it to a scroll: `"bind": { "frameIndex": "147 * cover(self)" }`. With reduced \
+                motion it rests.
+
+                All keys of an image fit, crop and tint the pictures, and a sequence without a size has the natural \
+                size of its pictures. A picture is decoded when it is drawn, and only the last ones that were shown \
+                are kept, so a long sequence takes no more memory than a short one. JPEG decodes fastest, and hides \
+                what is behind it.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 300, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "type": "sequence", "images": "pictures/globe/%02d.jpg", "first": 0, "count": 24,
+                      "frame": [20, 20, 120, 120], "bind": { "frameIndex": "6 * time" } },
+                    { "type": "sequence", "images": "pictures/globe/%02d.jpg", "count": 24, "mixes": true,
+                      "frame": [160, 20, 120, 120], "bind": { "frameIndex": "6 * time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["image", "bind", "viewTimeline"]),
+        SceneTopic(
+            "noise", title: "Noise",
+            words: [
+                "baseFrequency", "octaves", "numOctaves", "seed", "tint", "turbulence", "fractal", "fractalNoise",
+                "feTurbulence", "perlin", "grain", "film grain", "clouds", "marble", "texture", "paper",
+            ],
+            text: """
+                `"type": "noise"` fills its box with the noise of SVG's `feTurbulence`. `kind` is `turbulence`, creased \
+                like marble, or `fractal`, soft like clouds. `baseFrequency` is the number of cells in a point: 0.01 \
+                for clouds of 100 points, about 0.8 for grain; two numbers stretch it. Each of `octaves` adds noise \
+                twice as fine and half as strong. Another `seed` is another noise.
+
+                The colours are random in red, green, blue and alpha. `tint` shows the noise's alpha in one colour, \
+                which makes grain, smoke or paper; `saturation` 0 makes it grey. Values are those of the specification's \
+                code, at the centres of pixels in points from the top left corner of the box, taken as sRGB.
+
+                The noise belongs to the box like a drawing, not like a picture: it scales and turns with the view, \
+                and each pixel shows the noise at its centre, so it is never blurred. Cells smaller than two pixels \
+                look like grain, which changes if its view is scaled or moved by parts of a pixel. To keep grain still, \
+                leave such a view at rest.
+
+                `baseFrequency`, `octaves`, `seed` and `tint` can be animated; fractions of `octaves` and `seed` are \
+                dropped. Noise that rests is drawn once; a changing `baseFrequency` or `seed` costs a new picture in \
+                every frame.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 320, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "type": "noise", "frame": [15, 20, 90, 120], "kind": "fractal", "baseFrequency": 0.02,
+                      "octaves": 4, "seed": 3, "tint": "#ffffff", "backgroundColor": "#19a7ce", "cornerRadius": 12,
+                      "bind": { "baseFrequency": ["0.02 + 0.01 * time", "0.03 - 0.01 * time"] } },
+                    { "type": "noise", "frame": [115, 20, 90, 120], "kind": "turbulence", "baseFrequency": [0.01, 0.08],
+                      "tint": "#7a4a2b", "backgroundColor": "#d9a066", "cornerRadius": 12,
+                      "bind": { "octaves": "1 + 4 * time" } },
+                    { "type": "gradient", "frame": [215, 20, 90, 120], "colors": ["#2b2d6e", "#f2545b"],
+                      "cornerRadius": 12, "children": [
+                        { "type": "noise", "kind": "fractal", "baseFrequency": 0.8, "tint": "#fff8", "cornerRadius": 12,
+                          "bind": { "seed": "12 * time" } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["gradient", "image", "filters", "mask"]),
         SceneTopic(
             "gradient", title: "Gradients",
             words: [

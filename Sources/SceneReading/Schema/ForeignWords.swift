@@ -271,12 +271,9 @@ package enum ForeignWords {
     package static let layout =
         "layout happens once, at rest; animate 'transform' to move or scale what is drawn, or animate 'size' and let children follow with 'autoresizing'"
 
-    private static let noise = "noise is not supported yet; show a picture of noise as an 'image'"
     private static let notYet = [
-        "baseFrequency": noise,
-        "octaves": noise, "seed": noise,
-        "frameIndex": "image sequences are not supported yet; switch 'image' by keyframes",
-        "images": "image sequences are not supported yet; switch 'image' by keyframes",
+        "tint": "write 'tintColor' in an image, or 'tint' in a noise view",
+        "numOctaves": "write 'octaves' in a noise view",
         "pinSpacing": spacing,
         "reducedMotion": "write 'reducedMotion' in an animation, a binding, an animator or a scroll container",
         "snap": snap, "scrollSnapType": snap, "scrollSnapAlign": snap,
@@ -345,8 +342,9 @@ package enum ForeignWords {
     ]
 
     private static let kinds = [
-        "sequence": "image sequences are not supported yet; switch an image's 'image' by keyframes",
-        "noise": noise, "text": "write 'label'",
+        "imageSequence": "write 'sequence'", "frames": "write 'sequence'", "flipbook": "write 'sequence'",
+        "feTurbulence": "write 'noise'", "turbulence": "write 'noise'", "fractalNoise": "write 'noise'",
+        "text": "write 'label'",
         "img": "write 'image'", "picture": "write 'image'", "div": "write 'view'",
         "group": "write 'view'", "UIStackView": "write 'stack'", "flex": "write 'stack'", "row": "write 'stack'",
         "column": "write 'stack' with \"axis\": \"vertical\"", "hstack": "write 'stack'",

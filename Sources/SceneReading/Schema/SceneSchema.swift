@@ -123,6 +123,7 @@ public enum SceneSchema {
         case .padding: .anyOf([number, .tuple(4, of: number)])
         case .autoresizing: .anyOf([.words(FlexiblePart.words), .list(of: .words(FlexiblePart.words), atLeast: 1)])
         case .radii: .anyOf([number, .tuple(4, of: number)])
+        case .frequency: .anyOf([number, .tuple(2, of: number)])
         case .transform: .reference("transform")
         case .filters: .reference("filters")
         case .shadows: .list(of: .reference(KeyTable.Name.boxShadow.rawValue))

@@ -54,7 +54,7 @@ public struct FrameRenderer: ~Copyable {
 
     /// Draws a frame and passes its bands to a receiver, from the top.
     ///
-    /// Throws the `SignalFailure` of a state, and the receiver's errors.
+    /// Throws the `SignalFailure` of a state, the `PictureFailure` of a sequence, and the receiver's errors.
     ///
     /// - Parameters:
     ///   - state: The numbers of the frame.
@@ -79,10 +79,17 @@ public struct FrameRenderer: ~Copyable {
         } else {
             let bands = grid?.bands(in: state) ?? BandGrid.still(0..<height)
             let list = samples.first?.list ?? worker.displayList(in: state)
-            PhaseClock.enter(.prepare)
-            rasterizer.prepare(list)
+            try prepare(list)
             for rows in bands { try append(rows, to: &receiver) }
         }
+    }
+
+    /// Prepares a display list for drawing. The pictures of the list before are released first, because those of
+    /// sequences may be large.
+    private mutating func prepare(_ list: DisplayList) throws {
+        PhaseClock.enter(.prepare)
+        rasterizer.endList()
+        rasterizer.prepare(try list.withPictures())
     }
 
     /// Passes rows of the prepared display list to the receiver. Draws the rows only if the receiver needs their
@@ -116,7 +123,7 @@ public struct FrameRenderer: ~Copyable {
             accumulator.begin(
                 width: canvas.pixelWidth, rows: top..<min(height, top + partHeight), sampleCount: count)
             for sample in samples {
-                rasterizer.prepare(sample.list)
+                try prepare(sample.list)
                 for rows in bands {
                     draw(rows)
                     accumulator.add(band, rows: rows, times: sample.count)

@@ -124,9 +124,8 @@ struct GoldenChecking {
         SceneCheck.Observer(
             read: { try reader.report(warningsOf: $0, path) },
             jobs: { loaded in
-                let canvas = loaded.scene.canvas
-                return try work.workerCount(
-                    jobs: jobs, bytesPerWorker: Self.bytesPerWorker(canvas), sharedBytes: loaded.pictureByteCount)
+                try work.workerCount(
+                    jobs: jobs, bytesPerWorker: Self.bytesPerWorker(loaded), sharedBytes: loaded.pictureByteCount)
             },
             begin: { progress.begin(total: $0) }, advance: { progress.advance(to: $0, frame: $1) },
             isCancelled: { Interruption.isRequested })
@@ -136,8 +135,9 @@ struct GoldenChecking {
     ///
     /// The estimate includes bands, caches and the rows of a frame. It also includes what a changed frame needs: the
     /// approved picture, the difference picture and an encoded file.
-    private static func bytesPerWorker(_ canvas: Canvas) -> Int {
-        (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight
+    private static func bytesPerWorker(_ loaded: LoadedScene) -> Int {
+        let canvas = loaded.scene.canvas
+        return (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight + loaded.sequenceByteCount
     }
 
     private func add(_ result: SceneResult, to run: inout GoldenRun) throws {

@@ -1,4 +1,5 @@
 import Comparison
+import Drawing
 import FrameOutput
 import ImageCoding
 import Inspection
@@ -15,6 +16,8 @@ extension CommandFailure {
             self.init(error.kind == .missing ? .missingInput : .badInput, "'\(error.location)': \(error.message)")
         case let failure as SignalFailure:
             self.init(.badInput, "\(failure.name): \(failure.message)", hint: "leave this frame out with --only")
+        case let failure as PictureFailure:
+            self.init(.badInput, failure.message, hint: "leave the frames that show this picture out with --only")
         case let error as UnknownName: self.init(error)
         default: self.init(.internalError, "\(error)", hint: "this is a bug in parade; please report it")
         }

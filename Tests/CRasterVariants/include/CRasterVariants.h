@@ -21,6 +21,7 @@ typedef struct {
     __typeof__(craster_foreshorten) *foreshorten;
     __typeof__(craster_add_edges) *add_edges;
     __typeof__(craster_take_row) *take_row;
+    __typeof__(craster_noise_row) *noise_row;
 } craster_variant;
 
 /// A variant, or null where this processor cannot run it; 0 is what every processor runs.

@@ -228,7 +228,9 @@ extension LayoutBuilder {
         let (width, height) = stackSides(of: view, in: scope)
         let child = MeasuredStack.Child(view, width: width, height: height)
         // A stack around this one may need the baseline of a text whose sides are written.
-        if width == nil || height == nil || node.kind != .image { child.content = content(of: view, in: scope) }
+        if width == nil || height == nil || node.kind != .image && node.kind != .sequence {
+            child.content = content(of: view, in: scope)
+        }
         if let grow = nonnegative(.grow, of: node, in: scope) {
             child.grow = grow
             if layout.distribution != .fill, let value = node[.grow] {

@@ -64,6 +64,12 @@ extension AnimationLowering {
         guard isBindable(path, at: binding.origin), let course = signals.course(of: spelling, in: context) else {
             return []
         }
+        if course.type == .number, ValueKind(path) == .frequency {
+            guard let signal = number(of: course, of: spelling, in: context) else { return [] }
+            return SignalType.point.suffixes.compactMap { suffix in
+                PropertyPath("\(path.name).\(suffix)").map { ($0, signal, .identity, priority) }
+            }
+        }
         guard course.type == SignalType(path.type) else {
             reportMismatch(path, course, at: spelling.of.origin)
             return []
@@ -137,7 +143,7 @@ extension AnimationLowering {
         case .number(let percentage): [percentage]
         case .compound(let shape): shape.percentages
         case .count, .extent, .padding, .autoresizing, .labelText, .runText, .boolean, .text, .words, .color, .colors,
-            .numbers, .radii,
+            .numbers, .radii, .frequency,
             .transform, .filters, .shadows, .path, .offsetRotate,
             .easing, .spring,
             .fingerWay, .release, .deceleration, .stops, .image,
