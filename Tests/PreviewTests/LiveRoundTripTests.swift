@@ -75,8 +75,10 @@ import Timing
         let home = home(of: name)
         for item in ["pictures", "fonts"] where files.fileExists(atPath: "\(home)/\(item)") {
             try files.createDirectory(atPath: "\(folder)/\(item)", withIntermediateDirectories: true)
-            for path in try files.subpathsOfDirectory(atPath: "\(home)/\(item)") {
-                let (source, target) = ("\(home)/\(item)/\(path)", "\(folder)/\(item)/\(path)")
+            // The folder itself may be a link.
+            let origin = URL(fileURLWithPath: "\(home)/\(item)").resolvingSymlinksInPath().path
+            for path in try files.subpathsOfDirectory(atPath: origin) {
+                let (source, target) = ("\(origin)/\(path)", "\(folder)/\(item)/\(path)")
                 var isFolder: ObjCBool = false
                 _ = files.fileExists(atPath: source, isDirectory: &isFolder)
                 if isFolder.boolValue {
