@@ -93,6 +93,14 @@ public struct Properties {
     public var invert: Property<Formula> { Property(name: "invert") }
     /// Filters in an order of their own, such as [{ "blur": 4 }, { "saturate": 1.4 }], instead of the single ones.
     public var filters: Property<Filters> { Property(name: "filters") }
+    /// Standard deviation of a Gaussian blur of what is beneath the rounded box, in points.
+    public var backdropBlur: Property<Formula> { Property(name: "backdropBlur") }
+    /// Factor of all colours beneath the rounded box, after the blur; 1 changes nothing.
+    public var backdropBrightness: Property<Formula> { Property(name: "backdropBrightness") }
+    /// Factor of the distance from middle grey beneath the box, after brightness; 1 changes nothing.
+    public var backdropContrast: Property<Formula> { Property(name: "backdropContrast") }
+    /// Factor of the distance from grey beneath the box, after contrast; 0 leaves grey.
+    public var backdropSaturation: Property<Formula> { Property(name: "backdropSaturation") }
     /// Whether the view and its children are one group, beyond which blend modes inside do not reach.
     public var isolation: Property<Flag> { Property(name: "isolation") }
     /// How the view blends with the views below, with CSS's modes.

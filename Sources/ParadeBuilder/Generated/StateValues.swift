@@ -132,6 +132,14 @@ extension State {
     public func invert(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("invert", value, fileID, line) }
     /// Filters in an order of their own, such as [{ "blur": 4 }, { "saturate": 1.4 }], instead of the single ones.
     public func filters(_ value: Filters, fileID: String = #fileID, line: Int = #line) -> State { setting("filters", value, fileID, line) }
+    /// Standard deviation of a Gaussian blur of what is beneath the rounded box, in points.
+    public func backdropBlur(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("backdropBlur", value, fileID, line) }
+    /// Factor of all colours beneath the rounded box, after the blur; 1 changes nothing.
+    public func backdropBrightness(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("backdropBrightness", value, fileID, line) }
+    /// Factor of the distance from middle grey beneath the box, after brightness; 1 changes nothing.
+    public func backdropContrast(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("backdropContrast", value, fileID, line) }
+    /// Factor of the distance from grey beneath the box, after contrast; 0 leaves grey.
+    public func backdropSaturation(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> State { setting("backdropSaturation", value, fileID, line) }
     /// Whether the view and its children are one group, beyond which blend modes inside do not reach.
     public func isolation(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> State { setting("isolation", value, fileID, line) }
     /// Whether the view and its children are one group, beyond which blend modes inside do not reach.

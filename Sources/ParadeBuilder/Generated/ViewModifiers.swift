@@ -54,6 +54,10 @@ extension View {
     public func sticky(_ value: Value, fileID: String = #fileID, line: Int = #line) -> Self { setting("sticky", value, fileID, line) }
     /// The edge that stays in place in the viewport while the container is scrolled past its content.
     public func stretch(_ value: Stretch, fileID: String = #fileID, line: Int = #line) -> Self { setting("stretch", value, fileID, line) }
+    /// A named set of backdrop filters and a background colour; keys of the view replace its parts.
+    public func material(_ value: Material, fileID: String = #fileID, line: Int = #line) -> Self { setting("material", value, fileID, line) }
+    /// Whether the material is made for light or dark surroundings (default: light).
+    public func appearance(_ value: MaterialAppearance, fileID: String = #fileID, line: Int = #line) -> Self { setting("appearance", value, fileID, line) }
     /// In a stack, the view's part of the room that is left (default: 0).
     public func grow(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("grow", value, fileID, line) }
     /// In a stack, the view's part of the room that is missing, per point of its length (default: 0; 1 for labels in a row).
@@ -170,6 +174,14 @@ extension View {
     public func invert(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("invert", value, fileID, line) }
     /// Filters in an order of their own, such as [{ "blur": 4 }, { "saturate": 1.4 }], instead of the single ones.
     public func filters(_ value: Filters, fileID: String = #fileID, line: Int = #line) -> Self { setting("filters", value, fileID, line) }
+    /// Standard deviation of a Gaussian blur of what is beneath the rounded box, in points.
+    public func backdropBlur(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("backdropBlur", value, fileID, line) }
+    /// Factor of all colours beneath the rounded box, after the blur; 1 changes nothing.
+    public func backdropBrightness(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("backdropBrightness", value, fileID, line) }
+    /// Factor of the distance from middle grey beneath the box, after brightness; 1 changes nothing.
+    public func backdropContrast(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("backdropContrast", value, fileID, line) }
+    /// Factor of the distance from grey beneath the box, after contrast; 0 leaves grey.
+    public func backdropSaturation(_ value: some FormulaConvertible, fileID: String = #fileID, line: Int = #line) -> Self { setting("backdropSaturation", value, fileID, line) }
     /// Whether the view and its children are one group, beyond which blend modes inside do not reach.
     public func isolation(_ value: Bool = true, fileID: String = #fileID, line: Int = #line) -> Self { setting("isolation", value, fileID, line) }
     /// Whether the view and its children are one group, beyond which blend modes inside do not reach.

@@ -14,6 +14,36 @@ public struct ViewPosition: ValueRepresentable, Hashable {
     public static let fixed = ViewPosition(value: "fixed")
 }
 
+/// A word for `material`.
+public struct Material: ValueRepresentable, Hashable {
+    /// The word as the scene holds it.
+    public let value: Value
+    /// Creates a word from a value of a scene, such as the argument of a template.
+    public init(value: Value) { self.value = value }
+
+    /// The word `ultraThin`.
+    public static let ultraThin = Material(value: "ultraThin")
+    /// The word `thin`.
+    public static let thin = Material(value: "thin")
+    /// The word `regular`.
+    public static let regular = Material(value: "regular")
+    /// The word `thick`.
+    public static let thick = Material(value: "thick")
+}
+
+/// A word for `appearance`.
+public struct MaterialAppearance: ValueRepresentable, Hashable {
+    /// The word as the scene holds it.
+    public let value: Value
+    /// Creates a word from a value of a scene, such as the argument of a template.
+    public init(value: Value) { self.value = value }
+
+    /// The word `light`.
+    public static let light = MaterialAppearance(value: "light")
+    /// The word `dark`.
+    public static let dark = MaterialAppearance(value: "dark")
+}
+
 /// A word for `cornerCurve`.
 public struct CornerCurve: ValueRepresentable, Hashable {
     /// The word as the scene holds it.
