@@ -35,7 +35,7 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects docs reference builder builder-scenes fuzz fuzz-night install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser browser-long preview-pictures peers peers-text peers-stacks peers-movement peers-effects peers-materials peers-pages docs reference builder builder-scenes fuzz fuzz-night install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
@@ -313,6 +313,18 @@ peers-effects: build  ## Compare filters and shadows with Chromium's
 	@missing=; command -v chromium >/dev/null || missing="$$missing chromium"; \
 	$(PYTHON) -c 'import numpy, PIL.Image' 2>/dev/null || missing="$$missing python3-numpy python3-pil"; $(INSTALL)
 	$(PYTHON) -B Tests/peers/effects.py $(PARADE)
+
+# Compares sixty scenes of backdrops, shadows, filters, isolation and noise with Chromium and with the exact picture.
+peers-materials: build  ## Compare backdrops, shadows and filters with Chromium and the truth
+	@missing=; command -v chromium >/dev/null || missing="$$missing chromium"; \
+	$(PYTHON) -c 'import numpy, PIL.Image' 2>/dev/null || missing="$$missing python3-numpy python3-pil"; $(INSTALL)
+	$(PYTHON) -B Tests/peers/materials.py $(PARADE)
+
+# Compares the pages of scenes/pages with the same pages as HTML and CSS, at ten moments each: five minutes.
+peers-pages: build  ## Compare pages with the same pages in Chromium
+	@missing=; command -v chromium >/dev/null || missing="$$missing chromium"; \
+	$(PYTHON) -c 'import numpy, PIL.Image' 2>/dev/null || missing="$$missing python3-numpy python3-pil"; $(INSTALL)
+	$(PYTHON) -B Tests/peers/pages_in_chromium.py $(PARADE)
 
 # libFuzzer searches for input that crashes a reader, occupies it for a second, or breaks an invariant: SECONDS for each of fourteen
 # targets; make fuzz ARGS='--targets png,jpeg' runs only these. The corpus stays in .build/fuzzing/corpora, the findings in

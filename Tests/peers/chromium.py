@@ -11,10 +11,17 @@ import time
 
 
 class Chromium:
-    """One browser with one page; `with Chromium() as browser:`."""
+    """One browser with one page; `with Chromium() as browser:`.
 
-    def __init__(self, program="chromium"):
+    With `usesGPU` it composites as on a graphics card, which SwiftShader emulates. Its software compositor draws backdrops by
+    another rule: it does not mirror their edges.
+    """
+
+    def __init__(self, program="chromium", usesGPU=False):
         self.program = program
+        self.raster = (
+            ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
+            if usesGPU else ["--disable-gpu"])
 
     def __enter__(self):
         self.profile = tempfile.mkdtemp(prefix="parade-chromium-")
@@ -28,7 +35,7 @@ class Chromium:
             os.dup2(high, 4)
 
         self.process = subprocess.Popen(
-            [self.program, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
+            [self.program, "--headless=new", "--no-sandbox", *self.raster, "--no-first-run", "--disable-extensions",
              "--remote-debugging-pipe", f"--user-data-dir={self.profile}", "about:blank"],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             preexec_fn=join, close_fds=False, start_new_session=True)

@@ -54,6 +54,43 @@ def shadows(values):
         f"{value.get('color', '#000')}" for value in values) or "none"
 
 
+BACKDROP = {"backdropBlur": "blur", "backdropBrightness": "brightness", "backdropContrast": "contrast",
+            "backdropSaturation": "saturation"}
+
+
+def transform(values):
+    """A list of functions as CSS."""
+    def text(name, value):
+        if name in ("rotate", "rotateX", "rotateY"):
+            return f"{name}({value}deg)"
+        if name == "perspective":
+            return f"perspective({value}px)"
+        lengths = value if isinstance(value, list) else [value]
+        return f"{name}({','.join(f'{length}px' if name == 'translate' else str(length) for length in lengths)})"
+    return " ".join(text(*item) for value in values for item in value.items())
+
+
+def gradient(view):
+    """The background of a gradient, which is linear along an axis, or radial with its ends on the axes."""
+    colors = view["colors"]
+    stops = view.get("locations") or [index / (len(colors) - 1) for index in range(len(colors))]
+    text = ", ".join(f"{color} {100 * stop}%" for color, stop in zip(colors, stops))
+    (x, y), (toX, toY) = view.get("startPoint", [0.5, 0]), view.get("endPoint", [0.5, 1])
+    if view.get("kind") == "radial":
+        return f"radial-gradient({100 * abs(toX - x)}% {100 * abs(toY - y)}% at {100 * x}% {100 * y}%, {text})"
+    return f"linear-gradient({'90deg' if (x, y, toX) == (0, 0.5, 1) else '180deg'}, {text})"
+
+
+def mask(view, width, height):
+    """The mask-image of a gradient, or of a rounded box inside a view of this size."""
+    if view.get("type") == "gradient":
+        return gradient(view)
+    x, y, inner, outer = view["frame"]
+    picture = (f"<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}'><rect x='{x}' y='{y}' "
+               f"width='{inner}' height='{outer}' rx='{view.get('cornerRadius', 0)}'/></svg>")
+    return f"url(data:image/svg+xml;base64,{base64.b64encode(picture.encode()).decode()})"
+
+
 def keyframes(view):
     """The CSS property and the values of each animation of a view."""
     for animation in view.get("animate", []):
@@ -63,6 +100,8 @@ def keyframes(view):
             (name, values), = animation["properties"].items()
         if name == "filters":
             yield "filter", [filters(value) for value in values]
+        elif name in BACKDROP:
+            yield "backdropFilter", [function(BACKDROP[name], value) for value in values]
         elif name == "shadows":
             yield "boxShadow", [shadows(value) for value in values]
         else:
@@ -76,6 +115,9 @@ def element(view):
         if key in view:
             style.append(text(view[key]))
     add("backgroundColor", lambda value: f"background:{value}")
+    add("image", lambda value: f"background:url({value}) 0 0 / 100% 100%; image-rendering:pixelated")
+    if view.get("type") == "gradient":
+        style.append(f"background:{gradient(view)}")
     add("cornerRadius", lambda value: "border-radius:" + " ".join(
         f"{radius}px" for radius in (value if isinstance(value, list) else [value])))
     add("borderWidth", lambda value: f"border:{value}px solid {view['borderColor']}")
@@ -83,7 +125,12 @@ def element(view):
     add("alpha", lambda value: f"opacity:{value}")
     add("blendMode", lambda value: f"mix-blend-mode:{value}")
     add("isolation", lambda value: "isolation:isolate")
-    add("transform", lambda value: f"transform:rotate({value[0]['rotate']}deg)")
+    add("transform", lambda value: f"transform:{transform(value)}")
+    add("sublayerTransform", lambda value: f"perspective:{value[0]['perspective']}px")
+    add("mask", lambda value: f"mask-image:{mask(value, width, height)}")
+    backdrop = [function(name, view[key]) for key, name in BACKDROP.items() if key in view]
+    if backdrop:
+        style.append("backdrop-filter:" + " ".join(backdrop))
     add("shadows", lambda value: f"box-shadow:{shadows(value)}")
     single = [function(name, view[name]) for name in SINGLE if name in view]
     if single or "filters" in view:
@@ -110,14 +157,14 @@ def frames(scene):
     return [0, 0.5, 1] if "timeline" in scene else [0]
 
 
-def drawn(browser, scene, folder):
-    """Chromium's pictures."""
+def drawn(browser, scene, folder, scale=SCALE):
+    """Chromium's pictures, drawn at a scale and averaged."""
     path = os.path.join(folder, "page.html")
     with open(path, "w") as file:
         file.write(page(scene))
     width, height = scene["canvas"]["width"], scene["canvas"]["height"]
     browser.call("Emulation.setDeviceMetricsOverride", session=browser.session, width=width, height=height,
-                 deviceScaleFactor=SCALE, mobile=False)
+                 deviceScaleFactor=scale, mobile=False)
     browser.open(path)
     for time in frames(scene):
         browser.evaluate(f"seek({time}); new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
