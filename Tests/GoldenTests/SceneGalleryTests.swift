@@ -40,7 +40,8 @@ import Testing
     @Test(arguments: small + topics + vocabularies + gallery + pages)
     func `a scene moves and leaves no hole`(name: String) throws {
         let frames = try frames(of: name)
-        #expect(Set(frames.map(\.pixels)).count >= 8, "frames that stand still")
+        // Pages hold still where they begin and where there is something to read.
+        #expect(Set(frames.map(\.pixels)).count >= 7, "frames that stand still")
         for frame in frames { #expect(frame.isOpaque) }
     }
 
