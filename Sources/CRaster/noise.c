@@ -38,7 +38,7 @@ INLINE void add_octave(const craster_noise *noise, const craster_noise_points *p
     double frequency_x = noise->frequency_x * ratio, frequency_y = noise->frequency_y * ratio;
     double part = 1 / ratio;
     longs4 sign = {0};
-    if (!noise->is_fractal) sign = ~sign << 63;
+    if (!noise->is_fractal) sign = sign + INT64_MIN;
     int32_t cell_x = -1, cell_y = -1;
     doubles4 x00 = {0}, y00 = {0}, x10 = {0}, y10 = {0}, x01 = {0}, y01 = {0}, x11 = {0}, y11 = {0};
     lattice_place y = lattice_place_of(points->y_start * frequency_y);

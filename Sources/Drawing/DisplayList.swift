@@ -30,8 +30,8 @@ public enum DisplayItem: Hashable, Sendable {
     /// Fills a shape with the picture of everything beneath the innermost group, with filters applied. The filters are
     /// measured in the shape's local coordinates.
     ///
-    /// What is beneath ends where the group around the innermost group begins: its picture is transparent at first. The
-    /// filters see only the rectangle around the shape, and beyond its edges the same pixels as in a mirror.
+    /// What is beneath begins with the group around the innermost group, whose picture is transparent at first. The innermost
+    /// group must have no blur and no shadow; otherwise nothing is drawn, and so without a group. The filters see only the rectangle around the shape, and beyond its edges the same pixels as in a mirror.
     case backdrop(Shape, [Filter])
     /// Begins a group. The following steps, up to the group's end, are drawn into a separate buffer, which is
     /// transparent at first.

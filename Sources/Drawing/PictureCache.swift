@@ -9,8 +9,8 @@ import Primitives
 ///    still missing afterwards, the worker decodes it too. So no worker waits.
 /// 4. A picture's pixels are those of its file, so caching never affects pixels.
 public final class PictureCache: Sendable {
-    /// The usual limit in bytes: nearly three pictures of 3840×2160 pixels.
-    package static let usualLimit = 96 << 20
+    /// The usual limit in bytes: two pictures of 3840×2160 pixels.
+    package static let usualLimit = 64 << 20
 
     private struct Entry {
         var image: Image
@@ -67,6 +67,19 @@ public final class PictureCache: Sendable {
         }
         withExtendedLifetime(evicted) {}
         return stored
+    }
+
+    /// Removes the pictures with the given serial numbers.
+    func forget(_ serials: Range<UInt64>) {
+        let removed = state.withLock { state -> [Image] in
+            let found = state.entries.filter { serials.contains($0.key) }
+            for (serial, entry) in found {
+                state.entries[serial] = nil
+                state.byteCount -= entry.image.byteCount
+            }
+            return found.values.map { $0.image }
+        }
+        withExtendedLifetime(removed) {}
     }
 
     /// Takes back a request that could not be fulfilled.

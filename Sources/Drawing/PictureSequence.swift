@@ -51,33 +51,38 @@ public final class PictureSequence: Sendable {
         firstSerial = Image.reserveSerials(pictures.count * Self.weights)
     }
 
+    // Nothing can ask for the pictures any more.
+    deinit { cache.forget(firstSerial..<firstSerial + UInt64(pictures.count * Self.weights)) }
+
     /// Returns a picture, or a mix of it and the next one.
     ///
     /// - Parameters:
     ///   - index: The index of the picture.
     ///   - weight: The part of the next picture, in 256ths.
     package func image(_ index: Int, mixedWithNext weight: Int = 0) throws(PictureFailure) -> Image {
-        let serial = serial(index, weight)
-        switch cache.request(serial) {
+        guard weight > 0, index + 1 < pictures.count else { return try image(index) }
+        // A mix is not kept: its pictures are, and mixing is fast.
+        let (first, next) = (try image(index), try image(index + 1))
+        return first.mixed(with: next, weight: UInt32(weight), serial: serial(index, weight))
+    }
+
+    private func image(_ index: Int) throws(PictureFailure) -> Image {
+        switch cache.request(serial(index, 0)) {
         case .known(let image): return image
-        case .missing: return try make(index, weight)
+        case .missing: return try make(index)
         case .inProgress:
             decodeNeighbour(of: index)
-            if case .known(let image) = cache.request(serial) { return image }
-            return try make(index, weight)
+            if case .known(let image) = cache.request(serial(index, 0)) { return image }
+            return try make(index)
         }
     }
 
     private func serial(_ index: Int, _ weight: Int) -> UInt64 { firstSerial + UInt64(index * Self.weights + weight) }
 
-    private func make(_ index: Int, _ weight: Int) throws(PictureFailure) -> Image {
-        let serial = serial(index, weight)
+    private func make(_ index: Int) throws(PictureFailure) -> Image {
+        let serial = serial(index, 0)
         do throws(PictureFailure) {
-            guard weight > 0, index + 1 < pictures.count else {
-                return cache.store(Image(try decode(index), serial: serial))
-            }
-            let (first, next) = (try image(index), try image(index + 1))
-            return cache.store(first.mixed(with: next, weight: UInt32(weight), serial: serial))
+            return cache.store(Image(try decode(index), serial: serial))
         } catch {
             cache.giveUp(serial)
             throw error
@@ -89,7 +94,7 @@ public final class PictureSequence: Sendable {
     private func decodeNeighbour(of index: Int) {
         for neighbour in [index + 1, index - 1] where pictures.indices.contains(neighbour) {
             guard case .missing = cache.request(serial(neighbour, 0)) else { continue }
-            _ = try? make(neighbour, 0)
+            _ = try? make(neighbour)
             return
         }
     }

@@ -146,10 +146,7 @@ extension LoweredScene {
                 || layer.borderWidth > 0 && layer.borderColor.alpha > 0 || !layer.effects.boxShadows.isEmpty
                 || layer.effects.changesBackdrop
         }
-        for track in tracks
-        where track.property.property.paintsBox || track.property.type == .shadows
-            || track.property.name.hasPrefix("backdrop")
-        {
+        for track in tracks where track.property.property.paintsBox || track.property.property.paintsEffect {
             painted[track.layer] = true
         }
         return painted

@@ -41,11 +41,14 @@ import Testing
         let counter = Counter()
         let cache = PictureCache(limit: 2 * 4 * Self.size * Self.size)
         let sequence = Self.sequence(6, cache: cache, counter)
-        let held = try (0..<4).map { try sequence.image($0) }
+        var held = try (0..<4).map { try sequence.image($0) }
         #expect(cache.byteCount == 4 * 4 * Self.size * Self.size)
         for index in 0..<4 { #expect(try sequence.image(index) === held[index]) }
-        withExtendedLifetime(held) {}
+        held.removeAll()
         #expect(counter.decoded.withLock { $0.count } == 4)
+        // The test holds them no longer, so the next picture evicts all but the one that was used last.
+        _ = try sequence.image(4)
+        #expect(cache.byteCount == 2 * 4 * Self.size * Self.size)
     }
 
     @Test func `the cache never exceeds its limit while pictures come and go`() throws {
@@ -53,8 +56,28 @@ import Testing
         let sequence = Self.sequence(25, cache: cache, Counter())
         for step in 0..<200 {
             _ = try sequence.image(step * 7 % 25, mixedWithNext: step % 3 * 50)
-            #expect(cache.byteCount <= 3 * 4 * Self.size * Self.size + 3 * 4 * Self.size * Self.size)
+            #expect(cache.byteCount <= 3 * 4 * Self.size * Self.size)
         }
+    }
+
+    @Test func `workers that go through mixes decode each picture once`() throws {
+        // Each of two workers shows a pair, 256 times with another weight; the cache holds both pairs.
+        let counter = Counter()
+        let sequence = Self.sequence(10, kept: 4, counter)
+        for weight in 1..<256 {
+            for index in [2, 7] { _ = try sequence.image(index, mixedWithNext: weight) }
+        }
+        #expect(counter.decoded.withLock { $0 } == [2, 3, 7, 8])
+    }
+
+    @Test func `a sequence that is released leaves no pictures`() throws {
+        let cache = PictureCache(limit: 1 << 20)
+        for _ in 0..<3 {
+            let sequence = Self.sequence(4, cache: cache, Counter())
+            for index in 0..<4 { _ = try sequence.image(index) }
+            #expect(cache.byteCount == 4 * 4 * Self.size * Self.size)
+        }
+        #expect(cache.byteCount == 0)
     }
 
     @Test func `a picture that is decoded again has the same serial number, and no other picture has it`() throws {

@@ -529,6 +529,18 @@ import Testing
         #expect(lines([Self.glass { $0.backgroundColor = .clear }]).contains { $0.contains("backdrop") })
     }
 
+    @Test func `glass that paints nothing itself is drawn`() {
+        for mode in [BlendMode.normal, .multiply] {
+            for children in [[], [box(0, 0, 9, 9)]] {
+                let node = box(10, 20, 30, 40, children: children) {
+                    $0.effects.backdropBlur = 2
+                    $0.effects.blendMode = mode
+                }
+                #expect(LayerTree([node]).drawnLayers(width: 100, height: 100, scale: 1)[0])
+            }
+        }
+    }
+
     @Test func `glass is flat`() {
         let node = box(0, 0, 30, 40, children: [box(0, 0, 9, 9, .pureRed) { $0.components.rotationY = 60 }]) {
             $0.preserves3D = true

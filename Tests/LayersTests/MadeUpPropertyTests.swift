@@ -22,7 +22,7 @@ import Testing
     private static let stretch = LayerProperty(
         "stretch", .number, { $0.components.scaleX }, { $0.components.scaleX = $1 }, "Stretch along x.",
         changes: .extent
-    ).stretching(.horizontal).blurring
+    ).stretching(.horizontal).needingPicture
 
     private static let corner = LayerProperty(
         "corner", .word, { $0.cornerCurve }, { $0.cornerCurve = $1 }, "The shape of the corners.",
@@ -52,8 +52,8 @@ import Testing
         #expect(Self.aspect.varying == [] && Self.aspect.showingValue == nil && !Self.aspect.paintsBox)
         #expect(Self.ink.type == .color && Self.ink.isOptional && Self.ink.unit == nil && Self.ink.change == .paint)
         #expect(Self.ink.paintsBox && Self.ink.showingValue == .color(.black) && Self.ink.varying == .borderAlpha)
-        #expect(!Self.ink.isMotion && !Self.ink.setsBox && !Self.ink.blursView && Self.ink.stretchedAxes == [])
-        #expect(Self.stretch.blursView && Self.stretch.stretchedAxes == [.horizontal])
+        #expect(!Self.ink.isMotion && !Self.ink.setsBox && !Self.ink.needsPicture && Self.ink.stretchedAxes == [])
+        #expect(Self.stretch.needsPicture && Self.stretch.stretchedAxes == [.horizontal])
     }
 
     @Test func `its default is that of a layer about which nothing was said`() {

@@ -122,7 +122,14 @@ import Testing
                 "grayscale", "sepia", "invert", "filters", "backdropBlur", "backdropBrightness", "backdropContrast",
                 "backdropSaturation", "blendMode",
             ])
-        #expect(LayerProperty.all.filter { $0.blursView }.map(\.name) == ["blur", "filters", "backdropBlur"])
+        #expect(
+            LayerProperty.all.filter { $0.needsPicture }.map(\.name) == [
+                "blur", "filters", "backdropBlur", "backdropBrightness", "backdropContrast", "backdropSaturation",
+            ])
+        #expect(
+            LayerProperty.all.filter { $0.paintsEffect }.map(\.name) == [
+                "shadows", "backdropBlur", "backdropBrightness", "backdropContrast", "backdropSaturation",
+            ])
         #expect(LayerProperty.all.filter { $0.varying == .borderAlpha }.map(\.name) == ["borderColor"])
     }
 }

@@ -133,9 +133,9 @@ private final class FlatPicture {
 
     private static func image(of tree: LayerTree, on canvas: Canvas) -> Image {
         var rasterizer = Rasterizer()
-        return rasterizer.image(
-            of: tree.displayList(
-                width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: .clear))
+        let list = tree.displayList(
+            width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: .clear)
+        return rasterizer.image(of: (try? list.withPictures()) ?? list)
     }
 
     /// The colour of a view: its index plus one, spread so that mixtures of two colours are rarely a third.

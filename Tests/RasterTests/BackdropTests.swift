@@ -128,23 +128,137 @@ struct BackdropTests {
     }
 
     @Test func `bands with equal keys have equal pixels`() {
+        var comparedCount = 0
         for seed in 0..<8 as Range<UInt64> {
             let list = Self.glasses(seed: seed)
             var other = list
             other.items[0] = .fill(Rect(x: 0, y: 0, width: 97, height: 40), Self.green)
-            var one = Rasterizer()
-            var two = Rasterizer()
+            let cache = RasterCache()
+            var one = Rasterizer(cache: cache)
+            var two = Rasterizer(cache: cache)
             one.prepare(list)
             two.prepare(other)
-            for top in stride(from: 0, to: 150, by: 32) {
-                let rows = top..<min(top + 32, 150)
+            for top in stride(from: 0, to: 150, by: 8) {
+                let rows = top..<min(top + 8, 150)
                 guard let key = one.key(ofRows: rows), key == two.key(ofRows: rows) else { continue }
+                comparedCount += 1
                 var a = Pixmap(width: 97, height: rows.count)
                 var b = Pixmap(width: 97, height: rows.count)
                 one.draw(rows: rows, into: &a)
                 two.draw(rows: rows, into: &b)
                 let pixels = (a.finish().pixels, b.finish().pixels)
                 #expect(pixels.0 == pixels.1, "seed \(seed), row \(top)")
+            }
+        }
+        #expect(comparedCount > 10)
+    }
+
+    @Test func `a key changes with what lies beneath, and only then`() {
+        let cache = RasterCache()
+        var rasterizer = Rasterizer(cache: cache)
+        /// Sixteen sheets, every other one turned, over stripes with an edge at `edge`, seen in the upper rows.
+        func key(_ edge: Double) -> BandKey? {
+            var items = [DisplayItem.fill(Rect(x: 0, y: 0, width: edge, height: 60), Self.red)]
+            for index in 0..<16 {
+                let turn = index % 2 == 0 ? Projection.identity : .affine(1, 0.2, -0.2, 1, 0, 0)
+                let glass = Self.shape(Rect(x: 10, y: 4, width: 30, height: 14), turn)
+                items += [.beginGroup(Group()), .backdrop(glass, [.blur(radius: 2)]), .endGroup]
+            }
+            rasterizer.prepare(DisplayList(60, 60, background: .white, items))
+            return rasterizer.key(ofRows: 0..<24)
+        }
+        let first = key(20)
+        #expect(first != nil && key(20) == first)
+        #expect(key(21) != first)
+        #expect(key(20) == first)
+    }
+
+    @Test func `many sheets show what one after another would show`() {
+        // Brightness alone, so the picture is known: each sheet multiplies what is beneath it.
+        var generator = SplitMix64(seed: 3)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+        func rect() -> Rect {
+            Rect(
+                x: number(-5...30).rounded(), y: number(-5...20).rounded(), width: number(2...30).rounded(), height: 12)
+        }
+        var expected = [[Double]](repeating: [255, 255, 255], count: 40 * 30)
+        var items: [DisplayItem] = []
+        func change(_ rect: Rect, _ edit: (inout [Double]) -> Void) {
+            for y in 0..<30 {
+                for x in 0..<40 where rect.contains(Rect(x: Double(x), y: Double(y), width: 1, height: 1)) {
+                    edit(&expected[y * 40 + x])
+                }
+            }
+        }
+        for index in 0..<40 {
+            let (fill, glass) = (rect(), rect())
+            let color = Color(red: number(0...1), green: number(0...1), blue: number(0...1))
+            items.append(.fill(fill, color))
+            change(fill) { $0 = [color.red * 255, color.green * 255, color.blue * 255] }
+            let sheet: [DisplayItem] = [
+                .beginGroup(Group()), .backdrop(Self.shape(glass), [.brightness(0.9)]), .endGroup,
+            ]
+            // Clips that end on whole pixels, and some that the rasterizer cannot take for rectangles of pixels.
+            let clip = Self.shape(
+                Rect(x: -60, y: -60, width: 160, height: 160), index % 3 == 0 ? .identity : .affine(1, 1e-4, 0, 1, 0, 0)
+            )
+            items += index % 2 == 0 ? sheet : [.beginClip(clip)] + sheet + [.endClip]
+            change(glass) { $0 = $0.map { $0 * 0.9 } }
+        }
+        let pixels = DisplayList(40, 30, background: .white, items).drawn.pixels
+        var worst = 0.0
+        for (pixel, value) in zip(pixels, expected) {
+            for (channel, level) in zip(channels(pixel), value) { worst = max(worst, abs(Double(channel) - level)) }
+        }
+        // Each sheet rounds by half a level, and the next ones make the error smaller.
+        #expect(worst <= 4, "\(worst)")
+    }
+
+    @Test func `a sheet that draws nothing leaves later ones as they are`() {
+        // The ninth sheet is alone in a clip and its mask misses it, so nothing of both remains.
+        func sheet(_ x: Double) -> [DisplayItem] {
+            let pane = Self.shape(Rect(x: x, y: 2, width: 20, height: 20))
+            return [.beginGroup(Group()), .backdrop(pane, Self.half), .endGroup]
+        }
+        let first =
+            [DisplayItem.fill(Rect(x: 0, y: 0, width: 9, height: 30), Self.red)] + (0..<8).flatMap { sheet(Double($0)) }
+        let missed: [DisplayItem] = [
+            .beginClip(
+                Shape(.roundedRectangle(Rect(x: 1, y: 1, width: 12, height: 20), CornerRadii(5)), projection: .identity)
+            ),
+            .beginGroup(Group(opacity: 0.9)), .beginGroup(Group()),
+            .backdrop(Self.shape(Rect(x: 2, y: 2, width: 6, height: 6)), Self.half),
+            .endGroup, .beginMask, .fill(Rect(x: 30, y: 25, width: 3, height: 3), .black), .endGroup, .endClip,
+        ]
+        let rest =
+            [DisplayItem.fill(Rect(x: 20, y: 0, width: 20, height: 30), Self.blue)] + sheet(15) + [
+                .fill(Rect(x: 1, y: 26, width: 30, height: 2), Self.green)
+            ]
+        let (with, without) = (
+            DisplayList(40, 30, background: .white, first + missed + rest),
+            DisplayList(40, 30, background: .white, first + rest)
+        )
+        #expect(with.drawn.pixels == without.drawn.pixels)
+    }
+
+    @Test func `over an even colour, glass of any place and form shows that colour`() {
+        let maps: [Projection] = [
+            .affine(0.7, 0.7, -0.7, 0.7, 40, -20), .affine(1, 0.3, -0.2, 0.8, -30, 10), .affine(3, 1, -1, 3, -50, -60),
+        ]
+        for map in maps {
+            for radius in [0.5, 3, 12, 400] {
+                for slant in [0, 0.002] {
+                    var projection = map
+                    projection.m13 = slant
+                    let glass = Self.shape(Rect(x: -60, y: -60, width: 160, height: 150), projection)
+                    let list = DisplayList(
+                        60, 50, background: Self.green,
+                        [.beginGroup(Group()), .backdrop(glass, [.blur(radius: radius)]), .endGroup])
+                    let worst =
+                        list.drawn.pixels.map { abs(channels($0)[1] - 255) + channels($0)[0] + 255 - channels($0)[3] }
+                        .max() ?? 0
+                    #expect(worst <= 2, "\(map), \(radius), \(slant): \(worst)")
+                }
             }
         }
     }
@@ -165,14 +279,8 @@ struct BackdropTests {
         }
         let (upright, turned) = (picture(0), picture(1e-4))
         let worst = largestStep(upright, turned)
-        #expect(worst <= 3, "\(worst)")
-    }
-
-    @Test func `hundreds of sheets of glass keep to the limit of memory`() {
-        let all = Self.shape(Rect(x: 0, y: 0, width: 300, height: 300), .affine(1, 0.01, 0, 1, 0, 0))
-        var items: [DisplayItem] = []
-        for _ in 0..<200 { items += [.beginGroup(Group()), .backdrop(all, [.blur(radius: 2)]), .endGroup] }
-        #expect(DisplayList(300, 300, background: .white, items).drawn.pixels.allSatisfy { $0 == 0xFFFF_FFFF })
+        // A picture that is turned a little is smeared by a tenth of a pixel, here twice, on edges of 255 levels.
+        #expect(worst <= 8, "\(worst)")
     }
 
     @Test func `glass without a size, out of sight or not to be mapped shows nothing`() {
@@ -191,12 +299,9 @@ struct BackdropTests {
                     .endGroup,
                 ]
                 let list = DisplayList(20, 20, background: .white, items)
-                _ = list.drawn
+                #expect(list.drawn.pixels.allSatisfy { $0 == 0xFFFF_FFFF }, "\(rect), \(map)")
             }
         }
-        let flat = DisplayList(
-            20, 20, background: .white, [.beginGroup(Group()), .backdrop(Self.shape(rects[0]), Self.half), .endGroup])
-        #expect(flat.drawn.pixels.allSatisfy { $0 == 0xFFFF_FFFF })
     }
 
     /// Random sheets of glass over random rectangles, in groups, clips and masks.

@@ -7,6 +7,37 @@ import Testing
 
 /// Filters against the formulas of CSS Filter Effects 1 on straight colours, and what groups do with them.
 struct FilterTests {
+    @Test func `a list of blurs is one blur, and colours between blurs leave the picture where it is`() {
+        let box = Shape(.rectangle(Rect(x: 20, y: 20, width: 30, height: 20)), projection: .identity)
+        func pixels(_ filters: [Filter]) -> [UInt32] {
+            DisplayList(80, 70, [.beginGroup(Group(filters: filters)), .fill(box, .color(.white)), .endGroup]).drawn
+                .pixels
+        }
+        #expect(pixels([.blur(radius: 3), .blur(radius: 4)]) == pixels([.blur(radius: 5)]))
+        // Twice the brightness of half the brightness is the same, but it parts the blurs.
+        for (first, second) in [(3.0, 4.0), (9, 12), (40, 30)] {
+            let whole = pixels([.blur(radius: (first * first + second * second).squareRoot())])
+            let parted = pixels([
+                .blur(radius: first), .hueRotate(degrees: 90), .hueRotate(degrees: -90), .blur(radius: second),
+            ])
+            #expect(largestStep(whole, parted) <= 3, "\(first)")
+        }
+    }
+
+    @Test func `a picture that moves by whole pixels has the same blurs, however much of it shows`() {
+        func row(_ x: Double) -> [UInt32] {
+            let box = Shape(.rectangle(Rect(x: x, y: 10, width: 60, height: 10)), projection: .identity)
+            let filters: [Filter] = [
+                .blur(radius: 9), .contrast(1.1), .blur(radius: 14), .contrast(0.9), .blur(radius: 3),
+            ]
+            let list = DisplayList(
+                100, 30, [.beginGroup(Group(filters: filters)), .fill(box, .color(.white)), .endGroup])
+            return Array(list.drawn.pixels[15 * 100..<16 * 100])
+        }
+        let (before, after) = (row(10), row(-30))
+        for x in 0..<60 { #expect(largestStep([before[x + 40]], [after[x]]) <= 1, "\(x)") }
+    }
+
     @Test(arguments: [
         Filter.brightness(0), .brightness(0.4), .brightness(1.7), .brightness(1000), .contrast(0), .contrast(0.3),
         .contrast(2.5), .saturation(0), .saturation(0.6), .saturation(3), .hueRotate(degrees: 90),

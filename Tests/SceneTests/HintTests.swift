@@ -19,10 +19,6 @@ import Timing
         scene(#"{"id": "feed", "type": "scroll", "contentSize": [400, 900], "children": [\#(views)]}"#, more)
     }
 
-    @Test func `backdrops were refused`() throws {
-        _ = try load(scene(#"{"frame": [0, 0, 9, 9], "backdropBlur": 20}"#))
-    }
-
     @Test func `children that fill a growing parent, short names and names of libraries were refused`() throws {
         _ = try load(scene(#"{"frame": [0, 0, 9, 9], "children": [{"autoresizing": "fill"}]}"#))
         _ = try load(feed(#"{"size": [9, 9], "start": {"scale": 0.5}}"#))

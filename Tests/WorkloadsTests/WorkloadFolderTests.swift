@@ -32,7 +32,8 @@ private final class Folder: Sendable {
         let folder = Folder(name: "scenes")
         try WorkloadFolder.prepare(folder.path)
         let sizes: [Workload: (Int, Int)] = [
-            .phone: (1170, 2532), .desk: (1920, 1080), .sticky: (1170, 2532), .still: (1170, 2532), .glass: (1170, 2532),
+            .phone: (1170, 2532), .desk: (1920, 1080), .sticky: (1170, 2532), .still: (1170, 2532),
+            .glass: (1170, 2532),
             .crowd: (390, 800), .ten: (390, 800),
         ]
         var scenes: [Workload: LoweredScene] = [:]

@@ -4,8 +4,9 @@ import Primitives
 // A layer becomes items in this order: shadows, backdrop, background, shadows inside the box, contents, children (by
 // depth, then by order), border. The effects on the whole layer are opacity, filters, blending, isolation, a mask, and a
 // shadow of the layer's pixels. They put these items into a group, or into nested groups if a filter is a shadow. A
-// layer with a backdrop is a group as well, with a group of the content inside if the content is filtered or blended. A layer that clips puts its background, contents and children into one clip. All three then end along the same
-// edge, and the coverage of this edge is applied only once.
+// layer with a backdrop is a group as well, with a group of the content inside if the content is filtered or blended. A
+// layer that clips puts its background, contents and children into one clip. All three then end along the same edge, and
+// the coverage of this edge is applied only once.
 //
 // The walk keeps a stack of pending steps instead of recursing, so deep nesting cannot exhaust the thread's stack. A
 // layer first pushes the steps that follow its children, then the children in reverse order.
@@ -226,6 +227,8 @@ struct DisplayListBuilder {
         let isBackdropOutside = backdrop != nil && groups.count > 1
         let innerBackdrop = isBackdropOutside ? nil : backdrop
         if !hasChildren && mask == nil {
+            if let backdrop, isBackdropOutside, !box.rect.isEmpty { list.items.append(backdrop) }
+            let inner = list.items.count
             if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             draw(boxShadows, around: box, of: layer)
             drawBackgroundAndContents(of: layer, on: box, innerBackdrop, inside: boxShadows)
@@ -236,11 +239,9 @@ struct DisplayListBuilder {
             }
             // A group without any effect would change nothing, so it is not added.
             for group in groups.dropLast(backdrop == nil ? 0 : 1) where group != Group() {
-                list.items.wrap(from: start, in: group)
+                list.items.wrap(from: inner, in: group)
             }
-            if let backdrop, let group = groups.last {
-                if isBackdropOutside, !box.rect.isEmpty { list.items.insert(backdrop, at: start) }
-                if list.items.count == start { return }
+            if backdrop != nil, let group = groups.last, list.items.count > start {
                 list.items.insert(.beginGroup(group), at: start)
                 list.items.append(.endGroup)
             }
@@ -271,7 +272,10 @@ struct DisplayListBuilder {
                     Surroundings(
                         box: nil, projection: inside.projection, shared: nil, visible: outerVisible, window: window))
             }
-            if let backdrop, isBackdropOutside, isSeen, !box.rect.isEmpty { list.items.append(backdrop) }
+            if let backdrop, isBackdropOutside, isSeen, !box.rect.isEmpty {
+                list.items.append(backdrop)
+                noteDrawn(index, since: list.items.count - 1, deviceBox, in: window)
+            }
             for group in groups.dropLast().reversed() {
                 steps.append(.endGroup(list.items.count))
                 list.items.append(.beginGroup(group))
@@ -453,7 +457,7 @@ extension LayerBox {
 
 extension DrawnEffects {
     /// The filters of the backdrop: its own, then those of the layer, which act on the backdrop and on the content alike.
-    fileprivate var filtersOfBackdrop: [Filter] { backdrop + stages.flatMap(\.filters) }
+    fileprivate var filtersOfBackdrop: [Filter] { backdrop + stages.flatMap { $0.filters } }
 }
 
 extension Group {

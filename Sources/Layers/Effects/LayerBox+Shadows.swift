@@ -18,6 +18,8 @@ extension LayerBox {
     /// Returns the items of a shadow inside the box; empty if the shadow is outside the box.
     func inside(_ shadow: BoxShadow, of layer: Layer) -> [DisplayItem] {
         guard shadow.isInset else { return [] }
+        // Such a shadow is outside its hole completely. Drawn, it would show on edges that cover pixels in part.
+        if shadow.offset == .zero, shadow.blur == 0, shadow.spread <= 0 { return [] }
         let (bounds, boundsRadii) = shadowBox(of: layer)
         let hole = bounds.grown(by: -shadow.spread)
         if hole.isEmpty { return [fill(shadowBounds(of: layer), .color(shadow.color))] }

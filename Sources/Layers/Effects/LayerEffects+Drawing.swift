@@ -57,7 +57,7 @@ extension LayerEffects {
         for filter in singleFilters + filters { Self.append(filter, to: &drawn.stages) }
         var below: [FilterStage] = []
         for filter in backdropFilters { Self.append(filter, to: &below) }
-        drawn.backdrop = below.flatMap(\.filters)
+        drawn.backdrop = below.flatMap { $0.filters }
         drawn.isolates = isolates
         drawn.blendMode = blendMode
         return drawn

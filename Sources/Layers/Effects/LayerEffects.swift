@@ -107,12 +107,12 @@ extension LayerEffects {
             "shadows", .shadows, { $0.effects.boxShadows }, { $0.effects.boxShadows = $1 },
             "Shadows of the rounded box, first on top: color, offset, blur, spread and inset, as CSS's box-shadow.",
             changes: .extent
-        ).moving.replacing("shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius"),
+        ).moving.paintingEffect.replacing("shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius"),
         LayerProperty(
             "blur", .number, { $0.effects.blur }, { $0.effects.blur = $1 },
             "Standard deviation of a Gaussian blur of the view and its children, in points.", range: 0 ... .infinity,
             unit: .points, changes: .extent
-        ).grouping.moving.blurring,
+        ).grouping.moving.needingPicture,
         LayerProperty(
             "brightness", .number, { $0.effects.brightness }, { $0.effects.brightness = $1 },
             "Factor of all colours after the blur; 1 changes nothing.",
@@ -151,28 +151,28 @@ extension LayerEffects {
             "filters", .filters, { $0.effects.filters }, { $0.effects.filters = $1 },
             "Filters in an order of their own, such as [{ \"blur\": 4 }, { \"saturate\": 1.4 }], instead of the single ones.",
             changes: .extent
-        ).grouping.moving.blurring.replacing(
+        ).grouping.moving.needingPicture.replacing(
             "blur", "brightness", "contrast", "saturation", "hueRotate", "grayscale", "sepia", "invert"),
         LayerProperty(
             "backdropBlur", .number, { $0.effects.backdropBlur }, { $0.effects.backdropBlur = $1 },
             "Standard deviation of a Gaussian blur of what is beneath the rounded box, in points.",
             range: 0 ... .infinity, unit: .points, changes: .paint
-        ).grouping.moving.blurring,
+        ).grouping.moving.needingPicture.paintingEffect,
         LayerProperty(
             "backdropBrightness", .number, { $0.effects.backdropBrightness }, { $0.effects.backdropBrightness = $1 },
             "Factor of all colours beneath the rounded box, after the blur; 1 changes nothing.",
             range: 0 ... .infinity, unit: .fraction, changes: .paint
-        ).grouping,
+        ).grouping.needingPicture.paintingEffect,
         LayerProperty(
             "backdropContrast", .number, { $0.effects.backdropContrast }, { $0.effects.backdropContrast = $1 },
             "Factor of the distance from middle grey beneath the box, after brightness; 1 changes nothing.",
             range: 0 ... .infinity, unit: .fraction, changes: .paint
-        ).grouping,
+        ).grouping.needingPicture.paintingEffect,
         LayerProperty(
             "backdropSaturation", .number, { $0.effects.backdropSaturation }, { $0.effects.backdropSaturation = $1 },
             "Factor of the distance from grey beneath the box, after contrast; 0 leaves grey.",
             range: 0 ... .infinity, unit: .fraction, changes: .paint
-        ).grouping,
+        ).grouping.needingPicture.paintingEffect,
         LayerProperty(
             "isolation", .boolean, { $0.effects.isolates }, { $0.effects.isolates = $1 },
             "Whether the view and its children are one group, beyond which blend modes inside do not reach.",

@@ -41,8 +41,12 @@ public struct LayerProperty: Sendable {
     /// Whether the property sets the view's box or position. The default of such a property depends on the parent or
     /// picture.
     public private(set) var setsBox = false
-    /// Whether the property blurs the view, which makes the view a group with a margin around the view.
-    public private(set) var blursView = false
+    /// Whether the property can make a picture of the view, or of what is beneath it, necessary while a frame is drawn: a
+    /// blur, a list of filters, a backdrop. Such a picture takes memory.
+    public private(set) var needsPicture = false
+    /// Whether the property can show something around or beneath the box of a view that draws nothing itself: a shadow of
+    /// the box, or a backdrop.
+    public private(set) var paintsEffect = false
     /// The names of properties that this property stands in for, so that a view has only one of both.
     public private(set) var replaced: Set<String> = []
     /// The axes along which the property scales the view about the anchor point; empty if the property has another
@@ -196,8 +200,11 @@ extension LayerProperty {
     /// Returns a copy that is marked as setting the view's box or position.
     var box: LayerProperty { with { $0.setsBox = true } }
 
-    /// Returns a copy marked as blurring the view.
-    var blurring: LayerProperty { with { $0.blursView = true } }
+    /// Returns a copy marked as needing a picture of the view or of what is beneath it.
+    var needingPicture: LayerProperty { with { $0.needsPicture = true } }
+
+    /// Returns a copy marked as showing something around or beneath the box.
+    var paintingEffect: LayerProperty { with { $0.paintsEffect = true } }
 
     /// Returns a copy that stands in for other properties. A view may have this property or those, but not both.
     func replacing(_ names: String...) -> LayerProperty { with { $0.replaced = Set(names) } }

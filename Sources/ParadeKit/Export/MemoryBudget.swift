@@ -1,6 +1,7 @@
 import ImageCoding
 import Layers
 import Machine
+import Primitives
 package import SceneLoading
 import Staging
 
@@ -53,14 +54,30 @@ package struct MemoryBudget: Sendable {
         //
         // Up to 32 bytes per pixel of the canvas were measured, also for nested groups.
         let bytesPerPixel = loaded.scene.blurs ? 36 : 12
-        return (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight + loaded.sequenceByteCount
+        return (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight + loaded.scene.glassByteCount
+            + loaded.sequenceByteCount
     }
 }
 
 extension LoweredScene {
+    /// An estimate of the bytes that the pictures of a frame's backdrops hold until the frame is drawn: two pictures of
+    /// the box for each view that can have a backdrop.
+    ///
+    /// The rasterizer draws backdrops at a lower density before they hold more than the largest estimate.
+    fileprivate var glassByteCount: Int {
+        let animated = Set(tracks.filter { $0.property.property.paintsEffect }.map(\.layer))
+        let mostPixels = Double(canvas.pixelWidth * canvas.pixelHeight)
+        var pixels = 0.0
+        for index in tree.layers.indices where tree[index].effects.changesBackdrop || animated.contains(index) {
+            let size = tree[index].bounds.size
+            pixels += min(mostPixels, max(0, size.width * size.height) * canvas.scale * canvas.scale)
+        }
+        return Int(min(8 * pixels, Double(1 << 30)))
+    }
+
     /// Whether any view has a blur, or can have a blur in some frame.
     fileprivate var blurs: Bool {
         tree.layers.contains { $0.effects.blur > 0 || !$0.effects.filters.isEmpty || $0.effects.changesBackdrop }
-            || tracks.contains { $0.property.property.blursView }
+            || tracks.contains { $0.property.property.needsPicture }
     }
 }

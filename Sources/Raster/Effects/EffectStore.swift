@@ -182,21 +182,13 @@ struct EffectStore {
     ) -> (image: Image, x: Int, y: Int) {
         var grid = grid
         var area = PixelRect(minX: 0, minY: 0, maxX: grid.width, maxY: grid.height)
-        let last = filters.lastIndex { filter in
-            switch filter {
-            case .blur: true
-            case .color: false
-            }
-        }
-        for (index, filter) in filters.enumerated() {
+        var targets = filters.blurTargets(of: area, window: window).makeIterator()
+        for filter in filters {
             switch filter {
             case .color(let filter):
                 grid = grid.filtered(through: [filter])
             case .blur(let blur):
-                // Each blur before the last blur computes everything that it reaches; the last blur computes only the
-                // window.
-                var target = blur.reached(from: area)
-                if index == last { target = window }
+                guard let target = targets.next() else { break }
                 let local = PixelRect(
                     minX: target.minX - area.minX, minY: target.minY - area.minY, maxX: target.maxX - area.minX,
                     maxY: target.maxY - area.minY)
@@ -224,6 +216,39 @@ struct EffectStore {
         grid = grid.filtered(through: colors)
         let part = grid.cropped(to: window)
         return (Image(width: part.width, height: part.height, pixels: part.pixels), window.minX, window.minY)
+    }
+}
+
+extension [PictureFilter] {
+    /// Returns the pixels that each blur of the list computes, for a picture and the window of the last blur's result.
+    ///
+    /// A blur before the last computes only what later ones need for the window. Its pixels begin at a multiple of the
+    /// coarsest cell from the first pixel that it reaches, so they do not depend on the window.
+    func blurTargets(of picture: PixelRect, window: PixelRect) -> [PixelRect] {
+        let blurs = compactMap { filter in
+            if case .blur(let blur) = filter { blur } else { nil }
+        }
+        var needed = [window]
+        for blur in blurs.dropFirst().reversed() { needed.append(blur.needed(for: needed[needed.count - 1])) }
+        needed.reverse()
+        let step = blurs.reduce(8) { Swift.max($0, $1.grain) }
+        func aligned(_ needed: Range<Int>, _ reached: Range<Int>) -> Range<Int> {
+            let part = needed.clamped(to: reached)
+            return part.lowerBound - (part.lowerBound - reached.lowerBound) % step..<part.upperBound
+        }
+        var targets: [PixelRect] = []
+        var area = picture
+        for (index, blur) in blurs.enumerated() {
+            let reached = blur.reached(from: area)
+            area =
+                index == blurs.count - 1
+                ? window
+                : PixelRect(
+                    columns: aligned(needed[index].minX..<needed[index].maxX, reached.minX..<reached.maxX),
+                    rows: aligned(needed[index].minY..<needed[index].maxY, reached.minY..<reached.maxY))
+            targets.append(area)
+        }
+        return targets
     }
 }
 

@@ -167,18 +167,23 @@ struct LanePlane {
         var sums = [UInt16](repeating: 0, count: layout.sumCount)
         var joined = sums
         let held = columns.clamped(to: layout.source)
+        // Where a mirror shows columns of a row, and where they belong in the copy of the row.
+        let outside =
+            !mirrors
+            ? []
+            : layout.source.filter { !columns.contains($0) }.map { column in
+                (
+                    from: (Self.mirrored(column, columns) - columns.lowerBound) * channels,
+                    to: (column - layout.source.lowerBound) * channels
+                )
+            }
         for (index, y) in rows.enumerated() {
             if !held.isEmpty {
                 let from = start(y) + (held.lowerBound - columns.lowerBound) * channels
                 let to = (held.lowerBound - layout.source.lowerBound) * channels
                 Self.copy(lanes.span, from, held.count * channels, into: &padded, to)
             }
-            if mirrors {
-                for column in layout.source where !columns.contains(column) {
-                    let from = start(y) + (Self.mirrored(column, columns) - columns.lowerBound) * channels
-                    Self.copy(lanes.span, from, channels, into: &padded, (column - layout.source.lowerBound) * channels)
-                }
-            }
+            for (from, to) in outside { Self.copy(lanes.span, start(y) + from, channels, into: &padded, to) }
             let start = index * targetColumns.count * channels
             let range = start..<start + targetColumns.count * channels
             var target = result.lanes.mutableSpan

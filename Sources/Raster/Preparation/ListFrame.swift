@@ -53,7 +53,7 @@ struct ListFrame {
         var masked: PixelRect?
         /// The index of the first prepared item of the group's content or, after a mask has begun, of the mask.
         var contentStart: Int
-        /// The index of the prepared item that shows the group's own backdrop. Nil if there is none.
+        /// The index of the prepared item that shows the group's own backdrop. Nil without a backdrop.
         var backdrop: Int?
         /// What is known of the group's content as seen through the backdrops in it.
         var root = BackdropRoot()
@@ -174,7 +174,7 @@ struct ListFrame {
         case .group:
             if let masked = scope.masked { scope.content = scope.content.intersection(masked) }
             guard case .beginGroup(let group) = list.items[scope.start].kind, !scope.content.isEmpty else {
-                list.items.removeSubrange(scope.start...)
+                removeItems(from: scope.start)
                 return
             }
             if let fill = single(scope, in: group) {
@@ -186,7 +186,7 @@ struct ListFrame {
             }
         case .coverageClip:
             if scope.content.isEmpty {
-                list.items.removeSubrange(scope.start...)
+                removeItems(from: scope.start)
                 return
             }
             close(scope, .endClip)
@@ -216,78 +216,95 @@ struct ListFrame {
         if let last = scopes.indices.last { scopes[last].content = scopes[last].content.union(bounds) }
     }
 
-    /// Returns the steps beneath the innermost group that can touch some pixels. They begin where the group around it
-    /// begins. Clips that are open there end with the last step. The group's own backdrop is left out.
-    func steps(beneathInnermostGroupIn pixels: PixelRect) -> PreparedList {
+    /// Whether a group is open.
+    var isInGroup: Bool { scopes.contains { $0.isGroup } }
+
+    /// The index in `scopes` of the group around the innermost group, the backdrop root. Nil if the list itself is the
+    /// root.
+    private var backdropRoot: Int? {
         let inner = scopes.lastIndex { $0.isGroup }
-        let outer = scopes[..<(inner ?? 0)].lastIndex { $0.isGroup }
-        let start = outer.map { scopes[$0].contentStart } ?? 0
-        let end = inner.map { scopes[$0].start } ?? list.items.count
+        return scopes[..<(inner ?? 0)].lastIndex { $0.isGroup }
+    }
+
+    /// The index of the first prepared item that does not lie beneath the innermost group.
+    private var backdropEnd: Int { scopes.last { $0.isGroup }?.start ?? list.items.count }
+
+    /// Returns the steps beneath the innermost group that can touch some pixels. They begin where the backdrop root
+    /// begins. Clips that are open there end with the last step. The root's own backdrop is left out.
+    ///
+    /// - Parameter end: The index of the first item to leave out. The default is the beginning of the innermost group.
+    func backdropSteps(in pixels: PixelRect, before end: Int? = nil) -> PreparedList {
+        let outer = backdropRoot
         let own = outer.flatMap { scopes[$0].backdrop }
         let capture = (outer.map { scopes[$0].root } ?? root).capture
-        var beneath = PreparedList(
+        var steps = PreparedList(
             picture: list.picture, background: outer == nil && capture == nil ? list.background : 0)
         var begun: [Int] = []
-        var index = start
+        var index = outer.map { scopes[$0].contentStart } ?? 0
         if let capture {
             let shader = ImageShader(image: capture.image, sampling: .copy(dx: 0, dy: 0), tint: nil)
-            beneath.items.append(
+            steps.items.append(
                 PreparedItem(
                     kind: .fill(PreparedFill(coverage: .rectangle(FixedRect(list.picture)), paint: .image(shader))),
                     bounds: list.picture))
-            for clip in capture.clips {
-                begun.append(beneath.items.count)
-                beneath.items.append(clip)
-            }
             index = capture.end
         }
+        let end = end ?? backdropEnd
         while index < end {
             var item = list.items[index]
             let isSeen = !item.bounds.intersection(pixels).isEmpty && index != own
             switch item.kind {
-            case .fill: if isSeen { beneath.items.append(item) }
+            case .fill: if isSeen { steps.items.append(item) }
             case .beginGroup, .beginClip:
                 // A clip that is still open has no end yet.
                 if !isSeen, item.end > index {
                     index = item.end
                     break
                 }
-                begun.append(beneath.items.count)
+                begun.append(steps.items.count)
                 item.end = 0
-                beneath.items.append(item)
-            case .beginMask: beneath.items.append(item)
+                steps.items.append(item)
+            case .beginMask: steps.items.append(item)
             case .endGroup, .endClip:
-                if let first = begun.popLast() { beneath.items[first].end = beneath.items.count }
-                beneath.items.append(item)
+                if let first = begun.popLast() { steps.items[first].end = steps.items.count }
+                steps.items.append(item)
             }
             index += 1
         }
         while let first = begun.popLast() {
-            beneath.items[first].end = beneath.items.count
-            beneath.items.append(PreparedItem(kind: .endClip, bounds: beneath.items[first].bounds))
+            steps.items[first].end = steps.items.count
+            steps.items.append(PreparedItem(kind: .endClip, bounds: steps.items[first].bounds))
         }
-        beneath.finish()
-        return beneath
+        steps.finish()
+        return steps
     }
 
-    /// Returns whether a picture of everything beneath the innermost group is due, because many backdrops show it. Each
-    /// call counts one backdrop.
-    mutating func needsCapture() -> Bool {
-        let inner = scopes.lastIndex { $0.isGroup }
-        guard let outer = scopes[..<(inner ?? 0)].lastIndex(where: { $0.isGroup }) else { return root.count() }
-        return scopes[outer].root.count()
+    /// Counts a backdrop. If many backdrops show what lies beneath, and a picture of it is due, returns the index after
+    /// the last item that the picture shows.
+    mutating func captureEnd() -> Int? {
+        let outer = backdropRoot
+        let isDue = outer.map { scopes[$0].root.count() } ?? root.count()
+        guard isDue else { return nil }
+        // An open clip mixes its content with what was beneath it only at its end, so the picture ends before it.
+        let open = scopes[(outer.map { $0 + 1 } ?? 0)...].first { $0.kind == .coverageClip }
+        let end = min(open?.start ?? backdropEnd, backdropEnd)
+        let start = (outer.map { scopes[$0].root } ?? root).capture?.end ?? outer.map { scopes[$0].contentStart } ?? 0
+        return end > start ? end : nil
     }
 
-    /// Notes a picture of everything beneath the innermost group. Later backdrops begin with this picture.
-    mutating func capture(_ image: Image) {
-        let inner = scopes.lastIndex { $0.isGroup }
-        let outer = scopes[..<(inner ?? 0)].lastIndex { $0.isGroup }
-        let end = inner.map { scopes[$0].start } ?? list.items.count
-        let open = scopes[(outer.map { $0 + 1 } ?? 0)..<(inner ?? scopes.count)]
-        let capture = BackdropRoot.Capture(
-            image: image, end: end,
-            clips: open.filter { $0.kind == .coverageClip }.map { list.items[$0.start] })
-        if let outer { scopes[outer].root.capture = capture } else { root.capture = capture }
+    /// Notes a picture of the items beneath the innermost group and before `end`. Later backdrops begin with it.
+    mutating func capture(_ image: Image, end: Int) {
+        let capture = BackdropRoot.Capture(image: image, end: end)
+        if let outer = backdropRoot { scopes[outer].root.capture = capture } else { root.capture = capture }
+    }
+
+    /// Removes all items from an index on, and forgets pictures that show them.
+    private mutating func removeItems(from start: Int) {
+        list.items.removeSubrange(start...)
+        if let capture = root.capture, capture.end > start { root.capture = nil }
+        for index in scopes.indices {
+            if let capture = scopes[index].root.capture, capture.end > start { scopes[index].root.capture = nil }
+        }
     }
 
     /// Adds a fill that shows the backdrop of the innermost group.
@@ -392,8 +409,8 @@ extension Projection {
 /// The content of a list or group, as seen through the backdrops in it.
 ///
 /// Each backdrop draws everything beneath it. If there are many, this would be drawn as often, so every few backdrops it is
-/// drawn once as a picture of the whole list, with which later ones begin. Clips that are open then are mixed with the
-/// picture once more at their ends, which can change pixels on their edges by a few levels.
+/// drawn once as a picture of the whole list, with which later ones begin. The pixels are the same. Content of a rounded
+/// clip that is still open has no picture, so backdrops in such a clip draw all of it.
 private struct BackdropRoot {
     var capture: Capture?
     private var countSinceCapture = 0
@@ -405,8 +422,6 @@ private struct BackdropRoot {
         var image: Image
         /// The index after the last prepared item that the picture shows.
         var end: Int
-        /// The items of the clips that were open.
-        var clips: [PreparedItem]
     }
 
     /// Counts a backdrop. Returns whether a picture is due before it.

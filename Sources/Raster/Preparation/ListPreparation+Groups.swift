@@ -7,7 +7,7 @@ extension ListPreparation {
     /// The filters of a group in two arrays. `reaching` holds all filters up to and including the last blur. `rest`
     /// holds the colour filters after the last blur.
     ///
-    /// Filters without effect are left out.
+    /// Filters without effect are left out, and blurs that follow each other are one blur.
     private struct FilterOrder {
         var reaching: [Filter] = []
         var rest: [ColorFilter] = []
@@ -22,7 +22,14 @@ extension ListPreparation {
                 return false
             }
             let count = last.map { $0 + 1 } ?? 0
-            reaching = Array(effective.prefix(count))
+            for filter in effective.prefix(count) {
+                // One Gaussian after another is a Gaussian, whose variance is the sum of both.
+                if case .blur(let radius) = filter, case .blur(let before)? = reaching.last {
+                    reaching[reaching.count - 1] = .blur(radius: (radius * radius + before * before).squareRoot())
+                } else {
+                    reaching.append(filter)
+                }
+            }
             rest = effective.dropFirst(count).compactMap(ColorFilter.init)
         }
     }
@@ -76,6 +83,13 @@ extension ListPreparation {
             for case .blur(let blur) in order { reached = blur.reached(from: reached) }
             let window = area.window(reached, limit: limit).widened(by: basis.isIdentity ? 0 : 1)
             if window.isEmpty { return }
+            let picture = PixelRect(minX: 0, minY: 0, maxX: area.picture.width, maxY: area.picture.height)
+            let targets = order.blurTargets(of: picture, window: window)
+            if targets.dropLast().contains(where: { $0.isEmpty }) { return }
+            guard targets.allSatisfy({ limit.allows(ContentBounds($0)) }) else {
+                basis.halve()
+                continue
+            }
             let request = EffectRequest(
                 operation: .filtered(order), width: area.picture.width, height: area.picture.height, window: window,
                 isProjected: false)

@@ -123,7 +123,7 @@ struct ListPreparation {
         _ list: PreparedList, _ last: WaitingFrame, holding held: Double, _ store: inout PictureStore,
         _ effects: inout EffectStore
     ) {
-        let isKept = isKept(list)
+        let isKept = depth < Self.deepestKept && list.items.count <= Self.mostStepsKept
         // If a cheap silhouette exists, the shadow is computed from the silhouette, and the steps are drawn directly.
         // This saves writing a picture of the steps to memory and reading the picture again.
         let silhouette = last.request.operation.hasSilhouette ? list.silhouette() : nil

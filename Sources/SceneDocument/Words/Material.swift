@@ -23,34 +23,29 @@ package struct MaterialValues: Equatable {
 }
 
 extension Material {
-    /// Returns the values of the material.
-    package func values(_ appearance: MaterialAppearance) -> MaterialValues {
-        let (blur, saturation): (Double, Double) =
-            switch self {
-            case .ultraThin: (10, 1.5)
-            case .thin: (14, 1.6)
-            case .regular: (20, 1.8)
-            case .thick: (28, 1.8)
-            }
-        switch appearance {
-        case .light:
-            let alpha = [0.3, 0.45, 0.62, 0.8][index]
-            return MaterialValues(
-                blur: blur, saturation: saturation, tint: Color(red: 1, green: 1, blue: 1, alpha: alpha))
-        case .dark:
-            let alpha = [0.35, 0.5, 0.66, 0.82][index]
-            return MaterialValues(
-                blur: blur, saturation: saturation,
-                tint: Color(red: 22.0 / 255, green: 24.0 / 255, blue: 29.0 / 255, alpha: alpha))
+    /// A material in both appearances.
+    private struct Row {
+        var blur, saturation, lightAlpha, darkAlpha: Double
+    }
+
+    /// The materials. A change to this table changes pictures, and so is made only with a version of the format.
+    private var row: Row {
+        switch self {
+        case .ultraThin: Row(blur: 10, saturation: 1.5, lightAlpha: 0.3, darkAlpha: 0.35)
+        case .thin: Row(blur: 14, saturation: 1.6, lightAlpha: 0.45, darkAlpha: 0.5)
+        case .regular: Row(blur: 20, saturation: 1.8, lightAlpha: 0.62, darkAlpha: 0.66)
+        case .thick: Row(blur: 28, saturation: 1.8, lightAlpha: 0.8, darkAlpha: 0.82)
         }
     }
 
-    private var index: Int {
-        switch self {
-        case .ultraThin: 0
-        case .thin: 1
-        case .regular: 2
-        case .thick: 3
-        }
+    /// Returns the values of the material. The tint is white, or #16181d if the appearance is dark.
+    package func values(_ appearance: MaterialAppearance) -> MaterialValues {
+        let row = row
+        let tint =
+            switch appearance {
+            case .light: Color(red: 1, green: 1, blue: 1, alpha: row.lightAlpha)
+            case .dark: Color(red: 22.0 / 255, green: 24.0 / 255, blue: 29.0 / 255, alpha: row.darkAlpha)
+            }
+        return MaterialValues(blur: row.blur, saturation: row.saturation, tint: tint)
     }
 }

@@ -77,7 +77,10 @@ extension LayoutBuilder {
             ("backdropBlur", .number(set.blur)), ("backdropSaturation", .number(set.saturation)),
             ("backgroundColor", .color(set.tint)),
         ]
-        return properties.compactMap { name, value in PropertyPath(name).map { ($0, value) } }
+        return properties.map { name, value in
+            guard let path = PropertyPath(name) else { preconditionFailure("'\(name)' is a property of every view") }
+            return (path, value)
+        }
     }
 
     /// Reports two keys of which a view may have only one, such as `filters` and `blur`.

@@ -428,7 +428,7 @@ extension SceneTopic {
                 `opacity` and `{ "dropShadow": { "color", "offset", "radius" } }`, the shadow of what the filters before \
                 it made, whose `radius` is the standard deviation. A view has either `filters` or single filters. Lists \
                 animate pair by pair; a shorter list is continued with filters that change nothing, and lists whose \
-                filters differ switch at one half. With reduced motion, `blur` and `filters` rest.
+                filters differ switch at one half. With reduced motion, `blur` and `filters` rest, as `backdropBlur`, `shadows` and `shadowOffset` do.
 
                 `blendMode` sets how the view meets the picture below it, with the names of CSS or UIKit: `multiply`, \
                 `screen`, `overlay`, `color-dodge` or `colorDodge`. It mixes colours and does not filter the picture \
@@ -466,8 +466,9 @@ extension SceneTopic {
                 - `backdropBrightness`, `backdropContrast`, `backdropSaturation`: factors, 1 by default.
 
                 They act in this order, as CSS's `backdrop-filter`, and each can be animated. The view itself is drawn \
-                over the result, so give it a translucent `backgroundColor` or none. Its alpha, mask and filters \
-                act on both, and its blend mode is between the two. Only the pixels inside the \
+                over the result, so give it a translucent `backgroundColor` or none. Its alpha and mask act on \
+                both together, its filters on each of the two, and its blend mode is between them, as in Chromium. On a \
+                translucent picture the result lies over what is below and does not replace it. Only the pixels inside the \
                 view's box are blurred, mirrored at its edges: what is beside the view does not shine into it.
 
                 `material` is a named set of these, with a tint as `backgroundColor`; keys that the view has itself \
