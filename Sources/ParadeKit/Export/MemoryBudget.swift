@@ -65,7 +65,9 @@ extension LoweredScene {
     ///
     /// The rasterizer draws backdrops at a lower density before they hold more than the largest estimate.
     fileprivate var glassByteCount: Int {
-        let animated = Set(tracks.filter { $0.property.property.paintsEffect }.map(\.layer))
+        // Of the properties that paint an effect, only those of backdrops need a picture.
+        let animated = Set(
+            tracks.filter { $0.property.property.paintsEffect && $0.property.property.needsPicture }.map { $0.layer })
         let mostPixels = Double(canvas.pixelWidth * canvas.pixelHeight)
         var pixels = 0.0
         for index in tree.layers.indices where tree[index].effects.changesBackdrop || animated.contains(index) {
