@@ -15,6 +15,7 @@
 // pure function of the edge, so sums also do not depend on which rows are drawn together. One bit per pixel marks the
 // pixels to which edges added an area. Between marked pixels the coverage is constant and becomes one run.
 
+#include "blend.h"
 #include "coverage.h"
 
 enum {
@@ -58,6 +59,29 @@ INLINE void add_segment(int64_t *cells, uint64_t *touched, int32_t left, int32_t
     }
 }
 
+// Adds the part of a vertical edge from `y` to `bottom`, which must lie inside the area's rows.
+INLINE void add_vertical(const craster_edge *edge, int32_t y, int32_t bottom, const craster_cells *area) {
+    int32_t distance = most(edge->x0 - area->min_x * ONE, 0), column = distance >> BITS;
+    int64_t mean = 2 * (int64_t)(distance & (ONE - 1));
+    ptrdiff_t word_stride = (area->width + 63) / 64, row = (y >> BITS) - area->min_y;
+    int64_t *cells = area->cells + row * word_stride * 64 + column;
+    uint64_t *touched = area->touched + row * word_stride;
+    bool has_second = mean != 0 && column + 1 < area->width;
+    while (y < bottom) {
+        int32_t next_y = least(bottom, (y & ~(ONE - 1)) + ONE);
+        int64_t height = (int64_t)(next_y - y) * edge->winding;
+        cells[0] += height * (8192 - mean);
+        touch(touched, column);
+        if (has_second) {
+            cells[1] += height * mean;
+            touch(touched, column + 1);
+        }
+        y = next_y;
+        cells += word_stride * 64;
+        touched += word_stride;
+    }
+}
+
 void KERNEL(craster_add_edges)(
     const craster_edge *edges, ptrdiff_t count, int32_t shift_x, int32_t shift_y, const craster_cells *area) {
     int32_t left = area->min_x * ONE, right = left + area->width * ONE;
@@ -73,6 +97,10 @@ void KERNEL(craster_add_edges)(
         edge.x1 += shift_x;
         if (edge.x0 >= right && edge.x1 >= right) continue;
         int64_t slope = (int64_t)edge.x1 - edge.x0, height = (int64_t)edge.y1 - edge.y0;
+        if (slope == 0) {
+            add_vertical(&edge, y, bottom, area);
+            continue;
+        }
         int32_t x = place_at(&edge, y, slope, height);
         uint64_t *touched = area->touched + ((y - upper) >> BITS) * word_stride;
         int64_t *cells = area->cells + ((y - upper) >> BITS) * word_stride * 64;
@@ -113,7 +141,7 @@ INLINE void append(run_list *list, int32_t start, int32_t end, int32_t coverage)
     else list->runs[list->count++] = (craster_run){start, end, -1};
 }
 
-ptrdiff_t KERNEL(craster_take_row)(
+INLINE ptrdiff_t take_row(
     const craster_cells *area, int32_t row, bool is_even_odd, uint8_t *bytes, craster_run *runs) {
     ptrdiff_t word_stride = (area->width + 63) / 64;
     uint64_t *touched = area->touched + row * word_stride;
@@ -139,4 +167,28 @@ ptrdiff_t KERNEL(craster_take_row)(
     }
     append(&list, cursor, area->min_x + area->width, covered);
     return list.count;
+}
+
+ptrdiff_t KERNEL(craster_take_row)(
+    const craster_cells *area, int32_t row, bool is_even_odd, uint8_t *bytes, craster_run *runs) {
+    return take_row(area, row, is_even_odd, bytes, runs);
+}
+
+void KERNEL(craster_paint_rows)(const craster_cells *area, bool is_even_odd, uint32_t color, uint8_t *bytes,
+    craster_run *runs, uint32_t *pixels, ptrdiff_t row_length) {
+    for (int32_t row = 0; row < area->height; row++, pixels += row_length) {
+        ptrdiff_t count = take_row(area, row, is_even_odd, bytes, runs);
+        for (ptrdiff_t i = 0; i < count; i++) {
+            craster_run run = runs[i];
+            uint32_t *first = pixels + (run.start - area->min_x);
+            ptrdiff_t length = run.end - run.start;
+            if (run.coverage < 0) {
+                blend_color_coverage_row(first, length, color, bytes + run.start);
+            } else {
+                uint32_t source = scale(color, (uint32_t)run.coverage);
+                if (source >> 24 == 255) fill_row(first, length, source);
+                else blend_color_row(first, length, source);
+            }
+        }
+    }
 }

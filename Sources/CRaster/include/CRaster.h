@@ -18,6 +18,10 @@ void craster_blend_color(uint32_t *pixels, ptrdiff_t count, uint32_t color);
 /// Blends one colour over pixels. For each pixel, the colour is first multiplied by the pixel's coverage (0…255).
 void craster_blend_color_coverage(uint32_t *pixels, ptrdiff_t count, uint32_t color, const uint8_t *coverage);
 
+/// Blends one colour over a rectangle of pixels: `rows` rows of `count` pixels. `row_length` is the distance between
+/// rows, in pixels.
+void craster_blend_color_rows(uint32_t *pixels, ptrdiff_t row_length, ptrdiff_t rows, ptrdiff_t count, uint32_t color);
+
 /// Blends a row of source pixels over pixels (Porter–Duff source-over).
 void craster_blend_row(uint32_t *pixels, ptrdiff_t count, const uint32_t *row);
 
@@ -95,6 +99,13 @@ void craster_add_edges(
 /// `runs` must have room for one span per pixel of the row. For each span with coverage −1, `bytes` receives one
 /// coverage per pixel. `bytes` is indexed by the columns of the picture.
 ptrdiff_t craster_take_row(const craster_cells *area, int32_t row, bool is_even_odd, uint8_t *bytes, craster_run *runs);
+
+/// Blends one colour, multiplied by each pixel's coverage, over all pixels of `area`. Resets the sums to zero.
+///
+/// `pixels` is the first pixel of the area, and `row_length` the distance between rows, in pixels. `bytes` and `runs`
+/// are scratch memory, as large as `craster_take_row` needs.
+void craster_paint_rows(const craster_cells *area, bool is_even_odd, uint32_t color, uint8_t *bytes, craster_run *runs,
+    uint32_t *pixels, ptrdiff_t row_length);
 
 /// The segment of an edge inside one row.
 typedef struct {

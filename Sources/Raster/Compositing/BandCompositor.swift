@@ -126,6 +126,11 @@ struct BandCompositor {
     ) {
         let width = list.picture.width
         let isClipped = clipCount > clipBase
+        if case .color(let color) = fill.paint, fill.opacity == 255, !isClipped, hidden.intersection(area).isEmpty,
+            paint(fill.coverage, color, area, onto: &target)
+        {
+            return
+        }
         if case .steps(let steps) = fill.paint { draw(steps, area, &store) }
         fillAccumulator(fill.coverage, area)
         for y in area.minY..<area.maxY {
@@ -138,6 +143,21 @@ struct BandCompositor {
                 paint(shapeRow, fill.paint, y, &target, &store)
             }
         }
+    }
+
+    /// Fills the part of a shape that lies in `area` with one colour, and returns true. For a shape without a quick
+    /// method, returns false.
+    private mutating func paint(
+        _ coverage: CoverageSource, _ color: UInt32, _ area: PixelRect, onto target: inout RenderTarget
+    ) -> Bool {
+        switch coverage {
+        case .rectangle(let rect): rect.paint(color, area, onto: &target)
+        case .outline(_, let rule):
+            fillAccumulator(coverage, area)
+            accumulator.paint(color, rule: rule, onto: &target)
+        case .profile, .plane: return false
+        }
+        return true
     }
 
     /// Fills the coverage of one row with a paint.

@@ -20,6 +20,8 @@ struct CoverageAccumulator {
     private var touched: [UInt64] = []
     /// The coverage runs of the current row.
     private var runs: [CoverageRun] = []
+    /// Scratch memory for the coverage of each column.
+    private var bytes: [UInt8] = []
     private var area = PixelRect.empty
     private var sweep = OverlapSweep()
     /// The corrections of the current outline. They are used only if the outline was not searched for overlaps when it
@@ -62,5 +64,14 @@ struct CoverageAccumulator {
     /// Sets an empty coverage row to the polygon's coverage of row `y`, and resets the sums of that row to zero.
     mutating func takeRow(_ y: Int, rule: FillRule, into coverage: inout CoverageRow) {
         coverage.take(y, rule: rule, area, &cells, &touched, &runs)
+    }
+
+    /// Fills the polygon with one premultiplied colour and resets all sums to zero. The current area must lie within
+    /// the target's.
+    mutating func paint(_ color: UInt32, rule: FillRule, onto target: inout RenderTarget) {
+        if bytes.count < area.maxX { bytes = [UInt8](repeating: 0, count: area.maxX) }
+        CoverageKernel.paint(
+            color, rule: rule, area, &cells, &touched, bytes: &bytes, runs: &runs, onto: &target.pixels,
+            at: target.index(area.minX, area.minY), rowLength: target.area.width)
     }
 }

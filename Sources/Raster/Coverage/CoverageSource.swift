@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// A shape whose coverage of pixels can be computed: a rectangle, a polygon or a blurred silhouette.
@@ -48,6 +49,40 @@ extension FixedRect {
         if last > first && last >= lower && last < upper {
             coverage.append(from: last, to: last + 1, coverage: Self.byte(Self.overlap(Int(last), left, right), height))
         }
+    }
+
+    /// Fills the part of the rectangle that lies in `area` with one premultiplied colour. The area must lie within the
+    /// target's.
+    ///
+    /// All pixels that the rectangle covers in their whole height form one block of rows, and so do the columns. So the
+    /// rectangle consists of at most nine parts of one colour each.
+    func paint(_ color: UInt32, _ area: PixelRect, onto target: inout RenderTarget) {
+        let (minX, minY, rowLength) = (target.area.minX, target.area.minY, target.area.width)
+        var pixels = target.pixels.mutableSpan
+        var y = area.minY
+        while y < area.maxY {
+            let height = Self.overlap(y, top, bottom)
+            let nextY = min(Self.evenEnd(y, height, bottom), area.maxY)
+            var x = area.minX
+            while x < area.maxX && height > 0 {
+                let width = Self.overlap(x, left, right)
+                let nextX = min(Self.evenEnd(x, width, right), area.maxX)
+                if width > 0 {
+                    let fraction = UInt32(truncatingIfNeeded: Self.byte(width, height))
+                    pixels.blend(
+                        at: (y - minY) * rowLength + x - minX, rowLength: rowLength, rows: nextY - y,
+                        columns: nextX - x, color: PixelArithmetic.scale(color, by: fraction))
+                }
+                x = nextX
+            }
+            y = nextY
+        }
+    }
+
+    /// Returns the end of the pixels, from `pixel` on, that overlap with an interval ending at `high` as much as
+    /// `pixel` does, whose overlap is given.
+    private static func evenEnd(_ pixel: Int, _ overlap: Int64, _ high: Int32) -> Int {
+        overlap == Int64(FixedPoint.one) ? FixedPoint.floor(high) : pixel + 1
     }
 
     /// Returns the length of a pixel's overlap with the interval from `low` to `high` along one axis, in 1/4096 of a

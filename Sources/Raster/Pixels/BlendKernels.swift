@@ -52,6 +52,16 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
+    /// Blends one premultiplied colour over a rectangle of pixels. Its first pixel is at index `first`, and its rows are
+    /// `rowLength` pixels apart.
+    mutating func blend(at first: Int, rowLength: Int, rows: Int, columns: Int, color: UInt32) {
+        checkBlock(first, rowLength, rows, columns, of: count)
+        withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            craster_blend_color_rows(base + first, rowLength, rows, columns, color)
+        }
+    }
+
     /// Blends one premultiplied colour over the pixels in a range. For each pixel, the colour is multiplied by the
     /// pixel's coverage, 0…255. The first pixel's coverage is at index `first`.
     mutating func blend(_ range: Range<Int>, color: UInt32, coverage: Span<UInt8>, at first: Int) {
@@ -124,4 +134,12 @@ extension MutableSpan where Element == UInt32 {
 /// Stops the program if `range` is not within 0..<`count`, where `count` is the length of a row.
 @inline(__always) func checkRow(_ range: Range<Int>, of count: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a row operation stays inside its row")
+}
+
+/// Stops the program if a rectangle of pixels is not within a buffer of `count` pixels. The rectangle's first pixel is
+/// at index `first`, and its rows are `rowLength` pixels apart.
+@inline(__always) func checkBlock(_ first: Int, _ rowLength: Int, _ rows: Int, _ columns: Int, of count: Int) {
+    precondition(
+        first >= 0 && columns >= 0 && columns <= rowLength && rows >= 0
+            && (rows == 0 || first + (rows - 1) * rowLength + columns <= count), "a rectangle stays inside its buffer")
 }
