@@ -26,10 +26,36 @@ enum {
 
 INLINE void touch(uint64_t *touched, int32_t column) { touched[column >> 6] |= 1ull << (column & 63); }
 
+// Adds a segment that touches at most two columns, without branches. The area must have two more columns to the right.
+//
+// `inside` is the distance of the segment's left end from the left side of its column, and `width` the distance of its
+// ends.
+INLINE void add_short_segment(
+    int64_t *cells, uint64_t *touched, int32_t column, int32_t inside, int32_t width, int32_t height, int64_t winding) {
+    int32_t end = inside + width;
+    bool has_second = end > ONE;
+    uint32_t before = (uint32_t)(height * (ONE - inside)) / (uint32_t)(width + (width == 0));
+    int32_t reached = has_second ? (int32_t)before : height;
+    int32_t mean = inside + (has_second ? ONE : end), second = has_second ? end - ONE : 0;
+    int64_t part = winding * reached, rest = winding * (height - reached);
+    cells[column] += part * (8192 - mean);
+    cells[column + 1] += part * mean + rest * (8192 - second);
+    cells[column + 2] += rest * second;
+    uint64_t bits = 1 | (uint64_t)(mean != 0) << 1 | (uint64_t)(second != 0) << 2;
+    int32_t shift = column & 63;
+    touched[column >> 6] |= bits << shift;
+    if (shift > 61) touched[(column >> 6) + 1] |= bits >> (64 - shift);
+}
+
 // Adds the segment of an edge inside one row. Parts left of the area count as if they were at the left side of the
 // first column; parts right of the area do not count.
 INLINE void add_segment(int64_t *cells, uint64_t *touched, int32_t left, int32_t width, int32_t start, int32_t end,
     int64_t height, int64_t winding) {
+    int32_t distance = start - left, inside = distance & (ONE - 1);
+    if (distance >= 0 && inside + (end - start) <= 2 * ONE && end - left <= (width - 2) * ONE) {
+        add_short_segment(cells, touched, distance >> BITS, inside, end - start, (int32_t)height, winding);
+        return;
+    }
     int32_t x = start;
     int64_t used = 0;
     if (start < left) {
@@ -141,7 +167,7 @@ INLINE void append(run_list *list, int32_t start, int32_t end, int32_t coverage)
     else list->runs[list->count++] = (craster_run){start, end, -1};
 }
 
-INLINE ptrdiff_t take_row(
+ptrdiff_t KERNEL(craster_take_row)(
     const craster_cells *area, int32_t row, bool is_even_odd, uint8_t *bytes, craster_run *runs) {
     ptrdiff_t word_stride = (area->width + 63) / 64;
     uint64_t *touched = area->touched + row * word_stride;
@@ -169,26 +195,71 @@ INLINE ptrdiff_t take_row(
     return list.count;
 }
 
-ptrdiff_t KERNEL(craster_take_row)(
-    const craster_cells *area, int32_t row, bool is_even_odd, uint8_t *bytes, craster_run *runs) {
-    return take_row(area, row, is_even_odd, bytes, runs);
+// Blends one colour with one coverage over a row of pixels.
+INLINE void blend_evenly(uint32_t *pixels, ptrdiff_t count, uint32_t color, int32_t coverage) {
+    uint32_t source = scale(color, (uint32_t)coverage);
+    if (source >> 24 == 255) fill_row(pixels, count, source);
+    else blend_color_row(pixels, count, source);
+}
+
+// Blends one colour over a row of pixels, each with its own coverage. Beyond the row there must be `room` more pixels,
+// with bytes of any value; they do not change.
+INLINE void blend_mixed(
+    uint32_t *pixels, ptrdiff_t count, ptrdiff_t room, uint32_t color, const uint8_t *coverage) {
+    words8 colors = (words8){0} + color;
+    ptrdiff_t whole = count & ~(ptrdiff_t)7;
+    if (count + room < whole + 8) {
+        blend_color_coverage_row(pixels, count, color, coverage);
+        return;
+    }
+    for (ptrdiff_t i = 0; i < count; i += 8) {
+        uint64_t bytes = LOAD(uint64_t, coverage + i);
+        if (i == whole) bytes &= ~(UINT64_MAX << 8 * (count - whole));
+        words8 source = SCALE(colors, COVERAGE(&bytes));
+        STORE(pixels + i, OVER(source, LOAD(words8, pixels + i)));
+    }
+}
+
+// Blends a colour over a row of an area, as `craster_paint_rows` does.
+//
+// `bytes` are the coverages of the pixels from `start` to `cursor`, which are not painted yet.
+INLINE void paint_row(
+    const craster_cells *area, int32_t row, bool is_even_odd, uint32_t color, uint8_t *bytes, uint32_t *pixels) {
+    ptrdiff_t word_stride = (area->width + 63) / 64;
+    uint64_t *touched = area->touched + row * word_stride;
+    int64_t *cells = area->cells + row * word_stride * 64;
+    int64_t sum = 0;
+    int32_t covered = 0;
+    ptrdiff_t cursor = 0, start = 0;
+    for (ptrdiff_t word = 0; word < word_stride; word++) {
+        uint64_t bits = touched[word];
+        if (bits == 0) continue;
+        touched[word] = 0;
+        while (bits != 0) {
+            ptrdiff_t column = word * 64 + __builtin_ctzll(bits);
+            bits &= bits - 1;
+            if (column > cursor) {
+                if (column - cursor < SHORTEST_EVEN_RUN) {
+                    STORE(bytes + cursor, (bytes8){0} + (uint8_t)covered);
+                } else {
+                    blend_mixed(pixels + start, cursor - start, area->width - cursor, color, bytes + start);
+                    if (covered > 0) blend_evenly(pixels + cursor, column - cursor, color, covered);
+                    start = column;
+                }
+            }
+            sum += cells[column];
+            cells[column] = 0;
+            covered = coverage_of(sum, is_even_odd);
+            bytes[column] = (uint8_t)covered;
+            cursor = column + 1;
+        }
+    }
+    blend_mixed(pixels + start, cursor - start, area->width - cursor, color, bytes + start);
+    if (covered > 0 && cursor < area->width) blend_evenly(pixels + cursor, area->width - cursor, color, covered);
 }
 
 void KERNEL(craster_paint_rows)(const craster_cells *area, bool is_even_odd, uint32_t color, uint8_t *bytes,
-    craster_run *runs, uint32_t *pixels, ptrdiff_t row_length) {
-    for (int32_t row = 0; row < area->height; row++, pixels += row_length) {
-        ptrdiff_t count = take_row(area, row, is_even_odd, bytes, runs);
-        for (ptrdiff_t i = 0; i < count; i++) {
-            craster_run run = runs[i];
-            uint32_t *first = pixels + (run.start - area->min_x);
-            ptrdiff_t length = run.end - run.start;
-            if (run.coverage < 0) {
-                blend_color_coverage_row(first, length, color, bytes + run.start);
-            } else {
-                uint32_t source = scale(color, (uint32_t)run.coverage);
-                if (source >> 24 == 255) fill_row(first, length, source);
-                else blend_color_row(first, length, source);
-            }
-        }
-    }
+    uint32_t *pixels, ptrdiff_t row_length) {
+    for (int32_t row = 0; row < area->height; row++, pixels += row_length)
+        paint_row(area, row, is_even_odd, color, bytes, pixels);
 }

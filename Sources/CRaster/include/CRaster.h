@@ -102,10 +102,10 @@ ptrdiff_t craster_take_row(const craster_cells *area, int32_t row, bool is_even_
 
 /// Blends one colour, multiplied by each pixel's coverage, over all pixels of `area`. Resets the sums to zero.
 ///
-/// `pixels` is the first pixel of the area, and `row_length` the distance between rows, in pixels. `bytes` and `runs`
-/// are scratch memory, as large as `craster_take_row` needs.
-void craster_paint_rows(const craster_cells *area, bool is_even_odd, uint32_t color, uint8_t *bytes, craster_run *runs,
-    uint32_t *pixels, ptrdiff_t row_length);
+/// `pixels` is the first pixel of the area, and `row_length` the distance between rows, in pixels. `bytes` is scratch
+/// memory with room for one byte per pixel of a row, and for eight more.
+void craster_paint_rows(const craster_cells *area, bool is_even_odd, uint32_t color, uint8_t *bytes, uint32_t *pixels,
+    ptrdiff_t row_length);
 
 /// The segment of an edge inside one row.
 typedef struct {

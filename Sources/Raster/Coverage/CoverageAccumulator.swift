@@ -69,9 +69,10 @@ struct CoverageAccumulator {
     /// Fills the polygon with one premultiplied colour and resets all sums to zero. The current area must lie within
     /// the target's.
     mutating func paint(_ color: UInt32, rule: FillRule, onto target: inout RenderTarget) {
-        if bytes.count < area.maxX { bytes = [UInt8](repeating: 0, count: area.maxX) }
+        let byteCount = area.width + CoverageKernel.spareBytes
+        if bytes.count < byteCount { bytes = [UInt8](repeating: 0, count: byteCount) }
         CoverageKernel.paint(
-            color, rule: rule, area, &cells, &touched, bytes: &bytes, runs: &runs, onto: &target.pixels,
+            color, rule: rule, area, &cells, &touched, bytes: &bytes, onto: &target.pixels,
             at: target.index(area.minX, area.minY), rowLength: target.area.width)
     }
 }
