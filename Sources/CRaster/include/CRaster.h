@@ -151,6 +151,43 @@ typedef struct {
 /// column.
 ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correction *corrections);
 
+/// A part of a gradient between two neighbouring stops. The value of a channel at a position p of `start`…`end` is
+/// base + (p − start) · slope, in premultiplied 0…255.
+typedef struct {
+    float start, end;
+    float unused[2];
+    float base[4], slope[4];
+} craster_gradient_segment;
+
+/// A linear function of the column: start + step · column.
+typedef struct {
+    double start, step;
+} craster_line;
+
+/// The kinds of gradients.
+typedef enum { CRASTER_LINEAR, CRASTER_RADIAL, CRASTER_CONIC } craster_gradient_kind;
+
+/// One row of a gradient.
+typedef struct {
+    craster_gradient_kind kind;
+    bool is_opaque;
+    /// Whether coordinates are divided by `w`. A conic gradient does not need `w`: a division of both coordinates does
+    /// not change the angle.
+    bool is_in_space;
+    /// The coordinates in the gradient's plane. A linear gradient has only `x`, which is the position itself.
+    craster_line x, y, w;
+    /// The position in a radial or conic gradient is (distance or turn − origin) · scale.
+    float origin, scale;
+    /// Neighbouring segments, without gaps, from −1 to 3.
+    const craster_gradient_segment *segments;
+    ptrdiff_t count;
+    /// The threshold of each column, in the order of the column's remainder modulo 8, less a half.
+    float dither[8];
+} craster_gradient;
+
+/// Writes the colours of `count` columns of a gradient's row, from column `first` on.
+void craster_shade_gradient(const craster_gradient *gradient, ptrdiff_t first, ptrdiff_t count, uint32_t *pixels);
+
 /// One level of a picture's mipmap.
 typedef struct {
     const uint32_t *pixels;

@@ -48,7 +48,7 @@ extension GradientShader {
                 words.append(UInt64(evenColor(row: row) ?? 0) << 8)
                 continue
             }
-            words.append(UInt64(position[0].bitPattern) << 8 | (segment == last ? 1 : 2) | UInt64(row & 7) << 2)
+            words.append(UInt64(position.bitPattern) << 8 | (segment == last ? 1 : 2) | UInt64(row & 7) << 2)
             if segment != last { words.append(segment) }
             last = segment
         }

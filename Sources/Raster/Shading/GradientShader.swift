@@ -23,43 +23,25 @@ struct GradientShader: Hashable, Sendable {
     /// Returns the single colour of a row. Nil if the row may have several colours.
     func evenColor(row: Int) -> UInt32? {
         guard runsDown else { return nil }
-        let (position, segment) = evenPosition(row: row)
+        let (_, segment) = evenPosition(row: row)
         guard segment.slope == .zero else { return nil }
-        return GradientKernel.color(position, segment, .zero, isOpaque: isOpaque)[0]
+        // The channels of such a segment are whole numbers.
+        let channels = SIMD4<UInt32>(segment.base)
+        return channels.x | channels.y << 8 | channels.z << 16 | channels.w << 24
     }
 
-    /// Returns the position of a row, repeated in all eight lanes, and the segment that contains the position. The
-    /// gradient must run straight down.
-    func evenPosition(row: Int) -> (SIMD8<Float>, GradientSegment) {
-        let position = LinearPositions(x: PlaneRow(x, row: row), w: nil).block(0)
+    /// Returns the position of a row, clamped to −1…2, and the segment that contains the position. The gradient must
+    /// run straight down.
+    func evenPosition(row: Int) -> (Float, GradientSegment) {
+        let start = Float(x.row(row))
+        let position = start > -1 ? min(start, 2) : -1
         let segments = stops.segments.span
-        return (position, segments[GradientStops.index(of: position[0], from: 0, in: segments)])
+        return (position, segments[GradientStops.index(of: position, in: segments)])
     }
 
     /// Writes the colours of some columns of a row. The first column is written to index `offset`.
     func shade(row: Int, columns: Range<Int>, into pixels: inout MutableSpan<UInt32>, at offset: Int) {
-        let dither = OrderedDither.row(row)
-        if runsDown {
-            let (position, segment) = evenPosition(row: row)
-            let block = GradientKernel.color(position, segment, dither, isOpaque: isOpaque)
-            return pixels.fill(columns: columns, at: offset, with: block)
-        }
-        let w = isAffine ? nil : PlaneRow(w, row: row)
-        let x = PlaneRow(x, row: row)
-        let y = PlaneRow(y, row: row)
-        let (origin, scale) = (Float(stops.origin), Float(stops.scale))
-        switch kind {
-        case .linear:
-            pixels.shade(columns: columns, at: offset, LinearPositions(x: x, w: w), stops, dither: dither)
-        case .radial:
-            pixels.shade(
-                columns: columns, at: offset, RadialPositions(x: x, y: y, w: w, origin: origin, scale: scale), stops,
-                dither: dither)
-        case .conic:
-            pixels.shade(
-                columns: columns, at: offset, ConicPositions(x: x, y: y, origin: origin, scale: scale), stops,
-                dither: dither)
-        }
+        pixels.shade(columns: columns, at: offset, row: row, self)
     }
 }
 

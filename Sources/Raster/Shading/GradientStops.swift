@@ -25,19 +25,9 @@ struct GradientStops: Hashable, Sendable {
     fileprivate static let farthest = 1e9
 
     /// Returns the index of the segment that contains a position. The position must be at least −1 and less than 3.
-    ///
-    /// The search tries the segment at index `hint` and its neighbours first. Then it continues as a binary search.
-    @inline(__always) static func index(of position: Float, from hint: Int, in segments: Span<GradientSegment>) -> Int {
+    static func index(of position: Float, in segments: Span<GradientSegment>) -> Int {
         var low = 0
         var high = segments.count - 1
-        if position < segments[hint].start {
-            if position >= segments[hint - 1].start { return hint - 1 }
-            high = hint - 2
-        } else {
-            if position < segments[hint].end { return hint }
-            if position < segments[hint + 1].end { return hint + 1 }
-            low = hint + 2
-        }
         while low < high {
             let middle = (low + high) / 2
             if position < segments[middle].end { high = middle } else { low = middle + 1 }
