@@ -37,6 +37,31 @@ void craster_multiply(uint32_t *pixels, ptrdiff_t count, const uint32_t *row);
 /// Replaces each pixel by `color` multiplied by the pixel's alpha.
 void craster_tint(uint32_t *pixels, ptrdiff_t count, uint32_t color);
 
+/// The blend modes of CSS Compositing and Blending Level 1, except normal.
+typedef enum {
+    CRASTER_MULTIPLY,
+    CRASTER_SCREEN,
+    CRASTER_OVERLAY,
+    CRASTER_DARKEN,
+    CRASTER_LIGHTEN,
+    CRASTER_COLOR_DODGE,
+    CRASTER_COLOR_BURN,
+    CRASTER_HARD_LIGHT,
+    CRASTER_SOFT_LIGHT,
+    CRASTER_DIFFERENCE,
+    CRASTER_EXCLUSION,
+    CRASTER_HUE,
+    CRASTER_SATURATION,
+    CRASTER_COLOR,
+    CRASTER_LUMINOSITY,
+} craster_mode;
+
+/// Blends a row of source pixels with pixels by a blend mode.
+void craster_blend_mode(uint32_t *pixels, ptrdiff_t count, const uint32_t *row, craster_mode mode);
+
+/// Blends one colour with pixels by a blend mode.
+void craster_blend_mode_color(uint32_t *pixels, ptrdiff_t count, uint32_t color, craster_mode mode);
+
 /// Computes weighted sums of `taps` consecutive rows of pixels, channel by channel. Each row has a weight (0…4096).
 ///
 /// `row_length` is the distance between rows, in pixels. `sums` receives four numbers for each of `count` columns.

@@ -56,6 +56,9 @@ struct ClipMask {
         rowStarts.append(runs.count)
     }
 
+    /// Appends a row without coverage.
+    mutating func appendEmptyRow() { rowStarts.append(runs.count) }
+
     private mutating func touch(_ start: Int32, _ end: Int32) {
         if let last = runs.indices.last, last >= rowStarts[rowStarts.count - 1], runs[last].end == start {
             runs[last].end = end
