@@ -128,10 +128,24 @@ extension RowPainter {
     ) {
         guard let first = row.runs.first, let last = row.runs.last else { return }
         let base = target.index(0, y)
-        if case .color(let color) = paint, row.runs.count == 1, first.coverage != CoverageRun.mixed {
-            let source = PixelArithmetic.scale(color, by: UInt32(truncatingIfNeeded: first.coverage))
+        if row.runs.allSatisfy({ $0.coverage != CoverageRun.mixed }) {
             var pixels = target.pixels.mutableSpan
-            return pixels.blend(base + Int(first.start)..<base + Int(first.end), color: source, mode: mode)
+            switch paint {
+            case .color(let color):
+                for index in row.runs.indices {
+                    let run = row.runs[index]
+                    let source = PixelArithmetic.scale(color, by: UInt32(truncatingIfNeeded: run.coverage))
+                    pixels.blend(base + Int(run.start)..<base + Int(run.end), color: source, mode: mode)
+                }
+                return
+            case .image(let shader) where row.runs.count == 1 && first.coverage == 255 && shader.tint == nil:
+                guard case .copy(let dx, let dy) = shader.sampling else { break }
+                let start = (y - dy) * shader.image.width - dx + Int(first.start)
+                let source = shader.image.pixels
+                return pixels.blend(
+                    base + Int(first.start)..<base + Int(first.end), row: source.span, at: start, mode: mode)
+            default: break
+            }
         }
         let columns = Int(first.start)..<Int(last.end)
         // The layer is moved, not copied: the stored one is empty while it is painted.

@@ -39,14 +39,16 @@ extension FixedRect {
         let upper = Int32(truncatingIfNeeded: columns.upperBound)
         let first = Int32(truncatingIfNeeded: FixedPoint.floor(left))
         let last = Int32(truncatingIfNeeded: FixedPoint.ceil(right)) - 1
-        let innerStart = max(lower, first + 1)
-        let innerEnd = min(upper, last)
-        if first >= lower && first < upper {
+        // The columns that are covered in their whole width form one run.
+        let whole = Int32(truncatingIfNeeded: FixedPoint.ceil(left))
+        let wholeEnd = Int32(truncatingIfNeeded: FixedPoint.floor(right))
+        if first < whole && first >= lower && first < upper {
             coverage.append(
                 from: first, to: first + 1, coverage: Self.byte(Self.overlap(Int(first), left, right), height))
         }
-        coverage.append(from: innerStart, to: innerEnd, coverage: Self.byte(Int64(FixedPoint.one), height))
-        if last > first && last >= lower && last < upper {
+        coverage.append(
+            from: max(lower, whole), to: min(upper, wholeEnd), coverage: Self.byte(Int64(FixedPoint.one), height))
+        if last >= wholeEnd && (last > first || first == whole) && last >= lower && last < upper {
             coverage.append(from: last, to: last + 1, coverage: Self.byte(Self.overlap(Int(last), left, right), height))
         }
     }
